@@ -43,6 +43,8 @@ export interface GatewayOptions extends DoorOptions {
   /** True when browsers are given a service worker, so that the site opens without a network. */
   hasWorker?: boolean
   developerTokenKey?: Buffer | null
+  /** True for a page of a remote that is still being built. */
+  isBeingPrepared?: (pathname: string) => boolean
   now?: () => Date
   complain?: (message: string) => void
 }
@@ -72,6 +74,7 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     allowsPreviews = false,
     hasWorker = false,
     developerTokenKey = null,
+    isBeingPrepared,
     now,
     complain = (message) => console.error(message),
   } = options
@@ -98,6 +101,7 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     securityContact,
     allowsPreviews,
     developerTokenKey,
+    isBeingPrepared,
     ...(now && { now }),
     complain,
   })

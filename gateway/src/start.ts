@@ -1,6 +1,6 @@
 import { createApi } from '@ponte/api/app'
 import { keepPrivate } from '@ponte/api/private-folder'
-import { outDirOf, progress, siteBucket, siteStore, siteTrust, storeDir, type Progress } from '@ponte/mfe/site'
+import { outDirOf, progress, siteBucket, siteStore, siteTrust, staleAmong, storeDir, type Progress } from '@ponte/mfe/site'
 import { askApiIn } from './ask-api.ts'
 import { assertBuilt } from './start/assert-built.ts'
 import { assertPortFree, runCommand } from './start/run-command.ts'
@@ -9,7 +9,8 @@ import { mirror, type Mirror } from './registry/mirror.ts'
 import { publishedRemotes } from './registry/published-remotes.ts'
 import { defaultEnvironment } from './start/default-environment.ts'
 import { openBrowser } from './start/open-browser.ts'
-import { buildStale, publishIfPossible } from './start/prepare.ts'
+import { publishIfPossible, startBuilds } from './start/prepare.ts'
+import { laterRemotes, preparing, type Preparing } from './start/first-start.ts'
 import { readSiteConfig, type SiteConfig } from './start/site-config.ts'
 import { onStopSignal } from './http/stop-signals.ts'
 import { webApps, type WebApps } from './start/web-apps.ts'
@@ -29,9 +30,10 @@ async function start(): Promise<void> {
 
   // The database opens meanwhile, so that a folder in use is told at once and demo data is made while webpack works.
   const show = shownTogether(steps)
-  const [api] = await Promise.all([
+  const stopping = new AbortController()
+  const [api, later] = await Promise.all([
     createApi(config, { onProgress: (step, done, total) => show('data', done < total ? `${step} ${done}/${total}` : '') }),
-    buildAndPublish(apps, steps, { ...config, onShare: (share) => show('build', share) }),
+    buildAndPublish(apps, steps, { ...config, onShare: (share) => show('build', share), signal: stopping.signal }),
   ])
 
   await mirroring?.look()
@@ -51,6 +53,7 @@ async function start(): Promise<void> {
     allowsPreviews: config.allowsPreviews,
     hasWorker: config.hasWorker,
     developerTokenKey: config.developerTokenKey,
+    isBeingPrepared: later.isAt,
     publicUrl: config.publicUrl,
     securityContact: config.securityContact,
     port: config.port,
@@ -67,6 +70,7 @@ async function start(): Promise<void> {
   api.startJobs()
   mirroring?.follow()
   onStopSignal(async () => {
+    stopping.abort()
     api.stop()
     // What it is at may take longer than people want to wait.
     void mirroring?.stop()
@@ -77,6 +81,7 @@ async function start(): Promise<void> {
   const address = config.port === 0 ? gateway.url : config.publicUrl
   console.log(`ready ${address}`)
   if (process.argv.includes('--open')) await showInBrowser(address)
+  await later.finish()
 }
 
 async function showInBrowser(address: string): Promise<void> {
@@ -92,15 +97,33 @@ function mirrorOf(): Mirror | null {
 
 interface Building extends Pick<SiteConfig, 'isProduction' | 'startsAnyway'> {
   onShare: (share: string) => void
+  signal: AbortSignal
 }
 
-async function buildAndPublish(apps: WebApps, steps: Progress, { isProduction, startsAnyway, onShare }: Building): Promise<void> {
+/** Resolves once the site can open; the rest of a first start follows. */
+async function buildAndPublish(apps: WebApps, steps: Progress, building: Building): Promise<Preparing> {
+  const { isProduction, startsAnyway, onShare } = building
+  const publishing = { store: siteStore(), trust: siteTrust(), startsAnyway }
   steps.step(isProduction ? 'Looking for the builds' : 'Building what changed')
-  await (isProduction ? assertBuilt(apps) : buildStale(apps, steps, onShare))
+  if (isProduction) await assertBuilt(apps)
+  const stale = isProduction ? [] : await staleAmong([apps.shell, ...apps.remotes])
+  const later = await laterRemotes(
+    stale.filter((dir) => dir !== apps.shell),
+    publishing.store,
+  )
+  const laterDirs = later.map(({ dir }) => dir)
+  const first = stale.filter((dir) => !laterDirs.includes(dir))
+  const builds = isProduction ? new Map() : await startBuilds([...first, ...laterDirs], steps, building)
+  await Promise.all(first.map((dir) => builds.get(dir)))
   onShare('')
   steps.step('Publishing what is new')
-  await publishIfPossible(apps, { store: siteStore(), trust: siteTrust(), startsAnyway }, steps)
+  await publishIfPossible({ ...apps, remotes: apps.remotes.filter((dir) => !laterDirs.includes(dir)) }, publishing, steps)
   steps.step('Opening the database')
+  return preparing(later, {
+    builds,
+    publish: (dir) => publishIfPossible({ ...apps, remotes: [dir] }, publishing, steps),
+    complain: (message) => console.error(message),
+  })
 }
 
 /** Shows two details that change at once on the one line of the present step. */

@@ -99,6 +99,7 @@ interface SiteOptions {
   tracer?: Tracer
   allowsPreviews?: boolean
   developerTokenKey?: Buffer
+  isBeingPrepared?: (pathname: string) => boolean
   now?: () => Date
   securityContact?: string
   hasWorker?: boolean

@@ -1,6 +1,7 @@
 /** The part of publishing that a process of the site runs itself, and the end-to-end tests. Nothing in it brings webpack along. */
+export { areaOf } from './build/area-of.ts'
 export { readBuildInfo, type BuildInfo, type RemoteBuild } from './build/build-info.ts'
-export { buildInChild } from './build/build-in-child.ts'
+export { buildInChild, type BuildProgress } from './build/build-in-child.ts'
 export { remoteDirs } from './build/remote-dirs.ts'
 export { whyNotWhole } from './build/why-not-whole.ts'
 export { sentBytes } from './build/weight.ts'

@@ -39,6 +39,8 @@ export interface PageRoute {
   allowsPreviews?: boolean
   /** The key of developers' tokens. Without it no page loads a remote from elsewhere than published. */
   developerTokenKey?: Buffer | null
+  /** True for a page of a remote that is still being built. */
+  isBeingPrepared?: ((pathname: string) => boolean) | undefined
   now?: () => Date
   /** Admits pages, by address and load; every one where nothing is said. */
   admit?: AdmitPage | undefined
@@ -84,6 +86,7 @@ async function sendPage(
   const { local, cookie } = await developers.read(request)
   // A developer's build may have a page that no registry knows.
   const unknown = local === null ? unknownAddress(snapshot.registry, request.url) : null
+  if (unknown !== null && route.isBeingPrepared?.(request.url.split('?')[0] ?? '') === true) return sendBeingPrepared(reply)
   if (unknown === 'missing') return reply.code(FILE_NOT_FOUND.status).headers(FILE_NOT_FOUND.headers).send(FILE_NOT_FOUND.body)
   if (unknown === 'start') return reply.header('cache-control', 'no-store').redirect('/', 302)
   if (cookie !== null) void reply.header('set-cookie', cookie)
@@ -127,13 +130,30 @@ function sendOn(reply: FastifyReply, address: string, cookie: string): FastifyRe
   return reply.headers({ 'cache-control': 'no-store', 'set-cookie': cookie }).redirect(address, 303)
 }
 
-/** The page of somebody who has to come back later: a sentence, because more would cost what there is too little of. */
+/** The page of a remote that is still being built. It loads again until the remote is there. */
+const sendBeingPrepared = (reply: FastifyReply): FastifyReply =>
+  sendSentence(reply, { status: 503, text: 'Esta área ainda está sendo preparada…', retryAfterSeconds: 2, reloads: true })
+
+/** The page of somebody who has to come back later. */
 function sendRefusal(reply: FastifyReply, code: ErrorCode, retryAfterSeconds: number): FastifyReply {
   const { status, message } = ERRORS[code]
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${BRAND}</title>`
+  return sendSentence(reply, { status, text: message, retryAfterSeconds })
+}
+
+interface Sentence {
+  status: number
+  text: string
+  retryAfterSeconds: number
+  reloads?: boolean
+}
+
+/** A page of one sentence: more would cost what there is too little of. */
+function sendSentence(reply: FastifyReply, { status, text, retryAfterSeconds, reloads = false }: Sentence): FastifyReply {
+  const refresh = reloads ? `<meta http-equiv="refresh" content="${retryAfterSeconds}">` : ''
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width">${refresh}<title>${BRAND}</title>`
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) })
     .type(HTML)
-    .send(`<!doctype html><html lang="pt-BR"><head>${head}</head><body><h1>${BRAND}</h1><p>${message}</p></body></html>`)
+    .send(`<!doctype html><html lang="pt-BR"><head>${head}</head><body><h1>${BRAND}</h1><p role="status">${text}</p></body></html>`)
 }

@@ -7,12 +7,12 @@ import {
   readBuildInfo,
   Refusal,
   RegistryRefused,
-  staleAmong,
   StorageUnavailable,
   recordShell,
   staysAtStart,
   whyShellMustWait,
   type BuildInfo,
+  type BuildProgress,
   type BundleStore,
   type Progress,
   type RegistryTrust,
@@ -20,24 +20,45 @@ import {
 import { keepBuildMs, lastBuildMs, timeLeft } from './build-time.ts'
 import type { WebApps } from './web-apps.ts'
 
-/** Builds the web apps whose sources changed since their last build. */
-export async function buildStale({ shell, remotes }: WebApps, steps: Progress, onShare: (share: string) => void): Promise<void> {
-  const stale = await staleAmong([shell, ...remotes])
-  if (stale.length === 0) return steps.note('nothing changed since the last build')
-  const shares = new Map(stale.map((dir) => [path.basename(dir), 0]))
-  const timeFile = path.join(path.dirname(shell), 'node_modules/.build-ms')
-  const expectedMs = stale.length * (await lastBuildMs(timeFile))
+/** The builds of web apps that are under way, by folder: each resolves when its app is built. */
+export type Builds = ReadonlyMap<string, Promise<void>>
+
+/** Starts to build web apps, in the order given. */
+export async function startBuilds(dirs: readonly string[], steps: Progress, { onShare, signal }: Building): Promise<Builds> {
+  const builds = new Map(dirs.map((dir) => [path.basename(dir), Promise.withResolvers<void>()]))
+  // A build that failed is reported where it is waited for.
+  for (const { promise } of builds.values()) promise.catch(() => undefined)
+  const [first] = dirs
+  if (first === undefined) {
+    steps.note('nothing changed since the last build')
+    return new Map()
+  }
+  const shares = new Map([...builds.keys()].map((name) => [name, 0]))
+  const timeFile = path.join(path.dirname(first), 'node_modules/.build-ms')
+  const expectedMs = dirs.length * (await lastBuildMs(timeFile))
   const startedMs = performance.now()
   const tookMs = () => performance.now() - startedMs
   steps.note(`to build, ${timeLeft(expectedMs, 0)}: ${[...shares.keys()].join(', ')}`)
-  await buildInChild(stale, (progress) => {
+  const onProgress = (progress: BuildProgress) => {
     if ('error' in progress) return
-    if ('version' in progress) return steps.note(`${progress.name} ${progress.version}`)
+    if ('version' in progress) {
+      steps.note(`${progress.name} ${progress.version}`)
+      return builds.get(progress.name)?.resolve()
+    }
     shares.set(progress.name, progress.share)
     const mean = [...shares.values()].reduce((sum, share) => sum + share, 0) / shares.size
     onShare([`${Math.round(mean * 100)} %`, timeLeft(expectedMs, tookMs())].filter((text) => text !== '').join(', '))
-  })
-  await keepBuildMs(timeFile, tookMs() / stale.length)
+  }
+  buildInChild(dirs, onProgress, signal).then(
+    () => keepBuildMs(timeFile, tookMs() / dirs.length),
+    (error: unknown) => builds.forEach(({ reject }) => reject(error)),
+  )
+  return new Map(dirs.map((dir) => [dir, builds.get(path.basename(dir))?.promise ?? Promise.resolve()]))
+}
+
+interface Building {
+  onShare: (share: string) => void
+  signal: AbortSignal
 }
 
 interface Publishing {

@@ -6,8 +6,8 @@ import { Refusal } from '../publish/refusal.ts'
 export type BuildProgress = { name: string; share: number } | { name: string; version: string } | { error: string }
 
 /**
- * Builds packages in a process of their own, all at once: what webpack allocates is gone afterwards, and whoever asked can
- * do something else meanwhile.
+ * Builds packages in their order, in a process of their own: the memory that webpack allocates is freed afterwards, and this process
+ * can do something else meanwhile.
  */
 export function buildInChild(dirs: readonly string[], onProgress: (progress: BuildProgress) => void, signal?: AbortSignal): Promise<void> {
   const child = fork(fileURLToPath(import.meta.resolve('#build-child')), dirs, {

@@ -5,12 +5,14 @@ export const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':')
 
 /** The remote and route that a path belongs to. Plain segments win over parameters, as in the browser's router. */
 export function routeFor(registry: Registry, pathname: string): { remote: RegistryEntry; route: RegistryRoute } | null {
-  const asked = segments(pathname)
   const fitting = registry.remotes.flatMap((remote) =>
-    remote.routes.filter((route) => fits(segments(route.path), asked)).map((route) => ({ remote, route })),
+    remote.routes.filter((route) => isAt(route, pathname)).map((route) => ({ remote, route })),
   )
   return fitting.sort((left, right) => firstParameter(right.route.path) - firstParameter(left.route.path))[0] ?? null
 }
+
+/** True when a route answers at a path. */
+export const isAt = ({ path }: { path: string }, pathname: string): boolean => fits(segments(path), segments(pathname))
 
 const segments = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
 
