@@ -37,6 +37,7 @@ async function serve(port: number): Promise<void> {
   const server = await startDevServer({
     config: galleryConfig(outDir, { isHot: true }),
     port,
+    log: (text) => console.log(text),
     onReady: () => console.log(`ready http://localhost:${port}: change a component or its examples and the page follows`),
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.stop())

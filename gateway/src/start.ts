@@ -9,7 +9,7 @@ import { mirror, type Mirror } from './registry/mirror.ts'
 import { publishedRemotes } from './registry/published-remotes.ts'
 import { defaultEnvironment } from './start/default-environment.ts'
 import { openBrowser } from './start/open-browser.ts'
-import { publishIfPossible, startBuilds } from './start/prepare.ts'
+import { publishIfPossible, startBuilds, type Builds } from './start/prepare.ts'
 import { laterRemotes, preparing, type Preparing } from './start/first-start.ts'
 import { readSiteConfig, type SiteConfig } from './start/site-config.ts'
 import { onStopSignal } from './http/stop-signals.ts'
@@ -100,6 +100,8 @@ interface Building extends Pick<SiteConfig, 'isProduction' | 'startsAnyway'> {
   signal: AbortSignal
 }
 
+const NO_BUILDS: Builds = new Map()
+
 /** Resolves once the site can open; the rest of a first start follows. */
 async function buildAndPublish(apps: WebApps, steps: Progress, building: Building): Promise<Preparing> {
   const { isProduction, startsAnyway, onShare } = building
@@ -113,7 +115,7 @@ async function buildAndPublish(apps: WebApps, steps: Progress, building: Buildin
   )
   const laterDirs = later.map(({ dir }) => dir)
   const first = stale.filter((dir) => !laterDirs.includes(dir))
-  const builds = isProduction ? new Map() : await startBuilds([...first, ...laterDirs], steps, building)
+  const builds = isProduction ? NO_BUILDS : await startBuilds([...first, ...laterDirs], steps, building)
   await Promise.all(first.map((dir) => builds.get(dir)))
   onShare('')
   steps.step('Publishing what is new')

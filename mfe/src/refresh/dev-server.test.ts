@@ -27,14 +27,22 @@ async function developed(t: TestContext, script: string) {
     optimization: { emitOnErrors: false },
     plugins: [new PagePlugin({ template: path.join(dir, 'index.html') })],
   }
-  const server = await startDevServer({ config, port: 0, isSinglePage: true, files: { '/extra.js': path.join(dir, 'outside.js') } })
+  const server = await startDevServer({
+    config,
+    port: 0,
+    isSinglePage: true,
+    log: () => {},
+    files: { '/extra.js': path.join(dir, 'outside.js') },
+  })
   t.after(server.stop)
   const ask = (address: string, headers: Record<string, string> = {}) => rawRequest(server.port, address, { headers })
   return { save, ask, port: server.port }
 }
 
+type States = AsyncGenerator<BuildState, undefined>
+
 /** The messages of the stream, one at a time. */
-async function* statesFrom(port: number): AsyncGenerator<BuildState> {
+async function* statesFrom(port: number): States {
   const stream = await new Promise<NodeJS.ReadableStream>((resolve) => get({ port, path: '/dev/events' }, resolve))
   let text = ''
   for await (const part of stream) {
@@ -44,12 +52,14 @@ async function* statesFrom(port: number): AsyncGenerator<BuildState> {
       text = text.slice(end + 2)
     }
   }
+  return undefined
 }
 
-async function stateWith(states: AsyncGenerator<BuildState>, isWanted: (state: BuildState) => boolean): Promise<BuildState> {
+async function stateWith(states: States, isWanted: (state: BuildState) => boolean): Promise<BuildState> {
   for (;;) {
     const { value } = await states.next()
-    if (isWanted(value as BuildState)) return value as BuildState
+    if (value === undefined) throw new Error('The stream ended.')
+    if (isWanted(value)) return value
   }
 }
 

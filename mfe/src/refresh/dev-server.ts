@@ -19,6 +19,7 @@ interface DevServerOptions {
   files?: Readonly<Record<string, string>>
   /** True when index.html is the page of every address. */
   isSinglePage?: boolean
+  log: (text: string) => void
   /** Called once, after the first good build. */
   onReady?: () => void
 }
@@ -42,7 +43,14 @@ new EventSource('${DEV_EVENTS}').onmessage = ({ data }) => {
 </script>`
 
 /** Builds with webpack after each change, serves the result on this machine, and updates the open pages. */
-export async function startDevServer({ config, port, files = {}, isSinglePage = false, onReady }: DevServerOptions): Promise<DevServer> {
+export async function startDevServer({
+  config,
+  port,
+  files = {},
+  isSinglePage = false,
+  log,
+  onReady,
+}: DevServerOptions): Promise<DevServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'mfe-dev-'))
   const compiler = webpack({ ...config, output: { ...config.output, path: folder } })
   if (compiler === null) throw new Error('webpack returned no compiler')
@@ -56,7 +64,7 @@ export async function startDevServer({ config, port, files = {}, isSinglePage = 
   compiler.hooks.done.tap('dev server', (stats) => {
     if (stats.hasErrors()) feed.failed(config.name, errorsOf(stats))
     else feed.built(config.name, stats.hash ?? '')
-    if (stats.hasErrors() || stats.hasWarnings()) console.log(stats.toString('errors-warnings'))
+    if (stats.hasErrors() || stats.hasWarnings()) log(stats.toString('errors-warnings'))
     feed.send()
     isBuilding = false
     builds.emit('end')
@@ -93,7 +101,7 @@ export async function startDevServer({ config, port, files = {}, isSinglePage = 
 
   const server = createServer((request, response) => void answer(request, response))
   await once(server.listen(port, '127.0.0.1'), 'listening')
-  const watching = compiler.watch({ aggregateTimeout: 100 }, (error) => error && console.error(error))
+  const watching = compiler.watch({ aggregateTimeout: 100 }, (error) => error && log(String(error)))
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
