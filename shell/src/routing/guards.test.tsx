@@ -160,7 +160,10 @@ describe('/dashboard', () => {
 })
 
 describe('an unknown path', () => {
+  const answerPage = (status: number) => server.use(http.head(/\/nada/, () => new HttpResponse(null, { status })))
+
   test('leads to the start page', async () => {
+    answerPage(404)
     const { address } = renderSite({ path: '/nada/disso' })
     expect(await heading('Início')).toBeVisible()
     expect(address()).toBe('/')
@@ -179,9 +182,20 @@ describe('an unknown path', () => {
 
   test('leads to the start page when the server does not answer, too', async () => {
     const { go } = renderSite({ path: '/login' })
-    server.use(http.get('*/registry.json', () => HttpResponse.error()))
+    server.use(
+      http.get('*/registry.json', () => HttpResponse.error()),
+      http.head('*/nada', () => HttpResponse.error()),
+    )
     await heading('Entrar')
     await go('/nada')
     expect(await heading('Início')).toBeVisible()
+  })
+
+  test('of a remote that is still being built is loaded from the server, which shows that', async () => {
+    answerPage(503)
+    const { go, reloads } = renderSite({ path: '/login' })
+    await heading('Entrar')
+    await go('/nada')
+    await waitFor(() => expect(reloads).toHaveLength(1))
   })
 })

@@ -5,37 +5,40 @@ import { useShell } from '../shell.ts'
 import { text } from '../text.ts'
 import { routeAt, siteRoutes } from './site-routes.ts'
 
-/** The time that an unknown path waits for a registry that may know it. */
+/** The time that an unknown path waits for each answer of the server. */
 const LIMIT_MS = 3000
-
-/** The server's answer at a path: 503 while it builds the remote, and then its page shows that. Null without an answer. */
-const statusOf = (path: string): Promise<number | null> =>
-  fetch(path, { method: 'HEAD', redirect: 'manual' }).then(
-    ({ status }) => status,
-    () => null,
-  )
+/** The server's status for a page of a remote that it is still building. */
+const BEING_PREPARED = 503
 
 /** A path that nobody has, as far as this tab knows. A remote may have been published since: the registry is asked first. */
 export function UnknownPage() {
-  const { registry } = useShell()
+  const { registry, reload } = useShell()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
 
   // The answer of the server decides where to go.
   useEffect(() => {
     let isHere = true
-    const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS))
-    void Promise.race([registry.refresh(), limit]).then(async () => {
+    const find = async () => {
+      await Promise.race([registry.refresh(), new Promise((resolve) => setTimeout(resolve, LIMIT_MS))])
       const isKnown = routeAt(siteRoutes(registry.read()), pathname) !== null
-      const isBeingPrepared = !isKnown && (await statusOf(pathname)) === 503
+      const isBeingPrepared = !isKnown && (await statusOf(pathname)) === BEING_PREPARED
       if (!isHere) return
-      if (isBeingPrepared) location.assign(pathname)
+      if (isBeingPrepared) reload()
       else void navigate(isKnown ? `${pathname}${search}${hash}` : '/', { replace: true })
-    })
+    }
+    void find()
     return () => {
       isHere = false
     }
-  }, [registry, navigate, pathname, search, hash])
+  }, [registry, reload, navigate, pathname, search, hash])
 
   return <PageLoading label={text.loading} />
 }
+
+/** The status of the server's page at a path; null without an answer. */
+const statusOf = (path: string): Promise<number | null> =>
+  fetch(path, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) }).then(
+    ({ status }) => status,
+    () => null,
+  )
