@@ -1,8 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises'
 
 /**
- * A reader sees the old file or the new one, never a part, also after a power cut. The draft's name is nobody else's: processes in
- * containers that share a folder may have the same number. Without a `mode` the umask decides who may read it.
+ * Replaces a file atomically, also across a power cut. The draft has a random name, because processes in different containers can have the
+ * same pid. Without `mode`, the umask applies.
  */
 export async function replaceFile(file: string, text: string, mode?: number): Promise<void> {
   const draft = `${file}.${process.pid}-${crypto.randomUUID()}.tmp`

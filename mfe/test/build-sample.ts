@@ -11,7 +11,7 @@ export interface SampleBuild {
   read(file: string): Promise<string>
 }
 
-/** Builds a remote of a few lines, for tests. Inside the checkout, because a page is rendered with the libraries that its folder finds. */
+/** Builds a small remote for tests. Inside the checkout, because rendering resolves libraries from its folder. */
 export async function buildSample(t: TestContext, sources: Readonly<Record<string, string>>): Promise<SampleBuild> {
   const folder = path.join(repoRoot, '.cache/tests', crypto.randomUUID())
   t.after(() => rm(folder, { recursive: true, force: true }))

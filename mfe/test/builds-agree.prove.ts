@@ -12,7 +12,7 @@ import { remoteDirs } from '../src/build/remote-dirs.ts'
 
 const APPS = ['shell', ...remoteDirs(repoRoot).map((dir) => path.basename(dir))]
 
-/** The contents of all files that a folder's builds consist of. */
+/** The contents of all files of a folder's builds. */
 async function buildsIn(folder: string): Promise<Map<string, Buffer>> {
   const dirs = APPS.map((name) => path.join(folder, name))
   const child = fork(path.join(folder, 'mfe/src/build/build-child.ts'), dirs, { cwd: folder, stdio: 'inherit' })
@@ -22,7 +22,7 @@ async function buildsIn(folder: string): Promise<Map<string, Buffer>> {
   return new Map(files.sort().map((file) => [file, withoutProvenance(file, readFileSync(path.join(folder, file)))]))
 }
 
-/** The files that two builds have not alike, each with the place where they part. */
+/** The files that differ between two builds, each with the first difference. */
 function differences(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Buffer>): string[] {
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((file) => {
     const [here, there] = [one.get(file), other.get(file)]
@@ -34,7 +34,7 @@ function differences(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string
   })
 }
 
-/** The content of a file; of build.json all but where the build comes from, which a copy outside of git cannot say. */
+/** The content of a file; build.json without provenance, which a copy outside git cannot have. */
 function withoutProvenance(file: string, content: Buffer): Buffer {
   if (path.basename(file) !== BUILD_INFO) return content
   const { provenance, ...rest } = JSON.parse(content.toString()) as BuildInfo
@@ -42,11 +42,11 @@ function withoutProvenance(file: string, content: Buffer): Buffer {
   return Buffer.from(JSON.stringify(rest))
 }
 
-test('shell and remotes are the same bytes from every folder, however deep it lies', async (t) => {
+test('shell and remotes build to the same bytes in every folder, at any depth', async (t) => {
   const here = await buildsIn(repoRoot)
   expect(here.size).toBeGreaterThan(APPS.length * 10)
   for (const place of ['ponte', 'much/deeper/than/that']) {
-    // Beside this checkout, since files are shared on one disk alone.
+    // Next to this checkout, since hard links need the same disk.
     const folder = path.join(await temporaryFolder(t, path.join(repoRoot, '.cache')), place)
     copyCheckout(folder)
     expect(differences(here, await buildsIn(folder))).toEqual([])

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { linkPackages } from '../src/provenance/check-out.ts'
 import { repoRoot } from '../src/repo-root.ts'
 
-/** Puts this checkout's sources, as they are now, and its installed packages into another folder on the same disk. */
+/** Copies this checkout's current sources, and its installed packages, to another folder on the same disk. */
 export function copyCheckout(folder: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: repoRoot, encoding: 'utf8' })
   for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(path.join(repoRoot, name)))) {

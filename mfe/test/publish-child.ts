@@ -4,7 +4,7 @@ import { siteStore } from '../src/cli/settings.ts'
 import { sampleOffer } from './registry-samples.ts'
 import { publish } from '../src/publish/publish.ts'
 
-/** One publisher among several, each in a process of its own, for tests. The store is what the environment says. */
+/** A publisher in a process of its own, for concurrency tests. The environment names the store. */
 const [folder = '', name = '', rounds = '0'] = process.argv.slice(2)
 
 const outDir = path.join(folder, `dist-${name}`)

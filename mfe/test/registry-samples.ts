@@ -1,7 +1,7 @@
 import type { Offer } from '../src/registry/compatibility.ts'
 import type { RegistryEntry, RegistryRoute, Registry } from '../src/registry/registry.ts'
 
-/** Samples for tests: valid by default, so that each test names only what it is about. */
+/** Samples for tests, valid by default, so that each test names only what matters. */
 
 const HASH = `sha384-${'A'.repeat(64)}`
 

@@ -11,7 +11,7 @@ export interface ServedStore {
   close(): Promise<void>
 }
 
-/** Serves a store from an origin of its own, for tests. */
+/** Serves a store from its own origin, for tests. */
 export async function serveStore(t: TestContext, storeDir: string, { isDemo = false } = {}): Promise<ServedStore> {
   await mkdir(storeDir, { recursive: true })
   const server = bundleServer({ bundleDir: (name, version) => path.join(storeDir, 'bundles', name, version), isDemo })

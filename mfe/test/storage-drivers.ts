@@ -10,15 +10,15 @@ import { sampleOffer } from './registry-samples.ts'
 import { publish, type Channel } from '../src/publish/publish.ts'
 import type { BundleStore } from '../src/store/store.ts'
 
-/** A store for tests, over either storage driver, and a way to its registry past everything that guards it. */
+/** A store for tests over either storage driver, with direct access to the registry file. */
 export interface TestStore {
   store: BundleStore
   folder: string
-  /** The environment by which another process opens the same store. */
+  /** The environment with which another process opens the same store. */
   env: Record<string, string>
-  /** Moves everything in the store into the past, for a store that tells times by the second. */
+  /** Moves all timestamps in the store into the past, for stores with second resolution. */
   later(): Promise<void>
-  /** The registry's text; null where there is none. */
+  /** The registry's text; null if there is none. */
   text(): Promise<string | null>
   /** Replaces the registry's text; null removes it. */
   write(text: string | null): Promise<void>

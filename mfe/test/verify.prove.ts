@@ -10,8 +10,8 @@ import { copyCheckout } from './copy-checkout.ts'
 
 const NAME = 'mf-evaluations'
 
-test('a published remote is built again from its commit; what anybody changed in the store or in the sources is found', async (t) => {
-  // Beside this checkout, since files are shared on one disk alone. A repository of its own, in which everything is committed.
+test('a published remote is rebuilt from its commit, and any change in the store or the sources is found', async (t) => {
+  // Next to this checkout, since hard links need the same disk. A repository of its own, with everything committed.
   const folder = path.join(await temporaryFolder(t, path.join(repoRoot, '.cache')), 'ponte')
   copyCheckout(folder)
   const git = (...args: string[]) =>
@@ -34,10 +34,10 @@ test('a published remote is built again from its commit; what anybody changed in
   const store = folderStore(storeDir)
   const live = async () => {
     const [remote] = (await store.registry()).remotes
-    if (remote?.provenance === undefined) throw new Error('nothing is live that says where it comes from')
+    if (remote?.provenance === undefined) throw new Error('no live version has provenance')
     return { ...remote, provenance: remote.provenance }
   }
-  /** Replaces what the registry says of the live version, under a good signature: of somebody who has the key. */
+  /** Changes the live version's registry entry, with a valid signature: an attacker with the key. */
   const plant = async (over: object) =>
     store.update(async (registry) => ({
       registry: { ...registry, remotes: registry.remotes.map((remote) => ({ ...remote, ...over })) },
@@ -53,9 +53,7 @@ test('a published remote is built again from its commit; what anybody changed in
   const good = mfe('verify', '--version', published.version)
   expect(good).toEqual({
     status: 0,
-    said: expect.stringContaining(
-      `${NAME} ${published.version} is what commit ${head.slice(0, 8)} builds: ${count.exec(good.said)?.[1]} files\n`,
-    ),
+    said: expect.stringContaining(`${NAME} ${published.version} matches commit ${head.slice(0, 8)}: ${count.exec(good.said)?.[1]} files\n`),
   })
   expect(Number(count.exec(good.said)?.[1])).toBeGreaterThan(10)
 
@@ -63,7 +61,7 @@ test('a published remote is built again from its commit; what anybody changed in
     await plant({ integrity: `sha384-${'A'.repeat(64)}` })
     const { status, said } = mfe('verify')
     expect(status).toBe(1)
-    expect(said).toContain(`${NAME} ${published.version} is not what commit ${head.slice(0, 8)} builds.`)
+    expect(said).toContain(`${NAME} ${published.version} does not match commit ${head.slice(0, 8)}.`)
     expect(said).toContain(`  ${path.posix.basename(published.entry)}\n    published  sha384-AAAA`)
     await plant({ integrity: published.integrity })
   })
@@ -73,14 +71,14 @@ test('a published remote is built again from its commit; what anybody changed in
     const other = commit('other')
     await plant({ provenance: { ...published.provenance, commit: other } })
     const { status, said } = mfe('verify')
-    expect([status, said]).toEqual([1, expect.stringContaining(`is not what commit ${other.slice(0, 8)} builds.`)])
+    expect([status, said]).toEqual([1, expect.stringContaining(`does not match commit ${other.slice(0, 8)}.`)])
   })
 
   await t.test('no commit that is here, and none at all', async () => {
     await plant({ provenance: { ...published.provenance, commit: 'c0ffee11'.repeat(5) } })
     expect(mfe('verify')).toEqual({
       status: 1,
-      said: `${NAME} ${published.version} was built from commit c0ffee11, which is not here. \`git fetch\` may bring it.\n`,
+      said: `${NAME} ${published.version} was built from commit c0ffee11, which is not in this repository. Try \`git fetch\`.\n`,
     })
     await plant({ provenance: { ...published.provenance, isDirty: true } })
     expect(mfe('verify')).toMatchObject({ status: 1, said: expect.stringContaining('was built from sources that differed from commit') })

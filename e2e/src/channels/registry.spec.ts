@@ -31,11 +31,11 @@ async function forgeries(site: TeamSite): Promise<{ all: Forgery[]; good: string
     { name: 'unsigned', problem: 'it is not signed', text: JSON.stringify(evil), temptsStart: true },
     {
       name: 'a byte changed',
-      problem: 'its signature is not that of its content',
+      problem: 'its signature does not match its content',
       text: good.replace(TITLE.now, `Q${TITLE.now.slice(1)}`),
     },
-    { name: "signed by somebody else's key", problem: 'is none that is trusted here', text: await stranger.seal(evil) },
-    { name: 'older', problem: 'was in use already', text: older, temptsStart: true },
+    { name: "signed by somebody else's key", problem: 'is not trusted here', text: await stranger.seal(evil) },
+    { name: 'older', problem: 'was already in use', text: older, temptsStart: true },
   ]
   return { all, good }
 }

@@ -53,5 +53,5 @@ test('an admin takes a canary back from the page of the remotes, and it stays aw
   await expect(item).toContainText(new RegExp(`Rolled back ${site.versions.next}, .*: blank page`))
   await expect(item).not.toContainText('Canary')
   for (let asked = 0; asked < 10; asked += 1) expect(await visitor(site).versionAt(REGISTRY)).toBe(site.versions.now)
-  await expect(site.ship('publish')).rejects.toThrow('`npx mfe promote mf-search --again` puts it live all the same')
+  await expect(site.ship('publish')).rejects.toThrow('`npx mfe promote mf-search --again` makes it live anyway')
 })

@@ -118,7 +118,7 @@ test('a team with an empty folder makes a repository, checks, publishes and take
   })
   await test.step('alone, it shows sample answers', async () => lookInHarness(await page.context().newPage(), folder, team))
   await test.step('anybody who has the repository can see that what is live was built from it', async () => {
-    expect(await team.run(folder, 'npx', 'mfe', 'verify')).toMatch(/\nmf-agenda 0\.1\.0-\w{8} is what commit \w{8} builds: \d+ files\n$/)
+    expect(await team.run(folder, 'npx', 'mfe', 'verify')).toMatch(/\nmf-agenda 0\.1\.0-\w{8} matches commit \w{8}: \d+ files\n$/)
   })
   await test.step('the next version is taken, and taken back', async () => {
     const file = join(folder, 'src', 'text.ts')

@@ -21,8 +21,8 @@ test('a registry that nobody vouches for is refused, told once, and the one befo
   const evil = { ...emptySiteRegistry(), sequence: 9, remotes: [searchRemote({ version: NEXT })] }
   const cases: [string, string][] = [
     [JSON.stringify(evil), 'it is not signed'],
-    [await stranger.seal(evil), 'is none that is trusted here'],
-    [signed.replace(VERSION, NEXT), 'its signature is not that of its content'],
+    [await stranger.seal(evil), 'is not trusted here'],
+    [signed.replace(VERSION, NEXT), 'its signature does not match its content'],
     ['{', 'it cannot be read'],
   ]
   for (const [text, problem] of cases) {
@@ -42,7 +42,7 @@ test('one that was replaced does not come back', async (t) => {
   expect(await liveVersion(site)).toEqual([NEXT])
   await site.writeRegistry(older)
   expect(await liveVersion(site)).toEqual([NEXT])
-  expect(site.complaints).toEqual([expect.stringContaining('it is number 1, and number 2 was in use already')])
+  expect(site.complaints).toEqual([expect.stringContaining('it is number 1, but number 2 was already in use')])
 })
 
 test('after a restart the last good one serves, whatever became of the file', async (t) => {

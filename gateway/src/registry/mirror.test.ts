@@ -78,7 +78,7 @@ test('while the store is away the site goes on, complains once, and catches up a
   for (let round = 0; round < 3; round += 1) await mirroring.look()
   expect(await live()).toEqual([one])
   expect(await file(one, 'search.1.js')).toBe('screen one')
-  expect(complaints.splice(0)).toEqual([expect.stringMatching(/^s3:.* cannot be reached: .*; the site goes on with what is here$/)])
+  expect(complaints.splice(0)).toEqual([expect.stringMatching(/^s3:.* is unreachable: .*; the site goes on with what is here$/)])
 
   await start()
   const two = await deploy('two')
@@ -121,8 +121,8 @@ test('a list of files that somebody else wrote, or that is gone, is none to go b
   await mirroring.look()
   expect(await live()).toEqual([one])
   expect(complaints).toEqual([
-    expect.stringContaining('its signature is not that of its content'),
-    expect.stringContaining('it is not there'),
+    expect.stringContaining('its signature does not match its content'),
+    expect.stringContaining('it does not exist'),
   ])
 })
 
@@ -157,8 +157,8 @@ test('a registry in the bucket that nobody vouches for, an older one and none at
   expect(await live()).toEqual([two])
   const problems = [
     'it cannot be read',
-    'its signature is not that of its content',
-    'it is number 1, and number 2 was in use already',
+    'its signature does not match its content',
+    'it is number 1, but number 2 was already in use',
     'is not there',
   ]
   expect(complaints).toEqual(problems.map((problem): unknown => expect.stringContaining(problem)))

@@ -41,7 +41,7 @@ test('the site tells who has which version, and takes back the one that is meant
 
   const order = { remote: 'mf-search', reason: 'failed 40 of 200 loads', by: 'canary watch' }
   expect(await published.rollBack({ ...order, from: two })).toBe(
-    `mf-search ${two} is not what would be taken back: by now that is ${canary}.`,
+    `mf-search ${two} is not the version that would be rolled back: that is now ${canary}.`,
   )
   expect(await published.rollBack({ ...order, from: canary })).toBeNull()
   const rolledBack = [{ version: canary, at: expect.any(String), by: order.by, reason: order.reason }]
@@ -61,6 +61,6 @@ test('a site that has public keys alone takes nothing back, and says why', async
   })
   expect(await published.canRollBack()).toBe(false)
   const refusal = await published.rollBack({ remote: 'mf-search', from: two, reason: 'slow', by: 'ana' })
-  expect(refusal).toContain('This machine has no key to sign the registry with')
+  expect(refusal).toContain('This machine has no private key to sign the registry with')
   expect(await published.read()).toMatchObject([{ version: two }])
 })

@@ -109,7 +109,7 @@ test('a shell that live remotes and canaries do not fit does not start, and says
   const lines = [
     'The shell next does not start, because people would lose what is live now:',
     `  - mf-search ${one.version}, which is live, needs react ^19.3.0, the shell shares 20.0.0.`,
-    `  - mf-search ${one.version}, which is live, uses useNews of react, which the shell's has not got.`,
+    `  - mf-search ${one.version}, which is live, uses useNews of react, which the shell does not export.`,
     `  - mf-search ${two.version}, which is a canary, needs react ^19.3.0, the shell shares 20.0.0.`,
     'Publish versions that fit it, roll back, or start with START_ANYWAY=1.',
   ]
@@ -147,7 +147,7 @@ test('a machine without the key publishes nothing, and says so', async (t) => {
   const steps = progress(1, { write: (text) => said.push(text) })
   await publishNew({ shell: '', remotes: [path.join(folder, 'mf-search')] }, { store, trust }, steps)
   expect((await store.registry()).remotes).toEqual([])
-  expect(said.join('')).toContain('no key to sign the registry with')
+  expect(said.join('')).toContain('no private key to sign the registry with')
 })
 
 test('a registry that is not to be believed keeps no site from starting', async (t) => {

@@ -84,7 +84,7 @@ export async function publishNew({ shell, remotes }: WebApps, publishing: Publis
   // Whoever holds the key publishes, from wherever that is.
   const canSign = await trust.canSign()
   await assertRemotesFit({ shell, remotes: canSign ? remotes : [] }, publishing, steps)
-  if (!canSign) return steps.note('this machine has no key to sign the registry with, so it publishes nothing')
+  if (!canSign) return steps.note('this machine has no private key to sign the registry with, so it publishes nothing')
   if (await store.takeOver()) steps.note('the registry of an earlier version is signed now')
   const shellBuild = await readBuildInfo(outDirOf(shell))
   const offer = shellBuild?.kind === 'shell' ? shellBuild.offer : currentOffer()

@@ -1,4 +1,4 @@
-/** Every word of this area's screens. */
+/** All text of this remote's screens. */
 export const text = {
   title: 'Modelo',
   signedInAs: (name: string) => `Você entrou como ${name}.`,

@@ -5,7 +5,7 @@ import { bucketAddress } from './bucket-address.ts'
 const env = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
 const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' }
 
-test('a bucket is named by its store, its region and a part of it', () => {
+test('a bucket address has a store, a region and a prefix', () => {
   const full = bucketAddress('s3://bundles/site/one/?endpoint=http://127.0.0.1:9000/&region=eu-west-1', {
     ...env,
     AWS_SESSION_TOKEN: 'token',
@@ -18,7 +18,7 @@ test('a bucket is named by its store, its region and a part of it', () => {
   expect(bucketAddress('s3://bundles', { ...env, AWS_REGION: 'sa-east-1' })).toEqual(short)
 })
 
-test('what names none is refused, without telling secrets that stand in it', () => {
+test('an invalid bucket address is refused without leaking its secrets', () => {
   for (const wrong of [
     'bundles',
     'https://s3.example/bundles',
@@ -28,6 +28,6 @@ test('what names none is refused, without telling secrets that stand in it', () 
   ])
     expect(() => bucketAddress(wrong, env)).toThrow('STORE_URL must be of the form s3://')
   expect(() => bucketAddress('s3://id:secret@bundles', env)).not.toThrow('secret')
-  expect(() => bucketAddress('s3://bundles?endpoint=s3.example', env)).toThrow("'s3.example' is none")
+  expect(() => bucketAddress('s3://bundles?endpoint=s3.example', env)).toThrow("'s3.example' is not.")
   expect(() => bucketAddress('s3://bundles', { AWS_ACCESS_KEY_ID: 'id' })).toThrow('AWS_SECRET_ACCESS_KEY must say')
 })

@@ -8,12 +8,12 @@ interface Credentials {
   sessionToken?: string
 }
 
-/** A part of a bucket of an S3-compatible store, and who asks for it. */
+/** Location of a prefix in an S3-compatible bucket, with the credentials. */
 export interface BucketAddress {
   endpoint: string
   region: string
   bucket: string
-  /** Path within the bucket, without slashes at its ends; empty for the whole bucket. */
+  /** Path within the bucket, without leading or trailing slash; empty for the whole bucket. */
   prefix: string
   credentials: Credentials
 }
@@ -21,7 +21,7 @@ export interface BucketAddress {
 const FORM = 's3://bucket/prefix?endpoint=https://s3.example&region=eu-west-1'
 const DEFAULT_REGION = 'us-east-1'
 
-/** The place that STORE_URL names. */
+/** Parses STORE_URL. */
 export function bucketAddress(storeUrl: string, env: Environment): BucketAddress {
   const url = URL.parse(storeUrl)
   const strange = url === null ? [] : [...url.searchParams.keys()].filter((name) => name !== 'endpoint' && name !== 'region')
@@ -40,17 +40,17 @@ export function bucketAddress(storeUrl: string, env: Environment): BucketAddress
 function endpointOf(text: string): string {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.username !== '')
-    throw new Refusal(`STORE_URL: the endpoint must be an address such as https://s3.example; '${withoutSecrets(text)}' is none.`)
+    throw new Refusal(`STORE_URL: the endpoint must be an address such as https://s3.example; '${withoutSecrets(text)}' is not.`)
   return url.href.replace(/\/+$/, '')
 }
 
 function credentialsOf(env: Environment): Credentials {
   const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN = '' } = env
   if (AWS_ACCESS_KEY_ID === '' || AWS_SECRET_ACCESS_KEY === '')
-    throw new Refusal('STORE_URL names a bucket, so AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must say who asks for it.')
+    throw new Refusal('STORE_URL names a bucket, so AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required.')
   const known = { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY }
   return AWS_SESSION_TOKEN === '' ? known : { ...known, sessionToken: AWS_SESSION_TOKEN }
 }
 
-/** An address without credentials, so that none that stand in it reach a log. */
+/** Removes credentials, so that they never reach a log. */
 const withoutSecrets = (address: string): string => address.replace(/\/\/[^/?]*@/, '//…@')

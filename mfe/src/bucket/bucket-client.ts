@@ -18,18 +18,18 @@ export interface BucketResponse {
   status: number
   headers: Headers
   content: Buffer
-  /** True when an earlier attempt was sent and its outcome is not known. */
+  /** True if an earlier attempt was sent and its outcome is unknown. */
   isRetry: boolean
 }
 
 const ATTEMPTS = 3
 const FIRST_WAIT_MS = 100
 const LIMIT_MS = 20_000
-/** The slowest upload that still counts as alive: its time is added to the limit. */
+/** Slowest upload speed that still counts as alive; extends the timeout by body size. */
 const SLOWEST_BYTES_PER_MS = 50
 const USABLE_STATUSES = new Set([200, 204, 304, 404, 409, 412])
 
-/** Sends signed requests to an S3-compatible store, with retries where one fails by chance. */
+/** Sends signed requests to an S3-compatible store and retries transient failures. */
 export function bucketClient(address: BucketAddress): (request: BucketRequest) => Promise<BucketResponse> {
   const { endpoint, region, bucket, prefix, credentials } = address
   const cache = new Map<string, ArrayBuffer>()
@@ -74,24 +74,24 @@ export function bucketClient(address: BucketAddress): (request: BucketRequest) =
         const response = await attemptOnce(request)
         if (USABLE_STATUSES.has(response.status) && codeOf(response) !== 'NoSuchBucket') return { ...response, isRetry: attempt > 0 }
         if (response.status < 500 && response.status !== 429)
-          throw new StorageUnavailable(`${name} refuses to answer: ${statusLine(response)}`)
+          throw new StorageUnavailable(`${name} denied the request: ${statusLine(response)}`)
         problem = new Error(statusLine(response))
       } catch (error) {
-        // A store that is silent for so long would be silent the next time, too.
+        // A store that times out once would probably time out again.
         const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-        // What `fetch` calls every failure on the way.
+        // `fetch` reports every network failure as a TypeError.
         if (!isTimeout && !(error instanceof TypeError)) throw error
         problem = error
         if (isTimeout) break
       }
     }
-    throw new StorageUnavailable(`${name} cannot be reached: ${reasonOf(problem)}`, { cause: problem })
+    throw new StorageUnavailable(`${name} is unreachable: ${reasonOf(problem)}`, { cause: problem })
   }
 }
 
 const statusLine = (response: Pick<BucketResponse, 'status' | 'content'>): string => `${response.status} ${codeOf(response)}`.trim()
 
-/** The code of an S3 error; empty for anything else. */
+/** The code of an S3 error; empty for other responses. */
 function codeOf({ status, content }: Pick<BucketResponse, 'status' | 'content'>): string {
   return status < 400 ? '' : (/<Code>([^<]{1,80})<\/Code>/.exec(content.toString('utf8'))?.[1] ?? '')
 }

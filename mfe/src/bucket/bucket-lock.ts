@@ -6,24 +6,24 @@ import type { Bucket } from './bucket.ts'
 const POLL_MS = 250
 
 export interface LockTimes {
-  /** A holder that has not renewed for so long is taken for dead. */
+  /** A holder that has not renewed the lock for this long is considered dead. */
   leaseMs: number
-  /** Time limit of the wait for other holders: longer than the lease, so that a dead one stops nobody. */
+  /** How long to wait for other holders. Longer than the lease, so that a dead holder blocks no one. */
   patienceMs: number
 }
 
 const TIMES: LockTimes = { leaseMs: 20_000, patienceMs: 45_000 }
 
 /**
- * Runs `work` while this process alone holds the lock. The lock is an object that stays: it is written only over the very state
- * that was read, be that 'free', so of several who want it one gets it. It is renewed meanwhile, and taken over when that stops.
+ * Runs `work` while this process holds the lock, a permanent object in the bucket. Every write is conditional on the state just read (even
+ * 'free'), so only one contender wins. The holder renews the lock while it works; a lock that is not renewed can be taken over.
  */
 export async function withBucketLock<T>(bucket: Bucket, key: string, work: () => Promise<T>, times: LockTimes = TIMES): Promise<T> {
   let etag = await acquire(bucket, key, times)
   let renewal = Promise.resolve()
   const renewing = setInterval(() => {
     renewal = renewal.then(async () => {
-      // Somebody else's by now: the registry's own ETag keeps this one from writing over what they did.
+      // Another process took the lock over. The registry's ETag keeps this process from overwriting its changes.
       if (etag === null) return
       etag = await bucket.put(key, lock(holder), { etag }).catch(() => etag)
     })
@@ -33,7 +33,7 @@ export async function withBucketLock<T>(bucket: Bucket, key: string, work: () =>
   } finally {
     clearInterval(renewing)
     await renewal
-    // A lock that cannot be released is free when its lease is over.
+    // If the release fails, the lock expires with its lease.
     if (etag !== null) await bucket.put(key, lock(null), { etag }).catch(() => null)
   }
 }
@@ -52,7 +52,7 @@ async function acquire(bucket: Bucket, key: string, { leaseMs, patienceMs }: Loc
 
 const holder = `${hostname()} ${process.pid}`
 
-/** The lock's content. No two are the same, so that each has an ETag of its own. */
+/** The lock's content. The random id gives each write its own ETag. */
 const lock = (by: string | null): string => JSON.stringify({ holder: by, id: crypto.randomUUID() })
 
 const isFree = (content: Buffer): boolean => content.toString('utf8').startsWith('{"holder":null')

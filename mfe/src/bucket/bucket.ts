@@ -6,24 +6,24 @@ import { StorageUnavailable } from './storage-unavailable.ts'
 export interface StoredObject {
   content: Buffer
   etag: string
-  /** Age by the store's own clock. */
+  /** Age by the store's clock. */
   ageMs: number
 }
 
-/** The condition of a write: no object at the key, or the one with that ETag. */
+/** Condition of a write: the object does not exist, or still has that ETag. */
 type WriteCondition = 'absent' | { etag: string }
 
-/** The few operations that this project needs of an S3-compatible store. */
+/** The operations this project needs from an S3-compatible store. */
 export interface Bucket {
   readonly name: string
   has(key: string): Promise<boolean>
   get(key: string): Promise<StoredObject | null>
-  /** 'unchanged' where the object still has that ETag. */
+  /** 'unchanged' if the object still has that ETag. */
   getIfChanged(etag: string, key: string): Promise<StoredObject | null | 'unchanged'>
-  /** Writes and returns the new ETag; null where the condition does not hold. */
+  /** Returns the new ETag, or null if the condition fails. */
   put(key: string, content: Buffer | string, condition: WriteCondition): Promise<string | null>
   remove(key: string): Promise<void>
-  /** The objects below a prefix, in the order of their keys. */
+  /** Lists the objects below a prefix, ordered by key. */
   list(prefix: string): Promise<ListedObject[]>
 }
 
@@ -53,7 +53,7 @@ export function openBucket(address: BucketAddress, pageSize = 1000): Bucket {
       const response = await send({ method: 'PUT', key, headers, body })
       if (response.status === 200) return etagOf(response)
       if (!response.isRetry) return null
-      // An earlier attempt may have been carried out, and only its response lost.
+      // The earlier attempt may have succeeded even if its response was lost.
       const present = await bucket.get(key)
       return present?.content.equals(body) === true ? present.etag : null
     },
@@ -64,10 +64,10 @@ export function openBucket(address: BucketAddress, pageSize = 1000): Bucket {
 
     async list(prefix) {
       const all: ListedObject[] = []
-      // The first form of this request, because every store knows it: the next page begins after the last key of this one.
+      // Version 1 of the list request, which every store supports: the next page starts after the last key of this one.
       for (let marker = ''; ; marker = within + (all.at(-1)?.key ?? '')) {
         const response = await send({ method: 'GET', key: '', query: { prefix: within + prefix, marker, 'max-keys': String(pageSize) } })
-        if (response.status !== 200) throw new StorageUnavailable(`The store answers the question what it holds with ${response.status}.`)
+        if (response.status !== 200) throw new StorageUnavailable(`The store answered a list request with ${response.status}.`)
         const { objects, isLast } = parseListPage(response.content.toString('utf8'))
         all.push(...objects.map(({ key, writtenAtMs }) => ({ key: key.slice(within.length), writtenAtMs })))
         if (isLast || objects.length === 0) return all
@@ -84,12 +84,12 @@ function objectIn(response: BucketResponse): StoredObject {
 }
 
 function nullIfMissing({ status }: BucketResponse): null {
-  if (status !== 404) throw new StorageUnavailable(`The store answers a question with ${status}.`)
+  if (status !== 404) throw new StorageUnavailable(`The store answered a read with ${status}.`)
   return null
 }
 
 function etagOf({ headers }: BucketResponse): string {
   const etag = headers.get('etag')
-  if (etag === null) throw new StorageUnavailable('The store does not say the ETag of an object, so changes by others would go unnoticed.')
+  if (etag === null) throw new StorageUnavailable('The store returns no ETag, so concurrent changes could not be detected.')
   return etag
 }

@@ -11,7 +11,7 @@ const page = (isTruncated: boolean) => `<?xml version="1.0" encoding="UTF-8"?>
   <LastModified>2026-11-21T12:00:01.000Z</LastModified>
 </Contents></ListBucketResult>`
 
-test('keys are read as they were written, with their times', () => {
+test('reads keys with their special characters, and times', () => {
   const writtenAtMs = Date.parse('2026-11-21T12:00:00Z')
   const objects = [
     { key: "a & b/<1'&.json", writtenAtMs },

@@ -8,7 +8,7 @@ interface ListPage {
   isLast: boolean
 }
 
-/** One page of a bucket's list, out of S3's XML, which is flat enough to be read without a parser. */
+/** Parses one page of a bucket listing. S3's XML is flat, so no XML parser is needed. */
 export function parseListPage(xml: string): ListPage {
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => ({
     key: textOf(object, 'Key') ?? '',

@@ -5,15 +5,15 @@ import { parseJson, type Verified } from '../trust/envelope.ts'
 import type { RegistryTrust } from '../trust/registry-trust.ts'
 
 /**
- * Every file of a published version and the only bytes that may stand in it. It is signed, as the registry is: that names no more
- * than the files that a page asks for, and whoever can write to the bucket could change the others.
+ * All files of a published version with their hashes. It is signed like the registry: the registry lists only the files that pages request
+ * first, and anyone with write access to the bucket could change the others.
  */
 export interface Manifest {
   bundle: { name: string; version: string }
   files: Record<string, string>
 }
 
-/** A file name that `bundleFileOf` would find: one plain name. */
+/** A plain file name, as `bundleFileOf` accepts it. */
 const FILE = /^[A-Za-z0-9_][\w.-]*$/
 
 export async function contentsOf(folder: string): Promise<Map<string, Buffer>> {
@@ -25,7 +25,7 @@ export function manifestOf(name: string, version: string, contents: ReadonlyMap<
   return { bundle: { name, version }, files: Object.fromEntries([...contents].map(([file, content]) => [file, sha384Of(content)])) }
 }
 
-/** The manifest of that version, or why it is not to be believed. */
+/** Verifies a version's manifest; returns it, or the reason why it is not trusted. */
 export async function openManifest(
   text: string,
   of: Manifest['bundle'],
@@ -34,9 +34,9 @@ export async function openManifest(
   const envelope = await trust.openManifest(text)
   if (envelope.problem !== null) return envelope
   const content = parseJson(envelope.content)
-  if (!isManifest(content)) return { problem: 'its content is no list of files' }
+  if (!isManifest(content)) return { problem: 'its content is not a list of files' }
   const { name, version } = content.bundle
-  return name === of.name && version === of.version ? { problem: null, content } : { problem: `it is that of ${name} ${version}` }
+  return name === of.name && version === of.version ? { problem: null, content } : { problem: `it belongs to ${name} ${version}` }
 }
 
 type Fields = Record<string, unknown>

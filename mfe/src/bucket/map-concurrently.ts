@@ -1,4 +1,4 @@
-/** Runs `work` over many things, a few at a time; the results are in their order. After a failure nothing more is begun. */
+/** Runs `work` on all items, a few at a time, and returns the results in order. Starts nothing new after a failure. */
 export async function mapConcurrently<T, R>(limit: number, things: readonly T[], work: (thing: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const left = [...things.entries()].reverse()

@@ -1,6 +1,6 @@
 import { Refusal } from '../publish/refusal.ts'
 
-/** A store that cannot be reached just now, or that denies access. What was there before goes on. */
+/** The store is unreachable or denies access. The site keeps serving what it has. */
 export class StorageUnavailable extends Refusal {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

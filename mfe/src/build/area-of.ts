@@ -6,31 +6,31 @@ import { Refusal } from '../publish/refusal.ts'
 import { reasonOf } from '../reason-of.ts'
 import { nameOf } from './name-of.ts'
 
-/** Reads a remote's declaration. Node runs area.ts as it stands, because it is plain data. */
+/** Reads a remote's declaration. area.ts is plain data, so Node can import it directly. */
 export async function areaOf(dir: string): Promise<AreaDeclaration> {
   const name = nameOf(dir)
   const file = path.join(dir, 'src/area.ts')
   const { mtimeMs } = await stat(file).catch(() => {
-    throw new Refusal(`${name}: src/area.ts is missing; it says which routes the remote has`)
+    throw new Refusal(`${name}: src/area.ts is missing; it declares the remote's routes`)
   })
-  // Node keeps a module for as long as the process lives, and a watching one must see changes.
+  // Node caches modules for the life of the process; the query makes a watching build see changes.
   const importing = import(`${pathToFileURL(file).href}?${mtimeMs}`) as Promise<{ area?: AreaDeclaration }>
   const { area } = await importing.catch((error: unknown) => {
     throw new Refusal(`${name}: src/area.ts cannot be read: ${reasonOf(error)}${placeOf(error, file)}`, { cause: error })
   })
-  const problem = area === undefined ? 'exports no `area`' : problemOf(area, name)
+  const problem = area === undefined ? 'does not export `area`' : problemOf(area, name)
   if (area === undefined || problem !== null) throw new Refusal(`${name}: src/area.ts ${problem}`)
   return area
 }
 
 function problemOf(area: Partial<AreaDeclaration>, name: string): string | null {
   if (area.name !== name) return `calls itself '${area.name}'`
-  if (!((area.budgetKb ?? 0) > 0)) return 'says no budgetKb, the KB that all its files may weigh'
+  if (!((area.budgetKb ?? 0) > 0)) return 'has no budgetKb (the maximum size of all its files, in KB)'
   if (!Array.isArray(area.routes)) return 'has no list of `routes`'
-  return Array.isArray(area.nav) ? null : 'has no list of items for the sidebar: `nav`'
+  return Array.isArray(area.nav) ? null : 'has no list `nav` of sidebar items'
 }
 
-/** The line of the file, where the stack tells it. */
+/** The line in the file, if the stack trace has it. */
 function placeOf(error: unknown, file: string): string {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const [, line] = stack.slice(Math.max(0, stack.indexOf(file))).match(/^[^\n]*?\.ts(?:\?[\d.]+)?:(\d+)/) ?? []

@@ -1,10 +1,10 @@
 import { buildApps } from './build.ts'
 import type { BuildProgress } from './build-in-child.ts'
 
-/** The other end of `buildInChild`: builds the folders it is given and tells its parent how far it is. */
+/** Child process of `buildInChild`: builds the given folders and reports progress to its parent. */
 const tell = (message: BuildProgress) => process.send?.(message)
 
-// Nobody is left to build for.
+// The parent is gone.
 process.on('disconnect', () => process.exit(1))
 
 try {

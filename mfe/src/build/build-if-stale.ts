@@ -8,18 +8,18 @@ import { BUILD_INFO, readBuildInfo, type BuildInfo } from './build-info.ts'
 import { nameOf } from './name-of.ts'
 import { outDirOf, staleAmong } from './stale.ts'
 
-/** Builds one package unless its last build still holds. */
+/** Builds a package if its last build is out of date. */
 export async function buildIfStale(dir: string, options: builder.BuildOptions = {}): Promise<{ build: BuildInfo; built: boolean }> {
   const stale = await staleAmong([dir])
   const existing = stale.length === 0 ? await readBuildInfo(outDirOf(dir)) : null
   if (existing !== null) return { build: await withProvenance(dir, existing), built: false }
   const { buildApps } = await loadBuilder()
   const [build] = await buildApps([dir], options)
-  if (build === undefined) throw new Error(`${nameOf(dir)}: nothing was built`)
+  if (build === undefined) throw new Error(`${nameOf(dir)}: the build produced nothing`)
   return { build, built: true }
 }
 
-/** Sources that were committed after they had been built are that commit's now, and the build with them. */
+/** If the sources were committed after the build, records that commit as the origin of the build. */
 async function withProvenance(dir: string, build: BuildInfo): Promise<BuildInfo> {
   const { commit = null, isDirty } = build.provenance ?? {}
   if (commit !== null && isDirty === false) return build
@@ -28,12 +28,12 @@ async function withProvenance(dir: string, build: BuildInfo): Promise<BuildInfo>
   return told
 }
 
-/** Loads what builds, webpack included: a production install has it not, and can do everything else. */
+/** Loads the builder with webpack. A production install does not have it, and can do everything but build. */
 export async function loadBuilder(): Promise<typeof builder> {
   try {
     return await import('./build.ts')
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND')) throw cause
-    throw new Refusal('Nothing can be built here: the packages for developing are not installed. `npm ci` brings them.', { cause })
+    throw new Refusal('Cannot build here: the development packages are not installed. Run `npm ci`.', { cause })
   }
 }

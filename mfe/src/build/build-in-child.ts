@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '../publish/refusal.ts'
 
-/** A message of the child while it builds. */
+/** Message from the child process during a build. */
 export type BuildProgress = { name: string; share: number } | { name: string; version: string } | { error: string }
 
 /**
@@ -23,7 +23,7 @@ export function buildInChild(dirs: readonly string[], onProgress: (progress: Bui
     child.on('error', reject)
     child.on('exit', (code) => {
       if (code === 0) resolve()
-      else reject(new Refusal(failure ?? `The build stopped with code ${code}.`))
+      else reject(new Refusal(failure ?? `The build exited with code ${code}.`))
     })
   })
 }

@@ -7,13 +7,13 @@ import type { Offer } from '../registry/compatibility.ts'
 import type { Exports, Provenance } from '../registry/registry.ts'
 import type { Styles } from '../webpack/styles.ts'
 
-/** The manifest of a build, beside its files: dist/build.json. */
+/** Manifest of a build: dist/build.json. */
 export const BUILD_INFO = 'build.json'
 
 export interface BuiltFile {
   integrity: string
   bytes: number
-  /** Bytes as sent with brotli; equal to `bytes` for what is not worth compressing. */
+  /** Bytes as sent with brotli; equals `bytes` for files not worth compressing. */
   brotliBytes: number
 }
 
@@ -21,9 +21,9 @@ interface BuildCommon {
   name: string
   /** The package's version and 8 hex digits over the content of all files. */
   version: string
-  /** A hash over everything the build was made from; a build with another one is stale. */
+  /** Hash over all inputs of the build; if it differs, the build is stale. */
   sources: string
-  /** Where it comes from. Builds of earlier versions, and of development, do not say. */
+  /** The commit and tools it was built from. Missing in builds of earlier versions, and in development. */
   provenance?: Provenance
   files: Record<string, BuiltFile>
 }
@@ -36,23 +36,23 @@ export interface ScreenFiles {
 export interface RemoteBuild extends BuildCommon {
   kind: 'remote'
   entry: string
-  /** Per screen all files beyond the entry that its first paint needs. */
+  /** By screen: all files its first paint needs, without the entry. */
   screens: Record<string, ScreenFiles>
-  /** Per path the file with the prerendered page. */
+  /** By path: the file with the prerendered page. */
   fragments: Record<string, string>
-  /** The same in each language that somebody can choose. Builds of earlier versions have none. */
+  /** The same pages by language. Missing in builds of earlier versions. */
   fragmentsIn?: Partial<Record<Language, Record<string, string>>>
-  /** The file that renders pages on request, where the remote has such pages. */
+  /** The file that renders pages on request, if the remote has such pages. */
   renderer?: string
-  /** What came out when the build's screens were imported. Builds of earlier versions, and of development, do not say. */
+  /** Result of importing the build's screens. Missing in builds of earlier versions, and in development. */
   exposed?: Exposed
   area: AreaDeclaration
   shared: Record<string, string>
-  /** What the build uses of the modules that it takes from the shell. Builds of earlier versions do not say. */
+  /** What the build uses of the modules shared by the shell. Missing in builds of earlier versions. */
   uses?: Exports
-  /** What its styles take from the page, and would change of it. Builds of earlier versions do not say. */
+  /** The design tokens its styles need, and rules that would affect the rest of the page. Missing in builds of earlier versions. */
   styles?: Pick<Styles, 'tokens' | 'problems'>
-  /** Brotli bytes of all that browsers fetch: scripts, styles and fonts. */
+  /** Total brotli bytes of the scripts, styles and fonts that browsers download. */
   size: number
 }
 
@@ -63,7 +63,7 @@ interface ShellBuild extends BuildCommon {
 
 export type BuildInfo = RemoteBuild | ShellBuild
 
-/** The last build of a package, or null when there is none that can be read. */
+/** The last build of a package; null if missing or unreadable. */
 export async function readBuildInfo(outDir: string): Promise<BuildInfo | null> {
   try {
     return JSON.parse(await readFile(path.join(outDir, BUILD_INFO), 'utf8')) as BuildInfo

@@ -32,7 +32,7 @@ async function build(dir: string): Promise<RemoteBuild> {
   return built
 }
 
-test('a remote is built into hashed files under integrity, each with its compressed copies', async (t) => {
+test('a remote is built into hashed files with integrity and compressed copies', async (t) => {
   const dir = await sampleRemote(t)
   const built = await build(dir)
   expect(built.version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/)
@@ -45,7 +45,7 @@ test('a remote is built into hashed files under integrity, each with its compres
   for (const [file, { integrity }] of Object.entries(built.files)) {
     const content = await read(file)
     expect(integrity).toBe(`sha384-${createHash('sha384').update(content).digest('base64')}`)
-    // What the entry loads it loads by integrity, styles as well as scripts.
+    // The entry loads scripts and styles with integrity.
     if (/^(area|first)\..*\.(js|css)$/.test(file)) expect(entry).toContain(integrity)
     if (/\.(js|css)$/.test(file)) {
       expect(zlib.brotliDecompressSync(await read(`${file}.br`))).toEqual(content)
@@ -54,13 +54,13 @@ test('a remote is built into hashed files under integrity, each with its compres
   }
 })
 
-test('a remote carries neither React nor the federation runtime', async (t) => {
+test('a remote contains neither React nor the federation runtime', async (t) => {
   const { size, files, entry } = await build(await sampleRemote(t))
   expect(files[entry]?.brotliBytes).toBeLessThan(9 * 1024)
   expect(size).toBeLessThan(10 * 1024)
 })
 
-test('the same sources become the same bytes, wherever the build is started', async (t) => {
+test('the same sources give the same bytes, wherever the build runs', async (t) => {
   const dir = await sampleRemote(t)
   const first = await build(dir)
   const started = process.cwd()
@@ -69,7 +69,7 @@ test('the same sources become the same bytes, wherever the build is started', as
   expect(await build(dir)).toEqual(first)
 })
 
-test('a change in the declaration alone makes another version', async (t) => {
+test('a changed declaration alone gives a new version', async (t) => {
   const dir = await sampleRemote(t)
   const before = await build(dir)
   await writeFile(path.join(dir, 'src/area.ts'), (SOURCES['src/area.ts'] ?? '').replace("owner: 'x'", "owner: 'y'"))
@@ -78,14 +78,14 @@ test('a change in the declaration alone makes another version', async (t) => {
   expect(after.entry).toBe(before.entry)
 })
 
-test('what is missing is said in one line', async (t) => {
+test('a missing file is reported in one line', async (t) => {
   await expect(build(await sampleRemote(t, { 'src/screens.ts': null }))).rejects.toThrow('mf-sample: src/screens.ts is missing')
   const nameless = "export default { contract: '^1.0.0', screens: { first: () => import('./first.tsx') } }"
   await expect(build(await sampleRemote(t, { 'src/screens.ts': nameless }))).rejects.toThrow("no chunk for the screen 'first'")
   const misnamed = (SOURCES['src/area.ts'] ?? '').replace("'mf-sample'", "'mf-other'")
   await expect(build(await sampleRemote(t, { 'src/area.ts': misnamed }))).rejects.toThrow("calls itself 'mf-other'")
   const boundless = (SOURCES['src/area.ts'] ?? '').replace('budgetKb: 60,', '')
-  await expect(build(await sampleRemote(t, { 'src/area.ts': boundless }))).rejects.toThrow('mf-sample: src/area.ts says no budgetKb')
+  await expect(build(await sampleRemote(t, { 'src/area.ts': boundless }))).rejects.toThrow('mf-sample: src/area.ts has no budgetKb')
 })
 
 test('a source that does not compile fails the build and names the file', async (t) => {
@@ -93,7 +93,7 @@ test('a source that does not compile fails the build and names the file', async 
   await expect(build(dir)).rejects.toThrow('nowhere')
 })
 
-test('nothing but dist is written into the package', async (t) => {
+test('a build writes only to dist', async (t) => {
   const dir = await sampleRemote(t)
   await build(dir)
   expect((await readdir(dir)).sort()).toEqual(['dist', 'package.json', 'src'])

@@ -14,17 +14,17 @@ import { sourceHash } from './sources.ts'
 import { kindOf, outDirOf } from './stale.ts'
 
 export interface BuildOptions {
-  /** Called now and then with the progress of one package, from 0 to 1. */
+  /** Called with the progress of one package, from 0 to 1. */
   onProgress?: (name: string, share: number) => void
   onDone?: (build: BuildInfo) => void
-  /** The number of packages that are compiled at once, all in this process. */
+  /** How many packages to compile at once (in this process). */
   parallelism?: number
   isCached?: boolean
 }
 
-/** Builds packages for production, in this process, and rejects with all that went wrong. */
+/** Builds packages for production, in this process. Rejects with all errors. */
 export async function buildApps(dirs: readonly string[], options: BuildOptions = {}): Promise<BuildInfo[]> {
-  // Before anything is read for the build: what changes meanwhile makes it stale.
+  // Hashed before the build reads anything, so that a change during the build makes it stale.
   const origins = await Promise.all(dirs.map(async (dir) => provenanceOf(dir, repoRoot, await sourceHash(dir, repoRoot))))
   const areas = await Promise.all(dirs.map(async (dir) => (kindOf(dir) === 'shell' ? null : areaOf(dir))))
   const configs = dirs.map((dir, index): Configuration => {
@@ -42,14 +42,14 @@ export async function buildApps(dirs: readonly string[], options: BuildOptions =
     return { ...config, plugins: [...(config.plugins ?? []), progress] }
   })
   const compiler = webpack(Object.assign(configs, { parallelism: options.parallelism ?? dirs.length }))
-  if (compiler === null) throw new Error('webpack returned no compiler')
+  if (compiler === null) throw new Error('webpack did not return a compiler')
   try {
     const { stats } = await run(compiler)
     const builds: BuildInfo[] = []
     for (const [index, dir] of dirs.entries()) {
       const compilation = stats[index]?.compilation
       const provenance = origins[index]
-      if (compilation === undefined || provenance === undefined) throw new Error(`${nameOf(dir)}: nothing was built`)
+      if (compilation === undefined || provenance === undefined) throw new Error(`${nameOf(dir)}: the build produced nothing`)
       const area = areas[index] ?? null
       const outDir = outDirOf(dir)
       const rendering = { dir, outDir, isCached: options.isCached ?? true }
@@ -80,7 +80,7 @@ function run(compiler: MultiCompiler): Promise<MultiStats> {
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       if (error) return reject(error)
-      if (stats === undefined) return reject(new Error('webpack gave no result'))
+      if (stats === undefined) return reject(new Error('webpack did not return a result'))
       if (stats.hasErrors()) return reject(new Refusal(errorsOf(stats)))
       resolve(stats)
     })

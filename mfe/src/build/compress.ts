@@ -9,7 +9,7 @@ const COMPRESSIBLE = /\.(js|css|html|svg|json)$/
 
 export const isCompressible = (file: string): boolean => COMPRESSIBLE.test(file)
 
-/** Writes `file.br` and `file.gz` beside a file, as small as they get: it is done once and sent for ever. */
+/** Writes `file.br` and `file.gz` beside a file at maximum compression: compressed once, served many times. */
 export async function compressFile(file: string): Promise<number> {
   const content = await readFile(file)
   const params = {

@@ -23,17 +23,17 @@ interface DescribeOptions {
   dir: string
   outDir: string
   sources: string
-  /** null for a build of development. */
+  /** null for a development build. */
   provenance: Provenance | null
   compilation: Compilation
-  /** The declaration of the remote; null for the shell. */
+  /** The remote's declaration; null for the shell. */
   area: AreaDeclaration | null
-  /** The pages and the renderer that prerendering left. */
+  /** The prerendered pages and the renderer. */
   prerendered: PrerenderedFiles
   compress: boolean
 }
 
-/** Completes a compiled package: compressed copies beside its files, and build.json, which publishing and the gateway go by. */
+/** Completes a compiled package: writes compressed copies of its files, and build.json for publishing and the gateway. */
 export async function describeBuild({
   dir,
   outDir,
@@ -45,7 +45,7 @@ export async function describeBuild({
   compress,
 }: DescribeOptions): Promise<BuildInfo> {
   const name = nameOf(dir)
-  // The declaration is part of what is published, so a change in it alone makes a new version as well.
+  // The declaration is part of the published files, so a change in it makes a new version.
   if (area !== null) await writeFile(path.join(outDir, 'area.json'), JSON.stringify(area))
   const files = await describeFiles(outDir, compress)
   const { uses, offers } = sharedExportsOf(compilation)
@@ -89,23 +89,23 @@ async function describeFiles(outDir: string, compress: boolean): Promise<Record<
 const scriptsIn = (outDir: string, files: readonly string[]): Promise<string[]> =>
   Promise.all(files.filter((file) => file.endsWith('.js')).map((file) => readFile(path.join(outDir, file), 'utf8')))
 
-/** The stylesheets of a build with their files, imported ones included. */
+/** The build's stylesheets with their file names, including imported ones. */
 const stylesheetsOf = (compilation: Compilation): { file: string; css: string }[] =>
   [...compilation.modules].flatMap((module) => {
     const file = module.nameForCondition()
     return module.type === 'css/mini-extract' && file !== null && 'content' in module ? [{ file, css: String(module.content) }] : []
   })
 
-/** Each sheet by itself, since only its file says which classes it named. A sheet that is no CSS module is refused as a whole. */
+/** One sheet per file, because class names are derived from the file. Sheets outside CSS Modules are refused entirely. */
 const sheetsOf = (compilation: Compilation): Sheet[] =>
   stylesheetsOf(compilation).map(({ file, css }) => ({ css, isOwn: (name) => !isCssModule(file) || isNamedBy(file, name) }))
 
 const isCssModule = (file: string): boolean => file.endsWith('.module.css')
 
-/** The stylesheets that are no CSS modules. */
+/** Stylesheets that are not CSS Modules. */
 function plainStyles(dir: string, compilation: Compilation): string[] {
   const files = stylesheetsOf(compilation).flatMap(({ file }) => (isCssModule(file) ? [] : [path.relative(dir, file)]))
-  return [...new Set(files)].sort().map((file) => `${file} is no CSS module: its names are those of the whole page`)
+  return [...new Set(files)].sort().map((file) => `${file} is not a CSS Module: its names are global to the page`)
 }
 
 async function versionOf(dir: string, files: Record<string, BuiltFile>): Promise<string> {
@@ -122,7 +122,8 @@ function describeRemote(name: string, compilation: Compilation, area: AreaDeclar
   if (entry === undefined || exposed === undefined) throw new Error(`${name}: the build has no container`)
 
   const screens = area.routes.map(({ screen }): [string, ScreenFiles] => {
-    if (screen === EXPOSED_CHUNK) throw new Refusal(`${name}: a screen cannot be called '${EXPOSED_CHUNK}', the container's chunk is`)
+    if (screen === EXPOSED_CHUNK)
+      throw new Refusal(`${name}: a screen cannot be named '${EXPOSED_CHUNK}', which is the name of the container's chunk`)
     const own = filesOf(screen)
     if (own === undefined) {
       const wanted = `'${screen}': () => import(/* webpackChunkName: "${screen}" */ './…')`

@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { contractProblems, screenProblems } from '../publish/build-problems.ts'
 import { buildSample } from '../../test/build-sample.ts'
 
-/** Builds a remote whose screens are these sources, each with a route of its own. */
+/** Builds a remote with one screen and route per source. */
 async function build(t: TestContext, sources: Record<string, string>, contract = '^1.0.0') {
   const names = Object.keys(sources)
   const routes = names.map((screen) => ({ path: `/${screen}`, access: { visitor: 'all' }, screen, title: 'A' }))
@@ -26,7 +26,7 @@ async function build(t: TestContext, sources: Record<string, string>, contract =
   return built
 }
 
-test('every screen is imported: what has no component for its default export, or cannot be imported, is named', async (t) => {
+test('every screen is imported; one that fails to import or has no component as default export is reported', async (t) => {
   const built = await build(t, {
     fine: `import { memo } from 'react'\nexport default memo(() => <p>A</p>)`,
     browser: `const wide = matchMedia('(min-width: 1px)').matches\nconst kept = localStorage.getItem('a')\ndocument.body.append('a')
@@ -39,19 +39,19 @@ test('every screen is imported: what has no component for its default export, or
   })
   expect(screenProblems(built)).toEqual([
     "the screen 'nameless' has no default export",
-    "the default export of the screen 'element' is no component",
-    "the default export of the screen 'words' is no component",
+    "the default export of the screen 'element' is not a component",
+    "the default export of the screen 'words' is not a component",
     "the screen 'broken' cannot be imported: nowhere is not defined",
   ])
   expect(contractProblems(built)).toEqual([])
 })
 
-test('a range of the contract that src/screens.ts says otherwise than src/area.ts is told with both', async (t) => {
+test('reports both contract ranges if src/screens.ts and src/area.ts disagree', async (t) => {
   const built = await build(t, { fine: 'export default () => null' }, '^1.1.0')
   expect(contractProblems(built)).toEqual(['src/area.ts says contract ^1.0.0, src/screens.ts says ^1.1.0'])
 })
 
-test('a screen that never finishes its import, or ends the process, is told as well', async (t) => {
+test('reports a screen whose import never finishes or that ends the process', async (t) => {
   const built = await build(t, { gone: 'process.exit(3)\nexport default () => null' })
-  expect(screenProblems(built)).toEqual([expect.stringContaining('or ends the process')])
+  expect(screenProblems(built)).toEqual([expect.stringContaining('or one ends the process')])
 })

@@ -6,8 +6,8 @@ const child = fileURLToPath(import.meta.resolve('#screens-child'))
 const LIMIT_MS = 60_000
 
 /**
- * What a compiled remote says of itself when it is imported. In a process of its own: whatever stands in for a browser there, and whatever
- * a screen starts, is gone afterwards.
+ * Imports a compiled remote in a child process and returns what it exposes. A child, so that browser stubs and anything a screen starts do
+ * not outlive it.
  */
 export function exposedBy(file: string, screens: readonly string[]): Promise<Exposed> {
   const looking = fork(child, [file, ...screens], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], timeout: LIMIT_MS })
@@ -21,4 +21,4 @@ export function exposedBy(file: string, screens: readonly string[]): Promise<Exp
   })
 }
 
-const UNFINISHED = `the screens were not imported within ${LIMIT_MS / 1000} s: one of them never finishes, or ends the process`
+const UNFINISHED = `the screens were not imported within ${LIMIT_MS / 1000} s: one never finishes, or one ends the process`

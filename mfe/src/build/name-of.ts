@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Refusal } from '../publish/refusal.ts'
 
-/** The name of a web app: its package's, whatever the folder is called that somebody cloned it into. */
+/** Name of a web app: the name in its package.json, because a clone's folder can have any name. */
 export function nameOf(dir: string): string {
   const file = path.join(dir, 'package.json')
   const { name } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }) : {}
-  if (name === undefined) throw new Refusal(`${file} says no name: run this in the folder of a web app, or name the remote.`)
+  if (name === undefined) throw new Refusal(`${file} has no name: run this in the folder of a web app, or name the remote.`)
   return name
 }

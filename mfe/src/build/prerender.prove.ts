@@ -27,7 +27,7 @@ const build = (t: TestContext, screen: string) =>
     'src/first.module.css': '.box { color: red }',
   })
 
-test('a page that asks for it is rendered for a visitor, with the class names of the browser build, and stands in the registry', async (t) => {
+test("a prerendered page is rendered for a visitor with the browser build's class names, and is listed in the registry", async (t) => {
   const { built, read } = await build(t, SCREEN)
   expect(Object.keys(built.fragments)).toEqual(['/'])
   const file = built.fragments['/'] ?? ''

@@ -26,13 +26,13 @@ interface Options {
 }
 
 /**
- * What Node makes of a remote: what it exposes once it is imported, pages by path, and the renderer of those that are made on request. A
- * development build is not imported.
+ * Result of running a remote in Node: what it exposes, its prerendered pages by path, and the renderer for pages on request. Development
+ * builds are not imported.
  */
 export type PrerenderedFiles = Pick<RemoteBuild, 'fragments' | 'fragmentsIn' | 'renderer' | 'exposed'>
 export const NO_PRERENDERED_FILES: PrerenderedFiles = { fragments: {} }
 
-/** Writes the shell's frames beside its build. */
+/** Writes the shell's prerendered frames beside its build. */
 export async function prerenderFrames({ dir, outDir, isCached }: Options): Promise<void> {
   await withCompiled(prerenderConfig({ dir, kind: 'shell', isCached }), async (file) => {
     const framesIn = async (language: Language | null): Promise<Frames> => {
@@ -51,15 +51,15 @@ interface RemoteRenderer {
   openRenderer(language?: Language | null): Promise<PageRenderer>
 }
 
-/** A compiled file evaluated anew: what it evaluates is in one language from then on. */
+/** Evaluates a compiled file again, bypassing the module cache, because each evaluation is bound to one language. */
 function freshly<Module>(file: string): Module {
   Reflect.deleteProperty(require.cache, file)
   return require(file) as Module
 }
 
 /**
- * Imports every screen of a remote, and writes the pages that it wants prerendered beside its build, and the renderer of those that it wants
- * on request. A remote whose screens are none has no pages: it says so, and is not published.
+ * Imports every screen of a remote and writes its prerendered pages and its renderer beside the build. If the screens are broken, no pages
+ * are written; the build reports it and is not published.
  */
 export async function prerenderPages({ dir, outDir, isCached }: Options, { name, routes }: AreaDeclaration): Promise<PrerenderedFiles> {
   return withCompiled(prerenderConfig({ dir, kind: 'remote', isCached }), async (file) => {
@@ -86,7 +86,7 @@ export async function prerenderPages({ dir, outDir, isCached }: Options, { name,
   })
 }
 
-/** Throws when the renderer does not open: what it lacks fails the build, not the gateway. */
+/** Opens the renderer, so that an error fails the build instead of the gateway. */
 async function assertOpens(name: string, openRenderer: () => Promise<PageRenderer>): Promise<void> {
   try {
     await openRenderer()
@@ -97,7 +97,7 @@ async function assertOpens(name: string, openRenderer: () => Promise<PageRendere
 
 const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 8)
 
-/** Compiles the renderer into a folder that is removed afterwards. */
+/** Compiles the renderer into a temporary folder. */
 async function withCompiled<T>(config: Configuration, use: (file: string) => Promise<T>): Promise<T> {
   const outDir = path.join(repoRoot, '.cache/prerender', randomUUID())
   try {

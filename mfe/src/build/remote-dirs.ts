@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The folders of a checkout's remotes: whatever lies at its root, is called mf-… and is a package. No list names them. (What
- * another branch built may have stayed behind in a folder that is no package here.)
+ * Folders of this checkout's remotes: every mf-… folder in the root that is a package. (A mf-… folder without package.json may be left over
+ * from another branch.)
  */
 export const remoteDirs = (root: string): string[] =>
   readdirSync(root)

@@ -54,7 +54,7 @@ async function rendererOf({ built, dist }: SampleBuild): Promise<PageRenderer> {
 const build = (t: TestContext, over: Partial<typeof SOURCES> = {}) => buildSample(t, { ...SOURCES, ...over })
 const page = { path: '/gente/:id', address: 'https://ponte.example/gente/7?q=a%26b' }
 
-test('a remote leaves the renderer of its pages beside its build, under integrity, for the gateway alone', async (t) => {
+test("a remote's page renderer is written beside its build, with integrity, and only the gateway uses it", async (t) => {
   const sample = await build(t)
   const { built, read } = sample
   const file = built.renderer ?? ''
@@ -65,7 +65,7 @@ test('a remote leaves the renderer of its pages beside its build, under integrit
   expect(entry.routes[0]).toMatchObject({ onRequest: true, sitemap: 'professionals' })
   expect(entry.routes[0]).not.toHaveProperty('prerender')
   expect(entry.routes[1]).not.toHaveProperty('onRequest')
-  // It is no part of what a visit costs, and no file that a browser loads names it.
+  // It does not count toward the download size, and no browser file refers to it.
   expect(built.size).toBeLessThan(20 * 1024)
   for (const script of Object.keys(built.files).filter((name) => name.endsWith('.js'))) expect(await read(script)).not.toContain('render.')
 
@@ -80,7 +80,7 @@ test('a remote leaves the renderer of its pages beside its build, under integrit
   expect(about).toEqual({ title: 'Ana <Luz>', description: 'https://ponte.example' })
 })
 
-test('nothing of one page is left for the next, and a refusal is part of what is painted', async (t) => {
+test('pages share no state, and an error response is rendered as part of the page', async (t) => {
   const renderer = await rendererOf(await build(t))
   expect(renderer.render(page, [{ status: 200, json: { fullName: 'Ana' } }]).html).toContain('Ana')
   const without = { ...page, address: `${page.address}&nothing=1` }
@@ -91,12 +91,12 @@ test('nothing of one page is left for the next, and a refusal is part of what is
   expect(() => renderer.render({ ...page, path: '/b' }, [])).toThrow('/b is not rendered on request')
 })
 
-test('a build whose page on request has no entry in first-pages.ts fails', async (t) => {
+test('a build fails if a page on request has no entry in first-pages.ts', async (t) => {
   const over = { 'src/first-pages.ts': 'export default {}' }
   await expect(build(t, over)).rejects.toThrow("mf-sample: src/first-pages.ts has no 'person'")
 })
 
-test('a build whose page on request would fail as soon as it is opened says so, and is not published', async (t) => {
+test('a build whose page on request fails on open reports that and is not published', async (t) => {
   const { built } = await build(t, { 'src/asks.ts': "throw new Error('at once')" })
   expect(screenProblems(built)).toEqual([expect.stringContaining('at once')])
   expect(built.renderer).toBeUndefined()

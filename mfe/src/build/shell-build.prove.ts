@@ -10,7 +10,7 @@ import { buildApps } from './build.ts'
 const page = (head: string) =>
   `<!doctype html><html lang="pt-BR"><head><title>x</title>${head}</head><body><div id="root"></div></body></html>`
 
-/** Inside the checkout, because what a shell shares is looked up from its folder. */
+/** Inside the checkout, because the shell's shared modules are resolved from its folder. */
 async function sampleShell(t: TestContext, html: string): Promise<string> {
   const folder = path.join(repoRoot, '.cache/tests', crypto.randomUUID())
   t.after(() => rm(folder, { recursive: true, force: true }))
@@ -31,7 +31,7 @@ async function sampleShell(t: TestContext, html: string): Promise<string> {
   return dir
 }
 
-test('the shell becomes a page for the gateway, everything under integrity', async (t) => {
+test('the shell becomes a page for the gateway, with integrity on every file', async (t) => {
   const dir = await sampleShell(t, page('<!--head-->'))
   const [built] = await buildApps([dir], { isCached: false })
   const html = await readFile(path.join(dir, 'dist/index.html'), 'utf8')
@@ -53,7 +53,7 @@ test('the shell becomes a page for the gateway, everything under integrity', asy
   expect(code.split('Failed to get remoteEntry exports')).toHaveLength(2)
 })
 
-test('a shell whose page lacks the marker, or has what no browser would apply, is not built', async (t) => {
+test('a shell page without the marker, or with inline attributes that the policy blocks, fails the build', async (t) => {
   await expect(buildApps([await sampleShell(t, page(''))], { isCached: false })).rejects.toThrow('<!--head-->')
   const handled = page('<!--head--><script src="/x.js" onload="x()"></script>')
   await expect(buildApps([await sampleShell(t, handled)], { isCached: false })).rejects.toThrow('onload attribute')

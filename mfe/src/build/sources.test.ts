@@ -49,7 +49,7 @@ const NOT_OF_IT = [
   'mf-a/dist/x.js',
 ]
 
-test('a package is stale when something it is made of changed, and only then', async (t) => {
+test('a package is stale if and only if one of its inputs changed', async (t) => {
   const { hash, write } = await checkout(t)
   for (const file of OF_THE_BUILD) {
     const before = await hash()
@@ -61,7 +61,7 @@ test('a package is stale when something it is made of changed, and only then', a
   expect(await hash()).toBe(before)
 })
 
-test('another version of what is installed makes everything stale, another remote beside it nothing', async (t) => {
+test('a changed dependency version makes every build stale, a changed sibling remote none', async (t) => {
   const { hash, write } = await checkout(t)
   const before = await hash()
   await write('package-lock.json', lock({ 'mf-c': { version: '0.1.0' }, 'node_modules/mf-c': { resolved: 'mf-c', link: true } }))
@@ -70,7 +70,7 @@ test('another version of what is installed makes everything stale, another remot
   expect(await hash()).not.toBe(before)
 })
 
-test('a removed or renamed file is a change too', async (t) => {
+test('a removed or renamed file makes a build stale', async (t) => {
   const { root, hash, write } = await checkout(t)
   await write('mf-a/src/x.ts', 'same')
   const before = await hash()

@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The floors that a web app may be made from. */
+/** Shared packages that a web app can import. */
 const FLOORS = ['contracts', 'shared-ui', 'platform', 'mfe']
 const LOCK_FILE = 'package-lock.json'
 
-/** Files that no bundle contains: tests, examples, and the machinery that only runs in Node or in the harness. */
+/** Files no bundle contains: tests, examples, and code that runs only in Node or the harness. */
 const NOT_BUNDLED =
   /\.(test|examples)\.tsx?$|\/example[\w-]*\.(ts|tsx|module\.css)$|\/src\/dev\/|^mfe\/src\/((build|cli|harness|oxlint|provenance|publish|refresh|scaffold|serve|store)\/|webpack\/harness-config\.ts$)/
 
-/** A hash over everything that the build of a package depends on. */
+/** Hash over all inputs of a package's build. */
 export async function sourceHash(dir: string, repoRoot: string): Promise<string> {
   const files = await sourceFiles(dir, repoRoot)
   const contents = await Promise.all(files.map((name) => readFile(path.join(repoRoot, name)).catch(() => null)))
@@ -24,18 +24,18 @@ export async function sourceHash(dir: string, repoRoot: string): Promise<string>
   return hash.digest('hex')
 }
 
-/** The files that the build of a package depends on, from the root of the checkout, in order. */
+/** Input files of a package's build, relative to the checkout, sorted. */
 export async function sourceFiles(dir: string, repoRoot: string): Promise<string[]> {
   const folders = foldersOf(dir, repoRoot).map((folder) => path.join(repoRoot, folder))
   const nested = await Promise.all(
     folders.map(async (folder) => [path.join(folder, 'package.json'), ...(await filesBelow(path.join(folder, 'src')))]),
   )
   const files = nested.flat().map((file) => path.relative(repoRoot, file))
-  // A repository of one remote has the floors among its packages.
+  // In a repository with a single remote, the shared packages are installed dependencies.
   return [...files, LOCK_FILE].filter((name) => !NOT_BUNDLED.test(name) && existsSync(path.join(repoRoot, name))).sort()
 }
 
-/** True for a file on which the build of a package would depend, were it there. */
+/** True if the build of a package depends on this file, even if it does not exist yet. */
 export const isSourceOf = (dir: string, repoRoot: string, file: string): boolean =>
   (file === LOCK_FILE ||
     foldersOf(dir, repoRoot).some(
@@ -45,7 +45,7 @@ export const isSourceOf = (dir: string, repoRoot: string, file: string): boolean
 
 const foldersOf = (dir: string, repoRoot: string): string[] => [path.relative(repoRoot, dir), ...FLOORS]
 
-/** The packages of a lock file that are installed from elsewhere: a package of ours that comes or goes changes no other one's build. */
+/** The third-party packages of a lock file. Workspace packages are left out, so that adding or removing one makes no other build stale. */
 function installedBy(lock: Buffer): Buffer {
   const { packages = {} } = JSON.parse(lock.toString()) as { packages?: Record<string, { link?: boolean }> }
   const installed = Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && link !== true)

@@ -6,14 +6,14 @@ import { sourceHash } from './sources.ts'
 
 export type AppKind = 'shell' | 'remote'
 
-/** The name of the shell's package; every other web app is a remote. */
+/** Package name of the shell; every other web app is a remote. */
 export const SHELL = 'shell'
 
 export const kindOf = (dir: string): AppKind => (nameOf(dir) === SHELL ? SHELL : 'remote')
 
 export const outDirOf = (dir: string): string => path.join(dir, 'dist')
 
-/** The packages whose build is missing, or was made from other sources than those of now. */
+/** The packages whose build is missing or out of date. */
 export async function staleAmong(dirs: readonly string[]): Promise<string[]> {
   const checked = dirs.map(async (dir) => {
     const [built, sources] = await Promise.all([readBuildInfo(outDirOf(dir)), sourceHash(dir, repoRoot)])

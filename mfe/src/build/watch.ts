@@ -14,27 +14,27 @@ import { kindOf } from './stale.ts'
 export { buildFeed } from '../refresh/build-feed.ts'
 export { DEV_EVENTS } from '../refresh/dev-events.ts'
 
-/** The folder of a package's development build; its dist stays what production built. */
+/** Folder of a package's development build; dist keeps the production build. */
 export const watchDirOf = (dir: string): string => path.join(repoRoot, '.cache/dev', nameOf(dir))
 
-/** The one version of every build that pages follow: what runs in a page is updated there, and not replaced by a later version. */
+/** The version of every hot build: pages update in place instead of loading a new version. */
 const DEVELOPMENT = '0.0.0-00000000'
 
 export interface WatchHandlers {
-  /** Called with webpack's hash, which a page asks for updates by. */
+  /** Receives webpack's hash, by which a page requests updates. */
   onBuilt(build: BuildInfo, hash: string): void
   onFailed(name: string, message: string): void
-  /** Called once for all packages that were built together, well or not. */
+  /** Called once after all packages of a round were built, successfully or not. */
   onSettled(): void
 }
 
 interface WatchOptions {
   outDirOf?: (dir: string) => string
-  /** False where no page follows the builds: each is a version of its own, which a page gets with its next load. */
+  /** False if no page updates in place: then each build is a new version, which a page gets on its next load. */
   isHot?: boolean
 }
 
-/** Builds packages for development, and again whenever one of their files changes. Resolves with the way to stop. */
+/** Builds packages for development and rebuilds on every file change. Resolves to a function that stops it. */
 export function watchApps(
   dirs: readonly string[],
   handlers: WatchHandlers,
@@ -42,12 +42,12 @@ export function watchApps(
 ): () => Promise<void> {
   const { onBuilt, onFailed, onSettled } = handlers
   const compiler = webpack(dirs.map((dir) => webpackConfig({ dir, kind: kindOf(dir), mode: 'development', isHot, outDir: outDirOf(dir) })))
-  if (compiler === null) throw new Error('webpack returned no compiler')
+  if (compiler === null) throw new Error('webpack did not return a compiler')
 
   compiler.compilers.forEach((one, index) => {
     const dir = dirs[index] ?? ''
     const name = nameOf(dir)
-    // No code imports the declaration: what it says reaches the page through the registry.
+    // No module imports the declaration, so webpack must be told to watch it.
     if (kindOf(dir) === 'remote')
       one.hooks.afterCompile.tap('watch', ({ fileDependencies }) => void fileDependencies.add(path.join(dir, 'src/area.ts')))
     one.hooks.done.tapPromise('watch', async (stats) => {

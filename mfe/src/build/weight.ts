@@ -5,28 +5,28 @@ const NAMED = 3
 
 type Files = Readonly<Record<string, BuiltFile>>
 
-/** The chunks of translations by their name in src/screens.ts: nobody gets one who has not chosen that language. */
+/** Chunks of translations, by their name in src/screens.ts. Only users of that language download them. */
 const TRANSLATION = /^language-/
 
-/** The files of a build that everybody's browser fetches: neither what the gateway puts into pages, nor what it runs itself. */
+/** The files every browser downloads: without those the gateway inlines or runs itself. */
 function sentFiles(files: Files): { name: string; bytes: number }[] {
   const sent = Object.entries(files).filter(([name]) => /\.(js|css|woff2)$/.test(name) && !TRANSLATION.test(name))
   return sent.map(([name, { brotliBytes }]) => ({ name, bytes: brotliBytes }))
 }
 
-/** Bytes of all scripts, styles and fonts, with brotli: a remote's `size`, and what its budget is about. */
+/** Brotli bytes of all scripts, styles and fonts: a remote's `size`, which its budget limits. */
 export const sentBytes = (files: Files): number => sentFiles(files).reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** A size in KB, rounded up: what is over its budget never looks as if it kept it. */
+/** Size in KB, rounded up, so that an exceeded budget never looks kept. */
 export const inKilobytes = (bytes: number): string => `${(Math.ceil((bytes * 10) / KILOBYTE) / 10).toFixed(1)} KB`
 
-/** A size beside its budget, where there was one yet. */
+/** Size next to its budget, if there is one. */
 export const formatWeight = (bytes: number, budgetKb?: number): string =>
   budgetKb === undefined ? inKilobytes(bytes) : inKilobytes(bytes).replace(' KB', ` of ${budgetKb} KB`)
 
-/** The reason why a build is over its area's budget, with where to look first; null when it is not. */
+/** Why a build exceeds its budget, with its heaviest files; null if it does not. */
 export function whyTooHeavy({ area, size, files }: RemoteBuild): string | null {
-  // A build from before there were budgets has none. (New ones cannot be made without: see area-of.ts.)
+  // Builds from before budgets existed have none. (area-of.ts requires one in new builds.)
   const { budgetKb }: { budgetKb?: number } = area
   if (budgetKb === undefined || size <= budgetKb * KILOBYTE) return null
   const heaviest = sentFiles(files)

@@ -19,15 +19,13 @@ const DEFAULT_KEEP = '10'
 
 const promote: Run = async (dir, args) => {
   const { name, texts, flags } = parseRemoteOptions(dir, args, { texts: ['percent', 'version'], flags: ['stable', 'again'] })
-  if (flags.stable && texts.percent !== undefined) throw new Refusal('--stable is everybody; a percentage is not.')
+  if (flags.stable && texts.percent !== undefined)
+    throw new Refusal('--stable means all visitors; it cannot be combined with a percentage.')
   const percent = texts.percent === undefined ? null : percentOf(texts.percent)
-  if (texts.version !== undefined && !flags.again)
-    throw new Refusal('--version belongs to --again, which is about versions that were rolled back.')
+  if (texts.version !== undefined && !flags.again) throw new Refusal('--version requires --again (promoting a rolled-back version).')
   const given = { name, store: siteStore(), offer: currentOffer(), percent }
   const { version } = await (flags.again ? promoteAgain({ ...given, version: texts.version }) : promoteCanary(given))
-  console.log(
-    percent === null ? `${name} ${version} is live for everybody.` : `${name} ${version} is there for ${percent} % of the visitors.`,
-  )
+  console.log(percent === null ? `${name} ${version} is live for everyone.` : `${name} ${version} is live for ${percent} % of visitors.`)
 }
 
 const pinned =
@@ -35,17 +33,17 @@ const pinned =
   async (dir, args) => {
     const { name } = parseRemoteOptions(dir, args, {})
     const isChanged = await setPin({ name, store: siteStore(), isPinned })
-    const state = isPinned ? 'pinned: nothing replaces what is live' : 'not pinned'
+    const state = isPinned ? 'pinned: nothing replaces the live version' : 'not pinned'
     console.log(`${name} is ${isChanged ? 'now' : 'already'} ${state}.`)
   }
 
 const prune: Run = async (dir, args) => {
   const { texts, flags } = parseRemoteOptions(dir, args, { texts: ['keep'], flags: ['dry-run'] })
   const keep = Number(texts.keep ?? DEFAULT_KEEP)
-  if (!Number.isInteger(keep) || keep < 1) throw new Refusal(`'${texts.keep}' is no number of versions.`)
+  if (!Number.isInteger(keep) || keep < 1) throw new Refusal(`'${texts.keep}' is not a number of versions.`)
   const gone = await pruneStore({ store: siteStore(), keep, isDryRun: flags['dry-run'] })
   for (const { name, version } of gone) console.log(`${name} ${version}`)
-  console.log(`${gone.length} versions ${flags['dry-run'] ? 'would go' : 'are gone'}.`)
+  console.log(`${gone.length} versions ${flags['dry-run'] ? 'would be removed' : 'were removed'}.`)
 }
 
 const preview: Run = async (dir, args) => {
@@ -55,23 +53,23 @@ const preview: Run = async (dir, args) => {
     const label = labelOf(texts.remove)
     const { version } = await endPreview({ name, store, label })
     console.log(
-      `${label} is gone: its link leads to what everybody has. \`npx mfe prune\` forgets ${version} once nothing else leads to it.`,
+      `${label} was removed: its link now shows the stable version. \`npx mfe prune\` deletes ${version} once nothing refers to it.`,
     )
     return
   }
   const { previews = {}, version: stable } = liveEntry(await store.registry(), name)
   const labels = Object.entries(previews)
-  if (labels.length === 0) throw new Refusal(`${name} has no preview. \`npx mfe publish --preview pr-123\`, in its folder, makes one.`)
+  if (labels.length === 0) throw new Refusal(`${name} has no preview. Create one in its folder: \`npx mfe publish --preview pr-123\`.`)
   for (const [label, { version, routes }] of labels)
-    console.log(`${label}  ${version}${version === stable ? ', stable by now' : ''}  ${previewLink(name, label, routes)}`)
+    console.log(`${label}  ${version}${version === stable ? ', now stable' : ''}  ${previewLink(name, label, routes)}`)
 }
 
 const canDeploy: Run = async (dir, args) => {
   const texts = parseOptions(args, ['origin', 'store'])
   const build = await readBuildInfo(outDirOf(dir))
-  if (build === null) throw new Refusal('There is no build here. `npx mfe build` makes one.')
+  if (build === null) throw new Refusal('There is no build here. Run \\`npx mfe build\\`.')
   if (build.kind === 'shell') return tellChecks(build, shellChecks(build.offer, await siteStore().registry()))
-  // A pipeline may have nothing of the remote but its build, and then says all that is to be known.
+  // A pipeline may have only the remote's build, which is enough here.
   const isWhole = existsSync(path.join(dir, 'package.json'))
   const origin = isWhole ? (await publishTargetOf(dir, texts))?.origin : texts['origin']
   const checks = await checkBuild({ build, store: siteStore(), offer: currentOffer(), ...(origin !== undefined && { origin }) })
@@ -87,7 +85,7 @@ function tellChecks(build: BuildInfo, checks: readonly DeployCheck[]): void {
 
 export const COMMANDS = { 'can-deploy': canDeploy, pin: pinned(true), preview, promote, prune, unpin: pinned(false) }
 
-/** The way in for whoever is to see a version before others: the first page of its own that needs no parameters. */
+/** Link to a preview: the remote's first page without parameters. */
 export function previewLink(name: string, label: string, routes: readonly { path: string }[]): string {
   const site = (environmentValue('PUBLIC_URL') ?? `http://localhost:${environmentValue('PORT') ?? '3000'}`).replace(/\/$/, '')
   return `${site}${firstPage(routes) ?? '/'}?mfe.${name.replace(/^mf-/, '')}=${label}`

@@ -27,7 +27,7 @@ export async function build(dir: string, args: string[]): Promise<void> {
   if (built === undefined) return
   console.log(`${built.name} ${built.version}: ${sizeLine(built)}`)
   const problems = built.kind === 'remote' ? screenProblems(built) : []
-  for (const problem of problems) console.log(`✘ It cannot be published like this: ${problem}`)
+  for (const problem of problems) console.log(`✘ It cannot be published: ${problem}`)
 }
 
 export async function publish(dir: string, args: string[]): Promise<void> {
@@ -38,7 +38,7 @@ export async function publish(dir: string, args: string[]): Promise<void> {
   const target = await publishTargetOf(dir, texts)
   const elsewhere = target === null ? null : { origin: target.origin, store: folderStore(target.storeDir) }
   const steps = progress(2)
-  steps.step(`Building ${name}, if anything changed`)
+  steps.step(`Building ${name} if it changed`)
   const { build: built, built: isNew } = await buildIfStale(dir, progressOf(steps))
   if (!isNew) steps.note('nothing changed since the last build')
   if (built.kind !== 'remote') throw new Refusal(`${name} is not a remote.`)
@@ -48,14 +48,14 @@ export async function publish(dir: string, args: string[]): Promise<void> {
   const { outcome } = await publishBuild({ build: built, outDir: outDirOf(dir), store, elsewhere, channel, offer: currentOffer() })
   steps.done()
   const what = `${name} ${built.version}${elsewhere === null ? '' : ` from ${elsewhere.origin}`}`
-  if (channel !== 'stable') console.log(`${what} is there for ${audienceLabel(built, channel)}.`)
+  if (channel !== 'stable') console.log(`${what} is live for ${audienceLabel(built, channel)}.`)
   else
     console.log(
       outcome === 'unchanged'
-        ? `${what} is live already; nothing to do.`
-        : `${what} is live. Open tabs take it at their next navigation; \`npx mfe rollback ${name}\` undoes it.`,
+        ? `${what} is already live; nothing to do.`
+        : `${what} is live. Open tabs switch to it on their next navigation; \`npx mfe rollback ${name}\` undoes this.`,
     )
-  if (elsewhere !== null) console.log(`The site hands it out when its BUNDLE_ORIGINS names ${elsewhere.origin}.`)
+  if (elsewhere !== null) console.log(`The site serves it only if its BUNDLE_ORIGINS includes ${elsewhere.origin}.`)
 }
 
 export async function rollback(dir: string, args: string[]): Promise<void> {
@@ -75,19 +75,19 @@ function channelOf({ channel, percent, preview }: OptionValues, match: string[])
     return { label: labelOf(preview) }
   }
   if (channel === undefined || channel === 'stable') {
-    if (percent !== undefined || match.length > 0) throw new Refusal('--percent and --match belong to --channel canary.')
+    if (percent !== undefined || match.length > 0) throw new Refusal('--percent and --match require --channel canary.')
     return 'stable'
   }
-  if (channel !== 'canary') throw new Refusal(`'${channel}' is no channel: stable or canary.`)
+  if (channel !== 'canary') throw new Refusal(`'${channel}' is not a channel: use stable or canary.`)
   const wrong = match.find((rule) => !isRule(rule))
-  if (wrong !== undefined) throw new Refusal(`'${wrong}' is no rule such as agent:Firefox or cookie:team=1.`)
+  if (wrong !== undefined) throw new Refusal(`'${wrong}' is not a rule such as agent:Firefox or cookie:team=1.`)
   return { percent: percentOf(percent ?? '0'), match }
 }
 
 function audienceLabel({ name, area }: RemoteBuild, channel: Exclude<Channel, 'stable'>): string {
   if ('label' in channel) return `whoever opens ${previewLink(name, channel.label, area.routes)}`
   const rules = channel.match.map((rule) => ` and ${rule}`).join('')
-  return `${channel.percent} % of the visitors${rules}; \`npx mfe promote ${name} --stable\` gives it to everybody, \`npx mfe rollback ${name}\` to nobody`
+  return `${channel.percent} % of visitors${rules}; \`npx mfe promote ${name} --stable\` makes it live for everyone, \`npx mfe rollback ${name}\` for no one`
 }
 
 function assertRemote(name: string): void {

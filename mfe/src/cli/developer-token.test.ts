@@ -7,11 +7,11 @@ const wanted = { name: 'mf-search', site: 'https://ponte.example', now: new Date
 const claims = { remote: 'mf-search', port: 3105, aud: wanted.site, exp: wanted.now.getTime() / 1000 + 60 }
 const token = (over: object = {}) => new UnsecuredJWT({ ...claims, ...over }).encode()
 
-test('a token says the port that its build has to come from', () => {
+test('a token contains the port that its build must come from', () => {
   expect(portOf(token(), wanted)).toBe(3105)
 })
 
-test('what would not work on the site is said in a sentence before anything is built', () => {
+test('a token that the site would refuse is reported before anything is built', () => {
   const refusals = [
     [token({ remote: 'mf-admin' }), 'The token is for mf-admin, this is mf-search.'],
     [token({ aud: 'https://staging.example' }), 'The token is for https://staging.example, not for https://ponte.example.'],

@@ -9,7 +9,7 @@ import { publish, type Channel } from '../publish/publish.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { siteStore } from './settings.ts'
 
-/** Runs a command without blocking: the store that it asks is in this process. */
+/** Runs a command asynchronously, because the store runs in this process. */
 const mfe = (args: string[], cwd: string, env: Record<string, string>): Promise<{ status: unknown; said: string }> =>
   new Promise((resolve) => {
     const command = [path.join(import.meta.dirname, 'mfe.ts'), ...args]
@@ -18,7 +18,7 @@ const mfe = (args: string[], cwd: string, env: Record<string, string>): Promise<
     })
   })
 
-test('the command line works on a bucket as on a folder, and says in a line when it is away', async (t) => {
+test('the command line works on a bucket as on a folder, and reports an unreachable store in one line', async (t) => {
   const folder = await temporaryFolder(t)
   const place = await testBucket(t)
   const env = { ...place.env, DATA_DIR: folder, STORE_DIR: path.join(folder, 'none') }
@@ -31,7 +31,7 @@ test('the command line works on a bucket as on a folder, and says in a line when
   }
   expect(await mfe(['status'], folder, env)).toMatchObject({
     status: 0,
-    said: expect.stringMatching(/^Nothing is published yet: .*registry\.json.* names no remote\.\n$/),
+    said: expect.stringMatching(/^Nothing is published yet: .*registry\.json.* lists no remote\.\n$/),
   })
   const one = await deploy('one')
   const two = await deploy('two')
@@ -41,7 +41,7 @@ test('the command line works on a bucket as on a folder, and says in a line when
   })
   expect((await mfe(['status'], folder, env)).said).toMatch(new RegExp(`mf-search +${one} .*\n  rolled back: ${two}, `))
   const three = await deploy('three', { percent: 5, match: [] })
-  expect((await mfe(['promote', 'mf-search', '--stable'], folder, env)).said).toBe(`mf-search ${three} is live for everybody.\n`)
+  expect((await mfe(['promote', 'mf-search', '--stable'], folder, env)).said).toBe(`mf-search ${three} is live for everyone.\n`)
   expect((await mfe(['prune', '--keep', '1'], folder, env)).status).toBe(0)
   expect((await store.list('mf-search')).sort()).toEqual([one, two, three].sort())
   expect(await mfe(['remove', 'mf-search', '--yes'], folder, env)).toMatchObject({ status: 0 })

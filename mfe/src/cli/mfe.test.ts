@@ -21,19 +21,19 @@ const mfe = (args: string[], options: { cwd: string; store: string }) => {
   return { status, said: stdout + stderr }
 }
 
-test('the command line shows what is live, and goes back a version', async (t) => {
+test('the command line shows the live version and rolls it back', async (t) => {
   const folder = await temporaryFolder(t)
-  // The name is the package's; a clone may lie in any folder.
+  // The name comes from package.json; a clone's folder can have any name.
   const remote = path.join(folder, 'clone')
   const outDir = path.join(remote, 'dist')
   const place = { cwd: remote, store: path.join(folder, 'store') }
   await mkdir(remote)
   await writeFile(path.join(remote, 'package.json'), '{ "name": "mf-search" }')
   const registry = path.join(place.store, 'registry.json')
-  expect(mfe(['status'], place)).toEqual({ status: 0, said: `Nothing is published yet: ${registry} names no remote.\n` })
+  expect(mfe(['status'], place)).toEqual({ status: 0, said: `Nothing is published yet: ${registry} lists no remote.\n` })
   expect(mfe(['rollback'], place)).toEqual({
     status: 1,
-    said: `mf-search was never published, so there is nothing to go back from: ${registry} does not name it.\n`,
+    said: `mf-search was never published, so there is nothing to roll back: ${registry} does not list it.\n`,
   })
 
   const store = folderStore(place.store)
@@ -46,7 +46,7 @@ test('the command line shows what is live, and goes back a version', async (t) =
   expect(mfe(['status'], place).said).toMatch(new RegExp(`mf-search +${one} +- .*\n  rolled back: ${two}, .*: blank page\n`))
 })
 
-test('what was rolled back stays away until the command line is told to promote it again', async (t) => {
+test('a rolled-back version stays away until it is promoted again explicitly', async (t) => {
   const folder = await temporaryFolder(t)
   const outDir = path.join(folder, 'dist')
   const place = { cwd: folder, store: path.join(folder, 'store') }
@@ -63,16 +63,16 @@ test('what was rolled back stays away until the command line is told to promote 
   })
   expect(mfe(['rollback', 'mf-search', '--to', `${two}`], place)).toMatchObject({
     status: 1,
-    said: expect.stringContaining(`\`npx mfe promote mf-search --again --version ${two}\` puts it live all the same.`),
+    said: expect.stringContaining(`\`npx mfe promote mf-search --again --version ${two}\` makes it live anyway.`),
   })
   expect(mfe(['promote', 'mf-search', '--version', `${two}`], place)).toMatchObject({ status: 1, said: expect.stringContaining('--again') })
-  expect(mfe(['promote', 'mf-search', '--again'], place)).toEqual({ status: 0, said: `mf-search ${three} is live for everybody.\n` })
+  expect(mfe(['promote', 'mf-search', '--again'], place)).toEqual({ status: 0, said: `mf-search ${three} is live for everyone.\n` })
   expect(mfe(['promote', 'mf-search', '--again', '--version', `${two}`, '--percent', '5'], place).said).toBe(
-    `mf-search ${two} is there for 5 % of the visitors.\n`,
+    `mf-search ${two} is live for 5 % of visitors.\n`,
   )
 })
 
-test('the command line pins, promotes, prunes and links to previews, in the folder of a remote or by its name', async (t) => {
+test("pins, promotes, prunes and links to previews, in a remote's folder or by name", async (t) => {
   const folder = await temporaryFolder(t)
   const outDir = path.join(folder, 'dist')
   const place = { cwd: folder, store: path.join(folder, 'store') }
@@ -83,9 +83,12 @@ test('the command line pins, promotes, prunes and links to previews, in the fold
   const { live: shown } = await deploy('shown', { label: 'pr-1' })
   const { live: two } = await deploy('two', { percent: 5, match: [] })
   expect(mfe(['preview', 'mf-search'], place).said).toMatch(new RegExp(`^pr-1 +${shown} +http.*/search\\?mfe.search=pr-1\n$`))
-  expect(mfe(['promote', 'mf-search', '--percent', '120'], place)).toEqual({ status: 1, said: "'120' is no percentage from 0 to 100.\n" })
-  expect(mfe(['promote', 'mf-search', '--percent', '25'], place).said).toBe(`mf-search ${two} is there for 25 % of the visitors.\n`)
-  expect(mfe(['promote', 'mf-search', '--stable'], place).said).toBe(`mf-search ${two} is live for everybody.\n`)
+  expect(mfe(['promote', 'mf-search', '--percent', '120'], place)).toEqual({
+    status: 1,
+    said: "'120' is not a percentage from 0 to 100.\n",
+  })
+  expect(mfe(['promote', 'mf-search', '--percent', '25'], place).said).toBe(`mf-search ${two} is live for 25 % of visitors.\n`)
+  expect(mfe(['promote', 'mf-search', '--stable'], place).said).toBe(`mf-search ${two} is live for everyone.\n`)
   expect(mfe(['pin', 'mf-search'], place).said).toContain('is now pinned')
   expect(mfe(['rollback', 'mf-search'], place)).toMatchObject({ status: 1, said: expect.stringContaining('is pinned to') })
   expect(mfe(['unpin', 'mf-search'], place).said).toBe('mf-search is now not pinned.\n')
@@ -93,7 +96,7 @@ test('the command line pins, promotes, prunes and links to previews, in the fold
   expect(mfe(['publish', '--percent', '5'], place)).toMatchObject({ status: 1, said: expect.stringContaining('--channel canary') })
 })
 
-test('the command line ends a preview, and its link leads nowhere else', async (t) => {
+test('a preview can be removed, after which its link shows the stable version', async (t) => {
   const folder = await temporaryFolder(t)
   const outDir = path.join(folder, 'dist')
   const place = { cwd: folder, store: path.join(folder, 'store') }
@@ -106,7 +109,7 @@ test('the command line ends a preview, and its link leads nowhere else', async (
     status: 1,
     said: "mf-search has no preview 'pr-2', but pr-1.\n",
   })
-  expect(mfe(['preview', 'mf-search', '--remove', 'PR 1'], place)).toEqual({ status: 1, said: "'PR 1' is no label such as pr-123.\n" })
+  expect(mfe(['preview', 'mf-search', '--remove', 'PR 1'], place)).toEqual({ status: 1, said: "'PR 1' is not a label such as pr-123.\n" })
   expect(mfe(['preview', 'mf-search', '--remove', 'pr-1'], place)).toMatchObject({
     status: 0,
     said: expect.stringContaining(`\`npx mfe prune\` forgets ${shown}`),
@@ -114,7 +117,7 @@ test('the command line ends a preview, and its link leads nowhere else', async (
   expect(mfe(['preview', 'mf-search'], place)).toMatchObject({ status: 1, said: expect.stringContaining('has no preview') })
 })
 
-test('can-deploy says ok or no for each thing that it looked at, and ends with 1 where one speaks against it', async (t) => {
+test('can-deploy prints one line per check, and exits with 1 if one fails', async (t) => {
   const folder = await temporaryFolder(t)
   const outDir = path.join(folder, 'dist')
   const place = { cwd: folder, store: path.join(folder, 'store') }
@@ -133,7 +136,7 @@ test('can-deploy says ok or no for each thing that it looked at, and ends with 1
   })
 })
 
-test("can-deploy in the shell's folder asks every remote whether it would still run", async (t) => {
+test("can-deploy in the shell's folder checks every remote against the new shell", async (t) => {
   const folder = await temporaryFolder(t)
   const store = path.join(folder, 'store')
   const shell = path.join(folder, 'shell')
@@ -148,7 +151,7 @@ test("can-deploy in the shell's folder asks every remote whether it would still 
   await write('19.3.1')
   expect(mfe(['can-deploy'], { cwd: shell, store })).toEqual({
     status: 0,
-    said: `  ok    mf-search  ${build.version} fits; exports cannot be told: one of them does not say\nshell 19.3.1 can go live.\n`,
+    said: `ok    mf-search  ${build.version} fits; exports unknown: one side does not declare them\nshell 19.3.1 can go live.\n`,
   })
   await write('20.0.0')
   expect(mfe(['can-deploy'], { cwd: shell, store })).toEqual({
@@ -157,7 +160,7 @@ test("can-deploy in the shell's folder asks every remote whether it would still 
   })
 })
 
-test('a mistake is answered by one line, not by a stack', async (t) => {
+test('a mistake prints one line, not a stack', async (t) => {
   const folder = await temporaryFolder(t)
   const wrong = mfe(['pubish'], { cwd: folder, store: folder })
   expect(wrong.status).toBe(1)
@@ -165,7 +168,7 @@ test('a mistake is answered by one line, not by a stack', async (t) => {
   expect(mfe(['help'], { cwd: folder, store: folder }).status).toBe(0)
 })
 
-test('what the sources of a remote lack is told in a sentence, not by a stack', async (t) => {
+test('missing sources of a remote are reported in a sentence, not a stack', async (t) => {
   const cwd = path.join(await temporaryFolder(t), 'mf-sample')
   await mkdir(path.join(cwd, 'src'), { recursive: true })
   await writeFile(path.join(cwd, 'package.json'), '{ "name": "mf-sample", "type": "module" }')
@@ -174,7 +177,7 @@ test('what the sources of a remote lack is told in a sentence, not by a stack', 
     return mfe(['dev'], { cwd, store: cwd })
   }
   const refused = (said: string) => ({ status: 1, said: `mf-sample: src/${said}\n` })
-  expect(await dev(null)).toEqual(refused('area.ts is missing; it says which routes the remote has'))
+  expect(await dev(null)).toEqual(refused("area.ts is missing; it declares the remote's routes"))
   expect(await dev('export const area = {')).toMatchObject({
     said: expect.stringMatching(/^mf-sample: src\/area.ts cannot be read: .+ \(line 1\)\n$/),
   })
@@ -183,10 +186,10 @@ test('what the sources of a remote lack is told in a sentence, not by a stack', 
   expect(await dev(`export const area = { name: 'mf-other' }`)).toEqual(refused(`area.ts calls itself 'mf-other'`))
   expect(await dev(`export const area = { name: 'mf-sample', budgetKb: 1 }`)).toEqual(refused('area.ts has no list of `routes`'))
   const area = `export const area = { name: 'mf-sample', budgetKb: 1, routes: [], nav: [] }`
-  expect(await dev(area)).toEqual(refused('screens.ts is missing; it is what the remote is built from'))
+  expect(await dev(area)).toEqual(refused('screens.ts is missing; the remote is built from it'))
 })
 
-test('an option that a command does not have is refused by its name', async (t) => {
+test('an unknown option is refused by name', async (t) => {
   const folder = await temporaryFolder(t)
   const place = { cwd: folder, store: folder }
   expect(mfe(['publish', '--orign', 'https://admin.example'], place)).toMatchObject({
@@ -198,7 +201,7 @@ test('an option that a command does not have is refused by its name', async (t) 
     said: expect.stringContaining("'--origin'"),
   })
   expect(mfe(['serve', '--port', '3100'], place)).toEqual({ status: 1, said: 'Which store? Say --store <folder>.\n' })
-  expect(mfe(['serve', '--store', folder, '--port', 'x'], place)).toEqual({ status: 1, said: "'x' is no port.\n" })
+  expect(mfe(['serve', '--store', folder, '--port', 'x'], place)).toEqual({ status: 1, said: "'x' is not a port.\n" })
 })
 
 test('a store is served until the command is stopped', async (t) => {

@@ -7,17 +7,17 @@ import { parseNewOptions } from './new-options.ts'
 
 const USAGE = `npx mfe new mf-agenda [--title Agenda] [--owner "Time Agenda"] [--path /agenda]`
 
-/** `mfe new`: a folder that can become the repository of a remote, with its tests, its checks and its pipeline. */
+/** `mfe new`: creates the repository of a new remote, with tests, checks and a pipeline. */
 export async function newRepository(dir: string, args: string[]): Promise<void> {
   const { name, options: given } = parseNewOptions(args, USAGE)
   const options = newRemoteOptions(name, given)
   const target = path.join(dir, name)
-  const problems = [...whyNotCreate(options, null), ...(existsSync(target) ? [`${target} is there already`] : [])]
-  if (problems.length > 0) throw new Refusal([`${name} was not made:`, ...problems.map((problem) => `  - ${problem}`)])
+  const problems = [...whyNotCreate(options, null), ...(existsSync(target) ? [`${target} already exists`] : [])]
+  if (problems.length > 0) throw new Refusal([`${name} was not created:`, ...problems.map((problem) => `  - ${problem}`)])
   await writeRepository(target, options)
-  console.log(`${name} is there: ${options.path}, '${options.title}' in the sidebar. Who sees it is said in src/area.ts.
+  console.log(`${name} was created: ${options.path}, '${options.title}' in the sidebar. Set who may see it in src/area.ts.
   cd ${name} && git init && npm install
-  npm run dev      it alone, with a fake host and sample answers
+  npm run dev      run it alone, with a fake host and sample answers
   npm run check    format, types, lint and tests
-  npm run deploy   publish it, once STORE_URL or STORE_DIR, and REGISTRY_KEY, say where and with which key`)
+  npm run deploy   publish it; needs STORE_URL or STORE_DIR, and REGISTRY_KEY`)
 }

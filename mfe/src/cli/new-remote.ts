@@ -13,14 +13,14 @@ import { runCommand } from './run-command.ts'
 
 const USAGE = `npm run new:remote -- mf-agenda [--title Agenda] [--owner "Time Agenda"] [--path /agenda]`
 
-/** `npm run new:remote`: a folder with a remote that builds, tests, runs alone and can be published. Nothing else is to edit. */
+/** `npm run new:remote`: creates a remote that builds, tests, runs alone and can be published, without further edits. */
 async function newRemote(args: string[]): Promise<void> {
   const { name, options: given } = parseNewOptions(args, USAGE)
   const dir = path.join(repoRoot, name)
   const areas = await Promise.all(remoteDirs(repoRoot).map(areaOf))
   const options = newRemoteOptions(name, given)
   const problems = [...whyNotCreate(options, areas), ...(await filesIn(dir)).map((file) => `${name}/${file} is in the way`)]
-  if (problems.length > 0) throw new Refusal([`${name} was not made:`, ...problems.map((problem) => `  - ${problem}`)])
+  if (problems.length > 0) throw new Refusal([`${name} was not created:`, ...problems.map((problem) => `  - ${problem}`)])
 
   await writeRemote(dir, options, areas)
   try {
@@ -29,14 +29,14 @@ async function newRemote(args: string[]): Promise<void> {
     await rm(dir, { recursive: true, force: true })
     throw error
   }
-  console.log(`${name} is there: ${options.path}, '${options.title}' in the sidebar. Who sees it is said in ${name}/src/area.ts.
-  npm run dev -w ${name}             it alone, with a fake host and sample answers
-  npm test -- ${name}                its tests
-  npm run deploy -w ${name}          publish it; open tabs have it at their next navigation
-  npm run remove:remote -- ${name}   take all of it away again`)
+  console.log(`${name} was created: ${options.path}, '${options.title}' in the sidebar. Set who may see it in ${name}/src/area.ts.
+  npm run dev -w ${name}             run it alone, with a fake host and sample answers
+  npm test -- ${name}                run its tests
+  npm run deploy -w ${name}          publish it; open tabs get it on their next navigation
+  npm run remove:remote -- ${name}   delete all of it`)
 }
 
-/** The files in the way of a new remote. A `dist` that another branch built may have stayed behind; it does not count. */
+/** The files in the way of a new remote. Ignores a `dist` left over from another branch. */
 async function filesIn(dir: string): Promise<string[]> {
   return (await readdir(dir).catch(() => [])).filter((file) => file !== 'dist')
 }

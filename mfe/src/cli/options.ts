@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { nameOf } from '../build/name-of.ts'
 import { Refusal } from '../publish/refusal.ts'
 
-/** Values of options that are given as `--name value`. */
+/** Values of options given as `--name value`. */
 export type OptionValues = Readonly<Partial<Record<string, string>>>
 
 export function parseOptions(args: string[], names: readonly string[]): OptionValues {
@@ -10,26 +10,26 @@ export function parseOptions(args: string[], names: readonly string[]): OptionVa
     const { values } = parseArgs({ args, options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) })
     return values
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\`npx mfe help\` says what there is.`, { cause: error })
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\nSee \`npx mfe help\`.`, { cause: error })
   }
 }
 
 interface OptionSpec<T extends string, L extends string, F extends string> {
   texts?: readonly T[]
-  /** Options that may be given several times. */
+  /** Options that can be repeated. */
   lists?: readonly L[]
   flags?: readonly F[]
 }
 
 export interface ParsedOptions<T extends string, L extends string, F extends string> {
-  /** The remote that is named, or the one in whose folder the command was given. */
+  /** The remote named on the command line, or the one in the current folder. */
   name: string
   texts: Partial<Record<T, string>>
   lists: Record<L, string[]>
   flags: Record<F, boolean>
 }
 
-/** The remote and the options that a command was given. */
+/** Parses the remote and the options of a command. */
 export function parseRemoteOptions<T extends string = never, L extends string = never, F extends string = never>(
   dir: string,
   args: string[],
@@ -43,7 +43,7 @@ export function parseRemoteOptions<T extends string = never, L extends string = 
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [name, ...rest] = positionals
-    if (rest.length > 0) throw new Error('One remote at a time.')
+    if (rest.length > 0) throw new Error('Name only one remote.')
     const pick = (names: readonly string[]) => Object.fromEntries(Object.entries(values).filter(([key]) => names.includes(key)))
     return {
       get name() {
@@ -52,18 +52,18 @@ export function parseRemoteOptions<T extends string = never, L extends string = 
       ...({ texts: pick(texts), lists: pick(lists), flags: pick(flags) } as Omit<ParsedOptions<T, L, F>, 'name'>),
     }
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\`npx mfe help\` says what there is.`, { cause: error })
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\nSee \`npx mfe help\`.`, { cause: error })
   }
 }
 
 export function percentOf(text: string): number {
   const percent = Number(text)
-  if (text.trim() === '' || !(percent >= 0 && percent <= 100)) throw new Refusal(`'${text}' is no percentage from 0 to 100.`)
+  if (text.trim() === '' || !(percent >= 0 && percent <= 100)) throw new Refusal(`'${text}' is not a percentage from 0 to 100.`)
   return percent
 }
 
-/** A preview's label, checked. */
+/** Validates a preview label. */
 export function labelOf(text: string): string {
-  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(text)) throw new Refusal(`'${text}' is no label such as pr-123.`)
+  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(text)) throw new Refusal(`'${text}' is not a label such as pr-123.`)
   return text
 }

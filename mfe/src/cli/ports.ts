@@ -3,11 +3,11 @@ import { Refusal } from '../publish/refusal.ts'
 
 export function asPort(text: string): number {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Refusal(`'${text}' is no port.`)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Refusal(`'${text}' is not a port.`)
   return port
 }
 
-/** True when nobody listens on a port yet. */
+/** True if the port is free. */
 export function isPortFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()

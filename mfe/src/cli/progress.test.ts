@@ -7,7 +7,7 @@ function output(isTTY: boolean) {
   return { isTTY, write: (text: string) => written.push(text), text: () => written.join('') }
 }
 
-test('in a log every step is one whole line', () => {
+test('without a terminal, each step is one whole line', () => {
   const log = output(false)
   const steps = progress(2, log)
   steps.step('Building')
@@ -18,7 +18,7 @@ test('in a log every step is one whole line', () => {
   expect(log.text()).toMatch(/^\[1\/2\] Building … \d+\.\d s\n {6}nothing new\n\[2\/2\] Publishing … \d+\.\d s\n$/)
 })
 
-test('on a terminal the present step shows how far it is', () => {
+test('on a terminal, the current step shows its progress', () => {
   const terminal = output(true)
   const steps = progress(1, terminal)
   steps.step('Building')

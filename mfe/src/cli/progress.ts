@@ -4,16 +4,16 @@ interface Output {
 }
 
 export interface Progress {
-  /** Begins the next step; the one before counts as done. */
+  /** Starts the next step and completes the previous one. */
   step(title: string): void
-  /** Shows the progress of the present step, on a terminal only: a log wants whole lines. */
+  /** Shows progress of the current step; terminal only, because a log needs whole lines. */
   update(detail: string): void
-  /** A line about the present step that stays. */
+  /** Prints a permanent line about the current step. */
   note(line: string): void
   done(): void
 }
 
-/** Steps as `[2/5] Building … 3.1 s`, one line each. */
+/** Prints steps as `[2/5] Building … 3.1 s`, one line each. */
 export function progress(total: number, output: Output = process.stdout): Progress {
   let current = 0
   let title = ''

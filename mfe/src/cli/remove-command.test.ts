@@ -8,7 +8,7 @@ import { publish } from '../publish/publish.ts'
 import { folderStore } from '../store/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
 
-test('a remote is taken off the site by its name, once somebody has said that it is meant', async (t) => {
+test('a remote is taken off the site by name, after confirmation', async (t) => {
   const folder = await temporaryFolder(t)
   const STORE_DIR = path.join(folder, 'store')
   const remove = (...args: string[]) => {
@@ -24,7 +24,7 @@ test('a remote is taken off the site by its name, once somebody has said that it
 
   expect(remove('mf-search')).toEqual({
     status: 1,
-    said: 'Take mf-search off the site, with all its published versions? Say --yes when that is meant.\n',
+    said: 'Take mf-search off the site and delete all its published versions? Confirm with --yes.\n',
   })
   expect(remove('mf-search', '--force')).toMatchObject({ status: 1, said: expect.stringContaining("'--force'") })
   expect((await store.registry()).remotes).toHaveLength(1)

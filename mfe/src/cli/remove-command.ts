@@ -5,12 +5,12 @@ import { Refusal } from '../publish/refusal.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { siteStore } from './settings.ts'
 
-/** `mfe remove`: a remote's folder, where there is one, stays. */
+/** `mfe remove`: takes a remote off the site; its folder stays. */
 export async function remove(dir: string, args: string[]): Promise<void> {
   const { name, isConfirmed } = parseRemovalOptions(dir, args)
-  await askToConfirm(`Take ${name} off the site, with all its published versions?`, isConfirmed)
+  await askToConfirm(`Take ${name} off the site and delete all its published versions?`, isConfirmed)
   const { from } = await takeOff({ name, store: siteStore() })
-  console.log(`${name} ${from} is no longer live. Open tabs do without it from their next navigation on.`)
+  console.log(`${name} ${from} is no longer live. Open tabs drop it on their next navigation.`)
 }
 
 /** The remote to remove, and whether `--yes` confirms it. */

@@ -13,16 +13,16 @@ import { runCommand } from './run-command.ts'
 import { parseRemovalOptions } from './remove-command.ts'
 import { siteStore, storeDir } from './settings.ts'
 
-/** `npm run remove:remote`: takes away what `new:remote` and every deploy since have put there, and nothing else. */
+/** `npm run remove:remote`: deletes what `new:remote` created and what was published since, and nothing else. */
 async function removeRemote(args: string[]): Promise<void> {
   const { name, isConfirmed } = parseRemovalOptions(null, args)
   const dir = path.join(repoRoot, name)
-  // Of a folder that was deleted by hand the link is left.
+  // If the folder was deleted by hand, its link is still there.
   const isLinked = lstatSync(path.join(repoRoot, 'node_modules', name), { throwIfNoEntry: false })?.isSymbolicLink() === true
   if (!/^mf-[a-z0-9-]+$/.test(name) || !(existsSync(dir) || isLinked)) throw new Refusal(`There is no remote ${name} here.`)
   const unsaved = isConfirmed ? [] : await uncommitted(name)
-  if (unsaved.length > 0) throw new Refusal([`${name} has work that git does not hold:`, ...unsaved, 'Commit it, or say --yes to lose it.'])
-  await askToConfirm(`Remove ${name}: its folder, and its versions from ${storeDir()}?`, isConfirmed)
+  if (unsaved.length > 0) throw new Refusal([`${name} has uncommitted work:`, ...unsaved, 'Commit it, or discard it with --yes.'])
+  await askToConfirm(`Delete the folder of ${name}, and its versions in ${storeDir()}?`, isConfirmed)
 
   const store = siteStore()
   const { remotes } = await store.registry()
@@ -31,10 +31,10 @@ async function removeRemote(args: string[]): Promise<void> {
   await unlinkWorkspace(repoRoot, name)
   await rm(dir, { recursive: true, force: true })
   for (const cache of ['webpack', 'dev']) await rm(path.join(repoRoot, '.cache', cache, name), { recursive: true, force: true })
-  console.log(`${name} is gone${isLive ? ', from the site too: open tabs do without it from their next navigation on' : ''}.`)
+  console.log(`${name} was removed${isLive ? ', also from the site: open tabs drop it on their next navigation' : ''}.`)
 }
 
-/** The files of a folder that git does not hold as they are. Without git nobody can tell, and the question has to do. */
+/** Uncommitted files of a folder. Empty without git; then only the confirmation question protects them. */
 async function uncommitted(name: string): Promise<string[]> {
   const status = promisify(execFile)('git', ['status', '--porcelain', '--', name], { cwd: repoRoot })
   const { stdout } = await status.catch(() => ({ stdout: '' }))

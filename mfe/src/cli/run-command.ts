@@ -1,6 +1,6 @@
 import { Refusal } from '../publish/refusal.ts'
 
-/** Runs a command. What cannot be done is told bare; only what should not happen comes with its stack. */
+/** Runs a command. A Refusal is printed as plain text; an unexpected error with its stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -21,7 +21,7 @@ export async function serve({ store = environmentValue('MFE_STORE') ?? '', port:
   const server = bundleServer({ bundleDir, isDemo: environmentValue('DEMO') === '1' })
   server.listen(port, host)
   await once(server, 'listening')
-  // What is being sent is finished; then nothing is left that would keep the process.
+  // Responses in progress are finished; then nothing keeps the process alive.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.close())
-  console.log(`ready http://localhost:${port}/bundles: what is published in ${storeDir}, for any site`)
+  console.log(`ready http://localhost:${port}/bundles: the bundles of ${storeDir}, for any site`)
 }

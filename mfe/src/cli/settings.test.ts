@@ -6,7 +6,7 @@ import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { repoRoot } from '../repo-root.ts'
 import { dataDir, publishTargetOf, siteBucket, storeDir } from './settings.ts'
 
-test('where a remote is served from is said by the command, else by the environment, else by its package.json', async (t) => {
+test('the publish target comes from the command, then the environment, then package.json', async (t) => {
   const dir = await temporaryFolder(t)
   const declare = (mfe?: object) => writeFile(path.join(dir, 'package.json'), JSON.stringify({ mfe }))
   const env = { MFE_ORIGIN: 'https://env.example', MFE_STORE: '/env' }
@@ -17,21 +17,21 @@ test('where a remote is served from is said by the command, else by the environm
   expect(await publishTargetOf(dir, {}, env)).toEqual({ origin: 'https://env.example', storeDir: '/env' })
   const said = { origin: 'https://Said.example/', store: '/said' }
   expect(await publishTargetOf(dir, said, env)).toEqual({ origin: 'https://said.example', storeDir: '/said' })
-  // An empty origin is the site's own, whatever else is said.
+  // An empty origin means the site itself and overrides everything else.
   expect(await publishTargetOf(dir, { origin: '' }, env)).toBeNull()
 })
 
-test('an origin without its store, a store without its origin, and what is no origin, are refused', async (t) => {
+test('an origin without store, a store without origin, and an invalid origin are refused', async (t) => {
   const dir = await temporaryFolder(t)
   await writeFile(path.join(dir, 'package.json'), '{}')
-  await expect(publishTargetOf(dir, { origin: 'https://admin.example' }, {})).rejects.toThrow('say --origin and --store')
-  await expect(publishTargetOf(dir, { store: '/admin' }, {})).rejects.toThrow('say --origin and --store')
+  await expect(publishTargetOf(dir, { origin: 'https://admin.example' }, {})).rejects.toThrow('set --origin and --store')
+  await expect(publishTargetOf(dir, { store: '/admin' }, {})).rejects.toThrow('set --origin and --store')
   await expect(publishTargetOf(dir, { origin: 'admin.example', store: '/admin' }, {})).rejects.toThrow(
-    "'admin.example' is no origin such as",
+    "'admin.example' is not an origin such as",
   )
 })
 
-test('an empty variable counts as absent, as it does for the site', () => {
+test('an empty variable counts as unset, as it does for the site', () => {
   const empty = { DATA_DIR: '', STORE_DIR: ' ', STORE_URL: '' }
   expect([dataDir(empty), storeDir(empty), siteBucket(empty)]).toEqual([dataDir({}), path.join(repoRoot, '.data/store'), null])
   expect(storeDir({ DATA_DIR: '/data' })).toBe('/data/store')

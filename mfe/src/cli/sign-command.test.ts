@@ -34,7 +34,7 @@ function keyPair() {
 const ended = (pem: string) => `not-after: 2020-12-31\n${pem}`
 const namesIn = ({ remotes }: SiteRegistry) => remotes.map(({ name }) => name).sort()
 
-/** A site with three live remotes, whose registry was signed with a key that has ended since; `machine` has a new one. */
+/** A site with three live remotes whose registry was signed with a key that has since expired; `machine` has a new key. */
 async function siteWithEndedKey(t: TestContext) {
   const folder = await temporaryFolder(t)
   const [old, young] = [keyPair(), keyPair()]
@@ -72,21 +72,21 @@ const refusalOf = (attempt: Promise<unknown>): Promise<string> =>
     (error: unknown) => String(error),
   )
 
-/** Runs the commands that a refusal names, and confirms where one asks for it. */
+/** Runs the commands that a refusal suggests, and confirms if asked. */
 function follow(refusal: string, { mfe }: Site, on?: Machine): string {
   const commands = [...refusal.matchAll(/`npx mfe ([^`]+)`/g)].map(([, words = '']) => words.split(' '))
   expect([refusal, commands.length]).toEqual([refusal, 1])
   return commands
     .map((args) => {
       const asked = mfe(args, on)
-      expect(asked).toEqual({ status: 1, said: expect.stringContaining('Say --yes when that is meant.') })
+      expect(asked).toEqual({ status: 1, said: expect.stringContaining('Confirm with --yes.') })
       expect(mfe([...args, '--yes'], on)).toMatchObject({ status: 0 })
       return asked.said
     })
     .join()
 }
 
-test('when the key that signed last has ended, following the refusal restores publishing and keeps every remote', async (t) => {
+test("after the signing key expired, following the refusal's advice restores publishing and keeps every remote", async (t) => {
   const site = await siteWithEndedKey(t)
   const said = follow(await refusalOf(site.deploy('mf-search', 'two', site.machine)), site)
   for (const name of ALL) expect(said).toContain(name)
@@ -97,18 +97,18 @@ test('when the key that signed last has ended, following the refusal restores pu
   expect(registry.sequence).toBe(5)
 })
 
-test('a machine whose own key has ended is told to get another, and with it the same command works', async (t) => {
+test('a machine whose own key has expired is told to get another; with it the same command works', async (t) => {
   const site = await siteWithEndedKey(t)
   const without = { ...site.machine, REGISTRY_KEY: site.old.own }
   expect(site.mfe(['sign', '--yes'], without)).toEqual({
     status: 1,
-    said: expect.stringMatching(/ended on 2020-12-31\. REGISTRY_KEY must name a key that REGISTRY_PUBLIC_KEYS still accepts/),
+    said: expect.stringMatching(/expired on 2020-12-31\. REGISTRY_KEY must be a key that REGISTRY_PUBLIC_KEYS still accepts/),
   })
   expect(site.mfe(['sign', '--yes'])).toMatchObject({ status: 0 })
   expect(namesIn(await site.registry())).toEqual(ALL)
 })
 
-test('what somebody signed with the ended key is shown, never signed', async (t) => {
+test('changes signed with the expired key are shown, never signed', async (t) => {
   const site = await siteWithEndedKey(t)
   const good = (await registryTrust(site.folder, { ...site.machine }).lastGood()) as SiteRegistry
   const forged: SiteRegistry = {
@@ -134,7 +134,7 @@ test('what somebody signed with the ended key is shown, never signed', async (t)
   ])
 })
 
-test('a damaged or a missing registry is replaced by the last good one', async (t) => {
+test('a damaged or missing registry is replaced by the last good one', async (t) => {
   const site = await siteWithEndedKey(t)
   expect(site.mfe(['sign', '--yes'])).toMatchObject({ status: 0 })
   await writeFile(site.registryFile, '{ "payload": ')
@@ -145,7 +145,7 @@ test('a damaged or a missing registry is replaced by the last good one', async (
   expect(namesIn(await site.registry())).toEqual(ALL)
 })
 
-test('a team without a good registry of its own is sent to the site, and publishes once that has signed', async (t) => {
+test('a team without a good registry is sent to the site, and can publish once the site has signed', async (t) => {
   const site = await siteWithEndedKey(t)
   const team = { ...site.machine, DATA_DIR: path.join(site.folder, 'team') }
   const refusal = await refusalOf(site.deploy('mf-search', 'two', team))
@@ -159,7 +159,7 @@ test('a team without a good registry of its own is sent to the site, and publish
   expect(namesIn(await site.registry())).toEqual(ALL)
 })
 
-test('a registry that is believed is signed with the new key without being asked for', async (t) => {
+test('a trusted registry is signed with the new key without confirmation', async (t) => {
   const site = await siteWithEndedKey(t)
   const { REGISTRY_PUBLIC_KEYS } = site.machine
   const rotating = { ...site.machine, REGISTRY_PUBLIC_KEYS: REGISTRY_PUBLIC_KEYS.replace(/^not-after.*\n/, '') }
@@ -167,7 +167,7 @@ test('a registry that is believed is signed with the new key without being asked
   expect(namesIn(await site.registry())).toEqual(ALL)
 })
 
-test('a last good registry whose bundles are not in the store is not signed', async (t) => {
+test('a last good registry is not signed if its bundles are missing from the store', async (t) => {
   const site = await siteWithEndedKey(t)
   await rm(path.join(site.machine.STORE_DIR, 'bundles/mf-public'), { recursive: true })
   const text = await readFile(site.registryFile, 'utf8')

@@ -3,7 +3,7 @@ import { askToConfirm } from './ask-to-confirm.ts'
 import { parseRemoteOptions } from './options.ts'
 import { siteStore } from './settings.ts'
 
-/** `mfe sign`: nothing is asked where the store's own registry is signed, because nothing in it changes. */
+/** `mfe sign`: asks only before replacing a refused registry, because re-signing changes no content. */
 export async function sign(dir: string, args: string[]): Promise<void> {
   const { flags } = parseRemoteOptions(dir, args, { flags: ['yes'] })
   const number = await signRegistry({
@@ -11,5 +11,5 @@ export async function sign(dir: string, args: string[]): Promise<void> {
     tell: (line) => console.log(line),
     confirm: () => askToConfirm('Sign this registry and make it live?', flags.yes),
   })
-  console.log(`Registry ${number} is signed. Publishing goes on from it.`)
+  console.log(`Registry ${number} is signed. Publishing works again.`)
 }

@@ -14,14 +14,14 @@ import { parseRemoteOptions } from './options.ts'
 import { progress } from './progress.ts'
 import { siteStore } from './settings.ts'
 
-/** Builds the commit that a published version names once more, and compares every file with what the registry says. */
+/** Rebuilds the commit of a published version, and compares every file with the registry. */
 export async function verify(dir: string, args: string[]): Promise<void> {
   const { name, texts } = parseRemoteOptions(dir, args, { texts: ['version'] })
   const published = findVersion(await siteStore().registry(), name, texts.version)
   const { commit, node } = rebuildable(name, published)
   await git(repoRoot, 'cat-file', '-e', `${commit}^{commit}`).catch(() => {
     throw new Refusal(
-      `${name} ${published.version} was built from commit ${shortCommit(commit)}, which is not here. \`git fetch\` may bring it.`,
+      `${name} ${published.version} was built from commit ${shortCommit(commit)}, which is not in this repository. Try \`git fetch\`.`,
     )
   })
 
@@ -29,17 +29,17 @@ export async function verify(dir: string, args: string[]): Promise<void> {
   const differences = differencesOf(published, build)
   if (differences.length === 0) {
     const count = Object.keys(build.files).length
-    return console.log(`${name} ${published.version} is what commit ${shortCommit(commit)} builds: ${count} files`)
+    return console.log(`${name} ${published.version} matches commit ${shortCommit(commit)}: ${count} files`)
   }
-  const madeWith = node === process.versions.node ? '' : ` It was built with Node ${node}, and here with ${process.versions.node}.`
-  console.log(`${name} ${published.version} is not what commit ${shortCommit(commit)} builds.${madeWith}`)
+  const madeWith = node === process.versions.node ? '' : `It was built with Node ${node}; this is ${process.versions.node}.`
+  console.log(`${name} ${published.version} does not match commit ${shortCommit(commit)}.${madeWith}`)
   for (const { file, published: was, built } of differences) console.log(`  ${file}\n    published  ${was}\n    built      ${built}`)
   process.exitCode = 1
 }
 
-/** The build of a remote from a checkout of its own, which is gone afterwards. */
+/** Builds a remote in a temporary checkout. */
 async function rebuild(name: string, commit: string): Promise<BuildInfo> {
-  // Beside this checkout: packages are shared with it on one disk alone.
+  // Next to this checkout: packages can be hard-linked only on the same disk.
   const cache = path.join(repoRoot, '.cache')
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(path.join(cache, 'verify-'))
@@ -47,10 +47,10 @@ async function rebuild(name: string, commit: string): Promise<BuildInfo> {
   try {
     steps.step(`Checking out ${shortCommit(commit)}`)
     if (!checkOut(repoRoot, commit, folder).isInstalled) {
-      steps.note('its lock file is another one, so its own packages are installed')
+      steps.note('its lock file differs, so its own packages are installed')
       run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder)
     }
-    // One of several in the repository, or all of it.
+    // A workspace of the repository, or the repository itself.
     const dir = [path.join(folder, name), folder].find((place) => existsSync(path.join(place, 'package.json')) && nameOf(place) === name)
     if (dir === undefined) throw new Refusal(`Commit ${shortCommit(commit)} has no ${name}.`)
     steps.step(`Building ${name}`)
@@ -58,7 +58,7 @@ async function rebuild(name: string, commit: string): Promise<BuildInfo> {
     run(existsSync(node) ? node : process.execPath, [path.join(folder, 'node_modules/.bin/mfe'), 'build'], dir)
     steps.done()
     const build = await readBuildInfo(outDirOf(dir))
-    if (build === null) throw new Refusal(`Commit ${shortCommit(commit)} left no build.`)
+    if (build === null) throw new Refusal(`The build of commit ${shortCommit(commit)} produced nothing.`)
     return build
   } finally {
     await rm(folder, { recursive: true, force: true })

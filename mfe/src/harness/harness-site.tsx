@@ -12,7 +12,7 @@ import { personaFor } from './persona.ts'
 
 const TOASTS_SHOWN = 3
 
-/** One remote without shell and server: its screens, a fake host, and answers from its own src/dev/handlers.ts. */
+/** One remote without shell and server: its screens, a fake host, and the answers of src/dev/handlers.ts. */
 export function createHarnessSite(): DataRouter {
   const start = pageAtStart(area.routes)
   const persona = personaFor(start?.access ?? anyone)
@@ -30,7 +30,7 @@ export function createHarnessSite(): DataRouter {
   )
   const screens = area.routes.map(({ path, screen }) => ({ path, element: elementOf(remote, screen, host) }))
   const home = { path: '/', loader: () => (start === null ? null : redirect(start.path)), element: null }
-  const nowhere = { path: '*', element: <Note>{`No route of ${area.name}. The bar below lists them.`}</Note> }
+  const nowhere = { path: '*', element: <Note>{`${area.name} has no such route. See the bar below.`}</Note> }
   const router = createBrowserRouter([
     { element: frame, children: [...screens, ...(area.routes.some(({ path }) => path === '/') ? [] : [home]), nowhere] },
   ])
@@ -38,11 +38,11 @@ export function createHarnessSite(): DataRouter {
   return router
 }
 
-/** The screen, or a sentence about what keeps it from being shown. While somebody writes it, either file may lack anything. */
+/** The screen, or an explanation why it cannot be shown. Either file can be incomplete while a developer edits it. */
 function elementOf(module: Partial<AreaModule> | undefined, screen: string, host: FakeHost): ReactNode {
   if (module?.screens === undefined) return <Note>src/screens.ts has no default export with `screens`.</Note>
   const load = module.screens[screen]
-  if (load === undefined) return <Note>{`src/screens.ts has no screen '${screen}', which src/area.ts shows.`}</Note>
+  if (load === undefined) return <Note>{`src/screens.ts has no screen '${screen}', which src/area.ts names.`}</Note>
   const WithoutDefault = () => <Note>{`The screen '${screen}' has no default export.`}</Note>
   const Found = lazy(async () => {
     const { default: Screen = WithoutDefault }: { default?: ComponentType<{ host: Host }> } = await load()

@@ -6,7 +6,7 @@ import styles from './harness.module.css'
 import { samplePath } from './pages.ts'
 import { storePersona, PERSONAS } from './persona.ts'
 
-/** The messages that a remote has shown, the latest first. */
+/** The messages a remote has shown, latest first. */
 export interface ShownToasts {
   read(): string[]
   subscribe(onChange: () => void): () => void
@@ -14,12 +14,12 @@ export interface ShownToasts {
 
 interface HarnessFrameProps {
   toasts: ShownToasts
-  /** The persona at the start. */
+  /** The initial persona. */
   first: Persona
   onPersona: (persona: Persona) => void
 }
 
-/** The screen, and a bar to say who is looking at it. */
+/** The screen, and a bar that switches the persona. */
 export function HarnessFrame({ toasts, first, onPersona }: HarnessFrameProps) {
   const [persona, setPersona] = useState(first)
   const messages = useSyncExternalStore(toasts.subscribe, toasts.read)

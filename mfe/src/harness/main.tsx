@@ -8,10 +8,10 @@ import { handlers } from '#remote/handlers'
 import { refuse } from '@ponte/test-kit/respond'
 import { createHarnessSite } from './harness-site.tsx'
 
-/** The handler of calls that no other one answers: there is no server here, and they would get the dev server's page. */
+/** Catches calls without a handler: there is no API here, and the dev server would answer with its page. */
 const unanswered = http.all(`*${API_BASE}/*`, ({ request }) => {
-  // oxlint-disable-next-line no-console -- the harness is a tool for whoever reads that console
-  console.warn(`src/dev/handlers.ts answers no ${request.method} ${new URL(request.url).pathname}`)
+  // oxlint-disable-next-line no-console -- the harness is a tool for developers, who read that console
+  console.warn(`src/dev/handlers.ts has no handler for ${request.method} ${new URL(request.url).pathname}`)
   return refuse('not_built').response
 })
 

@@ -1,2 +1,2 @@
-/** A stand-in for src/dev/handlers.ts in a remote that has none yet: every call then fails, visibly. */
+/** Used if a remote has no src/dev/handlers.ts yet: then every call fails visibly. */
 export const handlers = []

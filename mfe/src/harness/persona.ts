@@ -4,10 +4,7 @@ export const PERSONAS: readonly Persona[] = ['visitor', 'newcomer', 'professiona
 
 const KEY = 'harness-persona'
 
-/**
- * The persona of the last look at the screens in this tab, so that a reload after an edit changes nothing else; at first the one that may see
- * the page.
- */
+/** The persona last used in this tab, so that it survives a reload; initially one that may see the page. */
 export const personaFor = (access: Access): Persona =>
   PERSONAS.find((persona) => persona === sessionStorage.getItem(KEY)) ??
   PERSONAS.find((persona) => access[persona] !== undefined) ??

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/consistent-type-imports -- an import statement would turn this file into a module, and its declarations into additions to modules that do not exist */
-/** The remote that the harness runs. `mfe dev` says which: see webpack/harness-config.ts. */
+/** The remote run by the harness, an alias set in webpack/harness-config.ts. */
 declare module '#remote/area' {
   export const area: import('@ponte/platform/area').AreaDeclaration
 }

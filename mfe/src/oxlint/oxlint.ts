@@ -8,10 +8,10 @@ const NOT_OURS: OxlintConfig['rules'] = {
   'jsx-a11y/control-has-associated-label': 'off',
   'jsx-a11y/prefer-tag-over-role': 'off',
   'typescript/no-misused-spread': 'off',
-  // It trusts types of data that comes from outside.
+  // It trusts the types of external data.
   'typescript/no-useless-default-assignment': 'off',
   'typescript/require-array-sort-compare': 'off',
-  // Objects are made of closures here; the few classes use arrow properties where a method is handed on.
+  // Objects are closures here; the few classes use arrow properties for methods that are passed on.
   'typescript/unbound-method': 'off',
   'unicorn/no-thenable': 'off',
   'unicorn/no-useless-spread': 'off',
@@ -51,7 +51,7 @@ const OTHERS: OxlintConfig['rules'] = {
   'typescript/no-explicit-any': 'error',
   'typescript/no-floating-promises': ['error', { allowForKnownSafeCalls: [NODE_TEST] }],
   'typescript/no-inferrable-types': 'error',
-  // The framework that calls these functions handles their rejections.
+  // The framework handles rejections of these functions.
   'typescript/no-misused-promises': ['error', { checksVoidReturn: false }],
   'typescript/no-namespace': 'error',
   'typescript/no-non-null-assertion': 'error',
@@ -73,7 +73,7 @@ const OTHERS: OxlintConfig['rules'] = {
   'typescript/switch-exhaustiveness-check': 'error',
 }
 
-/** The rules of oxlint for sources anywhere: a whole configuration, to which a repository may add its own. */
+/** oxlint configuration for sources; a repository can add its own rules. */
 export const sourceRules: OxlintConfig & Required<Pick<OxlintConfig, 'ignorePatterns' | 'overrides'>> = {
   plugins: ['eslint', 'typescript', 'oxc', 'unicorn', 'react', 'jsx-a11y'],
   jsPlugins: [fileURLToPath(import.meta.resolve('#oxlint-plugin'))],
@@ -83,7 +83,7 @@ export const sourceRules: OxlintConfig & Required<Pick<OxlintConfig, 'ignorePatt
   ignorePatterns: ['**/dist/**', '**/node_modules/**', '**/coverage/**', '**/.cache/**'],
   rules: { ...NOT_OURS, ...OTHERS, 'ponte/imports': 'error' },
   overrides: [
-    // A describe() is a function too, as long as its tests together.
+    // A describe() callback is as long as all its tests.
     { files: ['**/*.{test,spec,prove}.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
     // The compiler does not read these files, so the linter finds undefined names.
     { files: ['**/*.{mjs,cjs,js}'], rules: { 'no-undef': 'error', 'no-redeclare': 'error' } },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 
-/** Rules that oxlint lacks, in the form of an ESLint plugin. */
+/** Rules that oxlint lacks, written as an ESLint plugin. */
 
 interface Node {
   type: string
@@ -17,7 +17,7 @@ interface Context<Option> {
 
 type Visitor = Record<string, (node: Node) => void>
 
-/** A folder with a package.json, and the names that it may import. */
+/** A folder with a package.json, and the names it may import. */
 interface Package {
   folder: string
   names: ReadonlySet<string>
@@ -25,7 +25,7 @@ interface Package {
 
 const packages = new Map<string, Package | null>()
 
-/** The package that a folder belongs to. */
+/** The nearest package above a folder. */
 function packageOf(folder: string): Package | null {
   const known = packages.get(folder)
   if (known !== undefined) return known
@@ -50,13 +50,13 @@ function whyNotImport(file: string, name: string): string | null {
   if (home === null || name.startsWith('#') || isBuiltin(name)) return null
   if (name.startsWith('.')) {
     const other = packageOf(dirname(resolve(dirname(file), name)))
-    return other === home ? null : 'Import a file of another package by its name.'
+    return other === home ? null : 'Import files of another package by package name.'
   }
   const [owner = name] = /^(@[^/]+\/)?[^/]+/.exec(name) ?? []
   return home.names.has(owner) ? null : `${owner} is not declared in ${join(home.folder, 'package.json')}.`
 }
 
-/** Every import, types included, is declared in the package.json; files of other packages are not imported by path. */
+/** Requires that every import (of types too) is declared in package.json, and that other packages are not imported by path. */
 const imports = {
   create({ filename, report }: Context<never>): Visitor {
     const visit = (node: Node): void => {
@@ -68,7 +68,7 @@ const imports = {
   },
 }
 
-/** ESLint's rule of this name: each option is a selector of forbidden nodes and a message. */
+/** ESLint's rule of this name: each option is a selector of forbidden nodes with a message. */
 const noRestrictedSyntax = {
   meta: { schema: { type: 'array' } },
   create({ options, report }: Context<{ selector: string; message: string }>): Visitor {

@@ -5,7 +5,7 @@ const NAMES = [
   ...['IntersectionObserver', 'ResizeObserver', 'MutationObserver', 'visualViewport'],
 ]
 
-/** Anything at all, which does nothing: whatever is read of it, called or made from it is the same again. */
+/** A value that accepts every read, call and construction, and returns itself. */
 const inert: unknown = new Proxy(function () {}, {
   get: (_, key) => {
     if (key === 'then') return undefined
@@ -17,7 +17,7 @@ const inert: unknown = new Proxy(function () {}, {
   construct: () => inert as object,
 })
 
-/** A page without a single element in it: whoever looks for one finds none. */
+/** An empty document: every query finds nothing. */
 const emptyPage = new Proxy(
   {},
   {
@@ -26,7 +26,7 @@ const emptyPage = new Proxy(
   },
 )
 
-/** Gives this process what modules ask of a browser while they are imported. Where Node has something of that name, that stays. */
+/** Defines the browser globals that modules need while they are imported. Keeps those that Node has. */
 export function standInForBrowser(): void {
   for (const name of NAMES) {
     const value = name === 'document' ? emptyPage : inert

@@ -8,7 +8,7 @@ import type { PageRenderer } from './page-renderer.ts'
 
 const ofContracts = { en: contractsInEnglish, pt: contractsInPortuguese } as const
 
-/** Puts everything that is evaluated from here on into a language. Null: as it stands. */
+/** Sets the language of everything evaluated from here on; null keeps the source's. */
 async function speak(language: Language | null): Promise<void> {
   chooseLanguage(language)
   const { languages }: Pick<AreaModule, 'languages'> = remote

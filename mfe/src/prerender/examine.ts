@@ -1,14 +1,14 @@
-/** What a remote's exposed module says of itself, once it is imported. */
+/** What a remote exposes, found by importing it. */
 export interface Exposed {
-  /** The range of the contract that src/screens.ts names; null where there was no reading it. */
+  /** The contract range named in src/screens.ts; null if it cannot be read. */
   contract: string | null
-  /** What would keep screens from being shown, each in a line. */
+  /** The problems that would keep screens from being shown, one line each. */
   problems: string[]
 }
 
 const COMPONENT_TYPES = ['react.memo', 'react.forward_ref', 'react.lazy'].map((name) => Symbol.for(name))
 
-/** Imports every screen of a remote, and looks at what arrives as the shell's loader would. */
+/** Imports every screen of a remote and checks it as the shell's loader would. */
 export async function examine(readRemote: () => unknown, screens: readonly string[]): Promise<Exposed> {
   let remote: unknown
   try {
@@ -25,7 +25,7 @@ export async function examine(readRemote: () => unknown, screens: readonly strin
 }
 
 async function problemOf(screen: string, load: unknown): Promise<string | null> {
-  if (typeof load !== 'function') return `src/screens.ts has no '${screen}', which src/area.ts shows`
+  if (typeof load !== 'function') return `src/screens.ts has no '${screen}', which src/area.ts names`
   let module: unknown
   try {
     module = await (load as () => unknown)()
@@ -33,10 +33,10 @@ async function problemOf(screen: string, load: unknown): Promise<string | null> 
     return `the screen '${screen}' cannot be imported: ${messageOf(error)}`
   }
   if (!isFields(module) || module['default'] === undefined) return `the screen '${screen}' has no default export`
-  return isComponent(module['default']) ? null : `the default export of the screen '${screen}' is no component`
+  return isComponent(module['default']) ? null : `the default export of the screen '${screen}' is not a component`
 }
 
-/** A function or class, or what `memo`, `forwardRef` and `lazy` make of one. */
+/** A function or class, or a result of `memo`, `forwardRef` or `lazy`. */
 const isComponent = (value: unknown): boolean =>
   typeof value === 'function' || (isFields(value) && COMPONENT_TYPES.some((type) => type === value['$$typeof']))
 

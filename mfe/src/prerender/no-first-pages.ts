@@ -1,4 +1,4 @@
 import type { FirstPages } from '@ponte/platform/first-page'
 
-/** A stand-in for a remote's src/first-pages.ts where it has none. */
+/** Used if a remote has no src/first-pages.ts. */
 export default {} satisfies FirstPages

@@ -1,18 +1,18 @@
 import type { PageAbout } from '@ponte/platform/first-page'
 
-/** A page that somebody has asked for: the route that it belongs to, and its whole address. */
+/** A requested page: its route and its full address. */
 export interface PageRequest {
   path: string
   address: string
 }
 
-/** A query that must be answered before a page can be rendered: its URL, and its key in the cache of answers. */
+/** A query to answer before a page can be rendered: its URL, and its key in the query cache. */
 export interface PageQuery {
   url: string
   key: readonly unknown[]
 }
 
-/** The response to a query: the answer itself, or the body of a refusal that stays one. */
+/** The response to a query: the answer, or the body of a permanent error. */
 export interface PageQueryResponse {
   status: number
   json: unknown
@@ -23,9 +23,9 @@ export interface RenderedPage {
   about: PageAbout
 }
 
-/** The interface of a remote's renderer, which runs in a process that holds nothing else. */
+/** The interface of a remote's renderer, which runs in its own process. */
 export interface PageRenderer {
   asks(page: PageRequest): PageQuery[]
-  /** Renders a page; `answers` are those of `asks`, in its order. */
+  /** Renders a page; `answers` are the responses to `asks`, in the same order. */
   render(page: PageRequest, answers: readonly PageQueryResponse[]): RenderedPage
 }

@@ -12,7 +12,7 @@ import { queries } from '@ponte/platform/query'
 import type { PageRequest, PageRenderer } from './page-renderer.ts'
 import { visitorHost } from './visitor-host.ts'
 
-/** Loads everything that rendering needs, so that a page is one synchronous step from here on. */
+/** Loads everything rendering needs, so that each page renders synchronously. */
 export async function openRenderer(): Promise<PageRenderer> {
   const pages = new Map<string, { Screen: Screen; first: FirstPage }>()
   for (const { path, screen, prerender } of area.routes) {
@@ -34,7 +34,7 @@ export async function openRenderer(): Promise<PageRenderer> {
     asks(asked) {
       const { first, url } = pageOf(asked)
       return questions(first, url).map(({ call, url: at, key }) => {
-        if (call.method !== 'GET') throw new Error(`${call.method} ${call.path} is no question`)
+        if (call.method !== 'GET') throw new Error(`${call.method} ${call.path} is not a GET call`)
         return { url: at, key }
       })
     },
@@ -70,5 +70,5 @@ function questions({ asks }: FirstPage, url: URL) {
 /** The arguments of an unknown call. */
 type Arguments = Parameters<typeof urlOf>[1]
 
-/** Picture preloads that React puts before a page in the hope of a head; inside of an element, hydration would not expect them. */
+/** Preloads of pictures that React writes before a page, expecting a head. Inside an element, they would break hydration. */
 const PRELOADED_PICTURES = /^(?:<link rel="preload" as="image"[^>]*>)+/

@@ -4,7 +4,7 @@ import { area } from '#remote/area'
 import remote from '#remote/screens'
 import { visitorHost } from './visitor-host.ts'
 
-/** The HTML of every page that the remote wants prerendered once and for all, by its path, as a visitor sees it. */
+/** HTML of every prerendered page of a remote, by path, as a visitor sees it. */
 export async function renderPages(): Promise<Record<string, string>> {
   const pages: Record<string, string> = {}
   for (const { path, screen, prerender } of area.routes) {

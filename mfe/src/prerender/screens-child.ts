@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { standInForBrowser } from './browser-stand-in.ts'
 import { examine, type Exposed } from './examine.ts'
 
-/** The other end of `exposedBy`: imports what a compiled remote exposes, in a process that holds nothing else. */
+/** Child process of `exposedBy`: imports what a compiled remote exposes. */
 const [file = '', ...screens] = process.argv.slice(2)
 const require = createRequire(import.meta.url)
 
@@ -11,7 +11,7 @@ async function attempt(): Promise<Exposed> {
   return examine(() => (require(file) as { remote: unknown }).remote, screens)
 }
 
-/** Plainly first, as renderers are opened; what then fails may only want a browser. */
+/** Tries without browser stubs first, as renderers do; a failure may only mean that a browser is needed. */
 async function look(): Promise<Exposed> {
   const plain = await attempt()
   if (plain.problems.length === 0) return plain
@@ -19,5 +19,5 @@ async function look(): Promise<Exposed> {
   return attempt()
 }
 
-// A screen may have started a clock that would never let the process end.
+// A screen may have started a timer that would keep the process alive.
 process.send?.(await look(), () => process.exit(0))

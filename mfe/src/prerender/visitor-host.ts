@@ -1,6 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 
-/** The host of a screen while it is rendered to text: nobody is signed in, and no call can be made. */
+/** The host during server rendering: nobody is signed in, and calls throw. */
 export const visitorHost: Host = {
   session: { read: () => ({ status: 'signed-out', user: null }), subscribe: () => () => {} },
   auth: { login: unreachable, accept: unreachable, logout: unreachable },
@@ -15,5 +15,5 @@ export const visitorHost: Host = {
 }
 
 function unreachable(): never {
-  throw new Error('A screen may only do this once it runs in a browser: from an effect or an event')
+  throw new Error('A screen may do this only in a browser: from an effect or an event handler')
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 
-/** Makes another checkout of a repository in `folder`, as a commit or a tag has it, and gives the packages to it that are installed here. */
+/** Checks out a revision of a repository into `folder`, and links the packages installed here if the lock file allows it. */
 export function checkOut(root: string, revision: string, folder: string): { isInstalled: boolean } {
   const git = (...args: string[]) => execFileSync('git', args, { stdio: ['ignore', 'ignore', 'pipe'] })
   git('clone', '--quiet', '--shared', '--no-checkout', root, folder)
@@ -12,7 +12,7 @@ export function checkOut(root: string, revision: string, folder: string): { isIn
   return { isInstalled }
 }
 
-/** Gives the packages that are installed in one checkout to another one on the same disk. */
+/** Hard-links the packages installed in one checkout into another on the same disk. */
 export function linkPackages(root: string, folder: string): void {
   for (const place of ['.', ...readdirSync(root)]) {
     const installed = path.join(root, place, 'node_modules')
@@ -22,8 +22,8 @@ export function linkPackages(root: string, folder: string): void {
 }
 
 /**
- * A copy that shares the files on the disk, or copies where that is another one. Links within it stay links, so that our own packages are those of the
- * copy; as a link to the whole it would lie outside of the checkout, and webpack would call its modules otherwise.
+ * Hard-links files, or copies them if on another disk. Symlinks inside stay symlinks, so that workspace packages resolve to the copy; one
+ * symlink for the whole folder would leave the checkout and change webpack's module names.
  */
 function linkAll(from: string, to: string): void {
   mkdirSync(to, { recursive: true })

@@ -24,7 +24,7 @@ async function checkout(t: TestContext) {
   return { root, write, commit, ask: (name = 'mf-a') => provenanceOf(path.join(root, name), root, 'sources') }
 }
 
-test('a build tells its commit, its sources and its lock file, Node and the machinery', async (t) => {
+test('a build records its commit, sources, lock file, Node and builder version', async (t) => {
   const { ask, commit, write } = await checkout(t)
   const head = await commit()
   const first = await ask()
@@ -40,7 +40,7 @@ test('a build tells its commit, its sources and its lock file, Node and the mach
   expect((await ask()).lockFile).not.toBe(first.lockFile)
 })
 
-test('sources that are not as the commit has them are said to differ: changed, staged, new or gone', async (t) => {
+test('sources that differ from the commit are marked: changed, staged, new or deleted', async (t) => {
   const { root, ask, commit, write } = await checkout(t)
   await commit()
   const isDirty = async () => (await ask()).isDirty
@@ -57,7 +57,7 @@ test('sources that are not as the commit has them are said to differ: changed, s
   expect(await isDirty()).toBe(true)
 })
 
-test('what is no source of a build makes no difference to it', async (t) => {
+test('files that are not sources of the build are ignored', async (t) => {
   const { ask, commit, write } = await checkout(t)
   await commit()
   for (const file of ['mf-b/src/area.ts', 'mf-a/src/area.test.ts', 'mf-a/dist/x.js', 'docs/new.md', 'mfe/src/publish/new.ts'])
@@ -66,7 +66,7 @@ test('what is no source of a build makes no difference to it', async (t) => {
   expect((await ask('mf-b')).isDirty).toBe(true)
 })
 
-test('outside of git there is no commit, also in a folder that lies in the checkout of something else', async (t) => {
+test('outside git there is no commit, even in a folder inside another checkout', async (t) => {
   const { root, ask, commit, write } = await checkout(t)
   expect(await ask()).toMatchObject({ commit: null, isDirty: false })
   await commit()

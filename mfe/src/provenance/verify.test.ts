@@ -34,20 +34,20 @@ const registry: SiteRegistry = {
   },
 }
 
-test('the version to verify is the live one, or any that the registry knows', () => {
+test('the version to verify is the live one, or any other in the registry', () => {
   expect(findVersion(registry, 'mf-search', undefined).version).toBe('live')
   for (const version of ['live', 'canary', 'before', 'older', 'taken back'])
     expect(findVersion(registry, 'mf-search', version).version).toBe(version)
-  expect(() => findVersion(registry, 'mf-search', 'none')).toThrow('The registry knows no mf-search none.')
+  expect(() => findVersion(registry, 'mf-search', 'none')).toThrow('The registry has no mf-search none.')
   expect(() => findVersion(registry, 'mf-other', undefined)).toThrow('mf-other was never published.')
 })
 
-test('a version is refused in a sentence where no commit can be built for it', () => {
+test('a version that no commit can rebuild is refused in a sentence', () => {
   const of = (over: Partial<Provenance>) => () => rebuildable('mf-search', sampleEntry({ provenance: { ...provenance, ...over } }))
   expect(of({})().commit).toBe(provenance.commit)
   expect(of({ commit: null })).toThrow('mf-search 0.1.0-aaaaaaaa was built outside of a git checkout')
   expect(of({ isDirty: true })).toThrow('was built from sources that differed from commit c0ffee11')
-  expect(() => rebuildable('mf-search', sampleEntry())).toThrow('does not say what it was built from')
+  expect(() => rebuildable('mf-search', sampleEntry())).toThrow('does not record what it was built from')
 })
 
 for (const origin of ['', 'https://bundles.example'])
@@ -62,7 +62,7 @@ for (const origin of ['', 'https://bundles.example'])
     ])
   })
 
-test('files that the registry does not name are compared by the version, which is a hash over all', () => {
+test('files missing from the registry are compared by the version, which is a hash over all files', () => {
   const build = sampleBuild(FILES)
   expect(differencesOf(asEntry(build, null), { ...build, version: '0.1.0-bbbbbbbb' })).toEqual([
     { file: 'all files together', published: '0.1.0-aaaaaaaa', built: '0.1.0-bbbbbbbb' },

@@ -6,14 +6,14 @@ import { rolledBackOf, versionsBefore } from '../registry/past.ts'
 import type { Provenance, RemoteVersion } from '../registry/registry.ts'
 import { versionOf, type SiteRegistry } from '../registry/site-registry.ts'
 
-/** A file of a published version that the same sources built otherwise. */
+/** A file of a published version whose rebuild differs. */
 export interface Difference {
   file: string
   published: string
   built: string
 }
 
-/** A version of a remote that the registry knows, live or not; the live one where none is named. */
+/** A version of a remote in the registry, live or not; by default the live one. */
 export function findVersion(registry: SiteRegistry, name: string, wanted: string | undefined): RemoteVersion {
   const remote = registry.remotes.find((one) => one.name === name)
   if (remote === undefined) throw new Refusal(`${name} was never published.`)
@@ -26,26 +26,28 @@ export function findVersion(registry: SiteRegistry, name: string, wanted: string
     ...rolledBackOf(registry, name).map(({ version }) => version),
   ]
   const found = wanted === undefined ? known[0] : known.find(({ version }) => version === wanted)
-  if (found === undefined) throw new Refusal(`The registry knows no ${name} ${wanted}. \`mfe status\` shows which ones it knows.`)
+  if (found === undefined) throw new Refusal(`The registry has no ${name} ${wanted}. \`mfe status\` lists the versions.`)
   return found
 }
 
-/** What a version says of where it comes from. Throws where no commit can be asked to build it again. */
+/** The provenance of a version. Throws if no commit can rebuild it. */
 export function rebuildable(name: string, { version, provenance }: RemoteVersion): Provenance & { commit: string } {
   if (provenance === undefined)
-    throw new Refusal(`${name} ${version} does not say what it was built from: it was published before builds said so.`)
+    throw new Refusal(`${name} ${version} does not record what it was built from: it was published by an earlier version.`)
   const { commit, isDirty } = provenance
-  if (commit === null) throw new Refusal(`${name} ${version} was built outside of a git checkout: there is no commit to build it from.`)
+  if (commit === null) throw new Refusal(`${name} ${version} was built outside of a git checkout: there is no commit to rebuild.`)
   if (isDirty)
-    throw new Refusal(`${name} ${version} was built from sources that differed from commit ${shortCommit(commit)}: no commit builds it.`)
+    throw new Refusal(
+      `${name} ${version} was built from sources that differed from commit ${shortCommit(commit)}: no commit can rebuild it.`,
+    )
   return { ...provenance, commit }
 }
 
 export const shortCommit = (commit: string): string => commit.slice(0, 8)
 
 /**
- * The files in which a build is not what was published. The registry names those that browsers and the gateway begin with, and their bytes name the rest;
- * the version is a hash over all of them.
+ * The files in which a build differs from the published version. The registry lists the files loaded first, whose bytes name the rest; the
+ * version is a hash over all files.
  */
 export function differencesOf(published: RemoteVersion, build: BuildInfo): Difference[] {
   const prefix = bundleUrl(build.name, published.version, '', originOf(published.entry) ?? '')

@@ -29,7 +29,7 @@ async function setUp(t: TestContext) {
     write,
     deploy: async (build: RemoteBuild, channel: Channel = 'stable') => publish({ build, outDir, store, offer, channel }),
     check: (build: RemoteBuild, origin = '') => canDeploy({ build, store, offer, origin }),
-    /** The refusals of a build, each with the name of its check. */
+    /** The refusals of a build, each with its check's name. */
     async refusals(build: RemoteBuild, origin = '') {
       const checks = await canDeploy({ build, store, offer, origin })
       return checks.filter(isRefusal).map(({ name, details }) => [name, ...details])
@@ -37,15 +37,15 @@ async function setUp(t: TestContext) {
   }
 }
 
-test('a build that fits is told what it was held against, one line for each check', async (t) => {
+test('a build that fits gets one line per check, with what it was checked against', async (t) => {
   const { store, write, deploy, check } = await setUp(t)
   const one = await write('one')
   expect(checkLines(await check(one))).toEqual([
     '  ok    manifest    contract ^1.0.0, pages: 1, owner: Time Busca',
-    '  ok    screens     cannot be told: the build does not say',
-    '  ok    styles      cannot be told: the build does not say',
+    'ok    screens     unknown: the build does not record them',
+    'ok    styles      unknown: the build does not record them',
     '  ok    addresses   no other remote is live',
-    "  ok    live shell  none has started yet; held against this checkout's",
+    "  ok    live shell  none has started yet; checked against this checkout's",
     '  ok    budget      8.8 of 60 KB',
     '  ok    pin         not pinned',
     '  ok    fallback    none: this is the first version',
@@ -64,27 +64,27 @@ test('a build that fits is told what it was held against, one line for each chec
   expect(checkLines(await check(two))).toEqual([
     '  ok    manifest      contract ^1.0.0, pages: 1, owner: Time Busca',
     '  ok    screens       imported: 1',
-    '  ok    styles        reach nothing beyond it, tokens of the page: 0',
+    '  ok    styles        affect nothing outside; tokens from the page: 0',
     `  ok    addresses     beside mf-rival ${rival.version} and its canary`,
     '  ok    live shell    newer, contract 1.2.0, exports it offers',
-    '  ok    shell before  older, contract 1.1.0, exports cannot be told: the shell does not say',
+    'ok    shell before  older, contract 1.1.0, exports unknown: the shell does not declare them',
     '  ok    budget        8.8 of 60 KB',
     '  ok    pin           not pinned',
-    `  ok    fallback      ${one.version} would stand in`,
+    `  ok    fallback      ${one.version} would be the fallback`,
   ])
 })
 
-test('an address of another remote speaks against it, of one that is live and of a canary', async (t) => {
+test('an address taken by another remote, live or canary, is refused', async (t) => {
   const { write, deploy, refusals } = await setUp(t)
   await deploy(await write('one'))
   await deploy(await write('two', {}, { routes: [route('/new/:id')] }), { percent: 5, match: [] })
   const rival = await write('rival', { name: 'mf-rival' }, { routes: [route('/new/:key'), route('/search'), route('/mine')] })
   expect(await refusals(rival)).toEqual([
-    ['addresses', '/new/:key belongs to mf-search (Time Busca) already', '/search belongs to mf-search (Time Busca) already'],
+    ['addresses', '/new/:key already belongs to mf-search (Time Busca)', '/search already belongs to mf-search (Time Busca)'],
   ])
 })
 
-test('the shell that is live decides, then the one before, and each is named', async (t) => {
+test('checks against the live shell, then the previous one, and names each', async (t) => {
   const { store, write, deploy, refusals } = await setUp(t)
   await deploy(await write('one'))
   const needing = (react: string) => write('two', { shared: { react } })
@@ -101,7 +101,7 @@ test('the shell that is live decides, then the one before, and each is named', a
   ])
 })
 
-test('an export that a shell has not got is named with its module, be that shell live or the one before', async (t) => {
+test('names an export that a shell lacks with its module, for the live shell and the previous one', async (t) => {
   const { store, write, deploy, refusals } = await setUp(t)
   await deploy(await write('one'))
   const sharing = (...react: string[]) => ({ ...offer, exports: { react } })
@@ -110,21 +110,21 @@ test('an export that a shell has not got is named with its module, be that shell
   const using = (...react: string[]) => write('two', { uses: { react } })
   expect(await refusals(await using('useState'))).toEqual([])
   expect(await refusals(await using('useNews'))).toEqual([
-    ['shell before', "open pages may still run old: uses useNews of react, which the shell's has not got"],
+    ['shell before', 'open pages may still run old: uses useNews of react, which the shell does not export'],
   ])
   const lacking = await using('useState', 'useMore')
-  expect(await refusals(lacking)).toContainEqual(['live shell', "uses useMore of react, which the shell's has not got"])
-  await expect(deploy(lacking)).rejects.toThrow("uses useMore of react, which the shell's has not got")
+  expect(await refusals(lacking)).toContainEqual(['live shell', 'uses useMore of react, which the shell does not export'])
+  await expect(deploy(lacking)).rejects.toThrow('uses useMore of react, which the shell does not export')
 })
 
-test('a shell of the same bytes that says more of what it offers is recorded again, and is no new one', async (t) => {
+test('a shell with equal bytes and a more detailed offer updates its record, and is not a new shell', async (t) => {
   const { store } = await setUp(t)
   expect(await recordShell(store, 'one', offer)).toBe(true)
   expect(await recordShell(store, 'one', { ...offer, exports: { react: ['useState'] } })).toBe(false)
   expect((await store.registry()).shells).toEqual([{ version: 'one', offer: { ...offer, exports: { react: ['useState'] } } }])
 })
 
-test('what the build said when it was imported is held against its declaration, here and when it is published', async (t) => {
+test('the imported build is checked against its declaration, by can-deploy and on publish', async (t) => {
   const { write, deploy, refusals } = await setUp(t)
   const other = await write('one', { exposed: { contract: '^1.1.0', problems: [] } })
   expect(await refusals(other)).toEqual([['manifest', 'src/area.ts says contract ^1.0.0, src/screens.ts says ^1.1.0']])
@@ -134,7 +134,7 @@ test('what the build said when it was imported is held against its declaration, 
   await expect(deploy(nameless)).rejects.toThrow("the screen 'search' has no default export")
 })
 
-test('its weight, a pin and a manifest that is none speak against it', async (t) => {
+test('excess weight, a pin and an invalid manifest are refused', async (t) => {
   const { store, write, deploy, refusals } = await setUp(t)
   const one = await write('one')
   await deploy(one)
@@ -144,7 +144,7 @@ test('its weight, a pin and a manifest that is none speak against it', async (t)
   expect(await refusals(await write('four', {}, { timeoutMs: 1 }))).toEqual([['manifest', expect.stringMatching(/^timeoutMs: /)]])
 })
 
-test('a version that could not stand in any more, and an address that is lost, are told and speak against nothing', async (t) => {
+test('an unusable fallback version and a lost address give warnings, not refusals', async (t) => {
   const { store, write, deploy, check } = await setUp(t)
   const one = await write('one', {}, { routes: [route('/search'), route('/old')] })
   await deploy(one)
@@ -153,24 +153,24 @@ test('a version that could not stand in any more, and an address that is lost, a
   const checks = await check(await write('two', { shared: { react: '^20.0.0' } }))
   expect(checks.filter(isRefusal)).toEqual([])
   expect(checkLines(checks.filter(({ verdict }) => verdict === 'mind'))).toEqual([
-    '  mind  addresses  /old is no longer answered',
-    `  mind  fallback   ${one.version} could not stand in: needs react ^19.3.0, the shell shares 20.0.0`,
-    `                   ${one.version} could not stand in: it is no longer in the store`,
+    '  mind  addresses  /old is no longer served',
+    `  mind  fallback   ${one.version} cannot be the fallback: needs react ^19.3.0, the shell shares 20.0.0`,
+    `                   ${one.version} cannot be the fallback: it is no longer in the store`,
   ])
 })
 
-test('what is to come from an origin of its own is asked what the site itself must have', async (t) => {
+test('a build for another origin is checked for what only the site itself can serve', async (t) => {
   const { write, refusals } = await setUp(t)
   const build = await write('one', {}, { routes: [{ ...route('/search'), prerender: 'any-query' }] })
   const picture = { integrity: '', bytes: 1, brotliBytes: 1 }
   const brought = { ...build, fragments: { '/search': 'search.1.css' }, files: { ...build.files, 'pic.1.png': picture } }
   expect(await refusals(brought)).toEqual([])
   expect(await refusals(brought, 'https://admin.example')).toEqual([
-    ['manifest', expect.stringContaining('/search is prerendered'), expect.stringContaining('dist/pic.1.png would not be shown')],
+    ['manifest', expect.stringContaining('/search is prerendered'), expect.stringContaining('dist/pic.1.png would be blocked')],
   ])
 })
 
-test('a pipeline asks with the public key and the store alone, and leaves nothing behind', async (t) => {
+test('a pipeline needs only the public key and the store, and writes nothing', async (t) => {
   const { store, folder, write, deploy } = await setUp(t)
   await deploy(await write('one'))
   const build = await write('two')

@@ -16,22 +16,22 @@ import type { BundleStore } from '../store/store.ts'
 export interface CanDeployOptions {
   build: RemoteBuild
   store: BundleStore
-  /** The origin that its files are to come from; the site itself where none is said. */
+  /** The origin of its files; by default the site itself. */
   origin?: string
-  /** The offer to check against where no shell has recorded one. */
+  /** The offer to check against if no shell is recorded. */
   offer: Offer
 }
 
 /** One check of a build. */
 export interface DeployCheck {
   name: string
-  /** The outcome; 'mind' is a warning that refuses nothing. */
+  /** The outcome; 'mind' is a warning. */
   verdict: 'ok' | 'no' | 'mind'
   /** The problems, or what the build was checked against. */
   details: string[]
 }
 
-/** Checks a build against all that is live: every remote and canary, and the shells that pages may still run. By their manifests alone. */
+/** Checks a build against everything live: all remotes and canaries, and the shells that open pages may run. Reads manifests only. */
 export async function canDeploy({ build, store, origin = '', offer }: CanDeployOptions): Promise<DeployCheck[]> {
   const registry = await store.registry()
   const current = registry.remotes.find(({ name }) => name === build.name) ?? null
@@ -63,10 +63,10 @@ const checkOf = (name: string, problems: string[], otherwise: string): DeployChe
   problems.length > 0 ? { name, verdict: 'no', details: problems } : { name, verdict: 'ok', details: [otherwise] }
 
 const screensLine = ({ exposed, screens }: RemoteBuild): string =>
-  exposed === undefined ? 'cannot be told: the build does not say' : `imported: ${Object.keys(screens).length}`
+  exposed === undefined ? 'unknown: the build does not record them' : `imported: ${Object.keys(screens).length}`
 
 const stylesLine = ({ styles }: RemoteBuild): string =>
-  styles === undefined ? 'cannot be told: the build does not say' : `reach nothing beyond it, tokens of the page: ${styles.tokens.length}`
+  styles === undefined ? 'unknown: the build does not record them' : `affect nothing outside; tokens from the page: ${styles.tokens.length}`
 
 function besideWhom({ remotes }: SiteRegistry, name: string): string {
   const others = remotes.filter((remote) => remote.name !== name)
@@ -74,29 +74,29 @@ function besideWhom({ remotes }: SiteRegistry, name: string): string {
   return told.length === 0 ? 'no other remote is live' : `beside ${told.join(', ')}`
 }
 
-/** Addresses that the version no longer answers: links to them end nowhere, which may be meant. */
+/** Addresses the version no longer serves: their links break, possibly on purpose. */
 function lostAddresses({ routes }: RegistryEntry, current: SiteEntry | null): DeployCheck[] {
   const kept = new Set(routes.map(({ path }) => shapeOf(path)))
   const lost = (current?.routes ?? []).filter(({ path }) => !kept.has(shapeOf(path)))
-  return lost.length === 0 ? [] : [{ name: 'addresses', verdict: 'mind', details: lost.map(({ path }) => `${path} is no longer answered`) }]
+  return lost.length === 0 ? [] : [{ name: 'addresses', verdict: 'mind', details: lost.map(({ path }) => `${path} is no longer served`) }]
 }
 
-/** The shell that is live, and the one before it, which open pages may still run. */
+/** The live shell, and the previous one, which open pages may still run. */
 function shellChecks(entry: RegistryEntry, { shells }: SiteRegistry, offer: Offer): DeployCheck[] {
   const [live, before] = shells
   const checks =
     live === undefined
-      ? [checkOf('live shell', problemsWithShell(entry, offer), "none has started yet; held against this checkout's")]
+      ? [checkOf('live shell', problemsWithShell(entry, offer), "none has started yet; checked against this checkout's")]
       : [checkOf('live shell', problemsWithShell(entry, live.offer), shellLine(entry, live))]
   if (before === undefined) return checks
   const problems = problemsWithShell(entry, before.offer).map((why) => `open pages may still run ${before.version}: ${why}`)
   return [...checks, checkOf('shell before', problems, shellLine(entry, before))]
 }
 
-/** What a version was held against; of exports either side may not say. */
+/** What a version was checked against; either side may lack a list of exports. */
 function shellLine({ uses }: RegistryEntry, { version, offer }: SiteRegistry['shells'][number]): string {
   const silent = uses === undefined ? 'build' : offer.exports === undefined ? 'shell' : null
-  return `${version}, contract ${offer.contract}, exports ${silent === null ? 'it offers' : `cannot be told: the ${silent} does not say`}`
+  return `${version}, contract ${offer.contract}, exports ${silent === null ? 'it offers' : `unknown: the ${silent} does not declare them`}`
 }
 
 interface LiveState {
@@ -105,7 +105,9 @@ interface LiveState {
   offer: Offer
 }
 
-/** Checks the version before, for browsers that cannot load the build. Where it would not run, it does not run now either: no refusal. */
+/**
+ * Checks the fallback version, for browsers that cannot load the build. A warning only: if it does not run, it does not run today either.
+ */
 async function fallbackCheck(entry: RegistryEntry, current: SiteEntry | null, { store, registry, offer }: LiveState): Promise<DeployCheck> {
   const isLive = current?.entry === entry.entry
   const fallback = current === null || isLive ? (current?.previous ?? null) : versionOf(current)
@@ -114,8 +116,8 @@ async function fallbackCheck(entry: RegistryEntry, current: SiteEntry | null, { 
   const offers = registry.shells.length === 0 ? [offer] : registry.shells.map((shell) => shell.offer)
   const problems = new Set(offers.flatMap((given) => problemsWithShell(fallback, given)))
   if (await isGone(store, entry.name, fallback)) problems.add('it is no longer in the store')
-  if (problems.size === 0) return { name, verdict: 'ok', details: [`${fallback.version} would stand in`] }
-  return { name, verdict: 'mind', details: [...problems].map((problem) => `${fallback.version} could not stand in: ${problem}`) }
+  if (problems.size === 0) return { name, verdict: 'ok', details: [`${fallback.version} would be the fallback`] }
+  return { name, verdict: 'mind', details: [...problems].map((problem) => `${fallback.version} cannot be the fallback: ${problem}`) }
 }
 
 async function isGone(store: BundleStore, name: string, { entry, version }: RemoteVersion): Promise<boolean> {

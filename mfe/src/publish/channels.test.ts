@@ -34,7 +34,7 @@ async function setUp(t: TestContext) {
   }
 }
 
-test('a canary stands beside what is live, grows, and becomes what everybody has', async (t) => {
+test('a canary runs beside the live version, grows, and becomes stable', async (t) => {
   const { store, deploy, live } = await setUp(t)
   const one = await deploy('one')
   const two = await deploy('two', TENTH)
@@ -58,7 +58,7 @@ test('a canary stands beside what is live, grows, and becomes what everybody has
   await expect(promote({ name, store, offer, percent: 5 })).rejects.toThrow('has no canary')
 })
 
-test('a rollback ends the canary first and leaves what everybody has; the next one goes back', async (t) => {
+test('a rollback first ends the canary and keeps the stable version; the next one goes back a version', async (t) => {
   const { store, deploy, live } = await setUp(t)
   const [one, two, three] = [await deploy('one'), await deploy('two'), await deploy('three', TENTH)]
   expect(await rollback({ name, store, offer })).toEqual({ from: three, to: two })
@@ -67,11 +67,11 @@ test('a rollback ends the canary first and leaves what everybody has; the next o
   expect(await rollback({ name, store, offer })).toEqual({ from: two, to: one })
 })
 
-test("a first version is everybody's, and an address of a canary is taken", async (t) => {
+test("the first version must be stable, and a canary's addresses count as taken", async (t) => {
   const { store, outDir, deploy } = await setUp(t)
-  await expect(deploy('one', TENTH)).rejects.toThrow("its first version is everybody's")
+  await expect(deploy('one', TENTH)).rejects.toThrow('its first version must be stable')
   await deploy('one')
-  await expect(deploy('one', TENTH)).rejects.toThrow("is everybody's already")
+  await expect(deploy('one', TENTH)).rejects.toThrow('is already stable')
   const other = await writeBuild(outDir, 'two')
   const routes = [{ path: '/new', access: { visitor: 'all' as const }, screen: 'search', title: 'Nova' }]
   await publish({ build: { ...other, area: { ...other.area, routes } }, outDir, store, offer, channel: TENTH })
@@ -79,7 +79,7 @@ test("a first version is everybody's, and an address of a canary is taken", asyn
   await expect(publish({ build: rival, outDir, store, offer })).rejects.toThrow('/new belongs to mf-search')
 })
 
-test('what is pinned stays: publish, canary, promote and rollback are refused, a start leaves it alone', async (t) => {
+test('a pinned remote refuses publish, canary, promote and rollback, and a site start leaves it alone', async (t) => {
   const { store, deploy, live } = await setUp(t)
   const [, two] = [await deploy('one'), await deploy('two')]
   await deploy('three', TENTH)
@@ -97,7 +97,7 @@ test('what is pinned stays: publish, canary, promote and rollback are refused, a
   expect(await live()).toMatchObject({ version: four })
 })
 
-test('pruning keeps the newest and all that the registry names', async (t) => {
+test('pruning keeps the newest versions and all that the registry names', async (t) => {
   const { store, deploy } = await setUp(t)
   const preview = await deploy('one').then(() => deploy('shown', { label: 'pr-1' }))
   const versions = []
@@ -113,13 +113,13 @@ test('pruning keeps the newest and all that the registry names', async (t) => {
   for (const cell of ['registry 16', `canary ${canary} 10 % agent:Firefox`, `preview pr-1 ${preview}`]) expect(told).toContain(cell)
 })
 
-test('a preview ends when somebody ends it, and not because its version went live', async (t) => {
+test('a preview ends on request, not when its version goes live', async (t) => {
   const { store, deploy, live } = await setUp(t)
   const one = await deploy('one')
   const [shown, other] = [await deploy('shown', { label: 'pr-1' }), await deploy('other', { label: 'pr-2' })]
   await deploy('shown')
   expect(Object.keys((await live())?.previews ?? {})).toEqual(['pr-1', 'pr-2'])
-  expect(await statusTable(store)).toContain(`preview pr-1 ${shown}, stable by now`)
+  expect(await statusTable(store)).toContain(`preview pr-1 ${shown}, now stable`)
 
   expect(await endPreview({ name, store, label: 'pr-2' })).toEqual({ version: other })
   expect(await live()).toMatchObject({ version: shown, previous: { version: one }, previews: { 'pr-1': { version: shown } } })
@@ -134,7 +134,7 @@ test('a preview ends when somebody ends it, and not because its version went liv
   ])
 })
 
-test('what the live shell gives decides, not what the checkout of the publisher would', async (t) => {
+test("the live shell's offer decides, not the publisher's checkout", async (t) => {
   const { store, deploy } = await setUp(t)
   await deploy('one')
   await recordShell(store, 'older', { contract: '1.2.0', shared: { react: '18.0.0' } })
@@ -145,7 +145,7 @@ test('what the live shell gives decides, not what the checkout of the publisher 
 
 const AT = new Date('2026-11-21T12:00:00Z')
 
-test('every command that changes something leaves a line that says what, when and by whom', async (t) => {
+test('every change leaves an audit line with action, time and author', async (t) => {
   const { store, outDir, deploy } = await setUp(t)
   const common = { name, store, now: AT }
   const publishAs = async (text: string, channel: Channel) =>
@@ -176,7 +176,7 @@ test('every command that changes something leaves a line that says what, when an
   expect((await store.audit()).at(-1)?.action).toBe('publish')
 })
 
-test('whoever a pipeline runs for is named, and otherwise the user with the machine', () => {
+test("the author is the pipeline's user, otherwise user and machine", () => {
   expect(whoami({ GITHUB_ACTOR: 'ana' })).toBe('ana (CI)')
   expect(whoami({ GITLAB_USER_LOGIN: 'bia', MFE_ACTOR: ' ' })).toBe('bia (CI)')
   expect(whoami({ GITHUB_ACTOR: 'bot', MFE_ACTOR: 'release train' })).toBe('release train (CI)')

@@ -14,20 +14,20 @@ interface ChannelOptions {
 }
 
 interface PromoteOptions extends ChannelOptions {
-  /** The offer to check against where no shell has recorded one. */
+  /** The offer to check against if no shell is recorded. */
   offer: Offer
-  /** Null for everybody. */
+  /** Null for all visitors. */
   percent: number | null
 }
 
-/** Lets more visitors have the canary, or makes it what everybody has. */
+/** Raises a canary's percentage, or makes it stable. */
 export async function promote({ name, store, offer, percent, now = new Date() }: PromoteOptions): Promise<{ version: string }> {
   let done = ''
   await store.update(async (registry) => {
     const current = liveEntry(registry, name)
     const { canary, ...rest } = current
     if (canary === undefined)
-      throw new Refusal(`${name} has no canary. \`npx mfe publish --channel canary --percent 20\`, in its folder, makes one.`)
+      throw new Refusal(`${name} has no canary. Create one in its folder: \`npx mfe publish --channel canary --percent 20\`.`)
     assertNotPinned(current)
     const { version } = canary
     done = version.version
@@ -46,7 +46,7 @@ export async function promote({ name, store, offer, percent, now = new Date() }:
   return { version: done }
 }
 
-/** Takes a preview's label away. Its version stays in the store until it is pruned. */
+/** Removes a preview's label. Its version stays in the store until it is pruned. */
 export async function endPreview({
   name,
   store,
@@ -68,7 +68,7 @@ export async function endPreview({
   return { version: done }
 }
 
-/** Pins a remote to its version, or unpins it. False where it was so already. */
+/** Pins or unpins a remote. Returns false if nothing changed. */
 export async function pin({ name, store, isPinned, now = new Date() }: ChannelOptions & { isPinned: boolean }): Promise<boolean> {
   let isChanged = false
   await store.update(async (registry) => {
@@ -89,13 +89,13 @@ export function liveEntry(registry: SiteRegistry, name: string): SiteEntry {
 }
 
 export function assertNotPinned({ name, version, pinned }: SiteEntry): void {
-  if (pinned === true) throw new Refusal(`${name} is pinned to ${version}. \`npx mfe unpin ${name}\` lets it go.`)
+  if (pinned === true) throw new Refusal(`${name} is pinned to ${version}. Release it with \`npx mfe unpin ${name}\`.`)
 }
 
-/** The offer of the live shell to remotes; `otherwise` where no shell has recorded one yet. */
+/** The live shell's offer to remotes, or `otherwise` if no shell is recorded. */
 export const liveOffer = ({ shells }: SiteRegistry, otherwise: Offer): Offer => shells[0]?.offer ?? otherwise
 
-/** The registry with canaries beside what is live: an address is taken by either. */
+/** The registry with canaries as entries of their own, because they take addresses too. */
 export function withCanaries(registry: SiteRegistry): SiteRegistry {
   const remotes = registry.remotes.flatMap((remote) => {
     const { name, canary } = remote
@@ -104,12 +104,12 @@ export function withCanaries(registry: SiteRegistry): SiteRegistry {
   return { ...registry, remotes }
 }
 
-/** The shell that is live now, before those that were. True where it was not known yet. */
+/** Records the live shell before earlier ones. Returns true if it is new. */
 export async function recordShell(store: BundleStore, version: string, offer: Offer): Promise<boolean> {
   let isNew = false
   await store.update(async (registry) => {
     const [live] = registry.shells
-    // What it offers may be told in more detail than before, by a build of the same bytes.
+    // A build with equal bytes may declare its offer in more detail.
     if (live?.version === version && isDeepStrictEqual(live.offer, offer)) return null
     isNew = live?.version !== version
     const others = registry.shells.filter((shell) => shell.version !== version)

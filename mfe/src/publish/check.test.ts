@@ -11,7 +11,7 @@ test('a valid remote may go live', () => {
   expect(problems({})).toEqual([])
 })
 
-test('each rule of the schema is told with the field that breaks it', () => {
+test('each schema violation is reported with its field', () => {
   const cases: [object, string][] = [
     [{ name: 'MF Search' }, 'name'],
     [{ version: '0.1.0' }, 'version'],
@@ -34,7 +34,7 @@ test('each rule of the schema is told with the field that breaks it', () => {
   }
 })
 
-test('a path that another remote has is refused, whatever its parameters are called', () => {
+test('a path of another remote is refused, even with other parameter names', () => {
   const other = sampleRegistry(
     sampleEntry({ name: 'mf-public', owner: 'Time Público', routes: [sampleRoute({ path: '/p/:key' }), sampleRoute()] }),
   )
@@ -48,47 +48,47 @@ test('a new version of the same remote keeps its own paths', () => {
   expect(problems({ version: '0.1.0-bbbbbbbb' }, sampleRegistry(sampleEntry()))).toEqual([])
 })
 
-test('the same path twice, and navigation to nowhere, are refused', () => {
+test('a duplicate path, and navigation to an unknown path, are refused', () => {
   expect(problems({ routes: [sampleRoute({ path: '/p/:a' }), sampleRoute({ path: '/p/:b' })], nav: [] })).toEqual([
-    '/p/:b and /p/:a are one and the same path',
+    '/p/:b and /p/:a are the same path',
   ])
   expect(problems({ routes: [sampleRoute({ path: '/other' })] })[0]).toContain("'Buscar' leads to /search")
 })
 
-test('navigation may lead to a certain view of a screen, by its query string', () => {
+test('navigation may link to a view of a screen by query string', () => {
   const nav = { label: 'Buscar', roles: ['firm'], order: 1, icon: 'search' }
   expect(problems({ nav: [{ ...nav, path: '/search?type=professionals' }] })).toEqual([])
   expect(problems({ nav: [{ ...nav, path: 'https://elsewhere.example' }] })[0]).toContain('nav.0.path')
 })
 
-test('what is rendered on request needs a renderer of this very version, and nothing that the build has rendered', () => {
+test('a page on request needs a renderer of the same version, and no prerendered HTML', () => {
   const renderer = { href: '/bundles/mf-search/0.1.0-aaaaaaaa/render.1.cjs', integrity: `sha384-${'A'.repeat(64)}` }
   const routes = [sampleRoute({ onRequest: true })]
   expect(problems({ routes, renderer })).toEqual([])
-  expect(problems({ routes })).toEqual(['/search is rendered on request, and there is no renderer'])
+  expect(problems({ routes })).toEqual(['/search is rendered on request, but there is no renderer'])
   const elsewhere = { ...renderer, href: '/bundles/mf-search/0.0.9-bbbbbbbb/render.1.cjs' }
-  expect(problems({ routes, renderer: elsewhere })).toEqual([`${elsewhere.href} is no file of this version`])
+  expect(problems({ routes, renderer: elsewhere })).toEqual([`${elsewhere.href} is not a file of this version`])
   const both = [sampleRoute({ onRequest: true, fragment: { ...renderer, for: 'any-query' } })]
-  expect(problems({ routes: both, renderer })).toEqual(['/search is rendered on request, so it has no fragment'])
+  expect(problems({ routes: both, renderer })).toEqual(['/search is rendered on request, so it must not have a fragment'])
   expect(problems({ routes, renderer: { href: renderer.href } })[0]).toContain('renderer.integrity')
 })
 
-test('the profiles of a kind have one public page, whose address takes their id', () => {
+test('each kind of profile has one public page, whose address takes their id', () => {
   const profile = sampleRoute({ path: '/p/:id', sitemap: 'professionals' })
   const nav: never[] = []
   expect(problems({ routes: [profile], nav })).toEqual([])
   expect(problems({ routes: [{ ...profile, path: '/p' }], nav })[0]).toContain('needs one parameter')
   expect(problems({ routes: [{ ...profile, access: { firm: 'all' } }], nav })[0]).toContain('not for visitors')
   const other = sampleRegistry(sampleEntry({ name: 'mf-public', routes: [{ ...profile, path: '/q/:id' }] }))
-  expect(problems({ routes: [profile], nav }, other)).toEqual(['/q/:id is in the sitemap for professionals already'])
+  expect(problems({ routes: [profile], nav }, other)).toEqual(['/q/:id is already in the sitemap for professionals'])
 })
 
-test('a build for another contract or another React is refused before it is live', () => {
+test('a build for another contract or React version is refused', () => {
   expect(problems({ contract: '^2.0.0' })).toEqual(['needs host contract ^2.0.0, the shell has 1.2.0'])
   expect(problems({ shared: { react: '^18.0.0' } })).toEqual(['needs react ^18.0.0, the shell shares 19.3.1'])
 })
 
-test('a version comes from one place: the site, or one origin that bundles may come from', () => {
+test('all files of a version come from one place: the site, or one allowed origin', () => {
   const at = (origin: string): RegistryEntry =>
     JSON.parse(JSON.stringify(sampleEntry()).replaceAll('"/bundles/', `"${origin}/bundles/`)) as RegistryEntry
   expect(problems(at('https://admin.example:8443'))).toEqual([])
@@ -97,17 +97,17 @@ test('a version comes from one place: the site, or one origin that bundles may c
     expect(problems(at(origin))[0]).toContain('entry: must lie below /bundles/')
   const [route] = at('https://other.example').routes
   expect(problems({ ...at('https://admin.example'), routes: [route] })).toEqual([
-    expect.stringMatching(/^https:\/\/other.example.*search.1.css does not come from where the entry comes from$/),
+    expect.stringMatching(/^https:\/\/other.example.*search.1.css does not come from the entry's origin$/),
     expect.stringMatching(/^https:\/\/other.example.*search.1.js does not come/),
   ])
 })
 
-test('what the gateway paints cannot come from another origin', () => {
+test('pages the gateway renders cannot come from another origin', () => {
   const at = (file: string) => `https://admin.example/bundles/mf-search/0.1.0-aaaaaaaa/${file}`
   const ref = (file: string) => ({ href: at(file), integrity: `sha384-${'A'.repeat(64)}` })
   const elsewhere = { entry: at('remoteEntry.1.js'), nav: [] }
   const route = sampleRoute({ css: [], preload: [] })
-  const refused = ["/search is prerendered, which takes files of the site's own store: publish mf-search without an origin"]
+  const refused = ["/search is prerendered, which needs files in the site's own store: publish mf-search without an origin"]
   expect(problems({ ...elsewhere, routes: [{ ...route, fragment: { ...ref('page.1.html'), for: 'any-query' } }] })).toEqual(refused)
   expect(problems({ ...elsewhere, routes: [{ ...route, onRequest: true }], renderer: ref('render.1.cjs') })).toEqual(refused)
   expect(problems({ ...elsewhere, routes: [route] })).toEqual([])

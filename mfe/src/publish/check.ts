@@ -19,7 +19,7 @@ const Caret = z.string().refine(isCaret, 'must be a caret range such as ^1.0.0')
 const Text = z.string().trim().min(1).max(120)
 const RoutePath = z.string().regex(/^\/$|^(\/([a-z0-9-]+|:[a-zA-Z]\w*))+$/, 'must be absolute, of lower-case segments and :parameters')
 const NavPath = z.string().regex(/^\/[^\s#\\]*$/, 'must be a path of this site')
-const BundleUrl = z.string().refine(isBundleUrl, 'must lie below /bundles/, of the site or of an origin that bundles may come from')
+const BundleUrl = z.string().refine(isBundleUrl, 'must be below /bundles/, on the site or an allowed origin')
 const FileRef = z.strictObject({ href: BundleUrl, integrity: z.string().regex(/^sha384-[\w+/]{64}$/) })
 const AccessShape = z.custom<Access>(
   (value) => z.partialRecord(z.enum(PERSONAS), z.enum(['all', 'own'])).safeParse(value).success,
@@ -98,20 +98,20 @@ const EntryShape = VersionShape.extend({
   previous: VersionShape.nullable(),
 })
 
-/** The problems of letting `entry` go live beside the remotes of `registry`; empty when there are none. */
+/** Why `entry` cannot go live beside the remotes of `registry`; empty if it can. */
 export function problemsOf(entry: RegistryEntry, registry: Registry, offer: Offer): string[] {
   const shape = shapeProblems(entry)
   if (shape.length > 0) return shape
   return [...manifestProblems(entry), ...addressProblems(entry, registry), ...problemsWithShell(entry, offer)]
 }
 
-/** The fields of a manifest that break its schema. Nothing else can be said of such a manifest. */
+/** Schema violations of a manifest. If there are any, nothing else can be checked. */
 export function shapeProblems(entry: RegistryEntry): string[] {
   const parsed = EntryShape.safeParse(entry)
   return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.') || 'entry'}: ${issue.message}`)
 }
 
-/** The contradictions within a manifest. */
+/** Contradictions within a manifest. */
 export const manifestProblems = (entry: RegistryEntry): string[] => [
   ...ownCollisions(entry),
   ...navProblems(entry),
@@ -119,7 +119,7 @@ export const manifestProblems = (entry: RegistryEntry): string[] => [
   ...placeProblems(entry),
 ]
 
-/** The addresses that collide with those of other remotes. */
+/** Addresses that collide with other remotes. */
 export const addressProblems = (entry: RegistryEntry, registry: Registry): string[] => [
   ...foreignCollisions(entry, registry),
   ...sitemapProblems(entry, registry),
@@ -130,7 +130,7 @@ function ownCollisions({ routes }: RegistryEntry): string[] {
   return routes.flatMap(({ path }) => {
     const earlier = seen.get(shapeOf(path))
     seen.set(shapeOf(path), path)
-    return earlier === undefined ? [] : [`${path} and ${earlier} are one and the same path`]
+    return earlier === undefined ? [] : [`${path} and ${earlier} are the same path`]
   })
 }
 
@@ -140,7 +140,7 @@ function foreignCollisions({ name, routes }: RegistryEntry, { remotes }: Registr
   )
   return routes.flatMap(({ path }) => {
     const owner = taken.get(shapeOf(path))
-    return owner === undefined ? [] : [`${path} belongs to ${owner.name} (${owner.owner}) already`]
+    return owner === undefined ? [] : [`${path} already belongs to ${owner.name} (${owner.owner})`]
   })
 }
 
@@ -148,7 +148,7 @@ function navProblems({ nav, routes }: RegistryEntry): string[] {
   const own = new Set(routes.map(({ path }) => path))
   return nav
     .filter(({ path }) => !own.has(path.split('?')[0] ?? ''))
-    .map(({ label, path }) => `the navigation item '${label}' leads to ${path}, which is no route of this remote`)
+    .map(({ label, path }) => `the navigation item '${label}' links to ${path}, which is not a route of this remote`)
 }
 
 function rendererProblems({ name, version, renderer, routes }: RegistryEntry): string[] {
@@ -156,9 +156,9 @@ function rendererProblems({ name, version, renderer, routes }: RegistryEntry): s
   const stranded = routes.filter(({ onRequest }) => onRequest === true && renderer === undefined)
   const undecided = routes.filter(({ onRequest, fragment }) => onRequest === true && fragment !== undefined)
   return [
-    ...(foreign ? [`${renderer.href} is no file of this version`] : []),
-    ...stranded.map(({ path }) => `${path} is rendered on request, and there is no renderer`),
-    ...undecided.map(({ path }) => `${path} is rendered on request, so it has no fragment`),
+    ...(foreign ? [`${renderer.href} is not a file of this version`] : []),
+    ...stranded.map(({ path }) => `${path} is rendered on request, but there is no renderer`),
+    ...undecided.map(({ path }) => `${path} is rendered on request, so it must not have a fragment`),
   ]
 }
 
@@ -168,20 +168,20 @@ function isBundleUrl(href: string): boolean {
   return isPlaceKnown && /^\/bundles\/[\w./-]+$/.test(href.slice(at))
 }
 
-/** The files that come from another origin than the entry, and pages that the gateway would paint from a store that is not the site's. */
+/** Files from another origin than the entry, and pages the gateway would have to render from another store than the site's. */
 function placeProblems(entry: RegistryEntry): string[] {
   const place = originOf(entry.entry)
   const strays = filesOf(entry).filter(({ href }) => originOf(href) !== place)
   const painted = place === null ? [] : entry.routes.filter(({ fragment, onRequest }) => fragment !== undefined || onRequest === true)
   return [
-    ...strays.map(({ href }) => `${href} does not come from where the entry comes from`),
+    ...strays.map(({ href }) => `${href} does not come from the entry's origin`),
     ...painted.map(
-      ({ path }) => `${path} is prerendered, which takes files of the site's own store: publish ${entry.name} without an origin`,
+      ({ path }) => `${path} is prerendered, which needs files in the site's own store: publish ${entry.name} without an origin`,
     ),
   ]
 }
 
-/** A profile has one page, and search engines are sent to no other. */
+/** A kind of profile has one public page, to which the sitemap sends search engines. */
 function sitemapProblems({ name, routes }: RegistryEntry, { remotes }: Registry): string[] {
   const elsewhere = remotes.filter((remote) => remote.name !== name).flatMap((remote) => remote.routes)
   return routes.flatMap(({ path, sitemap, access }, index) => {
@@ -189,9 +189,9 @@ function sitemapProblems({ name, routes }: RegistryEntry, { remotes }: Registry)
     const others = [...routes.slice(0, index), ...elsewhere]
     const taken = others.find((other) => other.sitemap === sitemap)
     return [
-      ...(path.split(':').length === 2 ? [] : [`${path} cannot be the page of one profile: it needs one parameter`]),
-      ...(access.visitor === undefined ? [`${path} is not for visitors, so it cannot stand in the sitemap`] : []),
-      ...(taken === undefined ? [] : [`${taken.path} is in the sitemap for ${sitemap} already`]),
+      ...(path.split(':').length === 2 ? [] : [`${path} cannot be a profile page: it needs exactly one parameter`]),
+      ...(access.visitor === undefined ? [`${path} is not for visitors, so it cannot be in the sitemap`] : []),
+      ...(taken === undefined ? [] : [`${taken.path} is already in the sitemap for ${sitemap}`]),
     ]
   })
 }

@@ -33,7 +33,7 @@ async function twoPlaces(t: TestContext) {
   }
 }
 
-test('the files go into the other store, and the registry names them by that origin', async (t) => {
+test('the files go into the other store, and the registry names them by its origin', async (t) => {
   const { outDir, store, elsewhere, served, there, live } = await twoPlaces(t)
   const build = await writeBuild(outDir, 'one')
   expect(await there(build)).toEqual({ outcome: 'published', live: build.version })
@@ -72,7 +72,7 @@ test('a remote moves to another origin and back, and a rollback undoes either', 
   expect(await back()).toEqual({ from: two.version, to: `${build.version} from ${served.origin}` })
 })
 
-test('nothing goes live, or back, that browsers would not get', async (t) => {
+test('nothing goes live, or back, that browsers could not load', async (t) => {
   const { outDir, store, served, here, there, back, live } = await twoPlaces(t)
   await there(await writeBuild(outDir, 'one'))
   const two = await writeBuild(outDir, 'two')
@@ -80,13 +80,13 @@ test('nothing goes live, or back, that browsers would not get', async (t) => {
   const before = JSON.stringify(await store.registry())
 
   await served.close()
-  await expect(back()).rejects.toThrow(/cannot go back to .*remoteEntry.1.js is not answered: .*ECONNREFUSED/s)
-  await expect(there(await writeBuild(outDir, 'three'))).rejects.toThrow(/remoteEntry.1.js is not answered: .*ECONNREFUSED/)
+  await expect(back()).rejects.toThrow(/cannot go back to .*remoteEntry.1.js does not answer: .*ECONNREFUSED/s)
+  await expect(there(await writeBuild(outDir, 'three'))).rejects.toThrow(/remoteEntry.1.js does not answer: .*ECONNREFUSED/)
   expect(JSON.stringify(await store.registry())).toBe(before)
   expect((await live())?.version).toBe(two.version)
 })
 
-test('an origin that hands out other bytes, or keeps them from other sites, is not published from', async (t) => {
+test('an origin that serves other bytes or lacks CORS headers is refused', async (t) => {
   const { outDir, store, elsewhere } = await twoPlaces(t)
   const build = await writeBuild(outDir, 'one')
   let headers: Record<string, string> = { 'access-control-allow-origin': '*' }
@@ -99,14 +99,14 @@ test('an origin that hands out other bytes, or keeps them from other sites, is n
   const attempt = () => publish({ build, outDir, store, elsewhere: { ...elsewhere, origin }, offer })
   await expect(attempt()).rejects.toThrow('search.1.js has other bytes than were published')
   status = 404
-  await expect(attempt()).rejects.toThrow('search.1.js is answered with 404')
+  await expect(attempt()).rejects.toThrow('search.1.js answers with 404')
   status = 200
   headers = {}
-  await expect(attempt()).rejects.toThrow("search.1.css cannot be used by other sites: its answer lacks 'access-control-allow-origin: *'")
+  await expect(attempt()).rejects.toThrow("search.1.css cannot be used by other sites: the response lacks 'access-control-allow-origin: *'")
   expect((await store.registry()).remotes).toEqual([])
 })
 
-test('what the site itself must have is refused before anything is written', async (t) => {
+test('what only the site itself can serve is refused before anything is written', async (t) => {
   const { outDir, served, there } = await twoPlaces(t)
   const build = await writeBuild(outDir, 'one', { fragments: { '/search': 'search.1.css' } })
   const routes = build.area.routes.map((route) => ({ ...route, prerender: 'any-query' as const }))
@@ -115,11 +115,11 @@ test('what the site itself must have is refused before anything is written', asy
   await writeFile(path.join(outDir, 'pic.1.png'), '')
   const integrity = 'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb'
   const pictures = { ...build, files: { ...build.files, 'pic.1.png': { integrity, bytes: 0, brotliBytes: 0 } } }
-  await expect(there(pictures)).rejects.toThrow('dist/pic.1.png would not be shown')
+  await expect(there(pictures)).rejects.toThrow('dist/pic.1.png would be blocked')
   expect(await readdir(served.storeDir)).toEqual([])
 })
 
-test('a start of the site leaves alone what comes from elsewhere', async (t) => {
+test('a site start does not touch remotes from other origins', async (t) => {
   const { outDir, here, there, live } = await twoPlaces(t)
   const one = await writeBuild(outDir, 'one')
   await there(one)

@@ -3,11 +3,11 @@ import type { RemoteBuild } from '../build/build-info.ts'
 import { versionOf, type SiteEntry } from '../registry/site-registry.ts'
 import type { FileRef, RegistryEntry, RegistryRoute } from '../registry/registry.ts'
 
-/** The URL of a published file: a path of the site, or below another origin. */
+/** URL of a published file: a path of the site, or a full URL on another origin. */
 export const bundleUrl = (name: string, version: string, file: string, origin = ''): string =>
   `${origin}/bundles/${name}/${version}/${file}`
 
-/** The registry entry of a build once it is live, be it on the site itself or at `origin`. */
+/** The registry entry of a build, on the site itself or at `origin`. */
 export function asEntry(build: RemoteBuild, current: SiteEntry | null, origin = ''): RegistryEntry {
   const { name, version, area } = build
   const urlOf = (file: string): string => bundleUrl(name, version, file, origin)
@@ -16,7 +16,7 @@ export function asEntry(build: RemoteBuild, current: SiteEntry | null, origin = 
     path: string,
     prerender: RouteDeclaration['prerender'],
   ): Pick<RegistryRoute, 'fragment' | 'fragmentIn' | 'onRequest'> => {
-    // A development build has neither pages nor a renderer.
+    // A development build has no pages and no renderer.
     if (prerender === 'on-request') return build.renderer === undefined ? {} : { onRequest: true }
     const page = build.fragments[path]
     if (prerender === undefined || page === undefined) return {}
@@ -53,6 +53,6 @@ export function asEntry(build: RemoteBuild, current: SiteEntry | null, origin = 
 
 function integrityOf(build: RemoteBuild, file: string): string {
   const built = build.files[file]
-  if (built === undefined) throw new Error(`${build.name}: build.json does not know ${file}`)
+  if (built === undefined) throw new Error(`${build.name}: build.json does not list ${file}`)
   return built.integrity
 }

@@ -13,7 +13,7 @@ import { recordShell } from './channels.ts'
 import { publish } from './publish.ts'
 import { whyShellMustWait } from './shell-checks.ts'
 
-/** The builds that could not run, planted one by one: each is refused before anybody meets it, by the check and in the words that its title says. */
+/** Builds that could not run: each is refused by the check, and with the message, in its test title. */
 
 const QUERY = '@ponte/platform/query'
 const ROUTER = '@ponte/platform/router'
@@ -35,7 +35,7 @@ const earlier: Offer = {
   exports: { ...live.exports, react: ['default', 'useState'] },
 }
 
-/** What is said of a build in build.json; everything else fits. */
+/** What build.json declares; everything else fits. */
 interface Planted {
   contract?: string
   said?: string
@@ -46,7 +46,7 @@ interface Planted {
 }
 
 const BEFORE = 'open pages may still run before: '
-const LACKS = "which the shell's has not got"
+const LACKS = 'which the shell does not export'
 
 const DESCRIBED: readonly (readonly [string, Planted, string, string])[] = [
   ['the next major contract', { contract: '^2.0.0' }, 'live shell', 'needs host contract ^2.0.0, the shell has 1.2.0'],
@@ -121,7 +121,7 @@ const refusals = async (build: RemoteBuild) => (await canDeploy({ build, store, 
 
 async function expectRefused(build: RemoteBuild, outDir: string, check: string, line: string): Promise<void> {
   expect((await refusals(build)).map(({ name, details }) => [name, ...details])).toContainEqual([check, line])
-  // Publishing asks for what new pages will meet; open ones are can-deploy's to think of.
+  // Publishing checks what new pages will load; only can-deploy also considers open pages.
   if (check !== 'shell before') await expect(publish({ build, outDir, store, offer: live })).rejects.toThrow(line)
 }
 
@@ -139,7 +139,7 @@ const AREA = { name: 'mf-sample', owner: 'x', criticality: 'optional', timeoutMs
 const ROUTE = { path: '/sample', access: { visitor: 'all' }, screen: 'first', title: 'A' }
 const WORKS = 'export default () => <p>A</p>'
 
-/** Real builds: what their sources say that the others above only describe. */
+/** Real builds whose sources cause what the builds above only declare. */
 const BUILT: readonly (readonly [string, { screen?: string; style?: string; contract?: string; loads?: string }, string, string])[] = [
   [
     'an export of a shared module that is nowhere',
@@ -154,7 +154,7 @@ const BUILT: readonly (readonly [string, { screen?: string; style?: string; cont
     'a style for the headings of everybody',
     { screen: `import './first.module.css'\n${WORKS}`, style: ':global(h1) { margin: 0 }' },
     'styles',
-    'h1 styles elements of others: nothing binds it to a class of this CSS module',
+    'h1 styles elements of others: it is not bound to a class of this CSS Module',
   ],
 ]
 
@@ -166,7 +166,7 @@ BUILT.forEach(([what, { screen = WORKS, style = '', contract = '^1.0.0', loads =
       'src/first.tsx': screen,
       'src/first.module.css': style,
     })
-    // Held against versions that fit, so that the fault alone speaks against it.
+    // Checked against matching versions, so that the planted fault is the only one.
     await expectRefused({ ...built, shared: {} }, dist, check, line)
   })
 })

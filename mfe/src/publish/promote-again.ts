@@ -15,16 +15,16 @@ const HOUR_MS = 3_600_000
 export interface PromoteAgainOptions {
   name: string
   store: BundleStore
-  /** The offer to check against where no shell has recorded one. */
+  /** The offer to check against if no shell is recorded. */
   offer: Offer
-  /** The version; the one that was rolled back last by default. */
+  /** The version; by default the last one rolled back. */
   version?: string | undefined
-  /** The share of visitors that get it, as a canary; null for everybody. */
+  /** The percentage of visitors for a canary; null for all visitors. */
   percent: number | null
   now?: Date
 }
 
-/** Puts a version live that was rolled back. Nothing else does: whoever says so knows what it was taken back for. */
+/** Makes a rolled-back version live again. No other command does, so it is always a deliberate decision. */
 export async function promoteAgain(options: PromoteAgainOptions): Promise<{ version: string }> {
   const { name, store, offer, percent, now = new Date() } = options
   let done = ''
@@ -35,7 +35,9 @@ export async function promoteAgain(options: PromoteAgainOptions): Promise<{ vers
     const version = marks.find((mark) => mark.version.version === (options.version ?? mark.version.version))?.version
     if (version === undefined) {
       const known = marks.map((mark) => mark.version.version).join(', ')
-      throw new Refusal(known === '' ? `No version of ${name} was rolled back.` : `Of ${name}, only these were rolled back: ${known}.`)
+      throw new Refusal(
+        known === '' ? `No version of ${name} was rolled back.` : `Only these versions of ${name} were rolled back: ${known}.`,
+      )
     }
     done = version.version
     const problems = [
@@ -56,7 +58,7 @@ async function whyGone(store: BundleStore, name: string, version: RemoteVersion)
 
 function placed(current: SiteEntry, version: RemoteVersion, { percent, now }: { percent: number | null; now: Date }) {
   const { name, previews, canary } = current
-  // What browsers told of it in the present hour is what it was taken back for, and hours are counted as a whole.
+  // Failures of the current hour led to the rollback and are counted per hour, so counting starts with the next hour.
   const since = new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS).toISOString()
   if (percent !== null) return { entry: { ...current, canary: { version, percent, match: [], since } }, to: version, percent }
   const kept = { ...(previews === undefined ? {} : { previews }), ...(canary === undefined ? {} : { canary }) }

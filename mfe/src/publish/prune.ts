@@ -5,18 +5,18 @@ import { whoami } from './whoami.ts'
 
 interface PruneOptions {
   store: BundleStore
-  /** The number of newest versions that stay, of each remote, whether anything leads to them or not. */
+  /** How many of each remote's newest versions stay, even if nothing refers to them. */
   keep: number
   isDryRun: boolean
   now?: Date
 }
 
-/** Forgets published versions of live remotes that the registry does not name and that are not among the newest. */
+/** Deletes published versions of live remotes that the registry does not name and that are not among the newest. */
 export async function prune({ store, keep, isDryRun, now = new Date() }: PruneOptions): Promise<{ name: string; version: string }[]> {
   const gone: { name: string; version: string }[] = []
   const { remotes: all } = await store.registry()
   for (const { name } of all) {
-    // Under the lock, so that nothing is published meanwhile that would need what goes; one remote at a time, so that nobody waits for long.
+    // Under the lock, so that no concurrent publish needs a deleted version; one remote at a time, so that others wait only briefly.
     await store.update(async (registry) => {
       const remote = registry.remotes.find((live) => live.name === name)
       const forgotten = remote === undefined ? [] : await forgettable(store, namedBy(registry, remote), { name, keep })
@@ -40,7 +40,7 @@ async function forgettable(
   return versions.slice(0, Math.max(0, versions.length - keep)).filter((version) => !named.has(version))
 }
 
-/** The versions that somebody gets, and those that a rollback or a promotion may bring back. */
+/** Versions that some visitor gets, or that a rollback or promotion can restore. */
 function namedBy(registry: SiteRegistry, remote: SiteEntry): Set<string> {
   const { version, canary, previews = {} } = remote
   const shown = [canary?.version, ...Object.values(previews)].map((named) => named?.version ?? '')

@@ -32,7 +32,7 @@ async function setUp(t: TestContext) {
   }
 }
 
-test('publishing puts the files into the store and the remote into the registry', async (t) => {
+test('publishing puts the files in the store and the remote in the registry', async (t) => {
   const { store, publishText, live } = await setUp(t)
   const { version } = await publishText('one')
   const entry = await live()
@@ -44,7 +44,7 @@ test('publishing puts the files into the store and the remote into the registry'
   expect(await store.audit()).toMatchObject([{ action: 'publish', remote: 'mf-search', from: null, to: version }])
 })
 
-test('the same content again changes nothing, not even the audit', async (t) => {
+test('publishing the same content again changes nothing and adds no audit line', async (t) => {
   const { store, publishText, publish } = await setUp(t)
   const build = await publishText('one')
   const before = JSON.stringify(await store.registry())
@@ -53,7 +53,7 @@ test('the same content again changes nothing, not even the audit', async (t) => 
   expect(await store.audit()).toHaveLength(1)
 })
 
-test('a new version keeps the one before; each rollback goes one further back, and nothing that was taken back comes again', async (t) => {
+test('each rollback goes one version further back, and a rolled-back version never returns', async (t) => {
   const { store, publishText, rollback, live } = await setUp(t)
   const [one, two, three] = [await publishText('one'), await publishText('two'), await publishText('three')]
   expect(await live()).toMatchObject({ version: three.version, previous: { version: two.version } })
@@ -72,7 +72,7 @@ test('a new version keeps the one before; each rollback goes one further back, a
   ])
 })
 
-test('the renderer of a version is published with it, and goes back with it', async (t) => {
+test("a version's renderer is published and rolled back with it", async (t) => {
   const { store, outDir, publish, publishText, rollback, live } = await setUp(t)
   const one = await publishText('one', { renderer: 'render.1.cjs' })
   expect(String(await store.read('mf-search', one.version, 'render.1.cjs'))).toBe('renderer one')
@@ -84,10 +84,10 @@ test('the renderer of a version is published with it, and goes back with it', as
 
   const three = await writeBuild(outDir, 'three', { renderer: 'render.1.cjs' })
   await writeFile(path.join(outDir, 'render.1.cjs'), 'tampered')
-  await expect(publish(three)).rejects.toThrow('dist/render.1.cjs is not what was built')
+  await expect(publish(three)).rejects.toThrow('dist/render.1.cjs differs from the build')
 })
 
-test('a start of the site publishes what is new and leaves a rollback alone', async (t) => {
+test('a site start publishes new builds and does not undo a rollback', async (t) => {
   const { outDir, publishText, publish, rollback, live } = await setUp(t)
   const one = await publishText('one')
   const two = await publishText('two')
@@ -100,7 +100,7 @@ test('a start of the site publishes what is new and leaves a rollback alone', as
   expect((await live())?.version).toBe(three.version)
 })
 
-test('publishing on purpose brings a version back that was published before', async (t) => {
+test('publishing explicitly can restore an earlier version', async (t) => {
   const { publishText, live } = await setUp(t)
   const one = await publishText('one')
   await publishText('two')
@@ -108,7 +108,7 @@ test('publishing on purpose brings a version back that was published before', as
   expect((await live())?.version).toBe(one.version)
 })
 
-test('a remote that would break the site is refused, with every reason, and nothing changes', async (t) => {
+test('a remote that would break the site is refused with all reasons, and nothing changes', async (t) => {
   const { store, outDir, publishText, publish } = await setUp(t)
   await publishText('one')
   const before = JSON.stringify(await store.registry())
@@ -118,20 +118,20 @@ test('a remote that would break the site is refused, with every reason, and noth
   })
   const refusal = await publish(intruder).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refusal)
-  expect(String(refusal)).toContain('/search belongs to mf-search')
+  expect(String(refusal)).toContain('/search already belongs to mf-search')
   expect(String(refusal)).toContain('^9.0.0')
   expect(JSON.stringify(await store.registry())).toBe(before)
   expect(await store.has('mf-evil', intruder.version)).toBe(false)
 })
 
-test('a file that is not what was built is not published', async (t) => {
+test('a file that differs from the build is not published', async (t) => {
   const { outDir, publish } = await setUp(t)
   const build = await writeBuild(outDir, 'one')
   await writeFile(path.join(outDir, 'search.1.js'), 'something else')
-  await expect(publish(build)).rejects.toThrow('dist/search.1.js is not what was built')
+  await expect(publish(build)).rejects.toThrow('dist/search.1.js differs from the build')
 })
 
-test('what is published is never overwritten', async (t) => {
+test('a published version is never overwritten', async (t) => {
   const { store, outDir, publishText } = await setUp(t)
   const { version } = await publishText('one')
   await writeFile(path.join(outDir, 'search.1.js'), 'other')
@@ -139,14 +139,14 @@ test('what is published is never overwritten', async (t) => {
   expect(String(await store.read('mf-search', version, 'search.1.js'))).toBe('screen one')
 })
 
-test('a rollback without a version to go back to says so', async (t) => {
+test('a rollback without an earlier version is refused', async (t) => {
   const { publishText, rollback } = await setUp(t)
   await expect(rollback()).rejects.toThrow('was never published')
   await publishText('one')
   await expect(rollback()).rejects.toThrow('is the first version')
 })
 
-test('a damaged registry is named, not overwritten', async (t) => {
+test('a damaged registry is reported, not overwritten', async (t) => {
   const { folder, publishText } = await setUp(t)
   await publishText('one')
   const file = path.join(folder, 'store/registry.json')
@@ -155,7 +155,7 @@ test('a damaged registry is named, not overwritten', async (t) => {
   expect(await readFile(file, 'utf8')).toBe('{"formatVersion":')
 })
 
-test('nothing is left lying about in the store', async (t) => {
+test('no temporary files are left in the store', async (t) => {
   const { folder, publishText, rollback } = await setUp(t)
   await publishText('one')
   await publishText('two')
@@ -164,7 +164,7 @@ test('nothing is left lying about in the store', async (t) => {
   expect(await readdir(path.join(folder, 'store/bundles/mf-search'))).toHaveLength(2)
 })
 
-test('what is heavier than its budget is not published, with its heaviest files; a start of the site goes on with it', async (t) => {
+test('a build above its budget is not published and lists its heaviest files; a site start ignores the budget', async (t) => {
   const { outDir, publishText, publish, live } = await setUp(t)
   const { version } = await publishText('one')
   const two = await writeBuild(outDir, 'two', { size: 61 * 1024 })

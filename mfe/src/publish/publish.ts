@@ -21,20 +21,20 @@ import { sha384Of } from '../sha384.ts'
 export interface PublishOptions {
   build: RemoteBuild
   outDir: string
-  /** The site's: it holds the registry, and the bundles that the site serves itself. */
+  /** The site's store: the registry, and the bundles the site serves itself. */
   store: BundleStore
-  /** The store of another origin, where the files go instead, and that origin. */
+  /** Another origin and its store, where the files go instead. */
   elsewhere?: Elsewhere | null
-  /** The offer to check against where no shell has recorded one. */
+  /** The offer to check against if no shell is recorded. */
   offer: Offer
-  /** True when only builds that were never published go live, so that a start of the site does not undo a rollback. */
+  /** True to make only never-published builds live, so that a site start does not undo a rollback. */
   onlyNew?: boolean
-  /** The channel of the version; stable by default. */
+  /** The channel of the version; by default stable. */
   channel?: Channel
   now?: Date
 }
 
-/** The visitors who get a version: everybody, some of them, or whoever asks by a label. */
+/** Which visitors get a version: all, a percentage, or those who open a preview label. */
 export type Channel = 'stable' | { percent: number; match: string[] } | { label: string }
 
 interface Elsewhere {
@@ -48,7 +48,7 @@ export interface PublishResult {
   live: string
 }
 
-/** Makes a build the live version of its remote. Every check comes before the first change of what is live. */
+/** Makes a build the live version of its remote. All checks run before the first change. */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { build, outDir, store, elsewhere = null, offer, onlyNew = false, channel = 'stable', now = new Date() } = options
   const { name, version } = build
@@ -59,13 +59,13 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   await store.update(async (registry) => {
     const current = registry.remotes.find((remote) => remote.name === name) ?? null
     const entry = asEntry(build, current, elsewhere?.origin)
-    // The same version from another place is a change, unless only new ones count.
+    // Moving a version to another place is a change, except with `onlyNew`.
     if (channel === 'stable' && current?.version === version && (onlyNew || current.entry === entry.entry)) {
       result = { outcome: 'unchanged', live: version }
       return null
     }
     const mark = rolledBackOf(registry, name).find((one) => one.version.entry === entry.entry)
-    // What is served from elsewhere is published by those who have that store.
+    // A remote on another origin is published by the team that owns that store.
     if (onlyNew && current !== null && (mark !== undefined || staysAtStart(current, wasPublished))) {
       result = { outcome: 'known', live: current.version }
       return null
@@ -77,7 +77,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       throw new Refusal([`${name} ${version} was not published:`, ...problems.map((problem) => `  - ${problem}`)])
     }
     const strays = elsewhere === null ? [] : picturesAndFonts(build)
-    // A checkout that somebody works on starts whatever it weighs.
+    // A developer's checkout must start even if a build is too heavy.
     const tooHeavy = onlyNew ? null : whyTooHeavy(build)
     refuseFor([
       ...problemsOf(entry, withCanaries(registry), liveOffer(registry, offer)),
@@ -95,7 +95,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   return result
 }
 
-/** True when a start leaves a remote at what is live, whatever its checkout has built. */
+/** True if a site start keeps the live version, whatever the checkout has built. */
 export const staysAtStart = ({ pinned, entry }: SiteEntry, wasPublished: boolean): boolean =>
   wasPublished || pinned === true || originOf(entry) !== null
 
@@ -116,7 +116,7 @@ function placeInChannel(registry: SiteRegistry, { current, entry, channel, now }
     const kept = { ...(previews === undefined ? {} : { previews }), ...(isGone ? {} : { canary }) }
     return replaceEntry(registry, { action: 'publish', from: current, entry: { ...entry, ...kept }, now })
   }
-  if (current === null) throw new Refusal(`${entry.name} is not live yet: its first version is everybody's.`)
+  if (current === null) throw new Refusal(`${entry.name} is not live yet: its first version must be stable.`)
   const to = versionOf(entry)
   if (isPreview(channel)) {
     const { label } = channel
@@ -129,7 +129,7 @@ function placeInChannel(registry: SiteRegistry, { current, entry, channel, now }
       now,
     })
   }
-  if (current.version === entry.version) throw new Refusal(`${entry.name} ${entry.version} is everybody's already.`)
+  if (current.version === entry.version) throw new Refusal(`${entry.name} ${entry.version} is already stable.`)
   const { percent, match } = channel
   const since = canary?.version.entry === to.entry ? canary.since : now.toISOString()
   return replaceEntry(registry, {
@@ -142,18 +142,18 @@ function placeInChannel(registry: SiteRegistry, { current, entry, channel, now }
   })
 }
 
-/** The files that a remote from an origin of its own cannot bring. */
+/** Files that a remote on another origin cannot use. */
 export function picturesAndFonts({ files }: RemoteBuild): string[] {
   return Object.keys(files)
     .filter((file) => /\.(woff2|svg|png|webp|avif|ico)$/.test(file))
-    .map((file) => `dist/${file} would not be shown: the site's policy takes pictures and fonts from the site alone`)
+    .map((file) => `dist/${file} would be blocked: the site's policy allows pictures and fonts only from the site itself`)
 }
 
 async function damagedFiles(build: RemoteBuild, outDir: string): Promise<string[]> {
   const checked = Object.entries(build.files).map(async ([file, { integrity }]) => {
     const content = await readFile(path.join(outDir, file)).catch(() => null)
     const found = content === null ? null : sha384Of(content)
-    return found === integrity ? [] : [`dist/${file} is not what was built; run \`npx mfe build\` again`]
+    return found === integrity ? [] : [`dist/${file} differs from the build; run \`npx mfe build\` again`]
   })
   return (await Promise.all(checked)).flat()
 }

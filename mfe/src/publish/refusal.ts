@@ -1,4 +1,4 @@
-/** An error for people: a request that cannot be carried out, with what to do about it. The command line prints it bare. */
+/** An error for users: a request that cannot be carried out, and what to do about it. The command line prints it without a stack. */
 export class Refusal extends Error {
   constructor(lines: string | readonly string[], options?: ErrorOptions) {
     super([lines].flat().join('\n'), options)
@@ -6,7 +6,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The registry in the store is none to go on from. What it said before goes on. */
+/** The registry in the store is not trusted. The site continues with the last good one. */
 export class RegistryRefused extends Refusal {
   constructor(message: string) {
     super(message)

@@ -8,12 +8,12 @@ export interface RemoveOptions {
   now?: Date
 }
 
-/** Takes a remote off the site, with every version that the site's store has of it. */
+/** Takes a remote off the site, with all its versions in the site's store. */
 export async function remove({ name, store, now = new Date() }: RemoveOptions): Promise<{ from: string }> {
   let from = ''
   await store.update(async (registry) => {
     const current = registry.remotes.find((remote) => remote.name === name)
-    if (current === undefined) throw new Refusal(`${name} is not live, so there is nothing to take away.`)
+    if (current === undefined) throw new Refusal(`${name} is not live, so there is nothing to remove.`)
     from = current.version
     const at = now.toISOString()
     const { [name]: _, ...past } = registry.past ?? {}
@@ -22,7 +22,7 @@ export async function remove({ name, store, now = new Date() }: RemoveOptions): 
       audit: { at, action: 'remove', remote: name, from, to: null, by: whoami() },
     }
   })
-  // Last: until here some page may still name them. And only where nobody has published the remote anew meanwhile.
+  // Last, because until now some page may still load them; and only if the remote was not published again meanwhile.
   await store.update(async ({ remotes }) => {
     if (remotes.every((remote) => remote.name !== name)) await store.drop(name)
     return null

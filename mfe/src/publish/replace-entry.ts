@@ -9,26 +9,26 @@ interface EntryChange {
   action: AuditLine['action']
   from: RemoteVersion | null
   entry: SiteEntry
-  /** The version that the change is about, where that is not the live one. */
+  /** The version the change is about, if it is not the live one. */
   to?: RemoteVersion
   percent?: number
   label?: string
-  /** The versions that are taken back by it. */
+  /** The versions rolled back by this change. */
   rolledBack?: readonly RolledBack[]
   reason?: string | null
-  /** The author of the change; whoever runs this process, where nobody is named. */
+  /** The author of the change; by default the user of this process. */
   by?: string
   now: Date
 }
 
-/** The registry with one remote's entry replaced, its past brought along, and the audit line about it. */
+/** Replaces one remote's entry, updates its past, and adds an audit line. */
 export function replaceEntry(
   registry: SiteRegistry,
   { action, from, entry, to = entry, percent, label, rolledBack = [], reason = null, by = whoami(), now }: EntryChange,
 ): { registry: SiteRegistry; audit: AuditLine } {
   const others = registry.remotes.filter((remote) => remote.name !== entry.name)
   const past = pastAfter(registry, entry, rolledBack)
-  // Whatever was taken back is no version before: browsers that cannot load the present one would get it.
+  // A rolled-back version cannot be `previous`: browsers that cannot load the live version would get it.
   const replaced = { ...entry, previous: past.live[0] ?? null }
   const remotes = [...others, replaced].sort((left, right) => (left.name < right.name ? -1 : 1))
   const origin = originOf(to.entry)

@@ -35,7 +35,7 @@ async function setUp(t: TestContext) {
   }
 }
 
-test('a version that was taken back says by whom, when and why, and goes live by its name alone', async (t) => {
+test('a rolled-back version records author, time and reason, and can be promoted by name', async (t) => {
   const { store, deploy, back, again, live, past } = await setUp(t)
   const [one, two] = [await deploy('one'), await deploy('two')]
   await back({ reason: 'blank page on phones' })
@@ -57,7 +57,7 @@ test('a version that was taken back says by whom, when and why, and goes live by
   expect(await back()).toEqual({ from: two, to: one })
 })
 
-test('a canary that was ended is marked as well, and may begin again as one', async (t) => {
+test('an ended canary counts as rolled back, and can start again as a canary', async (t) => {
   const { deploy, back, again, live } = await setUp(t)
   const one = await deploy('one')
   const two = await deploy('two', { percent: 50, match: [] })
@@ -67,12 +67,14 @@ test('a canary that was ended is marked as well, and may begin again as one', as
   expect(await live()).toMatchObject({ version: one, previous: null, canary: { version: { version: two }, percent: 10 } })
 })
 
-test('whoever goes back to a version goes back past all that came after it, its canary as well', async (t) => {
+test('a rollback to a version also rolls back everything after it, and its canary', async (t) => {
   const { deploy, back, again, live, past } = await setUp(t)
   const [one, two, three, four] = [await deploy('one'), await deploy('two'), await deploy('three'), await deploy('four')]
   const canary = await deploy('five', { percent: 5, match: [] })
-  await expect(back({ to: '9.9.9-00000000' })).rejects.toThrow(`is no version that mf-search can go back to: ${three}, ${two}, ${one}.`)
-  await expect(back({ to: four })).rejects.toThrow(`mf-search ${four} is live already.`)
+  await expect(back({ to: '9.9.9-00000000' })).rejects.toThrow(
+    `mf-search cannot go back to 9.9.9-00000000, only to: ${three}, ${two}, ${one}.`,
+  )
+  await expect(back({ to: four })).rejects.toThrow(`mf-search ${four} is already live.`)
   expect(await back({ to: two })).toEqual({ from: four, to: two })
   expect(await live()).toMatchObject({ version: two, previous: { version: one } })
   expect(await live()).not.toHaveProperty('canary')
@@ -83,22 +85,22 @@ test('whoever goes back to a version goes back past all that came after it, its 
   expect(await live()).toMatchObject({ version: three, previous: { version: two } })
 })
 
-test('what is to be taken back is still what is there, or nothing happens', async (t) => {
+test('a rollback of a version that is no longer current does nothing', async (t) => {
   const { deploy, back, live } = await setUp(t)
   const [one, two] = [await deploy('one'), await deploy('two')]
-  await expect(back({ from: one })).rejects.toThrow(`${one} is not what would be taken back: by now that is ${two}.`)
+  await expect(back({ from: one })).rejects.toThrow(`${one} is not the version that would be rolled back: that is now ${two}.`)
   expect(await live()).toMatchObject({ version: two })
   expect(await back({ from: two })).toEqual({ from: two, to: one })
 })
 
-test('the last ten versions can be gone back to and keep their files, those that were taken back too', async (t) => {
+test('the last ten versions can be restored and keep their files, rolled-back ones too', async (t) => {
   const { store, deploy, back, past, live } = await setUp(t)
   const versions = []
   for (let n = 0; n < 13; n += 1) versions.push(await deploy(`text ${n}`))
   const lastTen = versions.slice(2, 12).toReversed()
   expect((await past())?.live.map(({ version }) => version)).toEqual(lastTen)
-  expect(await statusTable(store)).toContain(`\n  before that: ${lastTen.slice(1).join(', ')}`)
-  await expect(back({ to: versions[1] ?? '' })).rejects.toThrow('is no version that mf-search can go back to')
+  expect(await statusTable(store)).toContain(`\n  earlier: ${lastTen.slice(1).join(', ')}`)
+  await expect(back({ to: versions[1] ?? '' })).rejects.toThrow('mf-search cannot go back to')
   expect(await prune({ store, keep: 1, isDryRun: false })).toEqual(versions.slice(0, 2).map((version) => ({ name, version })))
 
   await back({ to: versions[2] ?? '', reason: 'slow' })
@@ -107,7 +109,7 @@ test('the last ten versions can be gone back to and keep their files, those that
   expect(await statusTable(store)).toContain(`\n  rolled back: ${versions[12]}, 2026-11-21 12:00 UTC by ana (CI): slow`)
 })
 
-test('a registry that was written before there was a past goes back to its version before', async (t) => {
+test('a registry from before the past was kept can still go back one version', async (t) => {
   const { store, deploy, back, live, past } = await setUp(t)
   const [one, two] = [await deploy('one'), await deploy('two')]
   await store.update(async ({ past: _, ...registry }) => ({ registry, audit: null }))
@@ -116,7 +118,7 @@ test('a registry that was written before there was a past goes back to its versi
   expect(await live()).toMatchObject({ version: one, previous: null })
 })
 
-test('no visitor gets the past, and with its remote it is gone', async (t) => {
+test('visitors never receive the past, and it is removed with its remote', async (t) => {
   const { store, deploy, back, past } = await setUp(t)
   await deploy('one')
   await deploy('two')

@@ -15,11 +15,11 @@ import type { BundleStore, RegistryChange } from '../store/store.ts'
 export interface RollbackOptions {
   name: string
   store: BundleStore
-  /** The offer to check against where no shell has recorded one. */
+  /** The offer to check against if no shell is recorded. */
   offer: Offer
-  /** The version to go back to, past all that went live after it; the one before, by default. */
+  /** The version to go back to, past everything that went live after it; by default the previous one. */
   to?: string
-  /** The version that is meant to go: nothing happens where it is another one by now. */
+  /** The version expected to be rolled back; if it is no longer current, nothing happens. */
   from?: string
   reason?: string | null
   by?: string
@@ -29,8 +29,8 @@ export interface RollbackOptions {
 type Given = RollbackOptions & Required<Pick<RollbackOptions, 'reason' | 'by' | 'now'>>
 
 /**
- * Ends a canary where there is one: that is what is new. Otherwise puts a version live that was live before, wherever it comes from. What is taken
- * back is marked: nobody gets it again unless it is promoted on purpose.
+ * Ends the canary, if there is one, because it is the newest. Otherwise restores an earlier version, from whatever origin. The rolled-back
+ * version is marked: it goes live again only by an explicit promotion.
  */
 export async function rollback(options: RollbackOptions): Promise<{ from: string; to: string }> {
   const { name, store, to } = options
@@ -39,18 +39,18 @@ export async function rollback(options: RollbackOptions): Promise<{ from: string
   await store.update(async (registry) => {
     const current = registry.remotes.find((remote) => remote.name === name)
     if (current === undefined)
-      throw new Refusal(`${name} was never published, so there is nothing to go back from: ${store.registryName} does not name it.`)
+      throw new Refusal(`${name} was never published, so there is nothing to roll back: ${store.registryName} does not list it.`)
     const target = current.canary !== undefined && to === undefined ? null : versionBefore(registry, current, to)
     const leaving = target === null ? (current.canary?.version ?? current) : current
     if (options.from !== undefined && options.from !== leaving.version)
-      throw new Refusal(`${name} ${options.from} is not what would be taken back: by now that is ${leaving.version}.`)
+      throw new Refusal(`${name} ${options.from} is not the version that would be rolled back: that is now ${leaving.version}.`)
     done = { from: versionLabel(leaving), to: versionLabel(target ?? current) }
     return target === null ? endCanary(registry, current, given) : goBack(registry, { current, target }, given)
   })
   return done
 }
 
-/** The version that a rollback leads to. */
+/** The version to roll back to. */
 function versionBefore(registry: SiteRegistry, current: SiteEntry, to: string | undefined): RemoteVersion {
   const { name, version } = current
   const before = versionsBefore(registry, current)
@@ -61,7 +61,7 @@ function versionBefore(registry: SiteRegistry, current: SiteEntry, to: string | 
     const isFirst = rolledBackOf(registry, name).length === 0
     throw new Refusal(
       isFirst
-        ? `${name} ${version} is the first version; there is none before it.`
+        ? `${name} ${version} is the first version; there is no earlier one.`
         : `There is no version before ${name} ${version} that was not rolled back.`,
     )
   }
@@ -69,9 +69,9 @@ function versionBefore(registry: SiteRegistry, current: SiteEntry, to: string | 
   if (found !== undefined) return found
   const marked = rolledBackOf(registry, name).find((one) => one.version.version === to)
   if (marked !== undefined) throw new Refusal(whyRolledBack(registry, name, marked))
-  if (to === version) throw new Refusal(`${name} ${to} is live already.`)
-  const known = before.length === 0 ? 'there is none' : before.map((one) => one.version).join(', ')
-  throw new Refusal(`${to} is no version that ${name} can go back to: ${known}.`)
+  if (to === version) throw new Refusal(`${name} ${to} is already live.`)
+  const known = before.length === 0 ? 'none' : before.map((one) => one.version).join(', ')
+  throw new Refusal(`${name} cannot go back to ${to}, only to: ${known}.`)
 }
 
 function endCanary(registry: SiteRegistry, current: SiteEntry, { reason, by, now }: Given): RegistryChange {
@@ -100,7 +100,7 @@ async function goBack(
   if (problems.length > 0)
     throw new Refusal([`${name} cannot go back to ${target.version}:`, ...problems.map((problem) => `  - ${problem}`)])
   const before = versionsBefore(registry, current)
-  // Whoever goes back past a version has no trust in it either.
+  // Versions after the chosen one are not trusted either.
   const passed = before.slice(
     0,
     before.findIndex((one) => one.entry === target.entry),
@@ -120,7 +120,7 @@ async function goBack(
 const markOf = (versions: readonly RemoteVersion[], { reason, by, now }: Pick<Given, 'reason' | 'by' | 'now'>): RolledBack[] =>
   versions.map((version) => ({ version, at: now.toISOString(), by, reason }))
 
-/** A version as people tell it from another: it may be the same one, moved. */
+/** A version with its origin, because the same version can be at two places. */
 function versionLabel({ version, entry }: RemoteVersion): string {
   const origin = originOf(entry)
   return origin === null ? version : `${version} from ${origin}`

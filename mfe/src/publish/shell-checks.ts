@@ -4,19 +4,19 @@ import type { RemoteVersion } from '../registry/registry.ts'
 import { versionOf, type SiteRegistry } from '../registry/site-registry.ts'
 import type { DeployCheck } from './can-deploy.ts'
 
-/** A version of a remote that visitors get, beside a shell that is about to serve them. */
+/** A version of a remote that visitors get, checked against a shell about to start. */
 interface Guest {
   name: string
   version: RemoteVersion
   isCanary: boolean
 }
 
-/** Checks a shell against every live remote and canary, one line for each. `replaced` are remotes that go live with that shell anew. */
+/** Checks a shell against every live remote and canary, one line each. `replaced` are remotes that go live together with the shell. */
 export function shellChecks(offer: Offer, registry: SiteRegistry, replaced: ReadonlySet<string> = new Set()): DeployCheck[] {
   const checks = guestsOf(registry, replaced).map(({ name, version, isCanary }): DeployCheck => {
     const problems = problemsWithShell(version, offer)
     const isSilent = version.uses === undefined || offer.exports === undefined
-    const fits = `${version.version} fits${isSilent ? '; exports cannot be told: one of them does not say' : ''}`
+    const fits = `${version.version} fits${isSilent ? '; exports unknown: one side does not declare them' : ''}`
     return {
       name: isCanary ? `${name}, canary` : name,
       verdict: problems.length === 0 ? 'ok' : 'no',
@@ -26,7 +26,7 @@ export function shellChecks(offer: Offer, registry: SiteRegistry, replaced: Read
   return checks.length === 0 ? [{ name: 'remotes', verdict: 'ok', details: ['none is live'] }] : checks
 }
 
-/** Why a shell must not begin to serve: a sentence for each reason, with the remote that would be lost. */
+/** Why a shell must not start: one sentence per reason, naming the remote that would break. */
 export function whyShellMustWait(offer: Offer, registry: SiteRegistry, replaced: ReadonlySet<string>): string[] {
   return guestsOf(registry, replaced).flatMap(({ name, version, isCanary }) =>
     problemsWithShell(version, offer).map(

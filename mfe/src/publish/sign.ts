@@ -7,12 +7,12 @@ import { whoami } from './whoami.ts'
 interface SignOptions {
   store: BundleStore
   tell: (line: string) => void
-  /** Asks whether the last good registry may replace the refused one; throws where it may not. */
+  /** Confirms that the last good registry may replace the refused one; throws if not. */
   confirm: () => Promise<void>
   now?: Date
 }
 
-/** Signs the registry again. Where the store's is refused, the last good one is shown, confirmed, and put in its place. */
+/** Signs the registry again. If the store's registry is refused, shows the last good one, asks for confirmation, and replaces it. */
 export async function sign({ store, tell, confirm, now = new Date() }: SignOptions): Promise<number> {
   const audit = await store.audit()
   return store.signAgain(async (found) => {
@@ -29,10 +29,10 @@ export async function sign({ store, tell, confirm, now = new Date() }: SignOptio
   })
 }
 
-/** Without control characters: an attacker may have written the refused registry, and the terminal must not obey it. */
+/** Replaces control characters: an attacker may have written the refused registry, and the terminal would interpret them. */
 const printable = (text: string): string => text.replace(/[^ -~]/g, '?')
 
-/** The remotes whose live version is another one than the refused registry claims. */
+/** Remotes whose live version differs from what the refused registry claims. */
 function changesIn({ registry, refused }: RegistryToSign): { name: string; good: string | null; refused: string | null }[] {
   const versionIn = (remotes: RegistryToSign['refused'], name: string) => remotes.find((remote) => remote.name === name)?.version ?? null
   const names = [...new Set([...registry.remotes, ...refused].map(({ name }) => name))].sort()

@@ -11,7 +11,7 @@ import { statusTable } from './status.ts'
 import { folderStore } from '../store/store.ts'
 import { whoami } from './whoami.ts'
 
-test('status shows who has which version of what, what it was before, how heavy, whose, and who changed it last', async (t) => {
+test('status shows versions by channel, size, commit, owner, and the last change', async (t) => {
   const folder = await temporaryFolder(t)
   const outDir = path.join(folder, 'dist')
   const store = folderStore(path.join(folder, 'store'))
@@ -20,7 +20,7 @@ test('status shows who has which version of what, what it was before, how heavy,
     await publish({ build, outDir, store, offer, channel, now: new Date(Date.UTC(2026, 10, day, 12, 30)) })
     return build.version
   }
-  expect(await statusTable(store)).toBe(`Nothing is published yet: ${path.join(folder, 'store', 'registry.json')} names no remote.`)
+  expect(await statusTable(store)).toBe(`Nothing is published yet: ${path.join(folder, 'store', 'registry.json')} lists no remote.`)
 
   const [one, two] = [await deploy('one', 'stable', 1), await deploy('two', 'stable', 2)]
   expect(await statusTable(store)).toBe(
@@ -38,7 +38,7 @@ mf-search  ${two}  ${one}  8.8 of 60 KB  ^1.0.0    ?       Time Busca  publish 2
   await pin({ name: 'mf-search', store, isPinned: true, now: new Date('2026-11-05T08:00:00Z') })
   await prune({ store, keep: 1, isDryRun: false })
   const [, shells, , , row, ...channels] = (await statusTable(store)).split('\n')
-  expect(shells).toBe('shell 0.1.0-22222222, contract 1.2.0 (before it: 0.1.0-11111111, contract 1.1.0)')
+  expect(shells).toBe('shell 0.1.0-22222222, contract 1.2.0 (before: 0.1.0-11111111, contract 1.1.0)')
   expect(row).toContain(`pin 2026-11-05 08:00 by ${whoami()}`)
   expect(channels).toEqual(['  pinned', `  canary ${canary} 20 % agent:Firefox cookie:team=1`, `  preview pr-1 ${shown}`])
 })

@@ -8,14 +8,14 @@ import { circumstancesOf } from './why-rolled-back.ts'
 
 const HEADINGS = ['remote', 'stable', 'previous', 'size', 'contract', 'commit', 'owner', 'last change (UTC)']
 
-/** The live versions by remote and channel, as a table for a terminal. What only few remotes have stands below their line. */
+/** The live versions by remote and channel, as a table for a terminal. Rare details follow below a remote's row. */
 export async function statusTable(store: BundleStore): Promise<string> {
   const [registry, audit] = await Promise.all([store.registry(), store.audit()])
-  if (registry.remotes.length === 0) return `Nothing is published yet: ${store.registryName} names no remote.`
+  if (registry.remotes.length === 0) return `Nothing is published yet: ${store.registryName} lists no remote.`
   return registryTable(registry, audit)
 }
 
-/** A registry as the table that `statusTable` shows. */
+/** A registry as the table of `statusTable`. */
 export function registryTable(registry: SiteRegistry, audit: readonly AuditLine[]): string {
   const rows = registry.remotes.map((remote) => [
     remote.name,
@@ -44,10 +44,10 @@ function commitOf({ provenance }: SiteEntry): string {
 function shellsOf({ shells }: SiteRegistry): string {
   const [live, before] = shells.map(({ version, offer }) => `${version}, contract ${offer.contract}`)
   if (live === undefined) return 'shell: none has started yet'
-  return `shell ${live}${before === undefined ? '' : ` (before it: ${before})`}`
+  return `shell ${live}${before === undefined ? '' : ` (before: ${before})`}`
 }
 
-/** The last audit line of a remote, without prunes: what they remove was live for nobody. */
+/** The last audit line of a remote; prunes do not count, because they change nothing for visitors. */
 function lastChange(audit: readonly AuditLine[], name: string): string {
   const line = audit.findLast(({ remote, action }) => remote === name && action !== 'prune')
   return line === undefined ? '?' : `${line.action} ${timeOf(line.at)} by ${line.by}`
@@ -63,17 +63,17 @@ function channelsOf({ version, entry, canary, previews = {}, pinned }: SiteEntry
       ? []
       : [`canary ${canary.version.version} ${canary.percent} %${canary.match.map((rule) => ` ${rule}`).join('')}`]),
     ...Object.entries(previews).map(
-      ([label, preview]) => `preview ${label} ${preview.version}${preview.version === version ? ', stable by now' : ''}`,
+      ([label, preview]) => `preview ${label} ${preview.version}${preview.version === version ? ', now stable' : ''}`,
     ),
     ...(origin === null ? [] : [`from ${origin}`]),
   ]
 }
 
-/** What a remote can go back to beyond the version before, and what it was taken back from. */
+/** Earlier versions a remote can go back to, and versions that were rolled back. */
 function pastOf(registry: SiteRegistry, remote: SiteEntry): string[] {
   const [, ...earlier] = versionsBefore(registry, remote)
   return [
-    ...(earlier.length === 0 ? [] : [`before that: ${earlier.map(({ version }) => version).join(', ')}`]),
+    ...(earlier.length === 0 ? [] : [`earlier: ${earlier.map(({ version }) => version).join(', ')}`]),
     ...rolledBackOf(registry, remote.name).map(({ version, ...mark }) => `rolled back: ${version.version}, ${circumstancesOf(mark)}`),
   ]
 }

@@ -23,7 +23,7 @@ async function setUp(t: TestContext) {
 
 const UNSIGNED = JSON.stringify(sampleRegistry(sampleEntry()))
 
-test('a registry of an earlier version is signed once, by a start, and goes on from there', async (t) => {
+test('a site start signs a registry of an earlier release once, and publishing continues from it', async (t) => {
   const { store, write, deploy } = await setUp(t)
   await write(UNSIGNED)
   await expect(deploy('one')).rejects.toThrow('it is not signed')
@@ -34,7 +34,7 @@ test('a registry of an earlier version is signed once, by a start, and goes on f
   expect(await store.registry()).toMatchObject({ sequence: 2, remotes: [{ previous: { version: sampleEntry().version } }] })
 })
 
-test("where signed ones were in use, an unsigned one is nobody's, and nothing is built on it", async (t) => {
+test('once a signed registry was used, an unsigned one is refused and not built on', async (t) => {
   const { store, write, deploy, text } = await setUp(t)
   await deploy('one')
   await write(UNSIGNED)
@@ -52,19 +52,19 @@ test('without the private key nothing is taken over', async (t) => {
   expect(await text()).toBe(UNSIGNED)
 })
 
-test('an older registry is not built on, and after it was moved away the numbers go on', async (t) => {
+test('an older registry is refused; after it is moved away, numbering continues', async (t) => {
   const { store, deploy, text, write, file } = await setUp(t)
   await deploy('one')
   const older = await text()
   await deploy('two')
   await write(older)
-  await expect(deploy('three')).rejects.toThrow('it is number 1, and number 2 was in use already')
+  await expect(deploy('three')).rejects.toThrow('it is number 1, but number 2 was already in use')
   await rm(file)
   await deploy('three')
   expect(await store.registry()).toMatchObject({ sequence: 3, remotes: [{ previous: null }] })
 })
 
-test('a registry that an earlier version signed is gone on from, and what follows is a JWS', async (t) => {
+test('an envelope signed by an earlier release is accepted, and the next one is a JWS', async (t) => {
   const { folder, store, deploy, text, write } = await setUp(t)
   await registryTrust(folder).seal({ ...sampleRegistry(), sequence: 1, shells: [] })
   const key = createPrivateKey(await readFile(path.join(folder, 'keys/registry.pem'), 'utf8'))

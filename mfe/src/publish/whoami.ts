@@ -2,10 +2,10 @@ import { hostname, userInfo } from 'node:os'
 
 type Environment = Readonly<Partial<Record<string, string>>>
 
-/** Environment variables with the author: the first for any pipeline, the others set by GitHub's and GitLab's. */
+/** Variables with the author: the first for any pipeline, the others set by GitHub and GitLab. */
 const ACTORS = ['MFE_ACTOR', 'GITHUB_ACTOR', 'GITLAB_USER_LOGIN']
 
-/** The author of a change, for the audit: whoever a pipeline runs for, or the user of this machine. */
+/** The author of a change, for the audit: the pipeline's user, or the user of this machine. */
 export function whoami(env: Environment = process.env): string {
   const actor = ACTORS.map((name) => env[name]?.trim() ?? '').find((name) => name !== '')
   return actor === undefined ? `${userName()}@${hostname()}` : `${actor} (CI)`
@@ -15,7 +15,7 @@ function userName(): string {
   try {
     return userInfo().username
   } catch {
-    // In a container, a user may have a number and no name.
+    // In a container, a user may have a number but no name.
     return `user ${process.getuid?.() ?? 'unknown'}`
   }
 }

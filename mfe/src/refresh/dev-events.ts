@@ -9,5 +9,5 @@ export interface BuildState {
   failures: Readonly<Record<string, string>>
 }
 
-/** The event by which the page tells the shell that something was built: what the registry says may have changed. */
+/** Window event: something was built, so the registry may have changed. */
 export const BUILT = 'ponte:built'

@@ -20,22 +20,22 @@ async function update(): Promise<void> {
     for (let behind = appsBehind(); behind.length > 0; behind = appsBehind()) await Promise.all(behind.map(stepFrom))
     dispatchEvent(new Event(BUILT))
   } catch (error) {
-    // oxlint-disable-next-line no-console -- whoever develops may want to know what was lost, and why
-    console.info('The page is loaded anew:', error instanceof Error ? error.message : error)
+    // oxlint-disable-next-line no-console -- developers want to know why the page lost its state
+    console.info('Reloading the page:', error instanceof Error ? error.message : error)
     location.reload()
     return
   }
   isUpdating = false
 }
 
-/** The hashes of builds that run here and are no longer the present ones. */
+/** The running apps whose build is not the current one. */
 const appsBehind = (): string[] =>
   [...runningApps.keys()].filter((app) => wanted[app] !== undefined && runningApps.get(app)?.hash() !== wanted[app])
 
-/** One build further; an app that was built several times meanwhile takes several steps. */
+/** Advances an app by one build; it may need several steps. */
 async function stepFrom(app: string): Promise<void> {
   const running = runningApps.get(app)
   const before = running?.hash()
   await running?.hot.check(true)
-  if (running?.hash() === before) throw new Error(`there is no update from the build of ${app} that runs here`)
+  if (running?.hash() === before) throw new Error(`there is no update from the running build of ${app}`)
 }

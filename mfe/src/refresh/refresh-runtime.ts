@@ -1,6 +1,6 @@
 import runtime from 'react-refresh/runtime'
 
-/** What webpack lets a module do with its own replacement: the part of `module.hot` that is used here. */
+/** The part of webpack's `module.hot` that is used here. */
 interface Hot {
   data?: { exports?: Exports }
   accept(): void
@@ -16,10 +16,10 @@ interface Module {
 
 type Exports = Readonly<Record<string, unknown>>
 
-/** An app in this page: the shell, or a remote. Each has a webpack runtime of its own. */
+/** An app in this page: the shell or a remote. Each has its own webpack runtime. */
 interface RunningApp {
   hot: Hot
-  /** The hash of the build that runs, updates included. */
+  /** The hash of the running build, updates included. */
   hash(): string
 }
 
@@ -28,7 +28,7 @@ const apps = new Map<string, RunningApp>()
 /** The apps whose code runs in this page. */
 export const runningApps: ReadonlyMap<string, RunningApp> = apps
 
-// Before React is there: it tells whoever stands here of its renderer.
+// Before React loads: React reports its renderer to this hook.
 runtime.injectIntoGlobalHook(window)
 
 const refreshing = {
@@ -40,7 +40,9 @@ const refreshing = {
 }
 Object.assign(globalThis, { ponteRefresh: refreshing })
 
-/** Called at the end of each module. One that exports nothing but components takes its own replacement; any other is its importers' affair. */
+/**
+ * Called at the end of each module. A module that exports only components accepts its own replacement; others leave it to their importers.
+ */
 function accept(app: string, { id, exports }: Module, hot: Hot | undefined, hash: () => string): void {
   if (hot === undefined) return
   apps.set(app, { hot, hash })
@@ -61,10 +63,10 @@ function accept(app: string, { id, exports }: Module, hot: Hot | undefined, hash
   else hot.invalidate()
 }
 
-/** Read now: a module's exports are accessors to what it holds at the moment. */
+/** Copies the exports now, because they are getters whose values change. */
 const fieldsOf = (exports: unknown): Exports => (typeof exports === 'object' && exports !== null ? { ...exports } : {})
 
-/** True for the same names with the same components behind them, be they of another version. */
+/** True if both have the same names with the same components, in any version. */
 function isAlike(before: Exports, present: Exports): boolean {
   const names = Object.keys(present)
   return (

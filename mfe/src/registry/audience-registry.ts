@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Registry, RegistryEntry } from './registry.ts'
 import { versionOf, type Canary, type SiteEntry, type SiteRegistry } from './site-registry.ts'
 
-/** The properties of a visitor that decide which versions it gets. */
+/** The properties of a visitor that select versions. */
 export interface Audience {
-  /** The anonymous id of a visitor; null without one. */
+  /** Anonymous id of a visitor; null without one. */
   id: string | null
   agent: string
   cookies: ReadonlyMap<string, string>
-  /** The label asked for, by remote. */
+  /** The requested label, by remote. */
   previews: ReadonlyMap<string, string>
 }
 
 export const ANONYMOUS: Audience = { id: null, agent: '', cookies: new Map(), previews: new Map() }
 
-/** A remote whose version somebody asked for by its label. */
+/** A remote whose version was selected by a preview label. */
 export interface Override {
   remote: string
   label: string
@@ -27,7 +27,7 @@ export interface AudienceRegistry {
 
 const BUCKETS = 2 ** 32
 
-/** The registry as one visitor gets it. The same visitor gets the same, for as long as the versions do not change. */
+/** The registry for one visitor. The result is stable for a visitor as long as the versions do not change. */
 export function audienceRegistry({ sequence: _, shells: __, past: ___, ...registry }: SiteRegistry, audience: Audience): AudienceRegistry {
   const overrides = registry.remotes.flatMap(({ name, previews = {} }) => {
     const label = audience.previews.get(name)
@@ -42,11 +42,11 @@ function entryFor(remote: SiteEntry, audience: Audience): RegistryEntry {
   const label = audience.previews.get(name) ?? ''
   const preview = Object.hasOwn(previews, label) ? previews[label] : undefined
   const chosen = preview ?? (canary !== undefined && isIn(name, canary, audience) ? canary.version : undefined)
-  // Whoever gets another version falls back to the one that everybody else has.
+  // A visitor with another version falls back to the stable one.
   return chosen === undefined ? { name, ...stable, previous } : { name, ...chosen, previous: stable }
 }
 
-/** The share of a canary only grows with its percentage: nobody who has it loses it by more getting it. */
+/** Raising the percentage only adds visitors: no one loses the canary. */
 function isIn(name: string, { version, percent, match }: Canary, { id, agent, cookies }: Audience): boolean {
   if (match.some((rule) => holds(rule, agent, cookies))) return true
   return id !== null && bucketOf(id, name, version.version) < percent / 100

@@ -5,7 +5,7 @@ import { isCaret, satisfiesCaret } from './caret.ts'
 
 const NUMBERS = ['0.0.0', '0.0.1', '0.0.2', '0.1.0', '0.1.1', '0.2.0', '1.0.0', '1.0.1', '1.2.0', '1.2.3', '2.0.0', '10.0.0', '19.3.1']
 
-test('a caret range holds exactly the versions that semver says', () => {
+test('a caret range matches exactly the versions semver matches', () => {
   for (const version of NUMBERS) {
     for (const base of NUMBERS) {
       for (const range of [`^${base}`, base]) {
@@ -15,12 +15,12 @@ test('a caret range holds exactly the versions that semver says', () => {
   }
 })
 
-test('what is neither a version nor a caret range fits nothing', () => {
+test('an invalid version or range matches nothing', () => {
   for (const range of ['*', '', '>=1.0.0', '^1', '^1.x', '1.0.0 - 2.0.0', '^1.0.0-beta.1'])
     expect(satisfiesCaret('1.0.0', range)).toBe(false)
   for (const version of ['', '1.0', 'v1.0.0', '1.0.0-beta.1', '^1.0.0']) expect(satisfiesCaret(version, '^1.0.0')).toBe(false)
 })
 
-test('a range for a contract is a caret range', () => {
+test('a contract range is a caret range', () => {
   expect(['^1.0.0', '1.0.0', '~1.0.0', ''].filter(isCaret)).toEqual(['^1.0.0'])
 })

@@ -1,8 +1,8 @@
 const RANGE = /^\^?(\d+)\.(\d+)\.(\d+)$/
 
 /**
- * True when a version lies within `^a.b.c`, or equals `a.b.c`. The only ranges in use between shell and remotes, so that the
- * browser needs no semver library. Anything else, pre-releases included, is refused.
+ * True if a version matches `^a.b.c`, or equals `a.b.c`. Shell and remotes use no other ranges, so the browser needs no semver library.
+ * Everything else, pre-releases included, does not match.
  */
 export function satisfiesCaret(version: string, range: string): boolean {
   const wanted = parts(range)
@@ -14,7 +14,7 @@ export function satisfiesCaret(version: string, range: string): boolean {
   return wanted.slice(0, fixed).every((part, index) => part === given[index]) && compare(given, wanted) >= 0
 }
 
-/** True for a caret range that `satisfiesCaret` understands. */
+/** True for a range that `satisfiesCaret` supports. */
 export const isCaret = (range: string): boolean => RANGE.test(range) && range.startsWith('^')
 
 function parts(text: string): number[] | null {

@@ -10,7 +10,7 @@ test('a build runs where the contract and every shared module fit', () => {
   expect(whyIncompatible({ contract: '^1.2.0', shared: {} }, offer)).toBeNull()
 })
 
-test('what does not fit is named', () => {
+test('each mismatch is reported', () => {
   expect(whyIncompatible({ contract: '^1.3.0', shared: {} }, offer)).toBe('needs host contract ^1.3.0, the shell has 1.2.0')
   expect(whyIncompatible({ contract: '^2.0.0', shared: {} }, offer)).toContain('^2.0.0')
   expect(whyIncompatible({ contract: '^1.0.0', shared: { react: '^20.0.0' } }, offer)).toBe('needs react ^20.0.0, the shell shares 19.3.1')

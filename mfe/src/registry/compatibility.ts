@@ -1,25 +1,22 @@
 import type { Exports, RemoteVersion } from './registry.ts'
 import { satisfiesCaret } from './caret.ts'
 
-/** The offer of a shell to remotes: the version of its contract, and of each module that it shares. */
+/** What a shell offers to remotes: its contract version, and the version of each shared module. */
 export interface Offer {
   contract: string
   shared: Readonly<Record<string, string>>
-  /** What each of those modules exports. Shells of earlier versions do not say, and browsers are not told. */
+  /** The exports of those modules. Missing in earlier shells, and not sent to browsers. */
   exports?: Exports
-  /** The design tokens that it defines for the whole page; unsaid and untold as its exports are. */
+  /** The design tokens it defines for the page; missing and not sent like `exports`. */
   tokens?: readonly string[]
 }
 
-/** In a list of names: the module as a whole, of which nothing more is known. */
+/** In a list of names: the whole module, with unknown parts. */
 export const ALL = '*'
 
 type Demands = Pick<RemoteVersion, 'contract' | 'shared'>
 
-/**
- * The reason why a build cannot run in a shell, or null. Publishing asks before a build goes live, and the loader asks before any
- * code of the remote runs.
- */
+/** Why a build cannot run in a shell, or null. Checked before a build goes live, and by the loader before any code of the remote runs. */
 export function whyIncompatible(build: Demands, offer: Offer): string | null {
   if (!satisfiesCaret(offer.contract, build.contract)) {
     return `needs host contract ${build.contract}, the shell has ${offer.contract}`

@@ -1,7 +1,7 @@
 import type { Language } from '@ponte/contracts/languages'
 import type { Registry, RegistryRoute, RemoteVersion } from './registry.ts'
 
-/** The registry with the titles and labels of a language, and without those of any other. */
+/** The registry with titles and labels in one language, without the others. */
 export function inLanguage(registry: Registry, language: Language | null): Registry {
   return {
     ...registry,

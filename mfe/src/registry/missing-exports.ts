@@ -1,7 +1,7 @@
 import { ALL, whyIncompatible, type Offer } from './compatibility.ts'
 import type { Exports, RemoteVersion } from './registry.ts'
 
-/** Everything that keeps a version from running in a shell, each in a line. What either of them does not say of exports or tokens is let pass. */
+/** Everything that keeps a version from running in a shell, one line each. Undeclared exports or tokens are accepted. */
 export function problemsWithShell(version: Pick<RemoteVersion, 'contract' | 'shared' | 'uses' | 'tokens'>, offer: Offer): string[] {
   const incompatible = whyIncompatible(version, offer)
   return [
@@ -11,7 +11,7 @@ export function problemsWithShell(version: Pick<RemoteVersion, 'contract' | 'sha
   ]
 }
 
-/** A token that the page has not got leaves a style without its value: a colour that is inherited, a gap of nothing. */
+/** Without its token a style loses its value: an inherited color, no gap. */
 const missingTokens = (tokens: readonly string[], offered: Offer['tokens']): string[] =>
   offered === undefined
     ? []
@@ -23,11 +23,11 @@ function missingExports(uses: Exports, offered: Offer['exports']): string[] {
     const given = offered[module]
     if (given === undefined) return [`uses ${module}, which the shell does not share`]
     if (given.includes(ALL)) return []
-    return names.filter((name) => !isGiven(name, given)).map((name) => `uses ${name} of ${module}, which the shell's has not got`)
+    return names.filter((name) => !isGiven(name, given)).map((name) => `uses ${name} of ${module}, which the shell does not export`)
   })
 }
 
-/** A CommonJS module as a whole is its default export as well, so `default.x` is its `x`; of other default exports nothing is known. */
+/** The default export of a CommonJS module is the whole module, so `default.x` is its `x`; parts of other default exports are unknown. */
 function isGiven(name: string, given: readonly string[]): boolean {
   if (name === ALL || given.includes(name)) return true
   const [first, second] = name.split('.')

@@ -3,13 +3,13 @@ import { expect } from 'expect'
 import { asOrigin, filesOf, originOf, originsOf } from './origin.ts'
 import { sampleEntry, sampleRoute } from '../../test/registry-samples.ts'
 
-test('an origin is read as browsers write it', () => {
+test('an origin is normalized as browsers write it', () => {
   expect(asOrigin(' https://Admin.Example:8443/ ')).toBe('https://admin.example:8443')
   expect(asOrigin('https://admin.example:443')).toBe('https://admin.example')
   for (const here of ['http://localhost:3100', 'http://127.0.0.1:3100', 'http://[::1]:3100']) expect(asOrigin(here)).toBe(here)
 })
 
-test('what is no origin, is not encrypted, or would say more in a policy than its name is none', () => {
+test('invalid and unencrypted origins, and ones that would inject into a policy, are refused', () => {
   const others = [
     '',
     '*',
@@ -31,7 +31,7 @@ test('what is no origin, is not encrypted, or would say more in a policy than it
   for (const text of others) expect([text, asOrigin(text)]).toEqual([text, null])
 })
 
-test('where a file comes from is what a browser would make of its address', () => {
+test("a file's origin is what a browser would resolve", () => {
   for (const own of ['/bundles/x.js', '/bundles/https://evil.example/x.js']) expect([own, originOf(own)]).toEqual([own, null])
   const tricks = [
     '//evil.example/x',
@@ -45,7 +45,7 @@ test('where a file comes from is what a browser would make of its address', () =
   expect(originOf('https://')).toBe('null')
 })
 
-test('every file that the registry names is looked at, each once', () => {
+test('every file in the registry is visited once', () => {
   const ref = (href: string) => ({ href, integrity: 'sha384-x' })
   const entry = sampleEntry({
     entry: 'https://one.example/entry.js',

@@ -1,23 +1,23 @@
 import type { RemoteVersion } from './registry.ts'
 import { versionOf, type RemotePast, type RolledBack, type SiteEntry, type SiteRegistry } from './site-registry.ts'
 
-/** The number of versions of each kind that are kept of a remote. */
+/** How many versions of each kind a remote's past keeps. */
 const KEPT = 10
 
 type Registry = Pick<SiteRegistry, 'past'>
 
-/** The versions of a remote that were taken back, the last one first. */
+/** Rolled-back versions of a remote, latest first. */
 export const rolledBackOf = (registry: Registry, name: string): RolledBack[] => pastOf(registry, name).rolledBack
 
-/** The versions that were everybody's before the present one, the last one first, without those that were taken back. */
+/** Earlier stable versions, latest first, without rolled-back ones. */
 export function versionsBefore(registry: Registry, { name, entry, previous }: SiteEntry): RemoteVersion[] {
   const { live, rolledBack } = pastOf(registry, name)
   const gone = new Set([entry, ...rolledBack.map(({ version }) => version.entry)])
-  // The version before, first: a publisher that keeps no past leaves that alone.
+  // `previous` first: a publisher of an earlier release, which keeps no past, still updates it.
   return distinct([...(previous === null ? [] : [previous]), ...live], gone)
 }
 
-/** The past of a remote once `entry` replaces what it is now, and `taken` were taken back. */
+/** A remote's past after `entry` replaces the live one and `taken` were rolled back. */
 export function pastAfter(registry: SiteRegistry, entry: SiteEntry, taken: readonly RolledBack[]): RemotePast {
   const present = registry.remotes.find(({ name }) => name === entry.name)
   const again = new Set([entry.entry, entry.canary?.version.entry])

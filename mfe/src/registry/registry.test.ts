@@ -5,13 +5,13 @@ import { sampleEntry, sampleRegistry, sampleRoute } from '../../test/registry-sa
 
 const asDocument = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-test('a registry survives being written and read', () => {
+test('a registry survives serialization', () => {
   const { name: _, previous: __, ...earlier } = sampleEntry({ version: '0.0.9-bbbbbbbb' })
   expect(isRegistry(asDocument(sampleRegistry(sampleEntry({ previous: earlier }), sampleEntry({ name: 'mf-admin' }))))).toBe(true)
   expect(isRegistry(asDocument(emptyRegistry('2026-11-07')))).toBe(true)
 })
 
-test('what is no registry is recognised without a crash', () => {
+test('an invalid registry is recognized without a crash', () => {
   const good = sampleRegistry(sampleEntry())
   const bad: unknown[] = [
     null,
@@ -27,7 +27,7 @@ test('what is no registry is recognised without a crash', () => {
   for (const document of bad) expect(isRegistry(document)).toBe(false)
 })
 
-test('an entry that would load from nowhere known, or without integrity, cannot be used', () => {
+test('an entry from an unknown place, or without integrity, is unusable', () => {
   const broken = [
     { entry: 'http://elsewhere.example/x.js' },
     { entry: 'http://localhost.elsewhere.example/x.js' },
@@ -51,7 +51,7 @@ test('an entry that would load from nowhere known, or without integrity, cannot 
   for (const over of broken) expect([over, isRegistryEntry({ ...sampleEntry(), ...over })]).toEqual([over, false])
 })
 
-test('files may come from another origin, encrypted or from this machine; which ones count is for the gateway to say', () => {
+test('files may come from an encrypted or local origin; the gateway decides which are allowed', () => {
   for (const origin of ['https://admin.example:8443', 'http://localhost:3101', 'http://127.0.0.1:3101', 'http://[::1]:3101']) {
     const ref = { href: `${origin}/bundles/x.js`, integrity: 'sha384-x' }
     const entry = sampleEntry({ entry: ref.href, routes: [sampleRoute({ css: [ref], preload: [ref] })] })
@@ -59,7 +59,7 @@ test('files may come from another origin, encrypted or from this machine; which 
   }
 })
 
-test('browsers are told of no file that they do not load, nor of budgets, neither of this version nor of the one before', () => {
+test('browsers do not receive files they never load, or budgets, for this version and the previous one', () => {
   const renderer = { href: '/bundles/mf-search/0.1.0-aaaaaaaa/render.1.cjs', integrity: 'sha384-x' }
   const routes = [sampleRoute({ onRequest: true, sitemap: 'professionals' })]
   const { name: _, previous: __, ...earlier } = sampleEntry({ renderer, routes, budgetKb: 60 })

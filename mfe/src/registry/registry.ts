@@ -6,9 +6,9 @@ import type { Criticality, NavItem, PrerenderedFor, RouteDeclaration, RouteHeade
 /** Names of exports by module. */
 export type Exports = Readonly<Record<string, readonly string[]>>
 
-/** A file of a bundle, by its URL and the only bytes that may stand behind it. */
+/** A file of a bundle: its URL, and the hash of its bytes. */
 export interface FileRef {
-  /** A path of the site, or an address of another origin that the site's operator allows. */
+  /** A path of the site, or a URL of another origin that the operator allows. */
   href: string
   integrity: string
 }
@@ -21,55 +21,55 @@ export interface RegistryRoute {
   translations?: RouteDeclaration['translations']
   description?: string
   header?: RouteHeader
-  /** The page as a visitor sees it, rendered by the build: the gateway puts it into the shell's frame. */
+  /** The prerendered page as a visitor sees it, which the gateway inserts into the shell's frame. */
   fragment?: FileRef & { for: PrerenderedFor }
-  /** The same page in each language that somebody can choose. */
+  /** The same page by language. */
   fragmentIn?: Partial<Record<Language, FileRef>>
-  /** The gateway has the remote's renderer make the page each time somebody asks for it. */
+  /** The gateway renders the page on each request. */
   onRequest?: true
-  /** The kind of public profiles that this page shows, for the sitemap. */
+  /** The kind of public profiles this page shows, for the sitemap. */
   sitemap?: SearchType
   scripts?: 'on-demand'
-  /** The page is of use without a network, for who has kept something for it on this device. */
+  /** The page is useful offline, if the user saved something for it on this device. */
   offline?: true
   css: FileRef[]
-  /** The exposed chunk and the screen's own chunks; the entry is preloaded from `entry` and `integrity`. */
+  /** The exposed chunk and the screen's own chunks; the entry is preloaded by `entry` and `integrity`. */
   preload: FileRef[]
 }
 
-/** Where a build comes from: enough to make it again. */
+/** Origin of a build: enough to reproduce it. */
 export interface Provenance {
-  /** The commit that was checked out; null outside of git. */
+  /** The commit that was checked out; null outside git. */
   commit: string | null
-  /** True when the sources were not as that commit has them. */
+  /** True if the sources differed from that commit. */
   isDirty: boolean
-  /** A hash over all sources. */
+  /** Hash over all sources. */
   sources: string
   /** SHA-256 of the lock file. */
   lockFile: string
-  /** The version of Node that built it. */
+  /** The Node version it was built with. */
   node: string
-  /** The version of this machinery. */
+  /** The version of this package. */
   mfe: string
 }
 
-/** One published build of a remote, with all that the shell and the gateway need to run it. */
+/** One published build of a remote, with everything the shell and the gateway need to run it. */
 export interface RemoteVersion {
   version: string
-  /** URL of the hashed remoteEntry; all other files of the version come from where it comes from. */
+  /** URL of the hashed remoteEntry; all other files of the version have the same origin. */
   entry: string
   integrity: string
-  /** The renderer of the remote's pages on the server: code that no browser gets. */
+  /** The server-side renderer of the remote's pages; not sent to browsers. */
   renderer?: FileRef
-  /** The range of HOST_CONTRACT that the build was written for. */
+  /** The range of HOST_CONTRACT that the build needs. */
   contract: string
-  /** The ranges of the shared modules that the build takes from the shell. */
+  /** The ranges of shared modules that the build takes from the shell. */
   shared: Record<string, string>
-  /** What the build uses of those modules. Versions of before this was noted do not say. */
+  /** What the build uses of those modules. Missing in earlier versions. */
   uses?: Exports
-  /** The design tokens that its styles read. Versions of before this was noted do not say. */
+  /** The design tokens its styles read. Missing in earlier versions. */
   tokens?: readonly string[]
-  /** Where the build comes from. Versions of before this was noted do not say. */
+  /** Commit and tools of the build. Missing in earlier versions. */
   provenance?: Provenance
   routes: RegistryRoute[]
   nav: NavItem[]
@@ -78,13 +78,13 @@ export interface RemoteVersion {
   timeoutMs: number
   /** Bytes of all scripts, styles and fonts, as sent with brotli. */
   size: number
-  /** The budget for `size`, in KB. Versions that were published before there were budgets have none. */
+  /** The budget for `size`, in KB. Missing in earlier versions. */
   budgetKb?: number
 }
 
 export interface RegistryEntry extends RemoteVersion {
   name: string
-  /** The version that was live before: the loader's last resort, and what `mfe rollback` brings back. */
+  /** The previous live version: the loader's last fallback, and the target of `mfe rollback`. */
   previous: RemoteVersion | null
 }
 
@@ -98,8 +98,8 @@ export interface Registry {
 export const emptyRegistry = (writtenAt: string): Registry => ({ formatVersion: 1, writtenAt, remotes: [] })
 
 /**
- * The registry as browsers get it. Which files a route needs is for the page that the gateway writes, and their hashes, which do
- * not compress, would be the greater part of the registry in it.
+ * The registry as browsers get it. Per-route files are left out: the gateway writes them into the page, and their hashes, which do not
+ * compress, would be most of the registry's size.
  */
 export function forBrowsers(registry: Registry): Registry {
   const slim = <V extends RemoteVersion>(version: V) => ({
@@ -115,13 +115,13 @@ export function forBrowsers(registry: Registry): Registry {
   }
 }
 
-/** A version without what is for publishing and for the gateway alone. */
+/** A version without the fields used only by publishing and the gateway. */
 function withoutNotes<V extends RemoteVersion>(version: V) {
   const { renderer: _renderer, budgetKb: _budgetKb, uses: _uses, tokens: _tokens, provenance: _provenance, ...rest } = version
   return rest
 }
 
-/** The name of a remote inside Module Federation, which wants an identifier. */
+/** Name of a remote in Module Federation, which requires an identifier. */
 export const containerName = (name: string): string => name.replaceAll('-', '_')
 
 type Fields = Record<string, unknown>
@@ -129,10 +129,7 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isList = (value: unknown, isItem: (item: unknown) => boolean): boolean => Array.isArray(value) && value.every(isItem)
 const isHere = (value: unknown): boolean => isText(value) && /^\/(?!\/)/.test(value)
-/**
- * True for a path of the site or a URL of an origin. Whether the site allows that origin is checked by the gateway, which hands
- * out no others.
- */
+/** True for a path of the site or a URL. The gateway checks whether its origin is allowed, and serves no others. */
 const isFileUrl = (value: unknown): boolean =>
   isText(value) && /^(\/(?!\/)|https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/.test(value)
 const isHash = (value: unknown): boolean => isText(value) && value.startsWith('sha384-')
@@ -163,10 +160,10 @@ export const isVersion = (value: unknown): value is Fields =>
   isList(value['nav'], isNavItem) &&
   typeof value['timeoutMs'] === 'number'
 
-/** True for an entry that can be used. Cheap enough for the browser; publishing checks strictly (see check.ts). */
+/** True for a usable entry. A cheap check for the browser; publishing checks strictly (check.ts). */
 export const isRegistryEntry = (value: unknown): value is RegistryEntry =>
   isVersion(value) && isText(value['name']) && (value['previous'] === null || isVersion(value['previous']))
 
-/** True for a registry that this code can read. */
+/** True for a registry this code can read. */
 export const isRegistry = (value: unknown): value is Registry =>
   isObject(value) && value['formatVersion'] === 1 && isText(value['writtenAt']) && isList(value['remotes'], isRegistryEntry)

@@ -12,7 +12,7 @@ const found = (path: string) => {
   return match === null ? null : `${match.remote.name} ${match.route.path}`
 }
 
-test('an address belongs to the remote that declared it', () => {
+test('an address belongs to the remote that declares it', () => {
   expect(found('/')).toBe('mf-public /')
   expect(found('/search')).toBe('mf-search /search')
   expect(found('/search/')).toBe('mf-search /search')
@@ -20,17 +20,17 @@ test('an address belongs to the remote that declared it', () => {
   expect(found('/profissionais/42')).toBe('mf-search /profissionais/:id')
 })
 
-test('a plain segment wins over a parameter, in whatever order they stand', () => {
+test('a static segment wins over a parameter, in any order', () => {
   expect(found('/profissionais/novo')).toBe('mf-public /profissionais/novo')
 })
 
-test('any other address belongs to nobody', () => {
+test('an undeclared address belongs to no remote', () => {
   for (const path of ['/x', '/search/x', '/profissionais', '/profissionais/1/2', '//', '/%2e%2e']) {
     expect([path, found(path)]).toEqual([path, path === '//' ? 'mf-public /' : null])
   }
 })
 
-test('two paths that differ in the names of parameters only have one shape', () => {
+test('paths that differ only in parameter names have the same shape', () => {
   expect(shapeOf('/empresas/:id')).toBe(shapeOf('/empresas/:firm'))
   expect(shapeOf('/empresas/:id')).not.toBe(shapeOf('/empresas/:id/x'))
 })

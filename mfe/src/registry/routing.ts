@@ -1,9 +1,9 @@
 import type { Registry, RegistryEntry, RegistryRoute } from './registry.ts'
 
-/** A path with its parameters' names taken out: two routes of one shape would answer the same addresses. */
+/** A path without parameter names: two routes with the same shape match the same addresses. */
 export const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':')
 
-/** The remote and route that a path belongs to. Plain segments win over parameters, as in the browser's router. */
+/** The remote and route of a path. Static segments win over parameters, as in the browser's router. */
 export function routeFor(registry: Registry, pathname: string): { remote: RegistryEntry; route: RegistryRoute } | null {
   const fitting = registry.remotes.flatMap((remote) =>
     remote.routes.filter((route) => isAt(route, pathname)).map((route) => ({ remote, route })),

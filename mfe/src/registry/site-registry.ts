@@ -1,26 +1,26 @@
 import type { Offer } from './compatibility.ts'
 import { emptyRegistry, isRegistry, isVersion, type Registry, type RegistryEntry, type RemoteVersion } from './registry.ts'
 
-/** A version that some of the visitors get. */
+/** A version that a share of visitors gets. */
 export interface Canary {
   version: RemoteVersion
-  /** The share of visitors that get it, from 0 to 100. */
+  /** The percentage of visitors who get it, from 0 to 100. */
   percent: number
-  /** Rules for visitors who get it whatever the draw says: `agent:<part of the browser's name>` or `cookie:<name>=<value>`. */
+  /** Visitors who always get it: `agent:<part of the browser's name>` or `cookie:<name>=<value>`. */
   match: string[]
-  /** The moment from which its failures count, ISO 8601. Registries that were written before anybody counted have none. */
+  /** When counting its failures started, ISO 8601. Missing in earlier registries. */
   since?: string
 }
 
 export interface SiteEntry extends RegistryEntry {
   canary?: Canary
-  /** Previews: versions by their label, which only those get who ask for it. */
+  /** Previews: versions by label, only for visitors who open that label. */
   previews?: Record<string, RemoteVersion>
-  /** True when the remote stays at its version until it is unpinned. */
+  /** True if the remote keeps its version until it is unpinned. */
   pinned?: true
 }
 
-/** A version that was taken back: it stands in for nobody, and goes live only when somebody says so. */
+/** A rolled-back version: never a fallback, and live again only by explicit promotion. */
 export interface RolledBack {
   version: RemoteVersion
   /** ISO 8601. */
@@ -29,40 +29,37 @@ export interface RolledBack {
   reason: string | null
 }
 
-/** The versions that a remote had, for whoever publishes: no visitor gets any of them by it. */
+/** Earlier versions of a remote, for publishing only: visitors do not get them. */
 export interface RemotePast {
-  /** The versions that were everybody's, the last one first. */
+  /** Earlier stable versions, latest first. */
   live: RemoteVersion[]
-  /** The version that was taken back last comes first. */
+  /** Rolled-back versions, latest first. */
   rolledBack: RolledBack[]
 }
 
-/** The offer of a shell, by its version. */
+/** A shell's version and offer. */
 interface ShellOffer {
   version: string
   offer: Offer
 }
 
-/** The registry as the store keeps it. Browsers get the part of it that is theirs: see audience-registry.ts. */
+/** The registry as the store keeps it. Browsers get a part of it: see audience-registry.ts. */
 export interface SiteRegistry extends Registry {
-  /** The registry's number, which grows with each change, so that an older one is recognised whoever put it back. */
+  /** Increases with each change, so that an older registry is recognized if someone restores it. */
   sequence: number
   remotes: SiteEntry[]
-  /** The live one first, then the one before it. */
+  /** The live shell first, then the previous one. */
   shells: ShellOffer[]
-  /**
-   * The past of remotes, by name. It stands beside them, so that a publisher that knows nothing of it leaves it as it is. Registries that were written
-   * before there was one have none.
-   */
+  /** By remote. Separate from the entries, so that a publisher of an earlier release leaves it untouched. Missing in earlier registries. */
   past?: Record<string, RemotePast>
 }
 
 export const emptySiteRegistry = (): SiteRegistry => ({ ...emptyRegistry(new Date(0).toISOString()), remotes: [], sequence: 0, shells: [] })
 
-/** A registry as it was written before registries were signed. */
+/** Converts a registry from before registries were signed. */
 export const asSiteRegistry = (registry: Registry): SiteRegistry => ({ ...registry, sequence: 0, shells: [] })
 
-/** An entry's live version by itself. */
+/** The live version of an entry. */
 export function versionOf(entry: SiteEntry): RemoteVersion {
   const { name: _name, previous: _previous, canary: _canary, previews: _previews, pinned: _pinned, ...version } = entry
   return version

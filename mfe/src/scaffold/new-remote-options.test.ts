@@ -19,7 +19,7 @@ const search = defineArea({
 
 const problemsOf = (name: string, said = {}) => whyNotCreate(newRemoteOptions(name, said), [search])
 
-test('what is not said follows from the name', () => {
+test('defaults follow from the name', () => {
   expect(newRemoteOptions('mf-minha-agenda')).toEqual({
     name: 'mf-minha-agenda',
     title: 'Minha agenda',
@@ -32,7 +32,7 @@ test('what is not said follows from the name', () => {
   })
 })
 
-test('what is new in name, address and words is welcome', () => {
+test('a new name, address and title are accepted', () => {
   expect(problemsOf('mf-agenda')).toEqual([])
   expect(problemsOf('mf-a2', { title: 'Agenda (nova) d’Ávila', owner: 'Time 24/7', path: '/profissionais/novo' })).toEqual([])
 })

@@ -44,7 +44,7 @@ async function checkout(t: TestContext, { react = '19.3.1', stamp }: { react?: s
   }
 }
 
-test('a new package of ours is linked, stands in the lock file in its place, and nothing is installed again', async (t) => {
+test('a new workspace package is linked and added to the lock file, without an install', async (t) => {
   const { root, locked, stamp, link } = await checkout(t)
   await linkWorkspace(root, 'mf-agenda')
   const { packages } = JSON.parse(await locked()) as typeof LOCK
@@ -66,26 +66,26 @@ test('a new package of ours is linked, stands in the lock file in its place, and
   expect(await stamp()).toBe(hashOf(await locked()))
 })
 
-test('taken away again, everything is as it was, to the byte', async (t) => {
+test('unlinking restores everything to the byte', async (t) => {
   const { root, lock, locked, stamp, link } = await checkout(t)
   await linkWorkspace(root, 'mf-agenda')
   await unlinkWorkspace(root, 'mf-agenda')
   expect([await locked(), await stamp(), await link()]).toEqual([lock, hashOf(lock), null])
 })
 
-test('an install that was due stays due', async (t) => {
+test('a pending install stays pending', async (t) => {
   const { root, stamp } = await checkout(t, { stamp: 'of another lock file' })
   await linkWorkspace(root, 'mf-agenda')
   expect(await stamp()).toBe('of another lock file')
 })
 
-test('what would take an install is refused, and nothing has changed', async (t) => {
+test('a package that needs an install is refused, and nothing changes', async (t) => {
   const { root, lock, locked, link } = await checkout(t, { react: '20.0.0' })
-  await expect(linkWorkspace(root, 'mf-agenda')).rejects.toThrow('react 20.0.0 is not what is installed here (19.3.1)')
+  await expect(linkWorkspace(root, 'mf-agenda')).rejects.toThrow('react 20.0.0 is not installed here (19.3.1 is)')
   expect([await locked(), await link()]).toEqual([lock, null])
 })
 
-test('a name that an installed package has is refused', async (t) => {
+test('the name of an installed package is refused', async (t) => {
   const { root } = await checkout(t)
   await linkWorkspace(root, 'mf-agenda')
   await expect(linkWorkspace(root, 'mf-agenda')).rejects.toThrow('called mf-agenda is installed here already')

@@ -20,10 +20,10 @@ interface Lock {
 }
 
 const LOCK = 'package-lock.json'
-/** The file with the hash of the lock file that the packages beside it were installed from. run.mjs installs again when they differ. */
+/** Hash of the lock file that node_modules was installed from. run.mjs reinstalls if it differs. */
 const STAMP = 'node_modules/.installed-from'
 
-/** Installs a new package of ours whose dependencies are all there, as `npm install` would, without asking a registry. */
+/** Installs a new workspace package whose dependencies are already installed, as `npm install` would, but without a registry. */
 export async function linkWorkspace(root: string, name: string): Promise<void> {
   const { version, dependencies, devDependencies } = JSON.parse(await readFile(path.join(root, name, 'package.json'), 'utf8')) as Manifest
   await changeLock(root, (lock) => {
@@ -32,17 +32,17 @@ export async function linkWorkspace(root: string, name: string): Promise<void> {
     if (missing.length > 0)
       throw new Refusal([
         `${name} cannot do without an install:`,
-        ...missing.map(([one, wanted]) => `  - ${one} ${wanted} is not what is installed here (${versionOf(lock, one) ?? 'nothing'})`),
+        ...missing.map(([one, wanted]) => `- ${one} ${wanted} is not installed here (${versionOf(lock, one) ?? 'nothing'} is)`),
       ])
     lock.packages[name] = { version, dependencies, devDependencies }
     lock.packages[linkOf(name)] = { resolved: name, link: true }
   })
-  // One that leads nowhere may be left of a folder that was deleted by hand.
+  // A broken link may be left over from a folder deleted by hand.
   await rm(path.join(root, linkOf(name)), { force: true })
   await symlink(path.join('..', name), path.join(root, linkOf(name)), 'junction')
 }
 
-/** Takes back what `linkWorkspace` did. */
+/** Reverts `linkWorkspace`. */
 export async function unlinkWorkspace(root: string, name: string): Promise<void> {
   await changeLock(root, (lock) => {
     lock.packages = Object.fromEntries(Object.entries(lock.packages).filter(([place]) => place !== name && place !== linkOf(name)))
@@ -59,17 +59,17 @@ function versionOf({ packages }: Lock, name: string): string | undefined {
   return installed?.link === true && installed.resolved !== undefined ? packages[installed.resolved]?.version : installed?.version
 }
 
-/** The stamp moves along with the lock file, where it told the truth: what is installed is still what the lock file names. */
+/** Updates the stamp with the lock file, if the stamp was up to date: what is installed still matches. */
 async function changeLock(root: string, change: (lock: Lock) => void): Promise<void> {
   const lockFile = path.join(root, LOCK)
   const stampFile = path.join(root, STAMP)
   const before = await readFile(lockFile, 'utf8')
   const lock = JSON.parse(before) as Lock
   change(lock)
-  // The order that npm writes.
+  // npm's order.
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([left], [right]) => left.localeCompare(right, 'en')))
   const after = `${JSON.stringify(lock, null, 2)}\n`
-  // As new files: an installed folder may share its files with another checkout's.
+  // As new files, because node_modules may be hard-linked to another checkout.
   await replaceFile(lockFile, after)
   const stamp = await readFile(stampFile, 'utf8').catch(() => null)
   if (stamp === hashOf(before)) await replaceFile(stampFile, hashOf(after))

@@ -8,7 +8,7 @@ import { repoRoot } from '../repo-root.ts'
 import { newRemoteOptions } from './new-remote-options.ts'
 import { templateDir, writeRemote } from './write-remote.ts'
 
-/** Below the root, so that its area finds the packages that it imports. */
+/** Below the root, so that its area resolves its imports. */
 async function written(t: TestContext, wanted = newRemoteOptions('mf-agenda')) {
   const folder = path.join(repoRoot, '.cache/tests', crypto.randomUUID())
   t.after(() => rm(folder, { recursive: true, force: true }))
@@ -30,7 +30,7 @@ async function filesOf(dir: string): Promise<string[]> {
 const manifestOf = async (dir: string) =>
   JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as Record<'scripts' | 'dependencies' | 'devDependencies', object>
 
-test('every file of the template is there, and no word of it that stands for another', async (t) => {
+test('every file of the template is written, with no placeholder left', async (t) => {
   const { dir } = await written(t)
   const files = await filesOf(dir)
   expect(files).toEqual(await filesOf(templateDir))
@@ -38,7 +38,7 @@ test('every file of the template is there, and no word of it that stands for ano
   expect(contents.filter(([, text]) => /modelo|mf-template/i.test(text ?? '')).map(([file]) => file)).toEqual([])
 })
 
-test('its area is what was asked for, with its item at the end of the sidebar', async (t) => {
+test('its area has the requested options, with its item last in the sidebar', async (t) => {
   const said = { title: 'Meus horários', owner: 'Time Horários', path: '/meus/horarios' }
   const { dir, areas } = await written(t, newRemoteOptions('mf-agenda', said))
   const area = await areaOf(dir)
@@ -49,13 +49,13 @@ test('its area is what was asked for, with its item at the end of the sidebar', 
   expect(area.nav[0]?.order).toBeGreaterThan(Math.max(...others))
 })
 
-test('a remote that is there is not written over', async (t) => {
+test('an existing remote is not overwritten', async (t) => {
   const { dir, areas } = await written(t)
   await expect(writeRemote(dir, newRemoteOptions('mf-agenda', { title: 'Other' }), areas)).rejects.toThrow('exists')
   expect(await readFile(path.join(dir, 'src/text.ts'), 'utf8')).toContain(`title: 'Agenda'`)
 })
 
-test('it has the commands and the packages of the remotes that are there', async (t) => {
+test('it has the same commands and packages as existing remotes', async (t) => {
   const { dir } = await written(t)
   const made = await manifestOf(dir)
   for (const remote of await Promise.all(remoteDirs(repoRoot).map(manifestOf))) {

@@ -4,12 +4,12 @@ import type { AreaDeclaration } from '@ponte/platform/area'
 import { ownVersion } from '../own-version.ts'
 import type { NewRemoteOptions } from './new-remote-options.ts'
 
-/** The smallest good remote: type-checked, linted and tested as it lies there. */
+/** The smallest good remote: type-checked, linted and tested in place. */
 export const templateDir = path.resolve(import.meta.dirname, '../../mf-template')
 
 const ORDER_STEP = 10
 
-/** Writes the template into the folder `dir`, in the words of the wanted remote and after the others' sidebar items. */
+/** Writes the template into `dir` with the remote's options, its sidebar item after the others'. */
 export async function writeRemote(dir: string, options: NewRemoteOptions, areas: readonly AreaDeclaration[]): Promise<void> {
   const last = Math.max(0, ...areas.flatMap(({ nav }) => nav.map(({ order }) => order)))
   const order = (Math.floor(last / ORDER_STEP) + 1) * ORDER_STEP
@@ -21,7 +21,7 @@ export async function writeRemote(dir: string, options: NewRemoteOptions, areas:
   })
   await putWords(dir, 'package.json', [
     ['"mf-template"', `"${options.name}"`],
-    // Packages of one release go together.
+    // Packages of one release belong together.
     ['"*"', `"${await ownVersion()}"`],
   ])
   await putWords(dir, 'README.md', [

@@ -7,7 +7,7 @@ import { ownVersion } from '../own-version.ts'
 import { newRemoteOptions, whyNotCreate } from './new-remote-options.ts'
 import { writeRepository } from './write-repository.ts'
 
-test('a repository of its own has its pipeline and its rules, no word of the template, and asks for packages of this release', async (t) => {
+test('a new repository has its pipeline and rules, no placeholder, and depends on packages of this release', async (t) => {
   const dir = path.join(await temporaryFolder(t), 'agenda')
   const options = newRemoteOptions('agenda', { title: 'Meus horários' })
   expect(whyNotCreate(options, null)).toEqual([])

@@ -6,7 +6,7 @@ import { putWords, writeRemote } from './write-remote.ts'
 
 const repositoryTemplate = path.resolve(import.meta.dirname, '../../repository-template')
 const ADDITIONS = 'package-additions.json'
-/** Files that npm would leave out of a package, or take for its own, under the names that they have here. */
+/** Files that npm would exclude from a package or interpret, stored without their dot. */
 const DOTTED = ['gitignore', 'github', 'prettierignore', 'prettierrc.json'] as const
 
 interface Manifest {
@@ -15,13 +15,13 @@ interface Manifest {
   devDependencies: Record<string, string>
 }
 
-/** Writes a remote with everything that a repository of its own needs, built with this release of the machinery. */
+/** Writes a remote with everything its own repository needs, for this release of the packages. */
 export async function writeRepository(dir: string, options: NewRemoteOptions): Promise<void> {
   await mkdir(path.dirname(dir), { recursive: true })
   await writeRemote(dir, options, [])
   await cp(repositoryTemplate, dir, { recursive: true })
   for (const name of DOTTED) await rename(path.join(dir, name), path.join(dir, `.${name}`))
-  // Here, under its name, oxlint would take it for a configuration of its folder.
+  // Under its real name, oxlint would apply it to the template's folder.
   await rename(path.join(dir, 'oxlint-config.ts'), path.join(dir, 'oxlint.config.ts'))
   await putWords(dir, 'README.md', [
     ['mf-template', options.name],

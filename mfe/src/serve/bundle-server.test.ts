@@ -28,7 +28,7 @@ async function served(t: TestContext, options: { isDemo?: boolean } = {}) {
   return { origin, get }
 }
 
-test('a bundle is sent for ever, to any site, in its compressed copies', async (t) => {
+test('a bundle is served immutable, to any site, in its compressed copies', async (t) => {
   const { get } = await served(t)
   for (const [accept, encoding] of [
     ['gzip, br', 'br'],
@@ -54,7 +54,7 @@ test('a bundle is sent for ever, to any site, in its compressed copies', async (
   }
 })
 
-test('a copy that the browser has is not sent again, and HEAD answers without the body', async (t) => {
+test("a file in the browser's cache is not sent again, and HEAD has no body", async (t) => {
   const { get } = await served(t)
   const { headers } = await get(`${FOLDER}/area.1.js`, {}, 'HEAD')
   const etag = String(headers['etag'])
@@ -63,7 +63,7 @@ test('a copy that the browser has is not sent again, and HEAD answers without th
   expect([again.status, again.body.length, again.headers['access-control-allow-origin']]).toEqual([304, 0, '*'])
 })
 
-test('whatever else is asked for is a short 404 that is not kept: no listing, no other file, no other method', async (t) => {
+test('everything else is a short, uncached 404: no listing, other file or other method', async (t) => {
   const { get } = await served(t)
   const absent = [
     '/',
@@ -84,7 +84,7 @@ test('whatever else is asked for is a short 404 that is not kept: no listing, no
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) expect((await get(`${FOLDER}/area.1.js`, {}, method)).status).toBe(404)
 })
 
-test('no address leads out of the bundles', async (t) => {
+test('no address escapes the bundles folder', async (t) => {
   const { get } = await served(t)
   const tricks = [
     `${FOLDER}/../../../secret.js`,
@@ -104,7 +104,7 @@ test('no address leads out of the bundles', async (t) => {
   expect(String((await get(`${FOLDER}/secret.js`)).body)).toBe('of the bundle')
 })
 
-test('what belongs to a demonstration is sent by a demonstration only', async (t) => {
+test('demo chunks are served only in demo mode', async (t) => {
   for (const isDemo of [true, false]) {
     const { get } = await served(t, { isDemo })
     expect((await get(`${FOLDER}/demo-people.1.js`)).status).toBe(isDemo ? 200 : 404)

@@ -9,8 +9,8 @@ interface BundleServerOptions {
 }
 
 /**
- * The headers of every response. Bundles are public code and are asked for without cookies, so any site may use them: a list of
- * sites would protect nothing, and would make one address answer in several ways.
+ * Headers of every response. Bundles are public code requested without cookies, so any site may use them: a list of sites would protect
+ * nothing, and would make responses vary.
  */
 const PUBLIC_HEADERS = {
   'access-control-allow-origin': '*',
@@ -20,7 +20,7 @@ const PUBLIC_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 }
 
-/** Serves the bundles of a store, and nothing else, to sites of other origins. */
+/** Serves the bundles of a store, and nothing else, to any site. */
 export function bundleServer({ bundleDir, isDemo }: BundleServerOptions): Server {
   const respond = fileResponder({ isDemo })
   return createServer((request, response) => {

@@ -28,7 +28,7 @@ async function served(t: TestContext) {
   return { ...local, port, host, ask }
 }
 
-test('the entry and the files of a build are there for the pages of one site, and of no other', async (t) => {
+test('the entry and files of a build are readable by the pages of one site only', async (t) => {
   const { ask, show } = await served(t)
   expect((await ask('/entry.json')).status).toBe(404)
   show(sampleEntry())
@@ -42,13 +42,13 @@ test('the entry and the files of a build are there for the pages of one site, an
   expect((await ask(FILE)).body.toString()).toBe('area()')
 })
 
-test('browsers that ask whether a site may reach this machine are answered', async (t) => {
+test('answers browsers that ask whether a site may reach this machine', async (t) => {
   const { ask } = await served(t)
   const { status, headers } = await ask('/entry.json', { method: 'OPTIONS', headers: { 'access-control-request-private-network': 'true' } })
   expect([status, headers['access-control-allow-private-network'], headers['access-control-allow-origin']]).toEqual([204, 'true', SITE])
 })
 
-test('nothing is told by another name of this machine, of another remote, or beside the build', async (t) => {
+test('nothing is served under another host name, for another remote, or outside the build', async (t) => {
   const { ask, show, port } = await served(t)
   show(sampleEntry())
   for (const host of ['evil.example', `evil.example:${port}`, `127.0.0.1:${port}`, 'localhost'])
@@ -58,7 +58,7 @@ test('nothing is told by another name of this machine, of another remote, or bes
   expect((await ask('/entry.json', { method: 'POST' })).status).toBe(404)
 })
 
-test('open pages hear of each new build', async (t) => {
+test('open pages are notified of each new build', async (t) => {
   const { show, port, host } = await served(t)
   const stream = await new Promise<IncomingMessage>((resolve) =>
     get({ port, host: '127.0.0.1', path: '/events', headers: { host } }, resolve),

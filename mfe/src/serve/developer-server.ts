@@ -5,22 +5,21 @@ import { fileResponder, FILE_NOT_FOUND, type FileResponse } from './file-respond
 
 export interface DeveloperServer {
   server: Server
-  /** Replaces the build; pages that are open hear of it. */
+  /** Replaces the build and notifies open pages. */
   show(entry: RegistryEntry): void
-  /** Ends it, open pages' connections too. */
+  /** Stops the server and closes the event streams. */
   close(): void
 }
 
 interface Options {
-  /** The origin of the one site that may read what is served here. */
+  /** The only origin that may read responses. */
   site: string
-  /** The folder of the build. */
   folder: string
 }
 
 /**
- * Serves a developer's build to the pages of one site: its registry entry, its files, and a stream of events with one for each new build. Others can neither read
- * the entry nor the stream, and without the entry nobody knows a file's name.
+ * Serves a developer's build to the pages of one site: its registry entry, its files, and an event stream of new builds. Other sites can
+ * read neither the entry nor the stream, and without the entry they cannot guess file names.
  */
 export function developerServer({ site, folder }: Options): DeveloperServer {
   const respond = fileResponder({ isDemo: true })
@@ -28,14 +27,14 @@ export function developerServer({ site, folder }: Options): DeveloperServer {
   let entry: RegistryEntry | null = null
   const headers = {
     'access-control-allow-origin': site,
-    // Asked for by browsers that want to know whether a site may reach this machine.
+    // Asked by browsers before a public site may reach this machine.
     'access-control-allow-private-network': 'true',
     'x-content-type-options': 'nosniff',
   }
   const server = createServer((request, response) => {
     const send = ({ status, headers: own, body }: FileResponse) => response.writeHead(status, { ...headers, ...own }).end(body)
     const path = (request.url ?? '').split('?')[0] ?? ''
-    // By another name of this machine a stranger's site would be one with it (DNS rebinding).
+    // Under another host name, a malicious site could be same-origin (DNS rebinding).
     if (request.headers.host !== `localhost:${request.socket.localPort}`) return void send(FILE_NOT_FOUND)
     if (request.method === 'OPTIONS') return void response.writeHead(204, { ...headers, 'access-control-allow-methods': 'GET' }).end()
     if (request.method !== 'GET') return void send(FILE_NOT_FOUND)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The suffix of a file's compressed copy. */
+/** File name suffix of the compressed copy. */
 export const ENCODING_SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
 
-/** The best of the encodings on offer that the browser takes, brotli before gzip. */
+/** The best encoding the browser accepts, brotli before gzip. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const refused = /;\s*q=0(\.0*)?$/
   const accepted = (acceptEncoding ?? '')
@@ -19,7 +19,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
 
 export const etagOf = (content: Buffer | string): string => `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
 
-/** True when the browser's copy is the present one. */
+/** True if the browser's copy is current. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const known = ifNoneMatch.split(',').map((part) => part.trim().replace(/^W\//, ''))

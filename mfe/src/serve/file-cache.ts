@@ -9,12 +9,12 @@ export interface CachedFile {
   encoding: Encoding
 }
 
-/** Files that never change, kept in memory up to a limit; the one that was added first goes first. */
+/** In-memory cache of immutable files up to a size limit; evicts the oldest first. */
 export class FileCache {
   readonly #files = new Map<string, CachedFile>()
   #bytes = 0
 
-  /** The file as the browser takes it, in its compressed copy where there is one. Null when there is no such file. */
+  /** The file in the requested encoding if there is such a copy. Null if the file does not exist. */
   async read(file: string, encoding: Encoding): Promise<CachedFile | null> {
     const known = this.#files.get(encoding + file)
     if (known !== undefined) return known

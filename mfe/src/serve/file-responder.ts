@@ -3,10 +3,10 @@ import path from 'node:path'
 import { chooseEncoding, matchesEtag } from './encoding.ts'
 import { FileCache } from './file-cache.ts'
 
-/** Caching for ever, because another content has another address. */
+/** Cached permanently: new content gets a new address. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Content types by extension. A file of any other kind is a 404. */
+/** Content types by extension; any other extension is a 404. */
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -19,10 +19,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json',
 }
 
-/** Names of chunks that only a demonstration serves. Elsewhere they are a 404. */
+/** Chunk names served only in demo mode; otherwise a 404. */
 const DEMO_CHUNK = /^demo-/
 
-// One plain name, so that no address leads out of the folder.
+// A plain file name, so that no address escapes the folder.
 const FILE = /^[A-Za-z0-9_][\w.-]*$/
 
 export interface FileResponse {
@@ -31,7 +31,7 @@ export interface FileResponse {
   body?: Buffer | string
 }
 
-/** A short 404, never a page and never cached. */
+/** A short, uncached 404, never a page. */
 export const FILE_NOT_FOUND: FileResponse = {
   status: 404,
   headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
@@ -42,11 +42,11 @@ export type FileResponder = (folder: string | null, file: string, requestHeaders
 
 interface ResponderOptions {
   isDemo: boolean
-  /** False in development, where a file's content changes under its name, and lists of updates are JSON. */
+  /** False in development, where content changes under the same name and update manifests are JSON. */
   isFixed?: boolean
 }
 
-/** A responder for built files: cached for ever, in their compressed copies, and nothing that does not belong to browsers. */
+/** Serves built files: immutable, compressed, and only what browsers need. */
 export function fileResponder({ isDemo, isFixed = true }: ResponderOptions): FileResponder {
   const kept = new FileCache()
   return async (folder, file, requestHeaders) => {

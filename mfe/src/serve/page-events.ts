@@ -1,2 +1,2 @@
-/** Sent on the window once React has taken over what the gateway painted: from then on buttons do what they say. */
+/** Window event after hydration: from now on the page's buttons work. */
 export const HYDRATED = 'ponte:hydrated'

@@ -11,17 +11,17 @@ const REGISTRY = 'registry.json'
 const LOCK = 'registry.lock'
 const AT_ONCE = 8
 
-/** A storage driver over a bucket, which can be polled. */
+/** A storage driver over a bucket, with polling. */
 export interface BucketDriver extends StorageDriver {
   readonly name: string
-  /** 'unchanged' where the registry still has that ETag. */
+  /** 'unchanged' if the registry still has that ETag. */
   registryIfChanged(etag: string): Promise<RegistryDocument | null | 'unchanged'>
   manifest(name: string, version: string): Promise<Verified<Manifest>>
 }
 
 /**
- * registry.json, registry.lock, audit/…, bundles/<name>/<version>/<file>, and versions/<name>/<version>.json: the signed manifest of a
- * version, written after all its files. A version without one is not there.
+ * Layout: registry.json, registry.lock, audit/…, bundles/<name>/<version>/<file>, and versions/<name>/<version>.json, a version's signed
+ * manifest. The manifest is written last: a version without one does not exist.
  */
 export function bucketDriver(bucket: Bucket, trust: RegistryTrust, lockTimes?: LockTimes): BucketDriver {
   const fileKey = (name: string, version: string, file: string) => `bundles/${name}/${version}/${file}`
@@ -81,7 +81,7 @@ export function bucketDriver(bucket: Bucket, trust: RegistryTrust, lockTimes?: L
 
     withLock: (work) => withBucketLock(bucket, LOCK, work, lockTimes),
 
-    // An object for each line, because objects do not grow. Their names are in the order of what happened.
+    // One object per line, because objects cannot be appended to; names sort chronologically.
     async appendAudit(line, sequence) {
       const key = `audit/${String(sequence).padStart(10, '0')}-${Date.now()}-${crypto.randomUUID()}.json`
       await bucket.put(key, line, 'absent')
@@ -94,19 +94,19 @@ export function bucketDriver(bucket: Bucket, trust: RegistryTrust, lockTimes?: L
 
     async manifest(name, version) {
       const found = await bucket.get(manifestKey(name, version))
-      return found === null ? { problem: 'it is not there' } : openManifest(found.content.toString('utf8'), { name, version }, trust)
+      return found === null ? { problem: 'it does not exist' } : openManifest(found.content.toString('utf8'), { name, version }, trust)
     },
   }
 }
 
-/** Uploads one file. An unfinished upload may have left it there already; other content is replaced while nothing leads to it. */
+/** Uploads a file. It may exist from an aborted upload; different content is replaced as long as the version is not published. */
 async function upload(bucket: Bucket, key: string, content: Buffer, isPublished: () => Promise<boolean>): Promise<boolean> {
   if ((await bucket.put(key, content, 'absent')) !== null) return true
   const present = await bucket.get(key)
   if (present?.content.equals(content) === true) return true
   if (await isPublished()) return false
   if ((await bucket.put(key, content, present === null ? 'absent' : { etag: present.etag })) !== null) return true
-  throw new Refusal(`${bucket.name}${key} is being written by somebody else. Try again when they are done.`)
+  throw new Refusal(`${bucket.name}${key} is being written by another process. Try again when it is done.`)
 }
 
 const registryDocument = ({ content, etag }: StoredObject): RegistryDocument => ({ text: content.toString('utf8'), etag })

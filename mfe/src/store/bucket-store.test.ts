@@ -30,7 +30,7 @@ async function setUp(t: TestContext) {
   return { ...place, bucket, folder, trust, store, outDir, deploy }
 }
 
-test('a lock whose holder died is taken over when its lease is over, that of a living one is not', async (t) => {
+test("a dead holder's lock can be taken over after its lease, a live holder's cannot", async (t) => {
   const { bucket, age, deploy, store } = await setUp(t)
   await bucket.put('registry.lock', LEFT_BEHIND, 'absent')
   const impatient = { leaseMs: 20_000, patienceMs: 0 }
@@ -40,7 +40,7 @@ test('a lock whose holder died is taken over when its lease is over, that of a l
   expect((await store.registry()).sequence).toBe(1)
 })
 
-test('a holder that works on renews its lease', async (t) => {
+test('a working holder renews its lease', async (t) => {
   const { bucket, age } = await setUp(t)
   const lock = async () => (await bucket.get('registry.lock'))?.content.toString()
   await withBucketLock(
@@ -59,7 +59,7 @@ test('a holder that works on renews its lease', async (t) => {
   expect(await withBucketLock(bucket, 'registry.lock', async () => 'done', { leaseMs: 20_000, patienceMs: 0 })).toBe('done')
 })
 
-test('a publisher that was taken for dead notices what others did meanwhile, and does its part on top of that', async (t) => {
+test("a publisher whose lock was taken over notices others' changes and applies its own on top", async (t) => {
   const { bucket, store, trust, outDir, deploy } = await setUp(t)
   await deploy('one')
   const other = storeOn(bucketDriver(bucket, trust), trust)
@@ -79,7 +79,7 @@ test('a publisher that was taken for dead notices what others did meanwhile, and
   expect(await store.registry()).toMatchObject(registry)
 })
 
-test('a version counts once its last object is there; what an upload left that was broken off is no hindrance', async (t) => {
+test('a version exists once its last object is written; an aborted upload does not block another', async (t) => {
   const { bucket, store, outDir } = await setUp(t)
   const { version } = await writeBuild(outDir, 'one')
   await bucket.put(`bundles/${NAME}/${version}/search.1.js`, 'half', 'absent')
@@ -90,7 +90,7 @@ test('a version counts once its last object is there; what an upload left that w
   expect(String(await store.read(NAME, version, 'search.1.js'))).toBe('screen one')
 })
 
-test('what was done counts although its answer was lost', async (t) => {
+test('a write that succeeded counts even if its response was lost', async (t) => {
   const { loseResponse, deploy, store } = await setUp(t)
   loseResponse('PUT', 'registry.lock')
   await deploy('one')
@@ -100,7 +100,7 @@ test('what was done counts although its answer was lost', async (t) => {
   expect(await store.audit()).toHaveLength(2)
 })
 
-test('the list of a version names every file, and nobody without the key can change it', async (t) => {
+test("a version's manifest lists every file, and cannot be changed without the key", async (t) => {
   const { bucket, store, trust, outDir, folder } = await setUp(t)
   const { version } = await writeBuild(outDir, 'one')
   await writeFile(path.join(outDir, 'search.1.js.br'), 'compressed')
@@ -114,17 +114,17 @@ test('the list of a version names every file, and nobody without the key can cha
     'search.1.js',
     'search.1.js.br',
   ])
-  expect(await driver.manifest(NAME, '0.1.0-bbbbbbbb')).toEqual({ problem: 'it is not there' })
+  expect(await driver.manifest(NAME, '0.1.0-bbbbbbbb')).toEqual({ problem: 'it does not exist' })
 
   const signed = await bucket.get(`versions/${NAME}/${version}.json`)
   await bucket.put(`versions/${NAME}/0.1.0-bbbbbbbb.json`, signed?.content ?? '', 'absent')
-  expect(await driver.manifest(NAME, '0.1.0-bbbbbbbb')).toEqual({ problem: `it is that of ${NAME} ${version}` })
+  expect(await driver.manifest(NAME, '0.1.0-bbbbbbbb')).toEqual({ problem: `it belongs to ${NAME} ${version}` })
   const stranger = registryTrust(path.join(folder, 'stranger'))
   await bucket.put(`versions/${NAME}/0.1.0-cccccccc.json`, await stranger.sealManifest('{}'), 'absent')
-  expect((await driver.manifest(NAME, '0.1.0-cccccccc')).problem).toContain('is none that is trusted here')
+  expect((await driver.manifest(NAME, '0.1.0-cccccccc')).problem).toContain('is not trusted here')
 })
 
-test('more than one page of objects is listed', async (t) => {
+test('listing reads more than one page of objects', async (t) => {
   const { env } = await setUp(t)
   const bucket = openBucket(bucketAddress(env.STORE_URL, env), 2)
   const keys = Array.from({ length: 5 }, (_, index) => `many/${index}.json`)
@@ -133,11 +133,11 @@ test('more than one page of objects is listed', async (t) => {
   expect(await bucket.list('nothing/')).toEqual([])
 })
 
-test('a store that is away, or that does not know us, is named in one line', async (t) => {
+test('an unreachable store, or one that denies access, is reported in one line', async (t) => {
   const { env, stop, store, folder } = await setUp(t)
   const as = (over: Partial<typeof env>) => siteStore({ ...env, ...over, DATA_DIR: folder }).registry()
-  await expect(as({ AWS_SECRET_ACCESS_KEY: 'wrong' })).rejects.toThrow(/refuses to answer: 403 SignatureDoesNotMatch$/)
-  await expect(as({ STORE_URL: env.STORE_URL.replace('bundles', 'none') })).rejects.toThrow(/refuses to answer: 404 NoSuchBucket$/)
+  await expect(as({ AWS_SECRET_ACCESS_KEY: 'wrong' })).rejects.toThrow(/denied the request: 403 SignatureDoesNotMatch$/)
+  await expect(as({ STORE_URL: env.STORE_URL.replace('bundles', 'none') })).rejects.toThrow(/denied the request: 404 NoSuchBucket$/)
   await stop()
   const refusal = await store.registry().catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(StorageUnavailable)

@@ -74,7 +74,7 @@ export function folderDriver(dir: string): StorageDriver {
   }
 }
 
-/** Moves a folder into place, unless another one came first. */
+/** Moves a folder into place, unless the target already exists. */
 export async function moveIntoPlace(draft: string, target: string): Promise<boolean> {
   try {
     await rename(draft, target)

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { storeInFolder } from '../../test/storage-drivers.ts'
 
-/** The modes below a folder: of folders, and of files. */
+/** The modes of all folders and files below a folder. */
 async function modesIn(dir: string): Promise<{ folders: string[]; files: string[] }> {
   const [folders, files] = [new Set<string>(), new Set<string>()]
   for (const name of await readdir(dir, { recursive: true })) {
@@ -18,7 +18,7 @@ async function modesIn(dir: string): Promise<{ folders: string[]; files: string[
 
 if (platform() !== 'win32') {
   for (const umask of [0o000, 0o077]) {
-    test(`with umask ${umask.toString(8).padStart(3, '0')} a store is as private, or as public, as its folder`, async (t) => {
+    test(`with umask ${umask.toString(8).padStart(3, '0')} a store is as private or public as its folder`, async (t) => {
       const before = process.umask(umask)
       t.after(() => process.umask(before))
       for (const [mode, file] of [
@@ -36,7 +36,7 @@ if (platform() !== 'win32') {
     })
   }
 
-  test("whatever the umask, keys, the last good registry and a store in the data folder are their owner's alone", async (t) => {
+  test('with any umask, keys, the last good registry and a store in the data folder are private to their owner', async (t) => {
     const before = process.umask(0)
     t.after(() => process.umask(before))
     const { env, folder, deploy } = await storeInFolder(t)

@@ -5,8 +5,8 @@ const FOLDER_BITS = 0o777
 const FILE_BITS = 0o666
 
 /**
- * Gives what was written into a store the mode of the store's own folder, whatever the umask: in the data folder it is the site's
- * alone, and where the folder was made readable for the nginx beside it, all of it is. What lies below the last target follows.
+ * Applies the mode of the store's folder to what was written into it, whatever the umask: private in the data folder, or readable for nginx
+ * if the operator made it so. Recursive for the last target.
  */
 export async function inheritRights(storeDir: string, ...targets: readonly string[]): Promise<void> {
   const { mode } = await stat(storeDir)
@@ -16,7 +16,7 @@ export async function inheritRights(storeDir: string, ...targets: readonly strin
   for (const target of [...targets, ...below]) {
     const found = await stat(target)
     const wanted = mode & (found.isDirectory() ? FOLDER_BITS : FILE_BITS)
-    // Another publisher's folder may be neither changed nor wrong.
+    // A folder created by another publisher cannot be changed, and need not be.
     if ((found.mode & FOLDER_BITS) !== wanted) await chmod(target, wanted)
   }
 }

@@ -7,7 +7,7 @@ import { expect } from 'expect'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { withFileLock } from './lock.ts'
 
-test('the lock of a process that died is taken over, that of a living one is not', async (t) => {
+test("a dead process's lock is taken over, a live process's is not", async (t) => {
   const file = path.join(await temporaryFolder(t), 'x.lock')
   const dead = spawn(process.execPath, ['-e', ''])
   await once(dead, 'exit')
@@ -18,7 +18,7 @@ test('the lock of a process that died is taken over, that of a living one is not
   await expect(withFileLock(file, async () => 'done', 80)).rejects.toThrow('Another publish is running')
 })
 
-test('a failure inside the lock gives it back', async (t) => {
+test('a failure inside the lock releases it', async (t) => {
   const file = path.join(await temporaryFolder(t), 'x.lock')
   await expect(withFileLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await withFileLock(file, async () => 'done', 80)).toBe('done')

@@ -4,10 +4,10 @@ import { Refusal } from '../publish/refusal.ts'
 
 const PATIENCE_MS = 15_000
 const POLL_MS = 25
-/** The age at which a lock is abandoned: no publish takes this long, whatever process number the lock carries. */
+/** Age at which a lock counts as abandoned, even if its pid is in use: no publish takes this long. */
 const ABANDONED_AFTER_MS = 60_000
 
-/** Runs `work` while this process alone holds the lock file. A lock left by a process that died is taken over. */
+/** Runs `work` while this process holds the lock file. Takes over the lock of a dead process. */
 export async function withFileLock<T>(file: string, work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
   const deadline = Date.now() + patienceMs
   while (!(await take(file))) {
@@ -26,7 +26,7 @@ async function take(file: string): Promise<boolean> {
   const mine = `${file}.${crypto.randomUUID()}`
   await writeFile(mine, `${process.pid} ${mine}`)
   try {
-    // A link appears with its content and only where nothing stands, so nobody ever reads half a lock.
+    // A hard link appears atomically with its content, and only if the name is free, so no one reads half a lock.
     await link(mine, file)
     return true
   } catch (error) {
@@ -40,7 +40,7 @@ async function take(file: string): Promise<boolean> {
 async function removeWhenAbandoned(file: string): Promise<void> {
   const [holder, age] = await Promise.all([readFile(file, 'utf8').catch(() => null), ageOf(file)])
   if (holder === null || (isAlive(Number.parseInt(holder)) && age < ABANDONED_AFTER_MS)) return
-  // Two may see the same dead lock. Renaming first means that only one of them removes it, and it looks again at what it got.
+  // Two processes may find the same dead lock. Renaming first ensures that only one removes it; it then checks what it renamed.
   const mine = `${file}.${crypto.randomUUID()}`
   const renamed = await rename(file, mine).then(
     () => true,

@@ -1,32 +1,29 @@
-/** The registry's text as it is stored, and its ETag (a folder's is the text itself). */
+/** The registry's text as stored, and its ETag (in a folder, the text itself). */
 export interface RegistryDocument {
   text: string
   etag: string
 }
 
-/**
- * The place of a store's files: a folder, or a bucket. It keeps what it is given; what that means, and who vouches for it, is for
- * store.ts.
- */
+/** Where a store keeps its files: a folder or a bucket. It only stores; store.ts interprets and verifies. */
 export interface StorageDriver {
   /** The registry's name in messages. */
   readonly registryName: string
   has(name: string, version: string): Promise<boolean>
-  /** Takes a copy of a folder. False when that version is there already: what is published never changes. */
+  /** Copies a folder. False if that version already exists: published versions are immutable. */
   put(name: string, version: string, folder: string): Promise<boolean>
   read(name: string, version: string, file: string): Promise<Buffer | null>
   /** The versions of a remote, oldest first. */
   list(name: string): Promise<string[]>
-  /** Forgets one version. */
+  /** Deletes one version. */
   forget(name: string, version: string): Promise<void>
-  /** Forgets every version of a remote. */
+  /** Deletes every version of a remote. */
   drop(name: string): Promise<void>
   registry(): Promise<RegistryDocument | null>
-  /** Replaces the registry; false where it no longer has that ETag. Null stands for no registry. */
+  /** Replaces the registry; false if its ETag has changed. Null means no registry. */
   replaceRegistry(text: string, etag: string | null): Promise<boolean>
-  /** Runs `work` while no other publisher is at work. */
+  /** Runs `work` while no other publisher runs. */
   withLock<T>(work: () => Promise<T>): Promise<T>
-  /** Adds a line of the audit trail. It is about the registry of that number, or the versions beside it. */
+  /** Adds a line to the audit log, about the registry with that number or its versions. */
   appendAudit(line: string, sequence: number): Promise<void>
   auditLines(): Promise<string[]>
 }

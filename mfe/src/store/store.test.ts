@@ -19,9 +19,9 @@ const NAMES = ['mf-one', 'mf-two', 'mf-three']
 const ROUNDS = 5
 const NAME = 'mf-search'
 
-/** Guarantees of every store. */
+/** Guarantees of every storage driver. */
 for (const [where, open] of Object.entries(STORAGE_DRIVERS)) {
-  test(`${where}: what is put there is there as it was, and is never overwritten`, async (t) => {
+  test(`${where}: a stored version is unchanged and never overwritten`, async (t) => {
     const { store, folder } = await open(t)
     const outDir = path.join(folder, 'dist')
     const { version } = await writeBuild(outDir, 'one')
@@ -36,7 +36,7 @@ for (const [where, open] of Object.entries(STORAGE_DRIVERS)) {
     expect(await store.read(NAME, version, 'none.js')).toBeNull()
   })
 
-  test(`${where}: versions are listed from the oldest on, and forgotten one by one or together`, async (t) => {
+  test(`${where}: versions are listed oldest first, and deleted one by one or together`, async (t) => {
     const { store, folder, later } = await open(t)
     const outDir = path.join(folder, 'dist')
     const put = async (name: string, text: string) => {
@@ -61,7 +61,7 @@ for (const [where, open] of Object.entries(STORAGE_DRIVERS)) {
     expect(await store.list('mf-search-two')).toEqual([other])
   })
 
-  test(`${where}: everything that \`mfe\` does leaves its registry, its versions and its trail`, async (t) => {
+  test(`${where}: every \`mfe\` command updates registry, versions and audit`, async (t) => {
     const { store, deploy } = await open(t)
     const offer = sampleOffer
     const live = async () => (await store.registry()).remotes[0]
@@ -93,7 +93,7 @@ for (const [where, open] of Object.entries(STORAGE_DRIVERS)) {
     ])
   })
 
-  test(`${where}: several publishers at once lose nothing, and a reader never sees half a registry`, async (t) => {
+  test(`${where}: concurrent publishers lose nothing, and readers never see half a registry`, async (t) => {
     const { store, folder, env, text } = await open(t)
     const children = NAMES.map((name) =>
       spawn(process.execPath, [CHILD, folder, name, String(ROUNDS)], {
@@ -127,7 +127,7 @@ for (const [where, open] of Object.entries(STORAGE_DRIVERS)) {
     }
   })
 
-  test(`${where}: a failure while it is changed changes nothing and holds nobody up`, async (t) => {
+  test(`${where}: a failed update changes nothing and blocks no one`, async (t) => {
     const { store, deploy, text } = await open(t)
     await deploy('one')
     const before = await text()
@@ -138,7 +138,7 @@ for (const [where, open] of Object.entries(STORAGE_DRIVERS)) {
     expect(await store.audit()).toHaveLength(2)
   })
 
-  test(`${where}: a registry that nobody vouches for, a damaged one and an older one are named, and not built on`, async (t) => {
+  test(`${where}: an untrusted, damaged or older registry is reported and not built on`, async (t) => {
     const { store, deploy, text, write } = await open(t)
     const { version } = await deploy('one')
     const older = String(await text())
@@ -147,8 +147,8 @@ for (const [where, open] of Object.entries(STORAGE_DRIVERS)) {
     const cases: [string, string][] = [
       ['{"formatVersion":', 'it cannot be read'],
       [JSON.stringify(sampleRegistry(sampleEntry())), 'it is not signed'],
-      [signed.replace(version, '0.1.0-bbbbbbbb'), 'its signature is not that of its content'],
-      [older, 'it is number 1, and number 2 was in use already'],
+      [signed.replace(version, '0.1.0-bbbbbbbb'), 'its signature does not match its content'],
+      [older, 'it is number 1, but number 2 was already in use'],
     ]
     for (const [wrong, problem] of cases) {
       await write(wrong)
@@ -161,7 +161,7 @@ for (const [where, open] of Object.entries(STORAGE_DRIVERS)) {
     expect(await store.registry()).toMatchObject({ sequence: 3, remotes: [{ previous: null }] })
   })
 
-  test(`${where}: a registry of an earlier version is signed once, and goes on from there`, async (t) => {
+  test(`${where}: a registry of an earlier release is signed once, and publishing continues from it`, async (t) => {
     const { store, write, deploy } = await open(t)
     await store.update(async () => null)
     await write(JSON.stringify(sampleRegistry(sampleEntry())))

@@ -11,66 +11,66 @@ export interface AuditLine {
     'publish' | 'canary' | 'preview' | 'end-preview' | 'promote' | 'rollback' | 'end-canary' | 'pin' | 'unpin' | 'prune' | 'remove' | 'sign'
   remote: string
   from: string | null
-  /** The version that is live afterwards; null where none is. */
+  /** The version live afterwards; null if none. */
   to: string | null
-  /** The share of visitors that get it, in percent, where not everybody does. */
+  /** The percentage of visitors who get it, if not all. */
   percent?: number
   /** The label of a preview. */
   label?: string
-  /** The origin of the version that is live now; the site itself where nothing is said. */
+  /** The origin of the live version; absent for the site itself. */
   origin?: string
-  /** The reason why a version was taken back, where one was given. */
+  /** The reason for a rollback, if given. */
   reason?: string
-  /** The versions that were removed from the store. */
+  /** The versions deleted from the store. */
   forgotten?: string[]
   by: string
 }
 
 export interface RegistryChange {
-  /** The new registry; null where what is live stays as it is. */
+  /** The new registry; null if it stays unchanged. */
   registry: SiteRegistry | null
-  /** The audit line; null for what changes nothing that anybody gets. */
+  /** The audit line; null if nothing changes for visitors. */
   audit: AuditLine | null
 }
 
 /** The registry that `signAgain` is about to write. */
 export interface RegistryToSign {
   registry: SiteRegistry
-  /** Why the store's registry is refused and this machine's last good one takes its place; null when the store's own is signed. */
+  /** Why the store's registry is refused and this machine's last good one replaces it; null if the store's own is signed. */
   problem: string | null
-  /** The remotes that the refused registry names. Nothing in it is verified. */
+  /** The remotes in the refused registry, unverified. */
   refused: readonly SiteEntry[]
 }
 
 /** The store of published bundles and the registry. */
 export interface BundleStore extends Pick<StorageDriver, 'registryName' | 'has' | 'put' | 'read' | 'list' | 'forget' | 'drop'> {
-  /** The registry. It is believed only with a signature, and where none newer was seen. */
+  /** The registry. Accepted only if signed, and if no newer one was seen. */
   registry(): Promise<SiteRegistry>
   /**
-   * Replaces the registry by what `change` makes of it, numbered and signed, and adds an audit line. One publisher at a time; a
-   * reader sees the old document or the new one, never a part. `change` returns null to leave everything as it is.
+   * Replaces the registry with the result of `change`, numbered and signed, and adds an audit line. One publisher at a time; replacement is
+   * atomic. `change` returns null to leave everything unchanged.
    */
   update(change: (registry: SiteRegistry) => Promise<RegistryChange | null>): Promise<void>
   /**
-   * Signs the registry again with this machine's key: the store's own, or this machine's last good one where the store's is refused or
+   * Signs the registry again with this machine's key: the store's own, or this machine's last good one if the store's is refused or
    * missing. `approve` sees it first and throws to stop; it returns the audit lines. Resolves to the new number.
    */
   signAgain(approve: (found: RegistryToSign) => Promise<readonly AuditLine[]>): Promise<number>
-  /** Signs a registry that an earlier version left unsigned. False where there is none, or where signed ones were in use already. */
+  /** Signs a registry of an earlier, unsigned release. False if there is none, or if signed registries were already in use. */
   takeOver(): Promise<boolean>
   audit(): Promise<AuditLine[]>
 }
 
 export { REGISTRY_FILE } from '../store/folder-driver.ts'
 
-/** The limit of attempts at an update: each retry needs another publisher that was taken for dead and came back. */
+/** Maximum attempts at an update: each retry needs another publisher whose lock was taken over and who came back. */
 const MAX_ROUNDS = 5
 
-/** A store in a folder. `trust` checks and signs its registry; its keys lie beside the folder by default. */
+/** A store in a folder. `trust` verifies and signs its registry; by default with keys beside the folder. */
 export const folderStore = (dir: string, trust: RegistryTrust = registryTrust(path.dirname(dir))): BundleStore =>
   storeOn(folderDriver(dir), trust)
 
-/** A store over a storage driver: a registry that is signed, numbered, and replaced by one publisher at a time. */
+/** A store over a storage driver: its registry is signed, numbered, and replaced by one publisher at a time. */
 export function storeOn(driver: StorageDriver, trust: RegistryTrust): BundleStore {
   const { registryName, has, put, read, list, forget, drop } = driver
 
@@ -79,11 +79,11 @@ export function storeOn(driver: StorageDriver, trust: RegistryTrust): BundleStor
     const registry = await trust.open(kept.text)
     if (registry.problem === null) return registry.content
     throw new RegistryRefused(
-      `${driver.registryName} is refused: ${registry.problem}. Run \`npx mfe sign\` on a machine of the site: it shows the last good registry, signs it, and puts it there.`,
+      `${driver.registryName} is refused: ${registry.problem}. Run \`npx mfe sign\` on a machine of the site: it shows the last good registry, signs it, and replaces the refused one.`,
     )
   }
 
-  /** Writes a registry with a number above all that were seen, and returns that number; null where `before` was replaced meanwhile. */
+  /** Writes a registry with a number higher than any seen, and returns the number; null if `before` was replaced meanwhile. */
   const write = async (registry: SiteRegistry, before: RegistryDocument | null): Promise<number | null> => {
     const sequence = Math.max(registry.sequence, (await trust.lastGood())?.sequence ?? 0) + 1
     const numbered = { ...registry, sequence }
@@ -93,7 +93,7 @@ export function storeOn(driver: StorageDriver, trust: RegistryTrust): BundleStor
     return sequence
   }
 
-  /** One attempt at an update; false where somebody else was faster. */
+  /** One attempt at an update; false if another publisher was faster. */
   const attempt: (...update: Parameters<BundleStore['update']>) => Promise<boolean> = async (change) => {
     const before = await driver.registry()
     const registry = await believed(before)
@@ -112,14 +112,14 @@ export function storeOn(driver: StorageDriver, trust: RegistryTrust): BundleStor
 
     async update(change) {
       for (let round = 0; round < MAX_ROUNDS; round += 1) if (await driver.withLock(() => attempt(change))) return
-      throw new Refusal(`${driver.registryName} was changed by others again and again. Try again when they are done.`)
+      throw new Refusal(`${driver.registryName} keeps being changed by others. Try again when they are done.`)
     },
 
     async signAgain(approve) {
       const before = await driver.registry()
       const found = await registryToSign(before, driver.registryName, trust)
       const lines = await approve(found)
-      // Not locked while a person decides, so another publisher may have written meanwhile.
+      // The lock is not held while a person decides, so another publisher may have written meanwhile.
       return driver.withLock(async () => {
         const isUnchanged = (await driver.registry())?.etag === before?.etag
         const sequence = isUnchanged ? await write({ ...found.registry, writtenAt: new Date().toISOString() }, before) : null
@@ -144,13 +144,13 @@ export function storeOn(driver: StorageDriver, trust: RegistryTrust): BundleStor
   }
 }
 
-/** The registry that may be signed again. A refused one never is: whoever holds an ended key could have written it. */
+/** The registry that may be signed again. Never the refused one: an attacker with an expired key could have written it. */
 async function registryToSign(kept: RegistryDocument | null, name: string, trust: RegistryTrust): Promise<RegistryToSign> {
   const opened = kept === null ? { problem: 'it is missing' } : await trust.open(kept.text)
   if (opened.problem === null) return { registry: opened.content, problem: null, refused: [] }
   const registry = await trust.lastGood()
   if (registry !== null) return { registry, problem: opened.problem, refused: kept === null ? [] : unverifiedRemotes(kept.text) }
   throw new RegistryRefused(
-    `${name} is refused: ${opened.problem}. This machine has no good registry to sign instead; one that serves the site has it in its DATA_DIR.`,
+    `${name} is refused: ${opened.problem}. This machine has no good registry to sign instead; a machine that serves the site has one in its DATA_DIR.`,
   )
 }

@@ -8,7 +8,7 @@ import { limitsIn } from './key-limits.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const DOCUMENT = JSON.stringify({ title: 'Ação "nova"', sequence: 7 })
-const CHANGED = 'its signature is not that of its content'
+const CHANGED = 'its signature does not match its content'
 
 const jwsIn = (text: string) => JSON.parse(text) as FlattenedJWS
 const openText = (text: string, ...keys: KeyObject[]) =>
@@ -19,12 +19,12 @@ const openText = (text: string, ...keys: KeyObject[]) =>
   )
 const open = (envelope: object) => openText(JSON.stringify(envelope), publicKey)
 
-/** An envelope as versions before JWS wrote them. */
+/** An envelope as written before JWS. */
 function earlier(payload: string, key = privateKey) {
   return { payload, signature: sign(null, Buffer.from(payload), key).toString('base64'), keyId: keyIdOf(key) }
 }
 
-test('an envelope is a JWS that any library verifies with the public key alone, and its content can be read in it', async () => {
+test('an envelope is a JWS that any library verifies with the public key, with a readable payload', async () => {
   const jws = jwsIn(await signEnvelope(DOCUMENT, privateKey))
   const { payload, protectedHeader } = await flattenedVerify(jws, publicKey, { algorithms: ['EdDSA'] })
   expect(Buffer.from(payload).toString()).toBe(DOCUMENT)
@@ -33,21 +33,21 @@ test('an envelope is a JWS that any library verifies with the public key alone, 
   expect(await open(jws)).toEqual({ problem: null, content: DOCUMENT })
 })
 
-test('an envelope of an earlier version is opened as before', async () => {
+test('an envelope from before JWS is still accepted', async () => {
   expect(await open(earlier(DOCUMENT))).toEqual({ problem: null, content: DOCUMENT })
   expect(await open({ ...earlier(DOCUMENT), payload: DOCUMENT.replace('7', '8') })).toEqual({ problem: CHANGED })
   const stranger = generateKeyPairSync('ed25519').privateKey
-  expect(await open(earlier(DOCUMENT, stranger))).toEqual({ problem: expect.stringContaining('is none that is trusted here') })
+  expect(await open(earlier(DOCUMENT, stranger))).toEqual({ problem: expect.stringContaining('is not trusted here') })
   expect(await open({ ...earlier(DOCUMENT, stranger), keyId: keyIdOf(publicKey) })).toEqual({ problem: CHANGED })
 })
 
-/** Well-formed and signed by the key, with a header of one's own. */
+/** A well-formed envelope, signed by the key, with a custom header. */
 async function signedWith(header: JWSHeaderParameters) {
   const jws = await new FlattenedSign(Buffer.from(DOCUMENT)).setProtectedHeader({ kid: keyIdOf(privateKey), ...header }).sign(privateKey)
   return { ...jws, payload: header.b64 === false ? DOCUMENT : jws.payload }
 }
 
-test('a signature counts for its own text, header and algorithm only', async () => {
+test('a signature is valid only for its own payload, header and algorithm', async () => {
   const jws = jwsIn(await signEnvelope(DOCUMENT, privateKey))
   const headerOf = (header: object) => Buffer.from(JSON.stringify(header)).toString('base64url')
   const kid = keyIdOf(publicKey)
@@ -59,20 +59,20 @@ test('a signature counts for its own text, header and algorithm only', async () 
     { ...jws, protected: headerOf({ alg: 'none', kid }), signature: '' },
     { ...jws, ...hmac },
     { ...jws, signature: `${jws.signature.slice(0, -4)}AAAA` },
-    // The same signature as one of an earlier version, and the other way round.
+    // A valid signature moved between the two envelope formats.
     { payload: `${jws.protected}.${DOCUMENT}`, signature: jws.signature, keyId: kid },
     { ...jws, signature: Buffer.from(earlier(DOCUMENT).signature, 'base64').toString('base64url') },
-    // Another text than the one that stands there.
+    // A different payload.
     await signedWith({ alg: 'EdDSA' }),
   ])
     expect(await open(forged)).toEqual({ problem: CHANGED })
   expect(await open(await signedWith({ alg: 'EdDSA', b64: false, crit: ['b64'] }))).toMatchObject({ problem: null })
 })
 
-test('what is no envelope is told apart from one that is not believed', async () => {
+test('a malformed envelope is reported differently from an untrusted one', async () => {
   const text = await signEnvelope(DOCUMENT, privateKey)
   expect(await openText(text.slice(0, 40), publicKey)).toEqual({ problem: 'it cannot be read' })
   for (const thing of [JSON.parse(DOCUMENT) as object, [], { ...jwsIn(text), protected: 'x' }, { ...jwsIn(text), signature: 1 }])
     expect(await open(thing)).toEqual({ problem: 'it is not signed' })
-  expect(await openText(text)).toEqual({ problem: `the key ${keyIdOf(publicKey)} is none that is trusted here` })
+  expect(await openText(text)).toEqual({ problem: `the key ${keyIdOf(publicKey)} is not trusted here` })
 })

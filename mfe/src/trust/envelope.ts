@@ -7,10 +7,7 @@ export type Verified<T> = { problem: null; content: T } | { problem: string }
 
 const ALGORITHM = 'EdDSA'
 
-/**
- * A flattened JWS (RFC 7515, EdDSA). Its payload stands there as it is rather than in base64url (RFC 7797), so that whoever opens
- * the file can read it.
- */
+/** A flattened JWS (RFC 7515, EdDSA). Its payload is unencoded (RFC 7797), so that the file is readable. */
 export async function signEnvelope(payload: string, privateKey: KeyObject): Promise<string> {
   const { protected: header, signature } = await new FlattenedSign(Buffer.from(payload))
     .setProtectedHeader({ alg: ALGORITHM, kid: keyIdOf(privateKey), b64: false, crit: ['b64'] })
@@ -18,25 +15,25 @@ export async function signEnvelope(payload: string, privateKey: KeyObject): Prom
   return `${JSON.stringify({ payload, protected: header, signature }, null, 1)}\n`
 }
 
-/** The content that an envelope is opened for, and when; null where it was believed already, so that the end of its key is no matter. */
+/** The scope and time to verify an envelope for; null if it was accepted before, so that an expired key does not matter. */
 export interface Opening {
   scope: KeyScope
   now: Date | null
 }
 
-/** The content of an envelope, or why it is not to be believed. */
+/** Verifies an envelope; returns its content, or the reason why it is not trusted. */
 export async function openEnvelope(text: string, publicKeys: readonly SigningKey[], { scope, now }: Opening): Promise<Verified<string>> {
   const envelope = parseJson(text)
   if (envelope === null) return { problem: 'it cannot be read' }
   const keyId = keyIdIn(envelope)
   if (!isTextual(envelope, ['payload', 'signature']) || keyId === null) return { problem: 'it is not signed' }
   const known = publicKeys.find(({ key }) => keyIdOf(key) === keyId)
-  if (known === undefined) return { problem: `the key ${keyId.slice(0, ID_LENGTH)} is none that is trusted here` }
+  if (known === undefined) return { problem: `the key ${keyId.slice(0, ID_LENGTH)} is not trusted here` }
   const reason = whyNotFor(known, scope, now)
   if (reason !== null) return { problem: reason }
   const { key } = known
   const isGenuine = isEarlier(envelope) ? isGenuineEarlier(envelope, key) : await isGenuineJws(envelope, key)
-  return isGenuine ? { problem: null, content: envelope.payload } : { problem: 'its signature is not that of its content' }
+  return isGenuine ? { problem: null, content: envelope.payload } : { problem: 'its signature does not match its content' }
 }
 
 function keyIdIn(envelope: unknown): string | null {
@@ -49,7 +46,7 @@ function keyIdIn(envelope: unknown): string | null {
   }
 }
 
-/** True when the signature is over the payload as it stands in the text: one in base64url would be another text. */
+/** True if the signature covers the payload as written; a base64url payload would be a different signing input. */
 async function isGenuineJws(jws: FlattenedJWSInput, key: KeyObject): Promise<boolean> {
   try {
     const { protectedHeader } = await flattenedVerify(jws, key, { algorithms: [ALGORITHM] })
@@ -60,7 +57,7 @@ async function isGenuineJws(jws: FlattenedJWSInput, key: KeyObject): Promise<boo
   }
 }
 
-/** An envelope of versions before JWS; the signature is over the payload's bytes alone. */
+/** An envelope from before JWS; the signature covers only the payload's bytes. */
 interface EarlierEnvelope {
   payload: string
   /** Ed25519, base64. */
@@ -70,14 +67,14 @@ interface EarlierEnvelope {
 
 const isEarlier = (envelope: object): envelope is EarlierEnvelope => 'keyId' in envelope
 
-/** A payload is an object in JSON, and so none of the texts that a JWS is signed over. */
+/** A payload is a JSON object, and so can never equal a JWS signing input. */
 const isGenuineEarlier = ({ payload, signature }: EarlierEnvelope, key: KeyObject): boolean =>
   payload.startsWith('{') && verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64'))
 
 const isTextual = <Field extends string>(value: unknown, fields: readonly Field[]): value is Record<Field, string> =>
   typeof value === 'object' && value !== null && fields.every((field) => typeof Reflect.get(value, field) === 'string')
 
-/** The parsed text; null for what is no JSON. */
+/** The parsed text; null if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

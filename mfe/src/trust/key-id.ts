@@ -2,7 +2,7 @@ import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 
 export const ID_LENGTH = 16
 
-/** The id of a key: the same for both its halves. */
+/** The id of a key, equal for its private and public half. */
 export function keyIdOf(key: KeyObject): string {
   const half = key.type === 'private' ? createPublicKey(key) : key
   return createHash('sha256')

@@ -11,7 +11,7 @@ const registry = (sequence: number): SiteRegistry => ({ ...emptySiteRegistry(), 
 const on = (instant: string) => () => new Date(instant)
 const NOVEMBER = on('2026-11-15T12:00:00Z')
 
-/** A pair of keys, with lines above both halves. */
+/** A key pair with the given header lines above both halves. */
 function keyPair(...lines: string[]) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const above = lines.map((line) => `${line}\n`).join('')
@@ -23,7 +23,7 @@ function keyPair(...lines: string[]) {
 
 const using = (own: string, ...trusted: string[]) => ({ REGISTRY_KEY: own, REGISTRY_PUBLIC_KEYS: trusted.join(',') })
 
-test('a key for manifests signs no registry and is believed for none, and the other way round', async (t) => {
+test('a key for manifests neither signs nor verifies registries, and vice versa', async (t) => {
   const dir = await temporaryFolder(t)
   const [manifests, registries] = [keyPair('scope: manifest'), keyPair('scope: registry')]
   const limitless = { manifests: manifests.own.replace(/^scope.*\n/, ''), registries: registries.own.replace(/^scope.*\n/, '') }
@@ -45,7 +45,7 @@ test('a key for manifests signs no registry and is believed for none, and the ot
   await expect(publisher.seal(registry(1))).rejects.toThrow('is for manifests, not for registries')
 })
 
-test('of several private keys each signs what it is for', async (t) => {
+test('with several private keys, each signs what it is for', async (t) => {
   const [manifests, registries] = [keyPair('scope: manifest'), keyPair('scope: registry')]
   const trust = registryTrust(await temporaryFolder(t), using(`${manifests.own},${registries.own}`, manifests.trusted, registries.trusted))
   expect(await trust.canSign()).toBe(true)
@@ -53,7 +53,7 @@ test('of several private keys each signs what it is for', async (t) => {
   expect(await trust.openManifest(await trust.sealManifest('{}'))).toMatchObject({ problem: null })
 })
 
-test('a key is believed to the end of its last day and no longer, in whatever it signed', async (t) => {
+test('a key is valid until the end of its last day, for whatever it signed', async (t) => {
   const dir = await temporaryFolder(t)
   const { own, trusted } = keyPair('scope: registry manifest', 'not-after: 2026-11-30')
   const at = (now: () => Date) => registryTrust(dir, using(own, trusted), now)
@@ -67,7 +67,7 @@ test('a key is believed to the end of its last day and no longer, in whatever it
   await expect(late.seal(registry(2))).rejects.toThrow('ended on 2026-11-30')
 })
 
-test('what was believed before its key ended goes on after a restart, and a new key takes over from there', async (t) => {
+test('content accepted before its key expired stays accepted after a restart, and a new key takes over', async (t) => {
   const dir = await temporaryFolder(t)
   const [before, after] = [keyPair('not-after: 2026-11-30'), keyPair('not-after: 2027-11-30')]
   const both = using(after.own, before.trusted, after.trusted)
@@ -81,14 +81,14 @@ test('what was believed before its key ended goes on after a restart, and a new 
   expect(await late.open(await late.seal(registry(5)))).toEqual({ problem: null, content: registry(5) })
 })
 
-test('keys without lines are for everything and have no end, as before there were any', async (t) => {
+test('a key without header lines has no scope limit and never expires', async (t) => {
   const { own, trusted } = keyPair()
   const trust = registryTrust(await temporaryFolder(t), using(own, `Words of the operator.\n${trusted}`), on('2126-01-01T00:00:00Z'))
   expect(await trust.open(await trust.seal(registry(1)))).toMatchObject({ problem: null })
   expect(await trust.openManifest(await trust.sealManifest('{}'))).toMatchObject({ problem: null })
 })
 
-test('lines stand in files as well, each above its own key, and one that cannot be read is told', async (t) => {
+test('header lines are read from files too, each above its own key; unreadable ones are reported', async (t) => {
   const dir = await temporaryFolder(t)
   const file = path.join(dir, 'trusted.pem')
   const [manifests, registries] = [keyPair('scope: manifest'), keyPair('not-after: 2026-11-30')]

@@ -2,17 +2,17 @@ import type { KeyObject } from 'node:crypto'
 import { Refusal } from '../publish/refusal.ts'
 import { keyIdOf } from './key-id.ts'
 
-/** The scope of a key: registries, or the manifests of versions. */
+/** What a key may sign: registries, or the manifests of versions. */
 const KEY_SCOPES = ['registry', 'manifest'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 export interface KeyLimits {
   scopes: readonly KeyScope[]
-  /** The first instant at which it is believed no more; null for one without an end. */
+  /** The first instant at which it is expired; null if it never expires. */
   endsAt: Date | null
 }
 
-/** A key, and what it is for. */
+/** A key with its scopes and expiry. */
 export interface SigningKey extends KeyLimits {
   key: KeyObject
 }
@@ -22,8 +22,8 @@ const NAMES = { registry: 'registries', manifest: 'manifests' } as const
 const LINE = /^(scope|not-after):(.*)$/
 
 /**
- * The limits in the lines above a key, where RFC 7468 leaves room for words: 'scope: registry manifest' and 'not-after: 2027-11-30',
- * a day that still counts, in UTC. Without such lines a key is for everything and has no end, as keys were before there were any.
+ * The limits in the lines above a key, where RFC 7468 allows text: 'scope: registry manifest' and 'not-after: 2027-11-30' (inclusive, UTC).
+ * Without them a key has every scope and never expires, as before limits existed.
  */
 export function limitsIn(text: string, from: string): KeyLimits {
   const lines = new Map<string, string>()
@@ -52,11 +52,11 @@ function endOf(day: string, from: string): Date {
   return new Date(startMs + DAY_MS)
 }
 
-/** The reason why a key does not count for something, in words; null where it does. Without `now` its end is not asked for. */
+/** Why a key is not valid for a scope, in words; null if it is. Without `now`, expiry is not checked. */
 export function whyNotFor({ key, scopes, endsAt }: SigningKey, scope: KeyScope, now: Date | null): string | null {
   const id = keyIdOf(key)
   if (!scopes.includes(scope)) return `the key ${id} is for ${scopes.map((one) => NAMES[one]).join(' and ')}, not for ${NAMES[scope]}`
   if (endsAt === null || now === null || now < endsAt) return null
   const lastDay = new Date(endsAt.getTime() - DAY_MS).toISOString().slice(0, 10)
-  return `the key ${id} ended on ${lastDay}`
+  return `the key ${id} expired on ${lastDay}`
 }

@@ -8,13 +8,13 @@ import { limitsIn, whyNotFor, type KeyScope, type SigningKey } from './key-limit
 
 type Environment = Readonly<Partial<Record<string, string>>>
 
-/** The keys that registries and manifests are signed with, and believed by. */
+/** The keys that sign and verify registries and manifests. */
 export interface RegistryKeys {
-  /** True when this machine may sign registries: it has a private key for them, or was given no public ones and may make its own. */
+  /** True if this machine may sign registries: it has a private key for them, or has no configured public keys and may create its own. */
   canSign(): Promise<boolean>
-  /** The private key for a scope; made where there is none yet. */
+  /** The private key for a scope; created if missing. */
   privateKey(scope: KeyScope): Promise<KeyObject>
-  /** The trusted public keys, those that have ended too. */
+  /** The trusted public keys, expired ones included. */
   publicKeys(): Promise<SigningKey[]>
 }
 
@@ -23,8 +23,8 @@ const PUBLIC_FILE = 'registry.pub.pem'
 const PEM = /-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g
 
 /**
- * REGISTRY_KEY is the private key, REGISTRY_PUBLIC_KEYS are the trusted public ones: files, or the keys themselves, several by
- * commas. Otherwise a pair in `dir`, made when something is signed for the first time. `now` decides which keys have ended.
+ * REGISTRY_KEY is the private key, REGISTRY_PUBLIC_KEYS are the trusted public ones: file names or PEM texts, separated by commas. Without
+ * them, a pair in `dir`, created on first signing. `now` decides which keys have expired.
  */
 export function registryKeys(dir: string, env: Environment, now: () => Date): RegistryKeys {
   const privateFile = path.join(dir, PRIVATE_FILE)
@@ -41,7 +41,7 @@ export function registryKeys(dir: string, env: Environment, now: () => Date): Re
       const own = await ownKeys()
       if (own.length === 0) return givenPublic === ''
       const trusted = await keys.publicKeys()
-      // A key that the site was never told of is a mistake to be told; one that has ended, or is for manifests, is none.
+      // A private key that the site does not trust is a configuration error; an expired one, or one for manifests, is not.
       return own.some(({ key }) => !trusted.some(isOf(key)) || whyRefused(key, trusted, 'registry', now()) === null)
     },
 
@@ -52,10 +52,10 @@ export function registryKeys(dir: string, env: Environment, now: () => Date): Re
       if (usable !== undefined) return usable.key
       if (own.length > 0)
         throw new Refusal(
-          `The site would refuse what this machine signs: ${reasons.join('; ')}. REGISTRY_KEY must name a key that REGISTRY_PUBLIC_KEYS still accepts.`,
+          `The site would refuse signatures of this machine: ${reasons.join('; ')}. REGISTRY_KEY must be a key that REGISTRY_PUBLIC_KEYS still accepts.`,
         )
       if (givenPublic !== '')
-        throw new Refusal('This machine has no key to sign the registry with, only public ones. REGISTRY_KEY names a private one.')
+        throw new Refusal('This machine has no private key to sign the registry with, only public ones. Set REGISTRY_KEY.')
       return makePair(dir, privateFile)
     },
 
@@ -73,13 +73,13 @@ export function registryKeys(dir: string, env: Environment, now: () => Date): Re
 
 const isOf = (key: KeyObject) => (known: SigningKey) => keyIdOf(known.key) === keyIdOf(key)
 
-/** The reason why the site would refuse what a key signs; null where it would not. */
+/** Why the site would refuse signatures of a key; null if it would not. */
 function whyRefused(key: KeyObject, trusted: readonly SigningKey[], scope: KeyScope, now: Date): string | null {
   const known = trusted.find(isOf(key))
-  return known === undefined ? `the key ${keyIdOf(key)} is none of REGISTRY_PUBLIC_KEYS` : whyNotFor(known, scope, now)
+  return known === undefined ? `the key ${keyIdOf(key)} is not in REGISTRY_PUBLIC_KEYS` : whyNotFor(known, scope, now)
 }
 
-/** Makes a pair of keys. Several processes may start at once: the first pair that is there is everybody's. */
+/** Creates a key pair. Several processes may start at once: the first pair written wins. */
 async function makePair(dir: string, privateFile: string): Promise<KeyObject> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const draft = `${privateFile}.${process.pid}-${crypto.randomUUID()}`
@@ -99,7 +99,7 @@ async function makePair(dir: string, privateFile: string): Promise<KeyObject> {
 
 type ReadKey = (pem: string) => KeyObject
 
-/** The keys that a variable names, by files or as they are. */
+/** The keys in a variable: file names or PEM texts. */
 async function keysGiven(given: string, variable: string, read: ReadKey): Promise<SigningKey[]> {
   const parts = given.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
   return (await Promise.all(parts.map(async (part) => keysIn(await pemOf(part, variable), variable, read)))).flat()
@@ -112,10 +112,10 @@ async function pemOf(given: string, variable: string): Promise<string> {
   })
 }
 
-/** The keys in a text, each with the limits that stand in the lines above it. */
+/** The keys in a text, each with the limits from the lines above it. */
 function keysIn(text: string, from: string, read: ReadKey): SigningKey[] {
   const blocks = [...text.matchAll(PEM)]
-  if (blocks.length === 0) throw new Refusal(`${from} is no key in PEM.`)
+  if (blocks.length === 0) throw new Refusal(`${from} is not a PEM key.`)
   let end = 0
   return blocks.map(({ 0: block, index }) => {
     const above = text.slice(end, index)
@@ -129,7 +129,7 @@ function asKey(pem: string, from: string, read: ReadKey): KeyObject {
   try {
     key = read(pem)
   } catch (cause) {
-    throw new Refusal(`${from} is no key in PEM.`, { cause })
+    throw new Refusal(`${from} is not a PEM key.`, { cause })
   }
   if (key.asymmetricKeyType !== 'ed25519') throw new Refusal(`${from} must be an Ed25519 key.`)
   return key

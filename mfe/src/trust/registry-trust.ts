@@ -16,8 +16,8 @@ const LAST_GOOD_FILE = 'registry-last-good.json'
 const LAST_PUBLISHED_FILE = 'registry-last-published.json'
 
 /**
- * The keys and the last good registry, which decide whether a registry is believed. Kept away from the store, so that whoever
- * can write there can neither change what the site serves nor bring back what it served once.
+ * Decides whether a registry is trusted, by keys and the last good registry. Kept away from the store, so that write access to the store
+ * allows neither changing what the site serves nor rolling it back.
  */
 export interface RegistryTrust {
   canSign: RegistryKeys['canSign']
@@ -26,7 +26,7 @@ export interface RegistryTrust {
   sealManifest(text: string): Promise<string>
   openManifest(text: string): Promise<Verified<string>>
   open(text: string): Promise<Verified<SiteRegistry>>
-  /** Keeps a registry that was opened as the last good one. */
+  /** Keeps a verified registry as the last good one. */
   remember(text: string, registry: SiteRegistry): Promise<void>
   lastGood(): Promise<SiteRegistry | null>
 }
@@ -35,13 +35,13 @@ export const registryTrust = (dir: string, env: Environment = {}, now: Clock = r
   trustWith(dir, env, [LAST_GOOD_FILE], now)
 
 /**
- * That of whoever publishes to where the site beside it has its copy from. It builds on nothing older than either has seen, and
- * keeps what it has published to itself: a site that restarts before it has the files must not serve it.
+ * Trust for a publisher on a machine whose site copies its store from a bucket. It refuses anything older than either has seen, but keeps
+ * its own memory: a restarting site must not serve a registry before it has copied its files.
  */
 export const publisherTrust = (dir: string, env: Environment = {}): RegistryTrust =>
   trustWith(dir, env, [LAST_PUBLISHED_FILE, LAST_GOOD_FILE], realTime)
 
-/** Trust with files for the last good registry: it is written to the first of them, and the newest in any of them counts. */
+/** Trust with files for the last good registry: written to the first, and the newest in any of them counts. */
 function trustWith(dir: string, env: Environment, [memory, ...others]: readonly [string, ...string[]], now: Clock): RegistryTrust {
   const keys = registryKeys(path.join(dir, 'keys'), env, now)
   const lastGoodFile = path.join(dir, memory)
@@ -52,7 +52,7 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
     const envelope = await openEnvelope(text, await keys.publicKeys(), { scope: 'registry', now: at })
     if (envelope.problem !== null) return envelope
     const content = parseJson(envelope.content)
-    return isSiteRegistry(content) ? { problem: null, content } : { problem: 'its content is no registry of this version' }
+    return isSiteRegistry(content) ? { problem: null, content } : { problem: 'its content is not a registry of this version' }
   }
 
   const trust: RegistryTrust = {
@@ -66,7 +66,7 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
       if (registry.problem !== null) return registry
       const known = (await trust.lastGood())?.sequence ?? 0
       const { sequence } = registry.content
-      return sequence < known ? { problem: `it is number ${sequence}, and number ${known} was in use already` } : registry
+      return sequence < known ? { problem: `it is number ${sequence}, but number ${known} was already in use` } : registry
     },
 
     async remember(text, { sequence }) {
@@ -77,7 +77,7 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
 
     async lastGood() {
       const texts = await Promise.all([memory, ...others].map((file) => readFile(path.join(dir, file), 'utf8').catch(() => null)))
-      // What was believed before the end of its key goes on, also after a restart: an end must not take the site down.
+      // A registry accepted before its key expired stays accepted, also after a restart: expiry must not take the site down.
       const kept = await Promise.all(texts.filter((text) => text !== null).map((text) => genuine(text, null)))
       const registries = kept.flatMap((registry) => (registry.problem === null ? [registry.content] : []))
       return registries.sort((left, right) => right.sequence - left.sequence)[0] ?? null
@@ -86,13 +86,13 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
   return trust
 }
 
-/** A registry as earlier versions wrote it, without a signature; null for anything else. */
+/** A registry of an earlier release without signature; null for anything else. */
 export function unsignedRegistry(text: string): Registry | null {
   const document = parseJson(text)
   return isRegistry(document) ? document : null
 }
 
-/** The remotes that a registry claims to have, whatever its signature; none where it cannot be read. For showing only. */
+/** The remotes a registry claims to have, unverified; empty if unreadable. For display only. */
 export function unverifiedRemotes(text: string): readonly SiteEntry[] {
   const envelope = parseJson(text)
   const payload = typeof envelope === 'object' && envelope !== null && 'payload' in envelope ? envelope.payload : null

@@ -2,13 +2,13 @@ import path from 'node:path'
 import type { LoaderContext } from 'webpack'
 import { besidesCalls, callsIn } from './calls.ts'
 
-/** The query of the module that holds a module's calls alone. */
+/** Query of the module that contains only a module's calls. */
 const CALLS = '?calls'
 
 /**
- * @public Leaves of a call of contracts what a page needs: its method, its path and who may make it. The schemas are the server's, which parses what it
- * is sent and what it answers; without this, every screen that calls something would bring them and the schema library. A schema that a form
- * checks by is an export of its own and stays, in another module than the calls. Runs once TypeScript is compiled away.
+ * @public Reduces each call of contracts to what a page needs: method, path and access. Schemas are needed only by the server, which parses
+ * requests and responses; without this, every screen with a call would bundle them and the schema library. A schema that a form validates
+ * with is an export of its own and stays, in a separate module. Runs after TypeScript is compiled away.
  */
 export default function callsLoader(this: LoaderContext<object>, source: string): string {
   return this.resourceQuery === CALLS ? callsIn(source) : besidesCalls(source, `./${path.basename(this.resourcePath)}${CALLS}`)

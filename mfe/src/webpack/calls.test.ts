@@ -12,13 +12,13 @@ import { buildSample } from '../../test/build-sample.ts'
 import { repoRoot } from '../repo-root.ts'
 import { besidesCalls, callsIn } from './calls.ts'
 
-/** Words of the schema library that no minifier changes. */
+/** An identifier of the schema library that no minifier changes. */
 const SCHEMA_LIBRARY = 'invalid_type'
 
 const AREA = { name: 'mf-sample', owner: 'x', criticality: 'optional', timeoutMs: 8000, budgetKb: 60, contract: '^1.0.0', nav: [] }
 const routeOf = (screen: string) => ({ path: `/${screen}`, access: { visitor: 'all' }, screen, title: screen })
 
-test('a screen that calls brings no schemas and not their library; one with a form brings what the form checks by', async (t) => {
+test("a screen with calls bundles no schemas and no schema library; one with a form bundles that form's schema", async (t) => {
   const { built, read } = await buildSample(t, {
     'src/area.ts': `export const area = ${JSON.stringify({ ...AREA, routes: ['calls', 'forms'].map(routeOf) })}`,
     'src/screens.ts': `export default { contract: '^1.0.0', screens: {
@@ -32,13 +32,13 @@ test('a screen that calls brings no schemas and not their library; one with a fo
   })
   const codeOf = async (screen: string) => (await Promise.all((built.screens[screen]?.js ?? []).map(read))).join('\n')
   const [calls, forms] = await Promise.all([codeOf('calls'), codeOf('forms')])
-  // Not by toContain: it would print a whole bundle.
+  // Not toContain(), which would print a whole bundle.
   const has = (code: string, texts: readonly string[]) => texts.map((text) => code.includes(text))
   expect(has(calls, [saveFavorite.path, saveFavorite.summary, SCHEMA_LIBRARY])).toEqual([true, false, false])
   expect(has(forms, [registerBasic.path, registerBasic.summary, SCHEMA_LIBRARY])).toEqual([true, false, true])
 })
 
-test('every call of contracts keeps its method, its path and who may make it, and nothing else', async (t) => {
+test('every call of contracts keeps its method, path and access, and nothing else', async (t) => {
   const folder = path.join(repoRoot, '.cache/tests', crypto.randomUUID())
   t.after(() => rm(folder, { recursive: true, force: true }))
   const sources = path.join(repoRoot, 'contracts/src')
@@ -56,7 +56,7 @@ test('every call of contracts keeps its method, its path and who may make it, an
   expect(whole.length).toBeGreaterThan(0)
 })
 
-test('a module takes its calls from beside it, and its lines stay where they were', () => {
+test('a module re-exports its calls from the reduced module, and line numbers stay the same', () => {
   const source = [
     'export const Note = z.object({ text: z.string() })',
     "export const saveNote = call('POST', '/notes', {",
@@ -69,5 +69,5 @@ test('a module takes its calls from beside it, and its lines stay where they wer
   expect(beside).toContain('import { saveNote } from "./notes.ts?calls"')
   expect(beside).not.toContain("/notes'")
   for (const written of [beside, callsIn(source)]) expect(written.split('\n')[5]).toBe('export const LAST = 1')
-  expect(() => callsIn("export const saveNote = call('POST', '/notes', shape)")).toThrow('says in its own braces who may make it')
+  expect(() => callsIn("export const saveNote = call('POST', '/notes', shape)")).toThrow('must declare its access as a literal')
 })

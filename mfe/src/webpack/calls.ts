@@ -9,11 +9,11 @@ import {
   type Statement,
 } from 'acorn'
 
-/** A module's calls, each an object, and what they are made of. */
+/** A module with only its calls, reduced to objects, and what they need. */
 export const callsIn = (source: string): string =>
   rewritten(source, ({ init }, text) => [init, isCall(init) ? objectOf(init, text) : text(init)])
 
-/** A module without its calls, which it takes from `from`. */
+/** A module without its calls, which it imports from `from`. */
 export function besidesCalls(source: string, from: string): string {
   const names: string[] = []
   const rest = rewritten(source, ({ init, id, statement }, text) => {
@@ -33,13 +33,13 @@ interface Value {
   init: Expression
 }
 
-/** The source with each value that is made by calling a function changed as `change` says: the part that goes, and the value in its place. */
+/** Rewrites each value made by calling a function: `change` returns the node to replace and its replacement. */
 function rewritten(source: string, change: (value: Value, text: Text) => [AnyNode, string | null]): string {
   const parsed = parse(source, { ecmaVersion: 'latest', sourceType: 'module' })
   const text: Text = ({ start, end }) => source.slice(start, end)
   return parsed.body.flatMap(valuesOf).reduceRight((written, value) => {
     const [part, code] = change(value, text)
-    // Kept though nobody uses it, unless it is said to be pure. Lines stay where they were, for debuggers.
+    // Unused pure calls are dropped by webpack. Line breaks are kept, for debuggers.
     const lines = '\n'.repeat(text(part).split('\n').length - (code ?? '').split('\n').length)
     return written.slice(0, part.start) + (code === null ? lines : `/* @__PURE__ */ (() => (${code}${lines}))()`) + written.slice(part.end)
   }, source)
@@ -51,7 +51,7 @@ function valuesOf(statement: TopStatement): Value[] {
   return declaration.declarations.flatMap(({ id, init }) => (init && callsSomething(init) ? [{ statement, id, init }] : []))
 }
 
-/** True for a value that is not made without calling a function. */
+/** True if creating the value calls a function. */
 function callsSomething(node: object): boolean {
   const { type } = node as { type?: string }
   if (type === 'CallExpression' || type === 'NewExpression') return true
@@ -66,7 +66,7 @@ const isCall = (node: AnyNode): node is CallExpression =>
 
 function objectOf({ arguments: [method, where, shape] }: CallExpression, text: Text): string {
   const access = shape?.type === 'ObjectExpression' ? shape.properties.find((property) => nameOf(property) === 'access') : undefined
-  if (method === undefined || where === undefined || access === undefined) throw new Error('A call says in its own braces who may make it')
+  if (method === undefined || where === undefined || access === undefined) throw new Error('A call must declare its access as a literal')
   return `{ method: ${text(method)}, path: ${text(where)}, ${text(access)} }`
 }
 

@@ -8,7 +8,7 @@ import { classNameIn } from './class-name.ts'
 const root = mkdtempSync(path.join(tmpdir(), 'class-name-'))
 after(() => rmSync(root, { recursive: true }))
 
-/** A style of a package that stands somewhere. */
+/** A CSS Module file in a package. */
 function style({
   at,
   name = '@ponte/shared-ui',
@@ -23,13 +23,13 @@ function style({
   return file
 }
 
-test('the same style has the same name in every folder', () => {
+test('the same style gets the same name in every folder', () => {
   const here = classNameIn(style({ at: 'here' }), 'button')
   expect(here).toMatch(/^button_[\w-]{5}$/)
   expect(classNameIn(style({ at: 'somewhere/deeper/else' }), 'button')).toBe(here)
 })
 
-test('another content, package, place or class is another name', () => {
+test('different content, package, path or class gives a different name', () => {
   const names = [
     classNameIn(style({ at: 'a' }), 'button'),
     classNameIn(style({ at: 'b', content: '.button { margin: 1px }' }), 'button'),

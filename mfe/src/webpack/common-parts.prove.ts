@@ -11,7 +11,7 @@ const PAINTED: Record<string, object> = {
   landing: { prerender: 'any-query', scripts: 'on-demand' },
 }
 const ROUTES = SCREENS.map((screen) => ({ path: `/${screen}`, access: { visitor: 'all' }, screen, title: screen, ...PAINTED[screen] }))
-/** Longer than what is too small for a file of its own. */
+/** Large enough to be worth a file of its own. */
 const FILLING = 'x'.repeat(5000)
 
 const pageOf = (screen: string): string => {
@@ -20,7 +20,7 @@ const pageOf = (screen: string): string => {
     export default function Page() { return <main className={css.box}>{words('${screen}')}${isFirst ? '' : '{rare()}'}</main> }`
 }
 
-test('what screens have in common is in one file, a first visit brings no more than it needs, and a page without scripts shares nothing', async (t) => {
+test('screens share common code in one file, a first visit downloads only what it needs, and a page with deferred scripts shares nothing', async (t) => {
   const { built, dist } = await buildSample(t, {
     'src/area.ts': `export const area = ${JSON.stringify({ ...AREA, routes: ROUTES })}`,
     'src/screens.ts': `export default { contract: '^1.0.0', screens: { ${SCREENS.map((name) => `${name}: () => import(/* webpackChunkName: "${name}" */ './${name}.tsx')`).join()} } }`,

@@ -1,21 +1,21 @@
 import type { Chunk, ChunkGraph, Module } from 'webpack'
 import type { AreaDeclaration } from '@ponte/platform/area'
 
-/** The chunk with what many screens of a remote need. No screen is called so: their names stand in paths and texts. */
+/** Chunk with what many screens of a remote need. No screen can have this name: screen names appear in paths. */
 const COMMON = '_common'
-/** The chunk of the schema library, for the screens with a form that checks what is typed. */
+/** Chunk with the schema library, for screens with a validated form. */
 const SCHEMAS = '_schemas'
-/** With fewer screens a page would download more that it has no use for than it saves. */
+/** With fewer screens, a page would download more unused code than sharing saves. */
 const MIN_SCREENS = 4
-/** Sizes of sources. Below these a file costs more, as a request and as a name with its integrity, than the bytes that it saves. */
+/** Source sizes. Below these, a file costs more (a request, and its name with integrity) than the bytes it saves. */
 const MIN_COMMON_SIZE = 3000
 const MIN_SIZE = 8000
 
-/** The screens that are prerendered once and for all: first visits, which download nothing for the sake of screens that may never be opened. */
+/** Screens that are prerendered statically: they are first visits, which should not download code for other screens. */
 export interface FirstScreens {
-  /** Those whose scripts wait for the first touch: their chunks hold all that they need. */
+  /** Screens whose scripts load on first interaction: their chunks are self-contained. */
   standalone: readonly string[]
-  /** The others share with what comes after them what they need themselves. */
+  /** Other screens share their code with later screens. */
   others: readonly string[]
 }
 
@@ -29,8 +29,8 @@ export function firstScreens({ routes }: AreaDeclaration): FirstScreens {
 }
 
 /**
- * Puts what several screens of a remote have in common into files of its own, so that no two files hold a copy each: one file for each
- * combination of first screens that need it, and one for what none of them does.
+ * Splits code common to several screens into files of its own, so that nothing is bundled twice: one file per combination of first screens
+ * that need it, and one for the rest.
  */
 export function commonParts({ standalone, others }: FirstScreens) {
   const files = new WeakMap<Module, string>()
@@ -38,7 +38,7 @@ export function commonParts({ standalone, others }: FirstScreens) {
   const isCommon = (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }): boolean => {
     const names = [...chunkGraph.getModuleChunksIterable(module)].filter(chunks).map(({ name }) => name)
     const first = others.filter((screen) => names.includes(screen))
-    // Styles are few bytes, and in one file their order is the same for all screens.
+    // Styles are small, and in one file their order is the same for all screens.
     if (!hasCode(module) || names.length < (first.length > 0 || isStyle(module) ? 2 : MIN_SCREENS)) return false
     files.set(module, [COMMON, ...first].join('-'))
     return true
@@ -51,12 +51,11 @@ export function commonParts({ standalone, others }: FirstScreens) {
 }
 
 /**
- * A module that is taken from the shell has no code here. Split off, it would make a chunk without a file, whose integrity
- * can never be known.
+ * A module consumed from the shell has no code here. Split off, it would make a chunk without a file, whose integrity can never be known.
  */
 const hasCode = (module: Module): boolean => module.type !== 'consume-shared-module'
 
 const isStyle = (module: Module): boolean => module.type.startsWith('css/')
 
-/** Modules that two chunks have in common, as a file of their own once it is large enough. */
+/** Modules common to two chunks become a file, if large enough. */
 export const repeated = { test: hasCode, minChunks: 2, priority: -20, reuseExistingChunk: true } as const

@@ -5,9 +5,9 @@ const NAME = 'CssIntegrityPlugin'
 const PLACEHOLDER = '"{css-integrity}"'
 
 /**
- * Puts stylesheets under integrity too: webpack-subresource-integrity covers the scripts that chunks load, not their
- * styles. It does compute a style's hash, and webpack replaces that hash wherever it stands once the bytes are final; so
- * the runtime needs no more than a table of file → hash, written in after that plugin and before the final hashing.
+ * Adds integrity to stylesheets: webpack-subresource-integrity checks scripts loaded by chunks, but not their styles. It does compute a
+ * style's hash, and webpack replaces that placeholder wherever it appears once the bytes are final; so this only adds a table of file →
+ * hash to the runtime, after that plugin and before the final hashing.
  */
 export class CssIntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -6,8 +6,8 @@ type Minify = (input: Record<string, string>, sourceMap: undefined, options: obj
 const NAME = 'CssMinifyPlugin'
 
 /**
- * Minifies styles with the minifier that webpack brings. By itself webpack only applies it to its own, experimental kind of
- * CSS modules. Its place inside webpack is no promise; the version is pinned, and a move fails the build at once.
+ * Minifies styles with webpack's own minifier, which webpack applies only to its experimental CSS Modules. Its path inside webpack is not
+ * public API; webpack's version is pinned, and a move fails the build at once.
  */
 const minify = createRequire(import.meta.url)('webpack/lib/css/cssMinify') as Minify
 

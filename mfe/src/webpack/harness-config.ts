@@ -34,7 +34,7 @@ export function harnessConfig(dir: string): Configuration & { name: string } {
       },
     },
     module: { rules: moduleRules({ refreshed: name, withSchemas: true }) },
-    // A build with errors leaves the page as it is, and the next good one is an update of what runs there.
+    // A build with errors leaves the page unchanged; the next good build updates it.
     optimization: { emitOnErrors: false },
     performance: false,
     cache: {
@@ -53,7 +53,7 @@ export function harnessConfig(dir: string): Configuration & { name: string } {
   }
 }
 
-/** The tokens that the shell would bring, when the remote builds on them. */
+/** The shell's tokens, if the remote uses shared-ui. */
 function sharedStyles(dir: string): string[] {
   try {
     return [createRequire(path.join(dir, 'package.json')).resolve('@ponte/shared-ui/tokens.css')]

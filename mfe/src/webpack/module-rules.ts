@@ -8,11 +8,11 @@ import { classNameIn } from './class-name.ts'
 const require = createRequire(import.meta.url)
 
 interface Rules {
-  /** True when styles are written as files. Otherwise only the class names are there, which is all that rendering to text needs. */
+  /** True to write stylesheets. Otherwise only class names are generated, which is all server rendering needs. */
   writesStyles?: boolean
-  /** The app whose components are replaced in the open page when their file is saved; for development. */
+  /** The app whose components are hot-replaced in open pages; development only. */
   refreshed?: string
-  /** True where calls are answered in the page itself, as in the harness, which takes the schemas of what is asked and answered. */
+  /** True if calls are answered in the page, as in the harness, which needs request and response schemas. */
   withSchemas?: boolean
 }
 
@@ -23,7 +23,7 @@ const callsLoader = fileURLToPath(import.meta.resolve('#calls-loader'))
 
 const withSwc = (jsc: Config['jsc'], sourceMaps: boolean): RuleSetUseItem => ({
   loader: require.resolve('swc-loader'),
-  // What stands in the folders around a package changes nothing in its build.
+  // Ignores swc configuration in folders around a package.
   options: { swcrc: false, configFile: false, sourceMaps, jsc: { target: 'es2022', ...jsc } } satisfies Options,
 })
 
@@ -36,10 +36,10 @@ const compiled = (tsx: boolean, sourceMaps: boolean): RuleSetUseItem =>
     sourceMaps,
   )
 
-/** A pass of its own: swc does it for React's development build of JSX alone, which remotes do not share. */
+/** A separate pass: swc refreshes components only with React's development JSX, which remotes do not share. */
 const REFRESHABLE = withSwc({ parser: { syntax: 'ecmascript' }, transform: { react: { development: true, refresh: true } } }, true)
 
-/** The webpack rules for sources. Types are checked by `tsc`, apart from building. */
+/** webpack rules for sources. `tsc` checks types, separately. */
 export const moduleRules = ({ writesStyles = true, refreshed, withSchemas = false }: Rules = {}): RuleSetRule[] => [
   ...(withSchemas
     ? []

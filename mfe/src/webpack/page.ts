@@ -12,14 +12,14 @@ interface Page {
   template: string
   filename?: string
   entry?: string
-  /** True for the shell's page, which is a template for the gateway: the build fails if it is not a valid one. */
+  /** True for the shell's page, a template for the gateway: the build fails if it is invalid. */
   isForGateway?: boolean
   hasIntegrity?: boolean
 }
 
 type Attributes = Record<string, string | true>
 
-/** Writes a page with an entry's files. */
+/** Writes an HTML page with an entry's files. */
 export class PagePlugin {
   readonly #page: Page
 
@@ -30,7 +30,7 @@ export class PagePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.fileDependencies.add(this.#page.template)
-      // Once names and bytes are final.
+      // After names and bytes are final.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, () => this.#write(compilation))
     })
@@ -48,7 +48,7 @@ export class PagePlugin {
       ...fonts.map((file) => tag('link', file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
       ...ending('.js').map((file) => tag('script', file, { defer: true })),
       ...ending('.css').map((file) => tag('link', file, { rel: 'stylesheet' })),
-      // The gateway writes it into the pages that need it.
+      // The gateway adds it to the pages that need it.
       ...(queries === null ? [] : [tag('link', queries, { rel: 'preload', as: 'script' }, { [PRELOAD_FOR]: 'answers' })]),
     ]
     const html = (await readFile(template, 'utf8')).replace('</head>', () => `${tags.join('')}</head>`)
@@ -80,7 +80,7 @@ function integrityOf(file: string, compilation: Compilation): string {
 
 const isUpdate = (file: string, compilation: Compilation): boolean => compilation.getAsset(file)?.info.hotModuleReplacement === true
 
-/** The file with the query cache. The page would request it last, so the gateway preloads it where answers come with the page. */
+/** The file with the query cache. The page would request it last, so the gateway preloads it in pages that include answers. */
 function queriesFile({ chunks, chunkGraph }: Compilation): string | null {
   for (const chunk of chunks) {
     const isIn = [...chunkGraph.getChunkModulesIterable(chunk)].some((module) => QUERIES.test(module.nameForCondition() ?? ''))

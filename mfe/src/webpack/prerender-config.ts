@@ -7,7 +7,7 @@ import type { AppKind } from '../build/stale.ts'
 import { repoRoot } from '../repo-root.ts'
 import { moduleRules } from './module-rules.ts'
 
-/** The one file that a compiled renderer is. */
+/** File name of a compiled renderer. */
 export const RENDERER = 'render.cjs'
 
 const forRemotes = fileURLToPath(import.meta.resolve('#prerender'))
@@ -20,7 +20,7 @@ interface Options {
   isCached: boolean
 }
 
-/** The same sources as the browser's build, as one file that Node runs, to have HTML to send before any script. */
+/** The same sources as the browser's build, as one file for Node, to render HTML on the server. */
 export function prerenderConfig({ dir, kind, isCached }: Options): Configuration {
   const name = nameOf(dir)
   const firstPages = path.join(dir, 'src/first-pages.ts')
@@ -31,11 +31,11 @@ export function prerenderConfig({ dir, kind, isCached }: Options): Configuration
     entry: kind === 'shell' ? path.join(dir, forShell) : forRemotes,
     target: 'node24',
     devtool: false,
-    // Class names are hashes: they come out as in the browser's build only when both are made in the same way.
+    // Class names are hashes: they match the browser's build only if generated the same way.
     output: { filename: RENDERER, library: { type: 'commonjs2' }, hashFunction: 'xxhash64' },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      // A remote elsewhere is looked at with what the shell here would share.
+      // A remote outside this checkout is examined with the modules the shell here would share.
       modules: ['node_modules', path.join(repoRoot, 'node_modules')],
       alias: {
         '#remote/area$': path.join(dir, 'src/area.ts'),
@@ -44,10 +44,10 @@ export function prerenderConfig({ dir, kind, isCached }: Options): Configuration
       },
     },
     module: { rules: moduleRules({ writesStyles: false }) },
-    // Nobody downloads it, and what goes wrong in it is told with lines that can be read.
+    // Not downloaded, and its stack traces should be readable.
     optimization: { minimize: false },
     performance: false,
-    // By the folder, not by its name alone: where '#remote/…' leads to is cached, too, and a copy of a remote has other sources.
+    // The cache is keyed by folder, not only by name: it includes the targets of '#remote/…', and a copy of a remote has other sources.
     cache: isCached && {
       type: 'filesystem',
       cacheDirectory: path.join(repoRoot, '.cache/webpack', name),

@@ -28,29 +28,29 @@ export interface PresetOptions {
   dir: string
   kind: AppKind
   mode: BuildMode
-  /** The output folder; `dist` in the package by default. */
+  /** The output folder; by default `dist` in the package. */
   outDir?: string
-  /** True when webpack caches its work on disk, which makes the next build three times as fast. */
+  /** True to use webpack's disk cache, which makes the next build three times as fast. */
   isCached?: boolean
-  /** True when pages follow the builds, and replace what changed where it runs. */
+  /** True if pages replace changed modules in place. */
   isHot?: boolean
-  /** The screens of first visits, of a remote; see common-parts.ts. */
+  /** The screens of first visits, for a remote; see common-parts.ts. */
   first?: FirstScreens
 }
 
 /**
- * A file of its own: it changes with React alone, so that most releases of the shell leave it in people's caches, and a slow
- * phone evaluates it in a task of its own.
+ * A file of its own: it changes only with React, so it stays cached across most releases of the shell, and a slow phone evaluates it in a
+ * separate task.
  */
 const REACT = { test: /\/node_modules\/(react|react-dom|scheduler)\//, name: 'react', chunks: 'initial', enforce: true } as const
 
-/** The module that a remote exposes to the shell, and where it stands. */
+/** The module that a remote exposes to the shell, and its source. */
 const EXPOSED = './area'
 const EXPOSED_SOURCE = 'src/screens.ts'
 const SHELL_URL = '/shell/'
 const CHUNK_TIMEOUT_MS = 6000
 
-/** A watching build's cache on disk is written once nothing was saved for a minute: the next build would wait for that, and somebody for the build. */
+/** When watching, the disk cache is written only after a minute without changes, because the next build waits for that write. */
 export const WRITTEN_LATER = { idleTimeoutForInitialStore: 60_000, idleTimeoutAfterLargeChanges: 60_000 } as const
 
 // Otherwise the plugin writes the version found in the working directory's package.json into each container.
@@ -58,7 +58,7 @@ process.env['MF_BUILD_VERSION'] = '1'
 
 const require = createRequire(import.meta.url)
 
-/** The one webpack configuration of the house, for the shell and for every remote. */
+/** The webpack configuration of the shell and of every remote. */
 export function webpackConfig({
   dir,
   kind,
@@ -72,14 +72,14 @@ export function webpackConfig({
   const isProduction = mode === 'production'
   const isShell = kind === 'shell'
   assertSources(dir, kind)
-  // What is updated in the page where it runs keeps its name, file by file.
+  // Files updated in place keep their names.
   const hash = isHot ? '' : '.[contenthash:8]'
 
   return {
     name,
     mode,
     context: dir,
-    // A remote has no start of its own: its container is all there is, so no main.js is written for it.
+    // A remote has no entry script: its container is everything, so no main.js is written.
     entry: isShell ? [...(isHot ? [PAGE_UPDATES] : []), entryOf(dir)] : {},
     target: ['web', 'es2022'],
     devtool: isProduction ? false : 'cheap-module-source-map',
@@ -101,14 +101,14 @@ export function webpackConfig({
     },
     module: { rules: moduleRules(isHot ? { refreshed: name } : {}) },
     optimization: {
-      // A build with errors leaves the page as it is, and the next good one is an update of what runs there.
+      // A build with errors leaves the page unchanged; the next good build updates it.
       emitOnErrors: false,
       moduleIds: isHot ? 'named' : 'deterministic',
       chunkIds: 'deterministic',
       realContentHash: true,
       runtimeChunk: false,
       splitChunks: { cacheGroups: { defaultVendors: false, ...commonFiles(isShell, isProduction, first) } },
-      // Scripts alone: of a page webpack would strip the quotes that the gateway and the checks of the page rely on.
+      // Scripts only: webpack would strip quotes in HTML that the gateway and the page checks rely on.
       minimizer: [minifier()],
     },
     performance: false,
@@ -142,7 +142,7 @@ const minifier = () =>
     minify: MinimizerPlugin.swcMinify,
     minimizerOptions: { compress: { passes: 3, ecma: 2022 } },
     extractComments: false,
-    // swc has threads of its own.
+    // swc has its own threads.
     parallel: false,
   })
 
@@ -159,7 +159,7 @@ function federation(dir: string, kind: PresetOptions['kind'], filename: string):
     ...(isShell ? {} : { filename, exposes: { [EXPOSED]: { import: `./${EXPOSED_SOURCE}`, name: 'area' } } }),
     shared: sharedModules(kind, dir),
     shareStrategy: 'loaded-first',
-    // Not as a file below the working directory: the same sources must become the same bytes wherever a build is started.
+    // Not as a file below the working directory: the same sources must give the same bytes wherever a build runs.
     virtualRuntimeEntry: true,
     manifest: false,
     dts: false,
@@ -171,7 +171,7 @@ function federation(dir: string, kind: PresetOptions['kind'], filename: string):
   })
 }
 
-/** Modules of the runtime that it names and never uses here. */
+/** Runtime modules that it imports but never uses here. */
 const UNUSED_FEDERATION = /(snapshot\/SnapshotHandler|utils\/preload)\.js$/
 /** Modules of the runtime that a remote here never runs. */
 const UNUSED_IN_REMOTES =
@@ -185,22 +185,22 @@ function shellPlugins(dir: string, hasIntegrity: boolean) {
   ]
 }
 
-/** Throws one clear line when a package lacks what its kind is built from. */
+/** Throws one clear line if a package lacks its main source file. */
 export function assertSources(dir: string, kind: AppKind): void {
   const name = nameOf(dir)
   const wanted = kind === 'shell' ? ['src/index.html', 'src/prerender.tsx'] : ['src/area.ts', EXPOSED_SOURCE]
   for (const file of wanted) {
-    if (!existsSync(path.join(dir, file))) throw new Refusal(`${name}: ${file} is missing; it is what the ${kind} is built from`)
+    if (!existsSync(path.join(dir, file))) throw new Refusal(`${name}: ${file} is missing; the ${kind} is built from it`)
   }
 }
 
 function entryOf(dir: string): string {
   const found = ['src/main.tsx', 'src/main.ts', 'src/index.tsx', 'src/index.ts'].find((file) => existsSync(path.join(dir, file)))
-  if (found === undefined) throw new Refusal(`${nameOf(dir)}: src/main.tsx is missing; it is where the shell starts`)
+  if (found === undefined) throw new Refusal(`${nameOf(dir)}: src/main.tsx is missing; the shell starts there`)
   return `./${found}`
 }
 
-/** The shell carries the federation runtime for every remote. Without this it would hold two copies, one per module format. */
+/** The shell contains the federation runtime for every remote. Without this it would contain two copies, one per module format. */
 function oneFederationRuntime(): Record<string, string> {
   const fromEnhanced = createRequire(require.resolve('@module-federation/enhanced'))
   return Object.fromEntries(

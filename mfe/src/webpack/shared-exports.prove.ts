@@ -10,7 +10,7 @@ import { buildSample } from '../../test/build-sample.ts'
 const ROUTES = [{ path: '/a', access: { visitor: 'all' }, screen: 'first', title: 'A' }]
 const AREA = { name: 'mf-sample', owner: 'x', criticality: 'optional', timeoutMs: 8000, budgetKb: 60, contract: '^1.0.0', nav: [] }
 
-/** A remote that takes from shared modules in every way there is. */
+/** A remote that imports from shared modules in every possible way. */
 const FIRST = `import React, { useState, unused as never } from 'react'
 import * as dom from 'react-dom'
 import * as router from '@ponte/platform/router'
@@ -31,7 +31,7 @@ async function buildRemote(t: TestContext) {
   return built
 }
 
-/** A shell that shares what any shell does. */
+/** A shell with the usual shared modules. */
 async function buildShell(t: TestContext) {
   const folder = path.join(repoRoot, '.cache/tests', crypto.randomUUID())
   t.after(() => rm(folder, { recursive: true, force: true }))
@@ -51,7 +51,7 @@ async function buildShell(t: TestContext) {
   return built
 }
 
-test('a remote says what it uses of shared modules, a shell what they export, and what is missing is named', async (t) => {
+test('a remote declares which shared exports it uses, a shell which it has, and missing ones are reported', async (t) => {
   const { uses = {} } = await buildRemote(t)
   expect(uses).toEqual({
     '@ponte/platform/query': ['somethingNew', 'useQuery'],
@@ -69,6 +69,6 @@ test('a remote says what it uses of shared modules, a shell what they export, an
     'react/jsx-runtime': expect.arrayContaining(['jsx', 'jsxs', 'Fragment']),
   })
   expect(problemsWithShell({ contract: '^1.0.0', shared: {}, uses }, offer)).toEqual([
-    "uses somethingNew of @ponte/platform/query, which the shell's has not got",
+    'uses somethingNew of @ponte/platform/query, which the shell does not export',
   ])
 })

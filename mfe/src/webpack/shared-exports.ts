@@ -4,7 +4,7 @@ import type { Exports } from '../registry/registry.ts'
 
 const NAME = 'SharedExportsPlugin'
 
-/** What a build takes from the modules that are shared, and what it gives of them; by the names under which they are shared. */
+/** What a build uses of shared modules, and what it offers, by shared name. */
 export interface SharedExports {
   uses: Exports
   offers: Exports
@@ -12,10 +12,7 @@ export interface SharedExports {
 
 const found = new WeakMap<Compilation, SharedExports>()
 
-/**
- * Notes which exports of shared modules a build uses, and which it offers, once webpack knows what is used and before it joins modules
- * together.
- */
+/** Records which exports of shared modules a build uses and offers, after webpack has computed usage and before it concatenates modules. */
 export class SharedExportsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
@@ -35,7 +32,7 @@ export class SharedExportsPlugin {
 
 export const sharedExportsOf = (compilation: Compilation): SharedExports => found.get(compilation) ?? { uses: {}, offers: {} }
 
-/** The modules of Module Federation's own, which its types do not tell. */
+/** Module Federation's own modules, which its types do not declare. */
 const isConsumed = (module: Module): module is Module & { options: { shareKey: string } } => module.type === 'consume-shared-module'
 const isProvided = (module: Module): module is Module & { _name: string } => module.type === 'provide-module'
 
@@ -46,7 +43,7 @@ function usedOf(module: Module, graph: ModuleGraph): string[] {
   })
 }
 
-/** The names that one place takes. A default import is named with what is read of it: of a CommonJS module that is an export again. */
+/** The names that one import uses. A default import counts with the properties read from it, which are exports for a CommonJS module. */
 function namesIn(dependency: Dependency, graph: ModuleGraph): string[] {
   const ids = 'getIds' in dependency ? (dependency.getIds as (graph: ModuleGraph) => string[])(graph) : []
   if (ids[0] === 'default') return [ids.slice(0, 2).join('.')]

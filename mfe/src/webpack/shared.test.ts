@@ -6,7 +6,7 @@ import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { whyIncompatible } from '../registry/compatibility.ts'
 import { currentOffer, sharedModules, sharedRanges } from './shared.ts'
 
-/** A team's folder with packages of these versions installed. */
+/** A team's folder with these package versions installed. */
 async function team(t: TestContext, installed: Record<string, string>): Promise<string> {
   const dir = await temporaryFolder(t)
   for (const [name, version] of Object.entries(installed)) {
@@ -17,7 +17,7 @@ async function team(t: TestContext, installed: Record<string, string>): Promise<
   return dir
 }
 
-test('a remote asks for the minor version that its team has installed, and the shell of an earlier one refuses it', async (t) => {
+test('a remote requires the minor version its team has installed, and an older shell refuses it', async (t) => {
   const offer = currentOffer()
   const major = Number(offer.shared['react']?.split('.')[0])
   const minor = Number(offer.shared['react']?.split('.')[1])
@@ -35,7 +35,7 @@ for (const [file, library] of [
   ['query', '@tanstack/react-query'],
   ['router', 'react-router-dom'],
 ] as const) {
-  test(`the platform's ${file} goes by the version of ${library} that the platform's own folder finds`, async (t) => {
+  test(`the platform's ${file} depends on the version of ${library} that the platform's own folder resolves`, async (t) => {
     const dir = await team(t, { [library]: '5.999.0' })
     const platform = path.join(dir, 'node_modules/@ponte/platform')
     await mkdir(path.join(platform, 'node_modules', library), { recursive: true })

@@ -5,28 +5,27 @@ import { HOST_CONTRACT } from '@ponte/contracts/host'
 import { repoRoot } from '../repo-root.ts'
 
 /**
- * The modules that the shell shares with every remote, once per page; those that are not `eager` when the first screen asks for
- * them. Keyed by the module's name; `versionOf` is the package whose version counts. The trailing-slash keys take what lies below
- * a package (react/jsx-runtime, react-dom/client).
+ * The modules that the shell shares with every remote, once per page; those not `eager` are loaded with the first screen. Keyed by module
+ * name; `versionOf` is the package whose version counts. Trailing-slash keys match subpaths (react/jsx-runtime, react-dom/client).
  */
 const SHARED = {
   react: { versionOf: 'react', below: true, eager: true },
   'react-dom': { versionOf: 'react-dom', below: true, eager: true },
-  // These two re-export the part of a library that is used, and that library's version is what a remote depends on.
+  // These two re-export part of a library, and remotes depend on that library's version.
   '@ponte/platform/query': { versionOf: '@tanstack/react-query', below: false, eager: false },
   '@ponte/platform/router': { versionOf: 'react-router-dom', below: false, eager: true },
 } as const
 
-/** The ranges that a remote in `dir` asks for when it is built now: it may use all that the minor version installed there has brought. */
+/** The ranges that a remote built now in `dir` requires: at least the minor version installed there, since it may use everything in it. */
 export const sharedRanges = (dir: string): Record<string, string> => mapShared((name) => rangeFrom(installedVersion(name, dir)))
 
-/** The versions that a shell in `dir` gives when it is built now. */
+/** The versions that a shell built now in `dir` shares. */
 export const sharedVersions = (dir: string): Record<string, string> => mapShared((name) => installedVersion(name, dir))
 
 /** The offer of this checkout's shell, for checks outside a browser. */
 export const currentOffer = (dir = path.join(repoRoot, 'shell')): Offer => ({ contract: HOST_CONTRACT, shared: sharedVersions(dir) })
 
-/** The `shared` option of Module Federation. Remotes bring no copy of their own: a mismatch is refused, never run twice. */
+/** The `shared` option of Module Federation. Remotes bundle no copies: a mismatch is refused, never run twice. */
 export function sharedModules(kind: 'shell' | 'remote', dir: string): Record<string, object> {
   return Object.fromEntries(
     Object.entries(SHARED).flatMap(([name, { below, eager }]) => {
@@ -50,12 +49,12 @@ const mapShared = (pick: (name: string) => string): Record<string, string> =>
 
 const rangeFrom = (version: string): string => version.replace(/^(\d+\.\d+)\..*$/, '^$1.0')
 
-/** The version that a package's code runs with: of the library itself, or of the one that our module re-exports from where it lies. */
+/** The version a package's code runs with: of the library itself, or of the one our module re-exports, resolved from our module. */
 function installedVersion(name: string, dir: string): string {
   const { versionOf } = SHARED[name as SharedName]
   const from = path.join(dir, 'package.json')
   const importer = name === versionOf ? from : (resolved(name, from) ?? from)
-  // Outside of any install, as samples are, what the machinery itself runs with counts.
+  // Outside any install (samples), the version this package itself resolves counts.
   const file = resolved(`${versionOf}/package.json`, importer) ?? resolved(`${versionOf}/package.json`, import.meta.url)
   if (file === null) throw new Error(`${versionOf} is not installed; the shell shares it`)
   const { version } = createRequire(file)(file) as { version: string }

@@ -3,8 +3,8 @@ import type { Compiler, Module } from 'webpack'
 const NAME = 'StableIdsPlugin'
 
 /**
- * Gives the modules that Module Federation makes by itself ids of their own. Their names hold the absolute path of the folder that is built in,
- * and ids made from those would differ from folder to folder.
+ * Gives Module Federation's generated modules stable ids. Their names contain the absolute build folder, so ids derived from them would
+ * differ between folders.
  */
 export class StableIdsPlugin {
   apply(compiler: Compiler): void {

@@ -3,11 +3,11 @@ import { expect } from 'expect'
 import { buildSample } from '../../test/build-sample.ts'
 import { stylesOf, type Sheet } from './styles.ts'
 
-/** A sheet whose own names end as those of class-name.ts do; of .theirs_BBBBB another file has made the name. */
+/** A sheet whose class names end like those of class-name.ts; .theirs_BBBBB belongs to another file. */
 const sheetOf = (css: string): Sheet => ({ css, isOwn: (name) => /_[\w-]{5}$/.test(name) && !name.endsWith('_BBBBB') })
 const problemsIn = (css: string): string[] => stylesOf([sheetOf(css)], []).problems
 
-test('rules of classes that are named by content reach nobody else, wherever the class stands', () => {
+test('rules bound to a content-named class affect nothing else, wherever the class appears', () => {
   const sheet = `@layer area{.card_a-_1x:hover,a.card_a-_1x:is(p,b){color:red;&:hover{color:blue}}@media print{html:has(.dialog_AAAAA[open]){overflow:hidden}}}
     @keyframes turn_llPea{to{rotate:1turn}50%{content:"} h1 {"}}@supports (width:1cqi){.x_AAAAA{background:url(data:x;h1{})}}`
   expect(problemsIn(sheet)).toEqual([])
@@ -38,9 +38,9 @@ for (const [what, sheet, named] of [
   ['everything', '@media print{*{color:red}}', '*'],
   ['an attribute', '[data-open]{color:red}', '[data-open]'],
   ['an id', '#root{color:red}', '#root'],
-  ['a class that somebody named', '.card{color:red}', '.card'],
+  ['a hand-named class', '.card{color:red}', '.card'],
   ['one of several selectors', '.card_AAAAA,:is(h1,h2){color:red}', ':is(h1,h2)'],
-  ['keyframes that somebody named', '@keyframes spin{to{rotate:1turn}}', '@keyframes spin'],
+  ['hand-named keyframes', '@keyframes spin{to{rotate:1turn}}', '@keyframes spin'],
   ['a font', '@font-face{font-family:Figtree}', '@font-face'],
   ['a registered property', '@property --x{syntax:"*";inherits:true}', '@property --x'],
   ['a page of paper', '@page{margin:0}', '@page'],
@@ -52,7 +52,7 @@ for (const [what, sheet, named] of [
   ['one branch of several, without weight', 'div :WHERE(.x_AAAAA,nav){color:red}', 'div :WHERE(.x_AAAAA,nav)'],
   ['a branch within a branch', ':is(.x_AAAAA,:is(.y_AAAAA,a)){color:red}', ':is(.x_AAAAA,:is(.y_AAAAA,a))'],
   ['whatever holds an own element', 'div:has(.x_AAAAA){color:red}', 'div:has(.x_AAAAA)'],
-  ['what stands beside such a one', 'div:has(.x_AAAAA)~nav{color:red}', 'div:has(.x_AAAAA)~nav'],
+  ['the sibling of a hand-named class', 'div:has(.x_AAAAA)~nav{color:red}', 'div:has(.x_AAAAA)~nav'],
   ['a counted element', ':nth-child(1 of .x_AAAAA){color:red}', ':nth-child(1 of .x_AAAAA)'],
   ['the page while an own element is in it', 'html:has(.x_AAAAA){display:none}', 'html:has(.x_AAAAA)'],
   ['the whole window while a dialog is open', 'html:has(.x_AAAAA) body{overflow:hidden}', 'html:has(.x_AAAAA) body'],
@@ -70,11 +70,11 @@ for (const [what, sheet, named] of [
   ['the order of layers', '@layer area,ui;', '@layer area,ui'],
   ['the backdrop of all dialogs', '::backdrop{background:red}', '::backdrop'],
 ] as const)
-  test(`a style for ${what} reaches beyond the remote`, () => {
+  test(`a style for ${what} affects the rest of the page`, () => {
     expect(problemsIn(sheet)).toEqual([expect.stringContaining(`${named} `)])
   })
 
-test('the tokens that a build takes are those that it reads without a fallback, and neither defines nor sets itself', () => {
+test('the tokens of a build are those read without fallback and neither defined nor set by the build', () => {
   const sheet = '.a_AAAAA{--own:1px;margin:var(--own) var(--space-1) var(--maybe,0) var(--row-height)}'
   const script = 'style={color:"var(--fg-default)"};list.style.setProperty("--row-height","1px")'
   expect(stylesOf([sheetOf(sheet)], [script])).toMatchObject({ tokens: ['--fg-default', '--space-1'], pageTokens: [] })
@@ -88,7 +88,7 @@ const sample = {
   'src/screens.ts': `export default { contract: '^1.0.0', screens: { first: () => import(/* webpackChunkName: "first" */ './first.tsx') } }`,
 }
 
-test('a build says what of its styles would reach beyond it, and which tokens it takes', async (t) => {
+test('a build records styles that affect the rest of the page, and the tokens it needs', async (t) => {
   const { built } = await buildSample(t, {
     ...sample,
     'src/first.tsx': `import './theme.css'\nimport css from './first.module.css'\nexport default function First() { return <main className={css.box}>A</main> }`,
@@ -99,13 +99,13 @@ test('a build says what of its styles would reach beyond it, and which tokens it
   expect(built.styles).toEqual({
     tokens: ['--fg-default'],
     problems: [
-      'src/theme.css is no CSS module: its names are those of the whole page',
-      'h1 styles elements of others: nothing binds it to a class of this CSS module',
+      'src/theme.css is not a CSS Module: its names are global to the page',
+      'h1 styles elements of others: it is not bound to a class of this CSS Module',
     ],
   })
 })
 
-test("a build's own classes are those of the file that names them, not names that look alike or are imported", async (t) => {
+test('own classes are those generated by the file, not similar or imported names', async (t) => {
   const { built } = await buildSample(t, {
     ...sample,
     'src/first.tsx': `import css from './first.module.css'\nimport other from './other.module.css'\nexport default function First() { return <main className={css.box + other.bar}>A</main> }`,
@@ -114,7 +114,7 @@ test("a build's own classes are those of the file that names them, not names tha
     'src/theme.css': '.nav_title { color: red }',
   })
   expect(built.styles?.problems).toEqual([
-    'src/theme.css is no CSS module: its names are those of the whole page',
-    '.nav_title styles elements of others: nothing binds it to a class of this CSS module',
+    'src/theme.css is not a CSS Module: its names are global to the page',
+    '.nav_title styles elements of others: it is not bound to a class of this CSS Module',
   ])
 })

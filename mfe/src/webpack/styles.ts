@@ -1,25 +1,25 @@
 import { parse, type AtRule, type Container, type Root, type Rule } from 'postcss'
 import parseSelectors, { type Node, type Selector } from 'postcss-selector-parser'
 
-/** How a build's styles relate to the rest of the page. */
+/** How a build's styles depend on and affect the page. */
 export interface Styles {
-  /** The custom properties that it takes from the page: read without a fallback, and defined by none of its own files. */
+  /** Custom properties needed from the page: read without a fallback, and not defined in its own files. */
   tokens: string[]
-  /** The custom properties that it gives to the whole page; those that begin with --_ are its own. */
+  /** Custom properties defined for the whole page; those starting with --_ are private. */
   pageTokens: string[]
-  /** What would reach beyond its own elements, each in a line. */
+  /** Rules that affect elements outside the build, one line each. */
   problems: string[]
 }
 
 export interface Sheet {
   css: string
-  /** True for a class or an animation that this file named (class-name.ts): no other file has the same name. */
+  /** True for a class or animation generated for this file (class-name.ts): no other file has the same name. */
   isOwn(name: string): boolean
 }
 
-/** The at-rules that name nothing. A block of @layer adds to a layer of the page; a list of layers would put them in order. */
+/** At-rules without global names. A block of @layer adds to a layer of the page; a list of layers would order them. */
 const HARMLESS = /^(media|supports|container|starting-style|charset)$/
-/** A dialog stops the page behind it from scrolling, with these declarations alone. */
+/** The only declarations with which a dialog may stop the page from scrolling. */
 const SCROLL_LOCK = /^(overflow:|padding-inline-end:\s*var\(--scrollbar-width\b)/
 
 export function stylesOf(sheets: readonly Sheet[], scripts: readonly string[]): Styles {
@@ -29,7 +29,7 @@ export function stylesOf(sheets: readonly Sheet[], scripts: readonly string[]): 
     root.walkDecls(/^--/, ({ prop, parent }) => {
       definitions.push({ name: prop, isOfPage: (parent as Partial<Rule> | undefined)?.selector?.startsWith(':root') === true })
     })
-  // What a script sets on an element it names in quotes.
+  // Scripts set custom properties by quoted names.
   const set = scripts.flatMap((script) => [...script.matchAll(/(["'`])(--[\w-]+)\1/g)].map(([, , name = '']) => name))
   const own = new Set([...definitions.map(({ name }) => name), ...set])
   const texts = [...sheets.map(({ css }) => css), ...scripts]
@@ -44,13 +44,13 @@ export function stylesOf(sheets: readonly Sheet[], scripts: readonly string[]): 
 function problemsIn(root: Root, isOwn: Sheet['isOwn']): string[] {
   const problems: string[] = []
   root.walkAtRules((rule) => {
-    if (!isHarmless(rule, isOwn)) problems.push(`${`@${rule.name} ${rule.params}`.trim()} holds for the whole page`)
+    if (!isHarmless(rule, isOwn)) problems.push(`${`@${rule.name} ${rule.params}`.trim()} applies to the whole page`)
   })
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name === 'keyframes') return
     for (const selector of parseSelectors().astSync(rule.selector).nodes)
       if (!isInOwnElements(rule, selector, isOwn))
-        problems.push(`${String(selector).trim()} styles elements of others: nothing binds it to a class of this CSS module`)
+        problems.push(`${String(selector).trim()} styles elements of others: it is not bound to a class of this CSS Module`)
   })
   return problems
 }
@@ -60,7 +60,7 @@ const isHarmless = ({ name, params, nodes }: AtRule, isOwn: Sheet['isOwn']): boo
 
 function isInOwnElements(rule: Rule, selector: Selector, isOwn: Sheet['isOwn']): boolean {
   const isNested = ancestorsOf(rule).some(({ type }) => type === 'rule')
-  // In a nested rule `&` stands for the selector around it, which is examined as well; without it everything is inside of that.
+  // In a nested rule `&` is the outer selector, which is examined separately; a selector without it is a descendant.
   if (isNested && (selector.nodes[0]?.type === 'combinator' || !String(selector).includes('&'))) return true
   const isOwnPart = (part: Node): boolean => {
     if (part.type === 'nesting') return isNested
@@ -71,7 +71,7 @@ function isInOwnElements(rule: Rule, selector: Selector, isOwn: Sheet['isOwn']):
   return isBound(selector) || isOfOpenDialog(rule, selector, isBound)
 }
 
-/** True for the style of the page while an own dialog is open: on paper it is alone, and on a screen it keeps the page still. */
+/** True for page styles while an own dialog is open: it prints alone, and stops the page from scrolling. */
 function isOfOpenDialog(rule: Rule, selector: Selector, isBound: (one: Selector) => boolean): boolean {
   const [page = [], ...inside] = compoundsOf(selector)
   const isOpen = page.some((part) => part.type === 'pseudo' && part.value === ':has' && part.nodes.every(isBound))
@@ -82,7 +82,7 @@ function isOfOpenDialog(rule: Rule, selector: Selector, isBound: (one: Selector)
 
 const isPage = (part: Node): boolean => /^(html|body|:root)$/i.test(part.value ?? '')
 
-/** The parts of a selector between its combinators. */
+/** The parts of a selector between combinators. */
 function compoundsOf(selector: Selector): Node[][] {
   const compounds: Node[][] = [[]]
   for (const part of selector.nodes) {

@@ -5,11 +5,11 @@ import { assertTemplate } from './template.ts'
 const page = (head: string) => `<html><head>${head}</head><body><div id="root"></div></body></html>`
 const good = '<!--head--><script src="/x.js"></script><style>a{}</style>'
 
-test('a page that the gateway can fill in passes', () => {
+test('a page the gateway can fill in is accepted', () => {
   expect(() => assertTemplate(page(good))).not.toThrow()
 })
 
-test('a page is refused when it lacks the marker or has what the policy would block', () => {
+test('a page without the marker, or with content the policy blocks, is refused', () => {
   expect(() => assertTemplate(page(''))).toThrow('<!--head-->')
   expect(() => assertTemplate(page('<!--head--><!--head-->'))).toThrow('exactly once')
   expect(() => assertTemplate(page(`${good}<p style="color:red">`))).toThrow('style attribute')

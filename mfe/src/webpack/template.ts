@@ -1,26 +1,23 @@
 import type { Language } from '@ponte/contracts/languages'
 
-/** The marker that the gateway replaces with what an address needs. The shell's src/index.html must carry it. */
+/** The marker the gateway replaces with page-specific head elements. Required in the shell's src/index.html. */
 export const HEAD_MARKER = '<!--head-->'
-/** The attribute of a preload in the shell's page that only some pages get: 'answers' for those that came with answers of the API. */
+/** Attribute of a preload that only some pages get: 'answers' for pages that include API answers. */
 export const PRELOAD_FOR = 'data-preload-for'
 /** The marker in the shell's frame that a page's fragment replaces. */
 export const OUTLET_MARKER = '{{outlet}}'
-/** The marker for the words of the header's one button, in the frame that has such a button. */
+/** The marker for the label of the header's button, in the frame with one. */
 export const SIGN_IN_MARKER = '{{sign-in}}'
 
-/** The shell's frame around a public page, as HTML, by what its header offers; beside the shell's page as FRAMES_FILE. */
+/** The shell's frame around a public page, as HTML, by header variant; stored as FRAMES_FILE beside the shell's page. */
 export type Frames = Record<'account' | 'brand' | 'signIn', string>
-/** The frames where nobody chose a language, and `in` each that somebody can choose. Shells of before have no others. */
+/** The frames in the default language, and in each other language. Missing in earlier shells. */
 export type AllFrames = Frames & { in?: Partial<Record<Language, Frames>> }
 export const FRAMES_FILE = 'frames.json'
 
-/**
- * Throws when a page lacks the marker, or has what the content security policy would refuse: it lets scripts and styles in by the hash of their
- * text, and no attribute.
- */
+/** Throws if a page lacks the marker, or has attributes the content security policy blocks: it allows scripts and styles by hash only. */
 export function assertTemplate(html: string): void {
   if (html.split(HEAD_MARKER).length !== 2) throw new Error(`src/index.html must contain ${HEAD_MARKER} exactly once`)
   const attribute = /<[a-z][^>]*\s(style|on[a-z]+)=/i.exec(html)?.[1]
-  if (attribute !== undefined) throw new Error(`src/index.html has a ${attribute} attribute, which the content security policy refuses`)
+  if (attribute !== undefined) throw new Error(`src/index.html has a ${attribute} attribute, which the content security policy blocks`)
 }

@@ -15,7 +15,7 @@ export function notice(over: Partial<Notification> = {}): Notification {
   }
 }
 
-/** The first and only page of them. */
+/** A list response with a single page. */
 export function noticesOf(...results: Notification[]): AnswerOf<typeof listNotifications> {
   const unread = results.filter(({ readAt }) => readAt === null).length
   return { results, page: 1, limit: 10, totalPages: 1, totalResults: results.length, unread }

@@ -7,7 +7,7 @@ import HomePage from './home-page.tsx'
 
 const answering = (...notices: ReturnType<typeof notice>[]) => respond(listNotifications, () => noticesOf(...notices))
 
-test('it says who is signed in, and lists from whom each notice is and of which day', async () => {
+test('shows the signed-in user, and each notice with its sender and date', async () => {
   renderScreen(HomePage, { user: 'professional', answers: [answering(notice(), notice({ from: 'Hospital Santa Clara' }))] })
   expect(screen.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
   expect(screen.getByText('Você entrou como Ana Luz.')).toBeVisible()
@@ -16,12 +16,12 @@ test('it says who is signed in, and lists from whom each notice is and of which 
   expect(items.map((item) => item.textContent)).toEqual(['Clínica Aurora12/11/2026', 'Hospital Santa Clara12/11/2026'])
 })
 
-test('with no notices it says what will stand here', async () => {
+test('an empty list shows a placeholder text', async () => {
   renderScreen(HomePage, { user: 'firm', answers: [answering()] })
   expect(await screen.findByRole('heading', { name: 'Nenhum aviso ainda' })).toBeVisible()
 })
 
-test('while they load that is said; what fails says why once and comes back by a retry', async () => {
+test('shows loading and error states, and retries', async () => {
   const { user, host } = renderScreen(HomePage, {
     user: 'professional',
     answers: [respond(listNotifications, () => refuse('unavailable'))],

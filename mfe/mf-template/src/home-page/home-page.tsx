@@ -9,7 +9,7 @@ import { NoticeList } from './notice-list.tsx'
 
 const SHOWN = 5
 
-/** The home page: who is signed in, and what the server answers them. */
+/** Shows the signed-in user and their notices. */
 export default function HomePage({ host }: ScreenProps) {
   const { user } = useSession(host)
   const notices = useAnswer(host, ask(listNotifications, { query: { limit: SHOWN } }))

@@ -18,7 +18,7 @@ interface Props {
   notices: UseQueryResult<AnswerOf<typeof listNotifications>>
 }
 
-/** An answer in each of its states. */
+/** The list with its loading, error and empty states. */
 export function NoticeList({ notices }: Props) {
   const { data, error, errorUpdateCount, isFetching } = notices
   if (data === undefined) {
