@@ -5,7 +5,7 @@ import { askApiIn } from './ask-api.ts'
 
 const never = new AbortController().signal
 
-test('the API counts a question for the address that it would count the request for, and knows nobody by it', async () => {
+test("the API counts a page's query against the visitor's address, without any identity", async () => {
   const api = Fastify({ trustProxy: ['10.0.0.1'] })
   api.get('/api/v1/x', ({ ip, headers, url }) => ({ ip, url, cookie: headers.cookie ?? null, token: headers.authorization ?? null }))
   const ask = askApiIn(api)
@@ -13,13 +13,13 @@ test('the API counts a question for the address that it would count the request 
   const asked = async (address: string, forwardedFor?: string) => (await ask(nobody.url, { address, forwardedFor }, never)).json
   expect(await asked('198.51.100.4')).toEqual({ ...nobody, ip: '198.51.100.4' })
   expect(await asked('10.0.0.1', '203.0.113.7')).toEqual({ ...nobody, ip: '203.0.113.7' })
-  // Anybody can write that header; only the proxy's is believed.
+  // Any client can send that header; only the proxy's is trusted.
   expect(await asked('198.51.100.4', '203.0.113.7')).toEqual({ ...nobody, ip: '198.51.100.4' })
   const writer = { address: '198.51.100.4', forwardedFor: undefined, writtenCookie: 'ponte-written=1' }
   expect((await ask(nobody.url, writer, never)).json).toEqual({ ...nobody, ip: '198.51.100.4', cookie: 'ponte-written=1' })
 })
 
-test('a refusal is an answer, with or without a body that can be read', async () => {
+test('an error response is an answer, with or without a readable body', async () => {
   const api = Fastify()
   api.get('/refused', (_request, reply) => reply.code(429).send({ code: 'too_many' }))
   api.get('/odd', (_request, reply) => reply.code(502).type('text/plain').send('<html>'))

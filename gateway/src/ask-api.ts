@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AskApi } from './rendering/answers.ts'
 
-/** Asks the API in this process, as the visitor's browser would: no session, and the address that limits count. */
+/** Calls the API in this process without a session, with the client address that rate limits count. */
 export function askApiIn(api: Pick<FastifyInstance, 'inject'>): AskApi {
   return async (url, { address, forwardedFor, writtenCookie, traceparent }, signal) => {
     const forwarded = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }

@@ -1,6 +1,6 @@
 const REMEMBERED = 200
 
-/** Reports each message once: what is wrong with a page is wrong each time somebody asks for it. */
+/** Reports each message once, because a broken page reports the same problem on every request. */
 export function complainOnce(tell: (message: string) => void): (message: string) => void {
   const told = new Set<string>()
   return (message) => {

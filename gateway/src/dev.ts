@@ -9,7 +9,7 @@ import { webApps } from './start/web-apps.ts'
 
 const STEPS = 4
 
-/** `npm run dev`: the whole site, what is saved shows in the open pages, and the API starts again with what is saved of it. */
+/** `npm run dev`: the whole site; open pages follow file changes, and the API restarts on changes to it. */
 async function dev(): Promise<void> {
   const env = { DEMO: '1', LOG_LEVEL: 'warn', ...process.env }
   const config = readConfig(env)
@@ -30,7 +30,7 @@ async function dev(): Promise<void> {
   })
   await site.firstBuild
 
-  steps.step('Opening the door')
+  steps.step('Starting the server')
   const gateway = await openDoor(site.front, { api, port: config.port, host: config.host })
   onStopSignal(async () => {
     await site.stop()
@@ -38,7 +38,7 @@ async function dev(): Promise<void> {
     await api.stop()
   })
   steps.done()
-  console.log(`ready ${config.publicUrl}: change a file and the page follows`)
+  console.log(`ready ${config.publicUrl}: edit a file and the page updates`)
 }
 
 await runCommand(dev)

@@ -13,7 +13,7 @@ const EVERYWHERE = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-test('every answer carries the safety headers, whatever it is', async (t) => {
+test('every response has the security headers', async (t) => {
   const { get } = await openSite(t)
   const pages = ['/', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/favicon.ico', '/icon.svg', '/registry.json', '/healthz']
   const files = ['/shell/main.11111111.js', '/shell/none.js', `/bundles/mf-search/${VERSION}/search.1.js`]
@@ -29,19 +29,19 @@ test('every answer carries the safety headers, whatever it is', async (t) => {
   }
 })
 
-test('the policy of a page allows no evaluated code and no script of another origin', async (t) => {
+test("the page's policy allows no eval and no script from other origins", async (t) => {
   const { get } = await openSite(t)
   const policy = (await get('/')).headers.get('content-security-policy') ?? ''
   expect(policy).not.toMatch(/unsafe|https?:|\*/)
   for (const part of ["base-uri 'none'", "form-action 'self'", "connect-src 'self'", "font-src 'self'"]) expect(policy).toContain(part)
 })
 
-test('behind https browsers are told to stay there', async (t) => {
+test('over https, browsers receive HSTS', async (t) => {
   const { get } = await openSite(t, { isHttps: true })
   expect((await get('/')).headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}; includeSubDomains$/)
 })
 
-test('what cannot be read as HTTP is refused with the same headers', async (t) => {
+test('invalid HTTP is refused with the same headers', async (t) => {
   const { gateway } = await openSite(t)
   const socket = connect(gateway.port, '127.0.0.1')
   let answer = ''
@@ -52,18 +52,18 @@ test('what cannot be read as HTTP is refused with the same headers', async (t) =
   expect(answer).toContain('x-content-type-options: nosniff')
 })
 
-test('the API gets its own paths, in every method, and nothing else', async (t) => {
+test('the API receives its own paths, in every method, and nothing else', async (t) => {
   const { get } = await openSite(t)
   for (const path of ['/api/v1/search?x=1', '/api', '/healthz', '/readyz', '/metrics']) {
     expect(await (await get(path, {}, 'GET')).json()).toEqual({ api: path, method: 'GET' })
   }
   expect(await (await get('/api/v1/auth/login', {}, 'POST')).json()).toMatchObject({ method: 'POST' })
-  // Nobody's page: the site's own way of saying so, not the API's.
+  // An unknown address: the site answers it, not the API.
   const { status, headers } = await get('/healthzz')
   expect([status, headers.get('location')]).toEqual([302, '/'])
 })
 
-test('other methods are refused in the envelope of every error', async (t) => {
+test('other methods are refused with the standard error body', async (t) => {
   const { get } = await openSite(t)
   for (const [path, method] of [
     ['/', 'POST'],
@@ -82,14 +82,14 @@ test('other methods are refused in the envelope of every error', async (t) => {
   expect((await get('/%E0%A4%A')).status).toBe(400)
 })
 
-test('a form that was sent before its scripts were there leads back to its page, and to no other site', async (t) => {
+test('a form sent before its scripts loaded redirects to its page, and to no other site', async (t) => {
   const { gateway } = await openSite(t)
   const send = (path: string) => postForm(gateway.port, path, 'email=a%40b.example&password=secret')
   expect(await send('/login?next=%2Fprofile')).toEqual({ status: 303, location: '/login' })
   expect(await send('//evil.example/')).toEqual({ status: 404, location: undefined })
 })
 
-/** Posts a form. Not by `fetch`, which would take `//…` for another host. */
+/** Posts a form. Not with `fetch`, which would resolve `//…` to another host. */
 function postForm(port: number, path: string, body: string): Promise<{ status: number | undefined; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -102,7 +102,7 @@ function postForm(port: number, path: string, body: string): Promise<{ status: n
   })
 }
 
-test('the registry is asked for each time and sent only when it changed', async (t) => {
+test('the registry is revalidated on each request and sent only if changed', async (t) => {
   const { get, publish } = await openSite(t)
   const first = await get('/registry.json')
   expect(first.headers.get('cache-control')).toBe('no-cache')
@@ -118,7 +118,7 @@ test('the registry is asked for each time and sent only when it changed', async 
   expect(changed.headers.get('etag')).not.toBe(etag)
 })
 
-test('closing lets running requests finish and refuses newcomers', async (t) => {
+test('closing lets running requests finish and refuses new ones', async (t) => {
   let finish = () => {}
   const began = Promise.withResolvers<void>()
   const api = {
@@ -138,13 +138,13 @@ test('closing lets running requests finish and refuses newcomers', async (t) => 
   expect(gateway.server.listening).toBe(false)
 })
 
-test('a page names the endpoint that browsers report its violations to, in either way', async (t) => {
+test('a page names the violation report endpoint in both formats', async (t) => {
   const { headers } = await (await openSite(t)).get('/search')
   expect(headers.get('reporting-endpoints')).toBe('csp="/api/v1/csp-reports"')
   expect(headers.get('content-security-policy')).toContain('report-uri /api/v1/csp-reports; report-to csp')
 })
 
-test('a page that is not admitted says when to come back, and one that was gives its place back', async (t) => {
+test('a page that is not admitted gets Retry-After, and an admitted one frees its slot', async (t) => {
   let left = 0
   let refusal: { code: 'too_many' | 'unavailable'; retryAfterSeconds: number } | null = null
   const site = await openSite(t, { admit: async () => refusal ?? { leave: () => (left += 1) } })
@@ -161,7 +161,7 @@ test('a page that is not admitted says when to come back, and one that was gives
   expect([left, (await site.get('/shell/main.11111111.js')).status]).toEqual([1, 200])
 })
 
-test('pages are compressed away from the thread that answers calls', async (t) => {
+test('pages are compressed off the main thread', async (t) => {
   const stop = () => {
     throw new Error('compressed on the loop')
   }

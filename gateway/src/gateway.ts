@@ -19,28 +19,28 @@ import { frontDoor } from './server.ts'
 export interface GatewayOptions extends DoorOptions {
   /** The folder of published bundles and the registry. */
   storeDir: string
-  /** The keys and the last good registry, by which that registry is trusted. */
+  /** Verifies the registry, by keys and the last good one. */
   trust: RegistryTrust
   /** The shell's dist. */
   shellDir: string
   site: SiteFacts
-  /** The origins, beside the site itself, that bundles may come from. */
+  /** Other origins that bundles may come from. */
   bundleOrigins?: readonly string[]
-  /** The site's public address, without a slash at the end: the root of every address that leaves it. */
+  /** The site's public address, without trailing slash; used in all absolute URLs. */
   publicUrl: string
-  /** The URI that vulnerabilities are reported to; without it there is no security.txt. */
+  /** The URI for vulnerability reports; without it there is no security.txt. */
   securityContact?: string | undefined
-  /** Sends the queries of a page to the API. Without it, pages that need answers arrive without a first paint. */
+  /** Queries the API for a page. Without it, pages that need answers are sent without server rendering. */
   ask?: AskApi
   limits?: RenderingLimits
-  /** Admits pages, by address and load. Without it every page is. */
+  /** Admits pages, by address and load. Without it, all are admitted. */
   admit?: AdmitPage
-  /** What the requests of pages are traced by; null where nobody collects traces. */
+  /** Traces page requests; null without a collector. */
   tracer?: Tracer | null
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies?: readonly string[]
   allowsPreviews?: boolean
-  /** True when browsers are given a service worker, so that the site opens without a network. */
+  /** True to install a service worker, so that the site opens offline. */
   hasWorker?: boolean
   developerTokenKey?: Buffer | null
   /** True for a page of a remote that is still being built. */
@@ -52,7 +52,7 @@ export interface GatewayOptions extends DoorOptions {
 export interface SiteGateway extends Gateway {
   /** The state of the registry of remotes. */
   registryState(): Promise<RegistryState>
-  /** The registry that visitors are served by, with all channels. */
+  /** The registry for visitors, with all channels. */
   registry(): Promise<SiteRegistry>
 }
 

@@ -18,27 +18,27 @@ import { serveSiteFiles } from './documents/site-files.ts'
 export interface ServerParts extends PageRoute {
   shellDir: string
   bundleDir: (name: string, version: string) => string | null
-  /** False in development, where a file's content changes under its name. */
+  /** False in development, where content changes under the same name. */
   areFilesFixed?: boolean
-  /** The files of the shell that the offline document may need; null, as by default, for a site without a service worker. */
+  /** The shell's files for the offline document; by default null, for a site without a service worker. */
   offlineShellFiles?: readonly string[] | null
-  /** The URI that vulnerabilities are reported to; without it there is no security.txt. */
+  /** The URI for vulnerability reports; without it there is no security.txt. */
   securityContact?: string | undefined
-  /** Sends queries to the API; undefined where none stands beside the gateway. */
+  /** Queries the API; undefined without one. */
   ask?: AskApi | undefined
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies?: readonly string[] | undefined
-  /** What the requests of pages are traced by; null where nobody collects traces. */
+  /** Traces page requests; null without a collector. */
   tracer?: Tracer | null
-  /** Reports what should not have happened. */
+  /** Reports unexpected failures. */
   complain: (message: string) => void
 }
 
-/** The route of pages: whatever nothing else is served at. */
+/** The route of pages: every address without another route. */
 const PAGES = '*'
 const FORM = 'application/x-www-form-urlencoded'
 
-/** The front door without the API: files, registry, and the page for every other address. */
+/** The gateway without the API: files, registry, and a page for every other address. */
 export function frontDoor(parts: ServerParts): FastifyInstance {
   const {
     registry,
@@ -85,7 +85,7 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
 
   servePage(server, parts)
 
-  // A form that was sent before the scripts were there that would have kept it: back to it. What stood in it is not read.
+  // A form submitted before its scripts loaded: redirects back without reading its content.
   server.addContentTypeParser(FORM, (_request, body, done) => {
     body.resume()
     done(null)
@@ -100,7 +100,7 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
   server.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const isCallersFault = error.statusCode !== undefined && error.statusCode < 500
     if (!isCallersFault) complain(`${request.method} ${request.url.split('?')[0]}: ${error.message}`)
-    // Fastify closes the connection after a body that it did not read; here the rest of that is discarded (door.ts).
+    // Fastify closes the connection after an unread body; here the rest is discarded (door.ts).
     void reply.removeHeader('connection')
     if (error.statusCode === ERRORS.too_large.status) return refuse(reply, 'too_large', request.id)
     return refuse(reply, isCallersFault ? 'malformed' : 'internal', request.id)

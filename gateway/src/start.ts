@@ -19,7 +19,7 @@ const STEPS = 5
 
 async function start(): Promise<void> {
   const config = readSiteConfig(defaultEnvironment())
-  // With a PostgreSQL too: the keys lie there.
+  // Needed with an external PostgreSQL too: the keys are there.
   keepPrivate(config.dataDir)
   const apps = webApps()
   const mirroring = mirrorOf()
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   steps.step(`Checking port ${config.port}`)
   await assertPortFree(config.port, config.host, 'npm start')
 
-  // The database opens meanwhile, so that a folder in use is told at once and demo data is made while webpack works.
+  // The database opens in parallel, so that a locked folder is reported at once and demo data is created while webpack runs.
   const show = shownTogether(steps)
   const stopping = new AbortController()
   const [api, later] = await Promise.all([
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
 
   await mirroring?.look()
 
-  steps.step('Opening the door')
+  steps.step('Starting the server')
   const gateway = await startGateway({
     api: api.app,
     ask: askApiIn(api.app),
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   onStopSignal(async () => {
     stopping.abort()
     api.stop()
-    // What it is at may take longer than people want to wait.
+    // A running download may take longer than the stop should.
     void mirroring?.stop()
     await gateway.close()
     await api.close()
@@ -89,7 +89,7 @@ async function showInBrowser(address: string): Promise<void> {
   if (whyNot !== null) console.error(whyNot)
 }
 
-/** The mirror of the bucket in the folder that is served from; null where that folder is the store. */
+/** Mirrors the bucket into the served folder; null if that folder is the store. */
 function mirrorOf(): Mirror | null {
   const source = siteBucket()
   return source === null ? null : mirror({ source, trust: siteTrust(), storeDir: storeDir(), complain: (line) => console.error(line) })
@@ -128,7 +128,7 @@ async function buildAndPublish(apps: WebApps, steps: Progress, building: Buildin
   })
 }
 
-/** Shows two details that change at once on the one line of the present step. */
+/** Shows two concurrent progress details on the line of the current step. */
 function shownTogether(steps: Progress): (what: 'build' | 'data', detail: string) => void {
   const details = { build: '', data: '' }
   return (what, detail) => {

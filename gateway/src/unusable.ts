@@ -1,4 +1,4 @@
-/** An error of something that a page can do without, and the reason why it has to. */
+/** Something optional for a page cannot be used, with the reason. */
 export class Unusable extends Error {
   override name = 'Unusable'
 }

@@ -70,9 +70,9 @@ export interface Site {
   gateway: Gateway
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Response>
   html(path: string): Promise<string>
-  /** Puts a file into the published bundle, and names it as the registry would. */
+  /** Adds a file to the published bundle, and returns its registry reference. */
   put(file: string, content: string): Promise<FileRef>
-  /** Writes the registry anew, numbered and signed. */
+  /** Writes a new registry, numbered and signed. */
   publish(...remotes: SiteEntry[]): Promise<void>
   writeRegistry(text: string): Promise<void>
   complaints: string[]
@@ -86,7 +86,7 @@ const echo: ApiDoor = {
   },
 }
 
-/** A machine that runs tests is busy with more than one of them. */
+/** Test machines run several things at once. */
 const PATIENT: RenderingLimits = { dataLimitMs: 10_000, renderLimitMs: 5000 }
 
 interface SiteOptions {
@@ -108,7 +108,7 @@ interface SiteOptions {
   frames?: string | null
 }
 
-/** Opens a gateway over a store and a shell of a few lines, for tests; it is gone afterwards. */
+/** Opens a gateway over a store and a small shell, and closes it after the test. */
 export async function openSite(
   t: TestContext,
   { api = echo, isHttps = false, isDemo = true, frames = JSON.stringify(FRAMES), limits = PATIENT, ...asking }: SiteOptions = {},

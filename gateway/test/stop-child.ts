@@ -6,7 +6,7 @@ import { registryTrust } from '@ponte/mfe/site'
 import { startGateway } from '../src/gateway.ts'
 import { onStopSignal } from '../src/http/stop-signals.ts'
 
-/** A site in a process of its own, for tests, to be stopped by signals. */
+/** A site in its own process, to be stopped by signals. */
 const folder = await mkdtemp(path.join(tmpdir(), 'stop-'))
 await writeFile(path.join(folder, 'index.html'), '<html><head><!--head--></head><body><div id="root"></div></body></html>')
 

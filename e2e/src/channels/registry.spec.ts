@@ -41,7 +41,7 @@ async function forgeries(site: TeamSite): Promise<{ all: Forgery[]; good: string
 }
 
 /** The complaints about refused registries in a part of the log. */
-const complaintsIn = (log: string): string[] => log.split('\n').filter((line) => line.includes('the one before stays in use'))
+const complaintsIn = (log: string): string[] => log.split('\n').filter((line) => line.includes('the previous one stays in use'))
 
 // The tab asks on while the site restarts.
 test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] })

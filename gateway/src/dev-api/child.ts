@@ -3,18 +3,18 @@ import path from 'node:path'
 import { repoRoot } from '@ponte/mfe/site'
 import { isOfTheLanguage } from '../start/run-command.ts'
 
-/** A message of the API's process while the site is developed. */
+/** Message from the API's process in development. */
 export type ApiMessage = { port: number } | { progress: string } | { error: string }
 
-/** The other end of `watchedApi`: the API on a port of its own, until its parent lets go of it. */
+/** Child process of `watchedApi`: serves the API on its own port until its parent disconnects. */
 const tell = (message: ApiMessage) => process.send?.(message)
 
-// Ctrl+C reaches this process as well; its parent says when it is time to end.
+// Ctrl+C reaches this process too, but the parent decides when to stop.
 process.on('SIGINT', () => undefined)
 const released = new Promise<void>((resolve) => process.on('disconnect', resolve))
 
 try {
-  // Here, so that a mistake in any of its files is told as well.
+  // Imported here, so that a syntax error in any of its files is reported too.
   const { createApi } = await import('@ponte/api/app')
   const { readConfig } = await import('@ponte/api/config')
   const api = await createApi(readConfig(process.env), {
@@ -31,7 +31,7 @@ try {
   process.disconnect?.()
 }
 
-/** The reason and the line of ours that it comes from. */
+/** The reason, and the first line of our code in the stack. */
 function inOneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const reason = `${error.message.split('\n')[0]}`

@@ -12,7 +12,7 @@ async function listening(server: Server): Promise<Server> {
   return server
 }
 
-test('a request that was given up while it waited keeps no connection to the server open, which then closes', async () => {
+test('a request aborted while waiting leaves no connection open that would keep the server from closing', async () => {
   const api = await listening(createServer((_request, response) => response.end('answered')))
   let connections = 0
   api.on('connection', () => (connections += 1))

@@ -8,10 +8,10 @@ import type { ApiDoor } from '../http/door.ts'
 import type { ApiMessage } from './child.ts'
 import { forwardTo } from './forward-to.ts'
 
-/** Node keeps there what it compiled, which halves the time of a start. */
+/** Node's compile cache, which halves the start time. */
 const COMPILED = path.join(repoRoot, '.cache/node')
 const FOLDERS = ['api/src', 'contracts/src']
-/** The time for an editor to write all that it saves. */
+/** Time for an editor to write all files of a save. */
 const SETTLE_MS = 50
 
 interface WatchedApiOptions {
@@ -26,13 +26,13 @@ export interface WatchedApi extends ApiDoor {
 
 interface Started {
   child: ChildProcess
-  /** The port that the API answers on; null where it did not start, or has ended. */
+  /** The port of the API; null if it did not start, or has exited. */
   port: number | null
 }
 
 /**
- * The API in a process of its own, which another one follows whenever a file of api or contracts is saved. The one before has closed the database
- * by then: only one process can have it. Meanwhile requests wait. Rejects when the first one does not start.
+ * Runs the API in a child process, and restarts it when a file of api or contracts changes. The old process closes the database first,
+ * because only one can have it open; requests wait meanwhile. Rejects if the first start fails.
  */
 export async function watchedApi({ env, onProgress, log }: WatchedApiOptions): Promise<WatchedApi> {
   const start = async (onError: (error: string) => void): Promise<Started> => {
@@ -54,7 +54,7 @@ export async function watchedApi({ env, onProgress, log }: WatchedApiOptions): P
   }
   const tell = (error: string) => log(`✘ api: ${error}`)
 
-  let reason = 'it ended before it was ready'
+  let reason = 'it exited before it was ready'
   let current = start((error) => (reason = error))
   if ((await current).port === null) throw new Refusal(`The API does not start: ${reason}`)
 
@@ -63,16 +63,16 @@ export async function watchedApi({ env, onProgress, log }: WatchedApiOptions): P
     await end(before.child)
     isOutdated = false
     const next = await start(tell)
-    if (next.port !== null && !isOutdated) log('api is started again')
+    if (next.port !== null && !isOutdated) log('api restarted')
     return next
   }
-  // As webpack watches: by editors that write a file anew as well.
+  // Like webpack's watcher; also handles editors that replace files on save.
   const watching = new Watchpack({ aggregateTimeout: SETTLE_MS, ignored: '**/*.test.ts' })
   watching.watch({ directories: FOLDERS.map((folder) => path.join(repoRoot, folder)), startTime: Date.now() })
   watching.on('aggregated', () => {
     if (isOutdated) return
     isOutdated = true
-    // A process is never ended while it starts, with the database half open.
+    // A starting process is never stopped, because its database would be half open.
     current = current.then(restart)
   })
   return {
@@ -90,7 +90,7 @@ export async function watchedApi({ env, onProgress, log }: WatchedApiOptions): P
   }
 }
 
-/** Lets go of the process, which then finishes what is under way and closes the database. */
+/** Disconnects from the process, which then finishes running requests and closes the database. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

@@ -20,17 +20,17 @@ async function doctor(env: Record<string, string>) {
   return { said, code }
 }
 
-test('a machine on which the site would start is said to be good, and nothing is made there', async () => {
+test('reports a machine on which the site would start as good, without changing it', async () => {
   const { said, code } = await doctor({})
   expect(said).toMatch(/^✔ Node v24/)
   expect(said).toContain('✔ the embedded database')
-  expect(said).toContain('✔ an empty store')
+  expect(said).toContain('✔ the store is empty')
   expect(said).not.toMatch(/[⚠✘]/)
   expect(code).toBe(0)
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('each thing that is wrong is told with what to do about it', async () => {
+test('reports each problem with its fix', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -48,9 +48,9 @@ test('each thing that is wrong is told with what to do about it', async () => {
   other.close()
   for (const line of [
     /⚠ the site is http:\/\/ponte\.example, without https\n {4}→ Set PUBLIC_URL/,
-    /⚠ no proxy is believed\n {4}→ Behind nginx set TRUSTED_PROXIES/,
+    /⚠ trusts no proxy\n {4}→ Behind nginx set TRUSTED_PROXIES/,
     /⚠ others may look into .*open \(DATA_DIR\)\n {4}→ .*chmod 0700/,
-    new RegExp(`✘ port ${port} is taken by another program\\n {4}→ `),
+    new RegExp(`✘ port ${port} is used by another program\\n {4}→ `),
     /✘ The database that DATABASE_URL names \(127\.0\.0\.1:\d+\/ponte\) could not be opened: .*\n {4}→ /,
     /✘ 127\.0\.0\.1 takes no e-mails: .*\n {4}→ Mend SMTP_URL/,
     /✘ the registry of remotes: .*\n {4}→ /,
@@ -60,7 +60,7 @@ test('each thing that is wrong is told with what to do about it', async () => {
   expect(code).toBe(1)
 })
 
-test('variables that cannot be read are all named', async () => {
+test('names every invalid variable', async () => {
   const { said, code } = await doctor({ PORT: 'x', PUBLIC_URL: 'y' })
   expect(said).toMatch(/^✘ [^]*PORT[^]*PUBLIC_URL/)
   expect(code).toBe(1)

@@ -5,7 +5,10 @@ import { findingsOf } from './findings-of.ts'
 
 const MARKS: Readonly<Record<Finding['state'], string>> = { good: '✔', mind: '⚠', bad: '✘' }
 
-/** `npm run doctor`: what would keep the site from starting or serving on this machine, with these variables, and what to do. Changes nothing. */
+/**
+ * `npm run doctor`: finds what would keep the site from starting or serving on this machine with this environment, and suggests fixes.
+ * Changes nothing.
+ */
 async function doctor(): Promise<number> {
   let findings: Finding[]
   try {
@@ -15,7 +18,7 @@ async function doctor(): Promise<number> {
   }
   for (const { state, says, remedy } of findings) console.log(`${MARKS[state]} ${says}${remedy === undefined ? '' : `\n    → ${remedy}`}`)
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
-  console.log(`\n${count('good')} good, ${count('mind')} to mind, ${count('bad')} to mend`)
+  console.log(`\n${count('good')} good, ${count('mind')} warnings, ${count('bad')} errors`)
   return count('bad') === 0 ? 0 : 1
 }
 

@@ -11,12 +11,12 @@ const OTHERS = 0o077
 const PROJECTS_NODE = path.join(repoRoot, 'node_modules/node/bin')
 const ANSWER_LIMIT_MS = 3000
 
-/** Everything that can be told about a machine before the site is started there, or while it runs. */
+/** Everything that can be checked before the site starts, or while it runs. */
 export async function findingsOf(config: SiteConfig, env: Environment): Promise<Finding[]> {
   const folders = [...new Set([config.dataDir, storeDir(env)].map(nearest))]
   return [
     node(),
-    good('every variable can be read'),
+    good('every variable is valid'),
     ...settings(config),
     await builds(config),
     dataFolder(config.dataDir),
@@ -32,27 +32,27 @@ export async function findingsOf(config: SiteConfig, env: Environment): Promise<
 
 const node = (): Finding =>
   process.execPath.startsWith(PROJECTS_NODE)
-    ? good(`Node ${process.version}, the project's own`)
-    : mind(`Node ${process.version} of the machine`, `Start with the project's own: ${path.join(PROJECTS_NODE, 'node')}`)
+    ? good(`Node ${process.version}, the project's version`)
+    : mind(`Node ${process.version}, installed on the machine`, `Start with the project's version: ${path.join(PROJECTS_NODE, 'node')}`)
 
-/** Settings that are right for trying out and not for a site in earnest. */
+/** Checks settings that are fine for a trial but not for production. */
 function settings({ isProduction, publicUrl, trustedProxies, metricsToken }: SiteConfig): Finding[] {
-  if (!isProduction) return [good('no production: a demonstration, or for developing')]
+  if (!isProduction) return [good('not in production mode: a demo, or development')]
   return [
     publicUrl.startsWith('https:')
-      ? good(`the site is ${publicUrl}`)
-      : mind(`the site is ${publicUrl}, without https`, 'Set PUBLIC_URL to its https address.'),
+      ? good(`the site's address is ${publicUrl}`)
+      : mind(`the site's address is ${publicUrl}, without https`, 'Set PUBLIC_URL to its https address.'),
     trustedProxies.length > 0
-      ? good(`a proxy at ${trustedProxies.join(', ')}`)
-      : mind('no proxy is believed', 'Behind nginx set TRUSTED_PROXIES, or every visitor counts as one address.'),
+      ? good(`trusts a proxy at ${trustedProxies.join(', ')}`)
+      : mind('trusts no proxy', 'Behind nginx set TRUSTED_PROXIES, or all visitors count as one address.'),
     metricsToken === null
-      ? mind('/metrics is for this machine alone', 'Set METRICS_TOKEN where Prometheus asks from elsewhere.')
-      : good('/metrics has a token'),
+      ? mind('/metrics is available only on this machine', 'Set METRICS_TOKEN if Prometheus runs elsewhere.')
+      : good('/metrics requires a token'),
   ]
 }
 
 async function builds({ isProduction }: SiteConfig): Promise<Finding> {
-  if (!isProduction) return good('what is not built, the start builds')
+  if (!isProduction) return good('missing builds are made at start')
   try {
     await assertBuilt(webApps())
     return good('shell and remotes are built')
@@ -61,7 +61,7 @@ async function builds({ isProduction }: SiteConfig): Promise<Finding> {
   }
 }
 
-/** The folder itself, or the first one above it that is there. */
+/** The folder itself, or its nearest existing ancestor. */
 function nearest(folder: string): string {
   return existsSync(folder) ? folder : nearest(path.dirname(folder))
 }
@@ -75,21 +75,21 @@ function mayWrite(folder: string): boolean {
   }
 }
 
-const user = (): string => process.env['USER'] ?? `${process.getuid?.() ?? 'the user of the site'}`
+const user = (): string => process.env['USER'] ?? `${process.getuid?.() ?? "the site's user"}`
 
 function dataFolder(folder: string): Finding {
   const there = nearest(folder)
-  if (!mayWrite(there)) return bad(`${user()} may not write to ${there} (DATA_DIR)`, `install -d -o ${user()} -m 0700 ${folder}`)
+  if (!mayWrite(there)) return bad(`${user()} cannot write to ${there} (DATA_DIR)`, `install -d -o ${user()} -m 0700 ${folder}`)
   const isOpen = there === folder && process.platform !== 'win32' && (statSync(folder).mode & OTHERS) !== 0
   return isOpen
-    ? mind(`others may look into ${folder} (DATA_DIR)`, `The start closes it to them, or: chmod 0700 ${folder}`)
+    ? mind(`others may look into ${folder} (DATA_DIR)`, `The start removes their access, or run: chmod 0700 ${folder}`)
     : good(`data in ${folder}`)
 }
 
 function storeFolder(folder: string): Finding {
   const there = nearest(folder)
   if (mayWrite(there)) return good(`bundles in ${folder}`)
-  return bad(`${user()} may not write to ${there} (STORE_DIR)`, `install -d -o ${user()} -m 0755 ${folder}`)
+  return bad(`${user()} cannot write to ${there} (STORE_DIR)`, `install -d -o ${user()} -m 0755 ${folder}`)
 }
 
 async function port({ port: number, host }: SiteConfig): Promise<Finding> {
@@ -99,15 +99,15 @@ async function port({ port: number, host }: SiteConfig): Promise<Finding> {
   })
     .then((answer) => answer.text())
     .catch(() => '')
-  if (health.includes('"ok"')) return good(`a site lives at port ${number}`)
-  return bad(`port ${number} is taken by another program`, 'Stop that one, or choose another port: PORT=…')
+  if (health.includes('"ok"')) return good(`a site is running on port ${number}`)
+  return bad(`port ${number} is used by another program`, 'Stop it, or choose another port: PORT=…')
 }
 
-/** The registry of remotes: there, signed by a key that the site believes today. */
+/** Checks that the registry exists and is signed by a trusted key. */
 async function registry(env: Environment): Promise<Finding> {
   try {
     const { sequence, remotes } = await siteStore(env).registry()
-    if (remotes.length === 0) return good('an empty store: the first start publishes the remotes')
+    if (remotes.length === 0) return good('the store is empty: the first start publishes the remotes')
     return good(`registry number ${sequence}, with ${remotes.length} remotes`)
   } catch (error) {
     return bad(

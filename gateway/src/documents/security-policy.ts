@@ -1,6 +1,6 @@
 import { BRAND } from '@ponte/contracts/brand'
 
-/** The policy that security.txt names, in both languages of the site. */
+/** The policy linked from security.txt, in both languages of the site. */
 export const SECURITY_POLICY = `${BRAND}: como relatar uma vulnerabilidade
 
 Escreva para {contact}. Diga o que você viu, como reproduzir e em qual endereço. Não publique antes da correção.

@@ -12,7 +12,7 @@ const fieldsIn = (text: string): [string, string][] =>
     .split('\n')
     .map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)])
 
-test('security.txt says where to report a vulnerability, as RFC 9116 has it', async (t) => {
+test('security.txt says where to report vulnerabilities, as RFC 9116 requires', async (t) => {
   const { get } = await openSite(t, { securityContact: CONTACT, now: () => new Date('2026-11-07T15:30:00Z') })
   const answer = await get(PATH)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -25,7 +25,7 @@ test('security.txt says where to report a vulnerability, as RFC 9116 has it', as
   ])
 })
 
-test('on a server that runs for years it never expires, and never is valid for more than a year', async (t) => {
+test('on a long-running server it never expires, and is never valid for more than a year', async (t) => {
   let now = new Date('2026-11-07T15:30:00Z')
   const { get } = await openSite(t, { securityContact: CONTACT, now: () => now })
   for (const time of ['2026-11-07T23:59:59Z', '2027-05-06T00:00:01Z', '2029-02-28T12:00:00Z']) {
@@ -37,7 +37,7 @@ test('on a server that runs for years it never expires, and never is valid for m
   }
 })
 
-test('it is the same all day, so it is sent again only when it changed', async (t) => {
+test('its content, and so its ETag, changes once a day', async (t) => {
   let now = new Date('2026-11-07T00:00:00Z')
   const { get } = await openSite(t, { securityContact: CONTACT, now: () => now })
   const etag = (await get(PATH)).headers.get('etag') ?? ''
@@ -47,7 +47,7 @@ test('it is the same all day, so it is sent again only when it changed', async (
   expect((await get(PATH, { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('the policy that it names says the same contact, in both languages', async (t) => {
+test('the linked policy names the same contact, in both languages', async (t) => {
   const { get } = await openSite(t, { securityContact: CONTACT })
   const text = await (await get('/security-policy.txt')).text()
   expect(text.split(CONTACT)).toHaveLength(3)

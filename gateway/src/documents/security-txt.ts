@@ -8,17 +8,17 @@ const POLICY_PATH = '/security-policy.txt'
 const TEXT = 'text/plain; charset=utf-8'
 
 const DAY_MS = 86_400_000
-/** RFC 9116 recommends less than a year, so that nobody relies on an old copy. */
+/** RFC 9116 recommends less than a year, so that old copies are not trusted. */
 const VALID_DAYS = 180
 
 interface SecurityContact {
   publicUrl: string
-  /** The URI that vulnerabilities are reported to. */
+  /** The URI for vulnerability reports. */
   contact: string
   now: () => Date
 }
 
-/** Serves security.txt (RFC 9116) and the policy that it names. */
+/** Serves security.txt (RFC 9116) and the policy it links to. */
 export function serveSecurityTxt(server: FastifyInstance, { publicUrl, contact, now }: SecurityContact): void {
   server.get(PATH, (request, reply) => {
     const fields = [
@@ -33,7 +33,7 @@ export function serveSecurityTxt(server: FastifyInstance, { publicUrl, contact, 
   server.get(POLICY_PATH, (request, reply) => sendDocument(request, reply, TEXT, SECURITY_POLICY.replaceAll('{contact}', contact)))
 }
 
-/** Computed for each request, so that it never passes on a server that runs for long; the same all day, and so is the ETag. */
+/** Computed per request, so that it stays in the future on a long-running server; constant within a day, so that the ETag is too. */
 function expiry(now: Date): string {
   const today = Math.floor(now.getTime() / DAY_MS)
   return new Date((today + VALID_DAYS) * DAY_MS).toISOString()

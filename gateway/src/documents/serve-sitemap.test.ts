@@ -17,7 +17,7 @@ function sampleRoutes(): [RegistryRoute, RegistryRoute] {
   return [search, profile]
 }
 
-/** A site with a page for every profile, over an API that has so many of each kind. */
+/** A site with profile pages, over an API with these totals. */
 async function siteWithProfiles(t: TestContext, totals: Record<string, number>, status = 200) {
   const asked: string[] = []
   const ask: AskApi = async (url, { address }) => {
@@ -32,7 +32,7 @@ async function siteWithProfiles(t: TestContext, totals: Record<string, number>, 
   return { ...site, asked }
 }
 
-test('without profiles the map names every page that may be found, as the registry stands now', async (t) => {
+test('without profiles the sitemap lists every indexable page of the current registry', async (t) => {
   const { get, publish } = await openSite(t)
   const [search, profile] = sampleRoutes()
   const routes = [
@@ -54,7 +54,7 @@ test('without profiles the map names every page that may be found, as the regist
   expect(urlsIn(await (await get('/sitemap.xml')).text())).toEqual([`${PUBLIC_URL}/novo`])
 })
 
-test('with profiles it is a map of maps, each of which names some of them', async (t) => {
+test('with profiles it is a sitemap index, whose parts each list some of them', async (t) => {
   const { get, asked } = await siteWithProfiles(t, { professionals: 50_000, opportunities: 3 })
   const index = await (await get('/sitemap.xml')).text()
   expect(index).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
@@ -80,7 +80,7 @@ test('with profiles it is a map of maps, each of which names some of them', asyn
   ])
 })
 
-test('while profiles cannot be told there is no map, rather than one without them', async (t) => {
+test('while profiles are unavailable there is no sitemap, rather than one without them', async (t) => {
   const { get } = await siteWithProfiles(t, {}, 503)
   for (const address of ['/sitemap.xml', '/sitemap-empresas-1-de-1.xml']) {
     const answer = await get(address)
@@ -89,7 +89,7 @@ test('while profiles cannot be told there is no map, rather than one without the
   expect((await get('/sitemap-paginas.xml')).status).toBe(200)
 })
 
-test('a map has a part for each 20,000 profiles, and no name but its own', () => {
+test('a sitemap has one part per 20,000 profiles, and accepts no other part names', () => {
   expect([0, 1, 20_000, 20_001, 40_001, 1_000_000, 1e12].map(partsFor)).toEqual([1, 1, 1, 2, 4, 64, 4096])
   expect(partOfFile('empresas-3-de-8.xml')).toEqual({ type: 'opportunities', part: 2, parts: 8 })
   for (const name of [

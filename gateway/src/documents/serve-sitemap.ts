@@ -29,11 +29,11 @@ const TYPES = Object.keys(MAP_NAMES) as SearchType[]
 interface MapRoutes {
   registry: LiveRegistry
   publicUrl: string
-  /** Sends queries to the API; undefined without one: the map then has the pages that stand at one address. */
+  /** Queries the API; undefined without one: then the sitemap has only static pages. */
   ask: AskApi | undefined
 }
 
-/** The map of the site: its pages, and every public profile, part by part. */
+/** Serves the sitemap: static pages, and public profiles in parts. */
 export function serveSitemap(server: FastifyInstance, { registry, publicUrl, ask }: MapRoutes): void {
   server.get('/sitemap.xml', async (request, reply) => {
     const { registry: present } = await registry.read()
@@ -66,7 +66,7 @@ export function serveSitemap(server: FastifyInstance, { registry, publicUrl, ask
 const profilesOf = async (ask: AskApi, request: FastifyRequest, url: string) =>
   profilesIn(await ask(url, visitorOf(request), AbortSignal.timeout(ASK_LIMIT_MS)))
 
-/** A map without its profiles would tell search engines that they are gone. */
+/** A sitemap without profiles would tell search engines to drop them. */
 const later = (reply: FastifyReply) =>
   reply
     .code(503)

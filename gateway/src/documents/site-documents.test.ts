@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { openSite, PUBLIC_URL } from '../../test/open-site.ts'
 
-test('robots may read everything but the API, and are shown the map', async (t) => {
+test('robots.txt allows everything except the API, and links the sitemap', async (t) => {
   const { get } = await openSite(t)
   const answer = await get('/robots.txt')
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -11,7 +11,7 @@ test('robots may read everything but the API, and are shown the map', async (t) 
   expect(lines.filter((line) => line.startsWith('Disallow'))).toHaveLength(1)
 })
 
-test('the site can be installed, with icons that are there', async (t) => {
+test('the site is installable, with icons that exist', async (t) => {
   const { get } = await openSite(t)
   const answer = await get('/manifest.webmanifest')
   expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
@@ -26,7 +26,7 @@ test('the site can be installed, with icons that are there', async (t) => {
   for (const { src, type } of manifest.icons) expect([src, (await get(src)).headers.get('content-type')]).toEqual([src, type])
 })
 
-test('each is asked for every time, sent only when it changed, and compressed', async (t) => {
+test('each document is revalidated, sent only if changed, and compressed', async (t) => {
   const { get } = await openSite(t)
   for (const address of ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest']) {
     const { headers } = await get(address, { 'accept-encoding': 'br' })

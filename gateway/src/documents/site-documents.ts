@@ -2,7 +2,7 @@ import { BRAND, SITE_DESCRIPTION, THEME_COLORS } from '@ponte/contracts/brand'
 import type { FastifyInstance } from 'fastify'
 import { sendDocument } from '../http/send-text.ts'
 
-/** Serves robots.txt and the web app manifest: what search engines may read, and how phones install the site. */
+/** Serves robots.txt and the web app manifest. */
 export function serveDocuments(server: FastifyInstance, publicUrl: string): void {
   server.get('/robots.txt', (request, reply) => sendDocument(request, reply, 'text/plain; charset=utf-8', robots(publicUrl)))
   server.get('/manifest.webmanifest', (request, reply) =>

@@ -15,7 +15,7 @@ const PICTURES = [
   ['/share.png', 1200, 630, 60],
 ] as const
 
-test('every picture of the site has the size that it is announced with, and few bytes', async (t) => {
+test('every picture has its declared size, and is small', async (t) => {
   const { get } = await openSite(t)
   for (const [address, width, height, kilobytes] of PICTURES) {
     const answer = await get(address)
@@ -26,7 +26,7 @@ test('every picture of the site has the size that it is announced with, and few 
   }
 })
 
-test('the icon that browsers ask for by themselves is an icon', async (t) => {
+test('the favicon is an icon', async (t) => {
   const { get } = await openSite(t)
   const answer = await get('/favicon.ico')
   const content = Buffer.from(await answer.arrayBuffer())
@@ -43,7 +43,7 @@ test('the icon that browsers ask for by themselves is an icon', async (t) => {
   ])
 })
 
-test('icons are kept for a day and then asked for', async (t) => {
+test('icons are cached for a day', async (t) => {
   const { get } = await openSite(t)
   for (const address of ['/favicon.ico', '/icon.svg', '/share.png']) {
     const { headers } = await get(address)
@@ -53,13 +53,13 @@ test('icons are kept for a day and then asked for', async (t) => {
   }
 })
 
-test('other sites may show the picture for previews, and no other file', async (t) => {
+test('other sites may embed the preview picture, and no other file', async (t) => {
   const { get } = await openSite(t)
   expect((await get('/share.png')).headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   expect((await get('/icon.svg')).headers.get('cross-origin-resource-policy')).toBe('same-origin')
 })
 
-test('the icon is the mark that the pages show, and every icon that the page names is there', async (t) => {
+test('the icon is the same mark as in the pages, and every icon a page links to exists', async (t) => {
   const { get } = await openSite(t)
   const source = (file: string) => readFile(path.join(repoRoot, file), 'utf8')
   const mark = /\sd="([^"]+)"/.exec(await source('shared-ui/src/brand-mark/brand-mark.tsx'))?.[1]

@@ -5,26 +5,26 @@ import type { Registry, RegistryRoute } from '@ponte/mfe/registry'
 import { escapeHtml } from '../page/html.ts'
 import { isIndexed } from '../page/page-meta.ts'
 
-/** The names of the profiles of each kind in the sitemap's addresses. */
+/** Path segments of the sitemap's profile files. */
 export const MAP_NAMES = { professionals: 'profissionais', opportunities: 'empresas' } as const satisfies Record<SearchType, string>
 
-/** A map may name 50,000 pages. As parts are even only by and large, they are planned well below. */
+/** A sitemap is limited to 50,000 pages. Parts vary in size, so the target is well below. */
 const PER_PART = 20_000
 const PARTS_MAX = 4096
 
-/** A power of two, so that profiles that come and go seldom change which part the others are in. */
+/** A power of two, so that a changed total seldom moves profiles to another part. */
 export function partsFor(total: number): number {
   return Math.min(PARTS_MAX, 2 ** Math.max(0, Math.ceil(Math.log2(total / PER_PART))))
 }
 
-/** The page of the profiles of a kind, if some remote has one that visitors may find. */
+/** The page for profiles of a kind, if a remote has one that is indexable. */
 export const profileRoute = ({ remotes }: Registry, type: SearchType): RegistryRoute | null =>
   remotes.flatMap(({ routes }) => routes).find((route) => route.sitemap === type && route.access.visitor !== undefined) ?? null
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** The pages that stand at one address. */
+/** The sitemap of static pages. */
 export function mapOfPages({ remotes, writtenAt }: Registry, publicUrl: string): string {
   const pages = remotes.flatMap(({ routes }) => routes.filter((route) => isIndexed(route) && !route.path.includes(':')))
   const urls = pages.map(({ path }) => `  ${place('url', publicUrl + path, writtenAt)}`)
@@ -37,10 +37,10 @@ export interface MapPart {
   parts: number
 }
 
-/** The file name of a part. It holds the number of parts: a part is then the same whatever was added since the index was read. */
+/** File name of a part. It includes the number of parts, so that a part stays stable if the total changes after the index was read. */
 const fileOfPart = ({ type, part, parts }: MapPart): string => `${MAP_NAMES[type]}-${part + 1}-de-${parts}.xml`
 
-/** The part that a file's name stands for, or null. */
+/** The part a file name refers to, or null. */
 export function partOfFile(file: string): MapPart | null {
   const [, name, part, parts] = /^([a-z]+)-(\d{1,4})-de-(\d{1,4})\.xml$/.exec(file) ?? []
   const type = (Object.keys(MAP_NAMES) as SearchType[]).find((key) => MAP_NAMES[key] === name)
@@ -48,7 +48,7 @@ export function partOfFile(file: string): MapPart | null {
   return type === undefined || found.part < 0 || found.part >= found.parts || found.parts > PARTS_MAX ? null : { type, ...found }
 }
 
-/** The map of maps. */
+/** The sitemap index. */
 export function mapIndex(parts: readonly MapPart[], publicUrl: string): string {
   const files = ['paginas.xml', ...parts.map(fileOfPart)]
   const maps = files.map((file) => `  <sitemap><loc>${escapeHtml(`${publicUrl}/sitemap-${file}`)}</loc></sitemap>`)
@@ -60,7 +60,7 @@ interface Profiles {
   profiles: { _id: string; changedAt: string }[]
 }
 
-/** The map of a part's profiles, line by line: a whole part is some megabytes. */
+/** The sitemap of a part's profiles, line by line, because a part can be several megabytes. */
 export function* mapOfProfiles({ path }: RegistryRoute, { profiles }: Profiles, publicUrl: string): Generator<string> {
   yield `${HEAD}\n<urlset ${XMLNS}>\n`
   for (const { _id, changedAt } of profiles) {
@@ -69,12 +69,12 @@ export function* mapOfProfiles({ path }: RegistryRoute, { profiles }: Profiles, 
   yield '</urlset>\n'
 }
 
-/** The API's URL for the profiles of a part. The smallest part is enough to learn how many there are. */
+/** The API's URL for the profiles of a part. Requesting the smallest part is enough to get the total. */
 export const urlOfPart = ({ type, part, parts }: MapPart): string =>
   urlOf(listPublicProfiles, { query: { type, part: String(part), parts: String(parts) } })
 export const smallestPart = (type: SearchType): MapPart => ({ type, part: 0, parts: PARTS_MAX })
 
-/** The profiles in the API's response; null where it is not what was asked for. */
+/** The profiles in the API's response; null if it is not the expected answer. */
 export function profilesIn({ status, json }: { status: number; json: unknown }): Profiles | null {
   const parsed = status === 200 ? listPublicProfiles.answer.safeParse(json) : null
   return parsed?.success === true ? parsed.data : null

@@ -21,7 +21,7 @@ async function startServer(t: TestContext) {
   return { server, ask }
 }
 
-test('a connection that a proxy keeps is served while it may be sending, then closed', async (t) => {
+test("a proxy's kept-alive connection is served while it may be sending, then closed", async (t) => {
   const { server, ask } = await startServer(t)
   await ask()
   const closed = closeGracefully(server, { idleMs: 2000 })
@@ -30,7 +30,7 @@ test('a connection that a proxy keeps is served while it may be sending, then cl
   await expect(ask()).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/)
 })
 
-test('a request that never ends is cut when its time is over', async (t) => {
+test('a request that never ends is cut off at the time limit', async (t) => {
   const server = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => server.closeAllConnections())
@@ -44,12 +44,12 @@ test('a request that never ends is cut when its time is over', async (t) => {
   await closed
 })
 
-test('without a proxy an idle connection holds nobody up', async (t) => {
+test('without a proxy, an idle connection does not delay closing', async (t) => {
   const { server, ask } = await startServer(t)
-  server.keepAliveTimeout = 0 // of itself it stays for good
+  server.keepAliveTimeout = 0 // never closed by a timeout
   await ask()
   const startedAt = performance.now()
   await closeGracefully(server, { limitMs: 120_000 })
-  // Held up, it would be cut at the limit: a machine that stalls is told from that.
+  // If it blocked, it would only be cut off at the limit; this bound tolerates a slow machine.
   expect(performance.now() - startedAt).toBeLessThan(60_000)
 })

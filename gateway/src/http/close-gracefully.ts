@@ -7,20 +7,20 @@ const SWEEP_EVERY_MS = 50
 interface Patience {
   /** Time limit for requests that still run. */
   limitMs?: number
-  /** Time that a connection may stand idle: the other end may be sending on it just now. */
+  /** How long a connection may stay idle, because a request may already be on its way. */
   idleMs?: number
 }
 
-/** Stops accepting, lets running requests finish for a while, then cuts what is left. */
+/** Stops accepting connections, lets running requests finish, then cuts off the rest at the limit. */
 export async function closeGracefully(server: Server, { limitMs = DRAIN_LIMIT_MS, idleMs = 0 }: Patience = {}): Promise<void> {
-  // A kept-alive connection is closed as soon as it has nothing to do, so that no browser holds the process up.
+  // A kept-alive connection is closed once idle, so that no browser delays the exit.
   const mayStandIdleUntil = Date.now() + idleMs
   const sweep = setInterval(() => {
     if (Date.now() >= mayStandIdleUntil) server.closeIdleConnections()
   }, SWEEP_EVERY_MS)
   const cut = setTimeout(() => server.closeAllConnections(), limitMs)
   try {
-    // Not HTTP's own close, which closes idle connections at once.
+    // Not the HTTP server's own close, which drops idle connections at once.
     await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   } finally {
     clearInterval(sweep)

@@ -5,7 +5,7 @@ import { discardRest } from '@ponte/api/discard-rest'
 import { safetyHeaders } from './headers.ts'
 import { closeGracefully } from './close-gracefully.ts'
 
-/** The handler below /api, and of the probes: the API's Fastify instance. */
+/** The handler for /api and the probes: the API's Fastify instance. */
 export interface ApiDoor {
   routing(request: IncomingMessage, response: ServerResponse): void
 }
@@ -14,9 +14,9 @@ export interface DoorOptions {
   api: ApiDoor
   port: number
   host?: string
-  /** True when browsers come over https, be it through a proxy. */
+  /** True if browsers use https, possibly through a proxy. */
   isHttps?: boolean
-  /** True when a proxy keeps connections open to here. It, not this side, must be the one that closes them. */
+  /** True if a proxy keeps connections open to this server. The proxy must be the side that closes them. */
   isBehindProxy?: boolean
 }
 
@@ -24,16 +24,16 @@ export interface Gateway {
   url: string
   port: number
   server: Server
-  /** Refuses newcomers at once, lets what runs finish, and resolves when the last connection is gone. */
+  /** Refuses new requests, lets running ones finish, and resolves when the last connection is closed. */
   close(): Promise<void>
 }
 
-/** Keep-alive time behind a proxy: longer than the proxy keeps an idle connection (deploy/nginx). */
+/** Keep-alive timeout behind a proxy: longer than the proxy keeps an idle connection (deploy/nginx). */
 const PROXY_IDLE_MS = 6000
 
 const API_PATHS = /^\/(api|healthz|readyz|metrics|\.well-known\/review-log\.json)(\/|\?|$)/
 
-/** Opens one port for the API and for everything else, with the safety headers on every answer of either. */
+/** Opens one port for the API and everything else, with security headers on every response. */
 export async function openDoor(front: FastifyInstance, options: DoorOptions): Promise<Gateway> {
   const { api, port, host = '127.0.0.1', isHttps = false, isBehindProxy = false } = options
   await front.ready()
@@ -75,7 +75,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   })
 }
 
-/** The response to what cannot be read as HTTP: it reaches no handler, yet gets the same headers as every other response. */
+/** The response to invalid HTTP: it reaches no handler, but gets the same headers as every other response. */
 function badRequest(headers: [string, string][]): string {
   const lines = [...headers, ['content-length', '0'], ['connection', 'close']].map(([name, value]) => `${name}: ${value}`)
   return ['HTTP/1.1 400 Bad Request', ...lines, '', ''].join('\r\n')

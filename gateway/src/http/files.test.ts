@@ -6,7 +6,7 @@ import { openSite, VERSION } from '../../test/open-site.ts'
 const SCRIPT = `/bundles/mf-search/${VERSION}/search.1.js`
 const FOREVER = 'public, max-age=31536000, immutable'
 
-test('shell and bundles are sent for ever, in the best encoding that the browser takes', async (t) => {
+test('shell and bundles are immutable, and sent in the best encoding the browser accepts', async (t) => {
   const { gateway } = await openSite(t)
   for (const [path, content] of [
     ['/shell/main.11111111.js', 'shell()'],
@@ -29,7 +29,7 @@ test('shell and bundles are sent for ever, in the best encoding that the browser
   }
 })
 
-test('a copy that the browser has is not sent again', async (t) => {
+test("a file in the browser's cache is not sent again", async (t) => {
   const { get } = await openSite(t)
   const etag = (await get(SCRIPT)).headers.get('etag') ?? ''
   expect(etag).toMatch(/^"[\w-]+"$/)
@@ -39,7 +39,7 @@ test('a copy that the browser has is not sent again', async (t) => {
   expect((await get(SCRIPT, { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('a query string changes nothing: retries use one', async (t) => {
+test('a query string is ignored; retries use one', async (t) => {
   const { get } = await openSite(t)
   expect(await (await get(`${SCRIPT}?again=1`)).text()).toBe('search()')
 })
@@ -52,13 +52,13 @@ test('HEAD answers like GET, without the body', async (t) => {
   }
 })
 
-test('fonts have no compressed copy and need none', async (t) => {
+test('fonts are sent uncompressed', async (t) => {
   const { get } = await openSite(t)
   const font = await get(`/bundles/mf-search/${VERSION}/font.1.woff2`, { 'accept-encoding': 'br' })
   expect([font.headers.get('content-type'), font.headers.get('content-encoding'), await font.text()]).toEqual(['font/woff2', null, 'font'])
 })
 
-test('what is not there is a short 404, never the page and never kept', async (t) => {
+test('a missing file is a short, uncached 404, not the page', async (t) => {
   const { get } = await openSite(t)
   const noneOfTheShell = ['/shell', '/shell/', '/shell/x.js', '/shell/index.html', '/shell/a/b.js']
   const noneOfTheVersion = ['gone.js', 'build.json'].map((file) => `/bundles/mf-search/${VERSION}/${file}`)
@@ -71,7 +71,7 @@ test('what is not there is a short 404, never the page and never kept', async (t
   }
 })
 
-test('no address leads out of the folders that are served', async (t) => {
+test('no address escapes the served folders', async (t) => {
   const { gateway } = await openSite(t)
   const tricks = [
     '/shell/../secret.js',
@@ -98,7 +98,7 @@ test('no address leads out of the folders that are served', async (t) => {
   }
 })
 
-test('what belongs to a demonstration is sent by a demonstration only', async (t) => {
+test('demo chunks are served only in demo mode', async (t) => {
   for (const isDemo of [true, false]) {
     const { get, put } = await openSite(t, { isDemo })
     const { href } = await put('demo-accounts.1.js', 'ponte123')

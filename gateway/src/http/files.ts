@@ -7,11 +7,11 @@ interface FileRoutes {
   /** The folder of a published version. */
   bundleDir: (name: string, version: string) => string | null
   isDemo: boolean
-  /** False in development, where a file's content changes under its name. */
+  /** False in development, where content changes under the same name. */
   isFixed: boolean
 }
 
-/** The shell's own files and every published bundle. What is not there is a short 404, never the page. */
+/** Serves the shell's files and every published bundle. A missing file is a short 404, not the page. */
 export function serveFiles(server: FastifyInstance, { shellDir, bundleDir, isDemo, isFixed }: FileRoutes): void {
   const respond = fileResponder({ isDemo, isFixed })
   const send = async (request: FastifyRequest, reply: FastifyReply, folder: string | null, file: string) => {
@@ -19,7 +19,7 @@ export function serveFiles(server: FastifyInstance, { shellDir, bundleDir, isDem
     return reply.code(status).headers(headers).send(body)
   }
 
-  // The offline document asks by addresses of its own, and where its worker has a file no more, the network has it.
+  // The offline document uses its own addresses, and falls back to the network for files its worker has lost.
   for (const root of ['', OFFLINE_PATH]) {
     server.get<{ Params: { file: string } }>(`${root}/shell/:file`, (request, reply) => send(request, reply, shellDir, request.params.file))
     server.get<{ Params: { name: string; version: string; file: string } }>(`${root}/bundles/:name/:version/:file`, (request, reply) => {

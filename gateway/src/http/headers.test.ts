@@ -7,11 +7,11 @@ const SOURCES = { scripts: ["'sha256-a'", "'sha256-b'"], styles: ["'sha256-c'"] 
 const directives = (policy: string): Record<string, string> =>
   Object.fromEntries(policy.split('; ').map((line) => [line.split(' ')[0] ?? '', line.slice(line.indexOf(' ') + 1)]))
 
-test('without a client at Google a page knows no other site', () => {
+test('without a Google client, a page contacts no other site', () => {
   expect(pagePolicy(SOURCES, false)).not.toMatch(/https?:|google|frame-src/)
 })
 
-test('with one it lets in what the button needs, and scripts are still trusted by their hashes alone', () => {
+test('with a Google client, the policy allows what the button needs, and still trusts scripts only by hash', () => {
   expect(directives(pagePolicy(SOURCES, true))).toEqual({
     ...directives(pagePolicy(SOURCES, false)),
     'trusted-types': 'default goog#html',
@@ -27,7 +27,7 @@ const PLAIN =
   "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
   'report-uri /api/v1/csp-reports; report-to csp'
 
-test('origins that bundles may come from are let in by their styles, and change nothing else', () => {
+test('allowed bundle origins are added for styles only', () => {
   expect(pagePolicy(SOURCES, false)).toBe(PLAIN)
   expect(pagePolicy(SOURCES, false, [])).toBe(PLAIN)
   const origins = ['https://admin.example:8443', 'https://search.example']

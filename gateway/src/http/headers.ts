@@ -6,36 +6,39 @@ import { trustedTypesDirectives } from '../page/trusted-types.ts'
 const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'microphone', 'payment', 'usb']
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** Cached, but never used without revalidation. */
+/** Cached, but revalidated before each use. */
 export const REVALIDATE = 'no-cache'
-/** The same, of what is another thing for somebody else. */
+/** Cache-Control for responses that differ per user. */
 export const REVALIDATE_PRIVATELY = 'private, no-cache'
 /**
- * Caching of a page that is the same for everybody on the same versions. A cache that many share may give it out for a second, so that what is
- * published or taken back shows within two; with the site away, for a day.
+ * Cache-Control for a page that is the same for all visitors with the same versions. A shared cache may serve it for one second, so that a
+ * deploy or rollback shows within two; if the site is down, for a day.
  */
 export const PAGE_OF_EVERYBODY = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
-/** The second in which such a page ends for nginx, whose clock has whole seconds: a duration of one would last up to two there, and then be renewed. */
+/**
+ * Expiry of such a page for nginx (X-Accel-Expires), whose clock has whole seconds: a duration of one second could last up to two, and then
+ * be renewed.
+ */
 export const endsWithThisSecond = (nowMs: number): string => `@${Math.floor(nowMs / 1000)}`
-/** Caching of what may be a little old. */
+/** Cache-Control for content that may be an hour old. */
 export const CACHE_FOR_AN_HOUR = 'public, max-age=3600'
-/** Caching of what may be a day old, because its address outlives its content. */
+/** Cache-Control for content that may be a day old, at addresses that never change. */
 export const CACHE_FOR_A_DAY = 'public, max-age=86400'
 
-/** The policy of everything that is no page: nothing in it may run, load or be framed. */
+/** Policy of everything except pages: nothing may run, load or be framed. */
 const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The policy of the service worker: it may ask this site, and nothing else. */
+/** Policy of the service worker: it may connect only to this site. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The group of the endpoint that browsers report to. */
+/** The reporting group of the violation endpoint. */
 const REPORT_GROUP = 'csp'
 const REPORT_URL = API_BASE + sendCspReports.path
 
-/** The header that names the endpoint to browsers that know groups; the others go by `report-uri`. */
+/** Header that names the endpoint, for browsers that support groups; others use `report-uri`. */
 export const REPORTING_ENDPOINTS = `${REPORT_GROUP}="${REPORT_URL}"`
 
-/** The headers of every response, errors and bundles included. */
+/** Headers of every response, errors and bundles included. */
 export function safetyHeaders(isHttps: boolean): Record<string, string> {
   return {
     'content-security-policy': INERT_POLICY,
@@ -49,11 +52,11 @@ export function safetyHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /**
- * The page's policy. Inline scripts and styles count by the hash of their text, so that a page is the same for everybody; what such a
- * script loads is trusted through it ('strict-dynamic'), and no other word of `script-src` counts then; Trusted Types decide which addresses it can load. Styles of remotes are linked by script, so they are allowed by origin: the site's, and those
- * that bundles may come from. Google's button, where the site has one, is a frame with a style and questions of its own; its
- * script is trusted through ours. A developer's build comes from `local`, with pictures, fonts and the news of the next build; no
- * other page than that browser's names it.
+ * Content security policy of a page. Inline scripts and styles are allowed by hash, so that pages are cacheable; scripts they load are
+ * trusted through them ('strict-dynamic'), which disables the other sources in `script-src`; Trusted Types restrict the addresses they can
+ * load. Styles of remotes are linked by script, so they are allowed by origin: the site's, and allowed bundle origins. Google's button, if
+ * configured, is a frame with its own style and requests; our script loads its script. For a developer's build, `local` allows scripts,
+ * pictures, fonts and update events from that origin, only for that browser.
  */
 export function pagePolicy(
   { scripts, styles }: InlineSources,

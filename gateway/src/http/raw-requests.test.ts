@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { openSite } from '../../test/open-site.ts'
 
-/** The bytes that come back for these bytes, until the other side hangs up. */
+/** Sends raw bytes, and returns what comes back until the connection closes. */
 async function send(port: number, ...lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -20,18 +20,18 @@ const statusesIn = (answer: string): string[] => [...answer.matchAll(/^HTTP\/1\.
 const CANARY = 'o-que-so-quem-pergunta-sabe'
 
 for (const method of ['TRACE', 'TRACK', 'CONNECT', 'DEBUG', 'PROPFIND', 'SEARCH', 'PURGE', 'get'])
-  test(`${method} does nothing, and repeats nothing of what was sent`, async (t) => {
+  test(`${method} does nothing, and echoes nothing of the request`, async (t) => {
     const { gateway } = await openSite(t)
     for (const target of ['/', '/registry.json', '/shell/main.11111111.js', `/bundles/${CANARY}`]) {
       const answer = await send(gateway.port, `${method} ${target} HTTP/1.1`, 'host: x', `x-canary: ${CANARY}`, 'connection: close', '', '')
-      // Nobody listens to CONNECT: the line is cut.
+      // CONNECT has no listener: the connection is closed.
       expect(statusesIn(answer)).toEqual(method === 'CONNECT' ? [] : [expect.stringMatching(/^(400|404|405)$/)])
       expect(answer).not.toContain(CANARY)
       expect(answer).not.toContain('message/http')
     }
   })
 
-/** The echo of the API would name this address. */
+/** If this request were handled, the API's response would contain this address. */
 const smuggled = ['GET /api/v1/smuggled HTTP/1.1', 'host: x', 'connection: close', '', ''].join('\r\n')
 
 for (const [what, headers, body] of [
@@ -46,10 +46,10 @@ for (const [what, headers, body] of [
   ['a chunk whose size is no number', ['transfer-encoding: chunked'], `0x0\r\n\r\n${smuggled}`],
   ['a header that ends in a line feed alone', ['x: 1\ncontent-length: 0'], smuggled],
 ] as const)
-  test(`a request with ${what} hides no second one`, async (t) => {
+  test(`a request with ${what} cannot smuggle a second one`, async (t) => {
     const { gateway } = await openSite(t)
     const answer = await send(gateway.port, 'POST /api/v1/x HTTP/1.1', 'host: x', 'content-type: application/json', ...headers, '', body)
-    // An answer to the first may be on its way when the rest turns out to be none: then the line is cut, and nothing after it read.
+    // The first may be answered before the rest proves invalid: then the connection is cut off, and nothing more is read.
     expect([statusesIn(answer).at(-1), answer.includes('smuggled')]).toEqual(['400', false])
   })
 
@@ -59,7 +59,7 @@ for (const [path, status] of [
   ['/', '413'],
   ['/api/v1/echo', '200'],
 ] as const)
-  test(`a body of 24 MB to ${path} is discarded after its answer, and one of 100 MB is cut`, async (t) => {
+  test(`a body of 24 MB to ${path} is discarded after the response, and one of 100 MB is cut off`, async (t) => {
     const { gateway } = await openSite(t)
     const accepted: Socket[] = []
     gateway.server.on('connection', (socket: Socket) => accepted.push(socket))

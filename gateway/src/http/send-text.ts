@@ -4,7 +4,7 @@ import { chooseEncoding, etagOf, matchesEtag, type Encoding } from '@ponte/mfe/s
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { REVALIDATE } from './headers.ts'
 
-/** Sends what is made per request, in the best encoding that the browser takes. */
+/** Compresses a dynamic response with the browser's best encoding, and sends it. */
 export async function sendText(reply: FastifyReply, type: string, text: string, acceptEncoding: string | undefined): Promise<FastifyReply> {
   const encoding = chooseEncoding(acceptEncoding)
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
@@ -13,7 +13,7 @@ export async function sendText(reply: FastifyReply, type: string, text: string, 
 
 const gunzip = promisify(zlib.gunzip) as (content: Uint8Array) => Promise<Buffer>
 
-/** Sends what was compressed before, in the best encoding that the browser takes. Few take none. */
+/** Sends a precompressed response in the browser's best encoding. Few browsers accept none. */
 export async function sendCompressed(
   reply: FastifyReply,
   type: string,
@@ -25,7 +25,7 @@ export async function sendCompressed(
   return reply.type(type).send(encoding === 'br' ? brotli : encoding === 'gzip' ? gzip : await gunzip(gzip))
 }
 
-/** Sends what is asked for every time, unless the other side has just this. */
+/** Sends a revalidated document, or a 304 if the client has it. */
 export async function sendDocument(request: FastifyRequest, reply: FastifyReply, type: string, text: string): Promise<FastifyReply> {
   const etag = etagOf(text)
   void reply.headers({ 'cache-control': REVALIDATE, etag, vary: 'Accept-Encoding' })
@@ -38,7 +38,7 @@ const QUICK_BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
 const brotli = promisify(zlib.brotliCompress) as (content: Buffer, options: zlib.BrotliOptions) => Promise<Buffer>
 const gzip = promisify(zlib.gzip) as (content: Buffer, options: zlib.ZlibOptions) => Promise<Buffer>
 
-/** Compresses quickly rather than well, and on another thread: this one has calls to answer. */
+/** Compresses fast rather than small, off the main thread, which serves the API. */
 async function encode(text: string, encoding: Encoding): Promise<Buffer> {
   const content = Buffer.from(text)
   if (encoding === 'br') return brotli(content, QUICK_BROTLI)

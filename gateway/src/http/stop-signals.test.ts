@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
 
-/** A site whose API answers /api/slow once it is told to stop, and /api/slower once it is told again. */
+/** A site whose API answers /api/slow after the stop signal, and /api/slower after a second one. */
 async function startChild(t: TestContext): Promise<{ child: ChildProcess; url: string; exit: Promise<unknown[]>; said: string[] }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../test/stop-child.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -18,7 +18,7 @@ async function startChild(t: TestContext): Promise<{ child: ChildProcess; url: s
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`${signal} stops the site with code 0, kept-alive connections and a second signal notwithstanding`, async (t) => {
+  test(`${signal} stops the site with code 0, despite kept-alive connections and a second signal`, async (t) => {
     const { child, url, exit } = await startChild(t)
     expect((await fetch(`${url}/api/quick`)).status).toBe(200)
     child.kill(signal)
@@ -27,7 +27,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-test('a request that runs when the signal comes is answered before the end', async (t) => {
+test('a request running at the signal is answered before exit', async (t) => {
   const { child, url, exit } = await startChild(t)
   const running = fetch(`${url}/api/slow`)
   expect(await (await fetch(`${url}/api/has-slow`)).text()).toBe('yes')
@@ -36,7 +36,7 @@ test('a request that runs when the signal comes is answered before the end', asy
   expect(await exit).toEqual([0, null])
 })
 
-test('a second signal, while the first is carried out, cuts nothing short', async (t) => {
+test('a second signal during shutdown cuts off nothing', async (t) => {
   const { child, url, exit } = await startChild(t)
   const running = fetch(`${url}/api/slower`)
   expect(await (await fetch(`${url}/api/has-slow`)).text()).toBe('yes')
@@ -46,7 +46,7 @@ test('a second signal, while the first is carried out, cuts nothing short', asyn
       () => true,
       () => false,
     )
-  while (await isTaken()); // It has begun to stop when it takes nobody any more.
+  while (await isTaken()); // Shutdown has begun once it refuses connections.
   child.kill('SIGTERM')
   expect(await (await running).text()).toBe('finished after the second signal')
   expect(await exit).toEqual([0, null])

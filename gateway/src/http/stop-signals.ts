@@ -1,4 +1,4 @@
-/** Runs `stop` at the first SIGTERM or SIGINT, and ends the process when it is done. Further signals change nothing. */
+/** Runs `stop` on the first SIGTERM or SIGINT, then exits. Ignores further signals. */
 export function onStopSignal(stop: () => Promise<void>): void {
   let isStopping = false
   const begin = () => {
@@ -12,13 +12,13 @@ export function onStopSignal(stop: () => Promise<void>): void {
       },
     )
   }
-  // Ctrl+C reaches this process and the command that started it, which hands it on: twice is normal.
+  // Ctrl+C reaches both this process and its parent command, which forwards it: two signals are normal.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, begin)
 }
 
 /**
- * Takes the signal by which Node would open its debugger: whoever can send one to this process, a renderer above all, could then run
- * code in it. Started with --inspect it has a debugger as ever.
+ * Ignores the signal that makes Node open its debugger: a process that can send it, such as a renderer, could then run code in this one.
+ * --inspect still works.
  */
 export function ignoreDebugSignal(): void {
   if (process.listenerCount('SIGUSR1') === 0) process.on('SIGUSR1', () => undefined)

@@ -5,14 +5,14 @@ import { openSite, searchRemote, searchRemoteWith, VERSION } from '../../test/op
 
 const SAFE = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }
 
-/** The events that a worker's text listens to, when a browser runs it. */
+/** The events a worker's source listens to, when a browser runs it. */
 function eventsOf(text: string): string[] {
   const events: string[] = []
   runInNewContext(text, { self: { addEventListener: (type: string) => events.push(type) } })
   return events
 }
 
-test('the worker is asked for every time, may ask this site alone, and runs as it is sent', async (t) => {
+test('the worker is revalidated, may connect only to this site, and runs as sent', async (t) => {
   const { get, html } = await openSite(t, { hasWorker: true })
   const answer = await get('/service-worker.js')
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -28,7 +28,7 @@ test('the worker is asked for every time, may ask this site alone, and runs as i
   expect(await html('/search')).toMatch(/id="site">[^<]*"hasWorker":true/)
 })
 
-test('a site without a worker serves one that ends, and its pages ask for none', async (t) => {
+test('with the worker turned off, the site serves one that unregisters itself, and pages register none', async (t) => {
   const { get, html } = await openSite(t)
   const answer = await get('/service-worker.js')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -39,7 +39,7 @@ test('a site without a worker serves one that ends, and its pages ask for none',
   expect((await get('/offline')).status).toBe(302)
 })
 
-test('the offline document is the shell, not to be found, at addresses that nothing else uses', async (t) => {
+test('the offline document is the shell, not indexed, at addresses nothing else uses', async (t) => {
   const { get, publish } = await openSite(t, { hasWorker: true })
   await publish(searchRemoteWith({ offline: true }))
   const worker = await (await get('/service-worker.js')).text()
@@ -59,7 +59,7 @@ test('the offline document is the shell, not to be found, at addresses that noth
   expect((await get('/offline/shell/other.js')).status).toBe(404)
 })
 
-test('of the remotes it knows the pages that are of use offline, under the same integrity', async (t) => {
+test('the offline document lists only offline pages of remotes, with the same integrity', async (t) => {
   const { get, publish } = await openSite(t, { hasWorker: true })
   await publish(
     searchRemoteWith({ offline: true }),
@@ -75,7 +75,7 @@ test('of the remotes it knows the pages that are of use offline, under the same 
   expect(await (await get('/service-worker.js')).text()).toContain(`"areas":${JSON.stringify(files)}`)
 })
 
-test('a release makes another worker, and taking it back the one of before', async (t) => {
+test('a deploy gives another worker, and its rollback the previous one', async (t) => {
   const { get, publish } = await openSite(t, { hasWorker: true })
   const text = async () => (await get('/service-worker.js')).text()
   await publish(searchRemoteWith({ offline: true }))
@@ -90,7 +90,7 @@ test('a release makes another worker, and taking it back the one of before', asy
   expect(await text()).toBe(before)
 })
 
-test('a remote from another origin is not kept', async (t) => {
+test('a remote on another origin is not cached', async (t) => {
   const { get, publish } = await openSite(t, { hasWorker: true, bundleOrigins: ['https://admin.example'] })
   await publish({
     ...searchRemoteWith({ offline: true, css: [], preload: [] }),

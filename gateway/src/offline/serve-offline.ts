@@ -5,7 +5,7 @@ import type { PageRoute } from '../page/serve-page.ts'
 import { ENDED_WORKER, OFFLINE_PATH, offlineSite, type OfflineSite } from './offline-site.ts'
 
 interface Options extends Pick<PageRoute, 'registry' | 'page'> {
-  /** The files of the shell that the offline document may need; null for a site without a worker. */
+  /** The shell's files that the offline document may need; null with the worker turned off. */
   shellFiles: readonly string[] | null
 }
 
@@ -14,11 +14,11 @@ const HTML = 'text/html; charset=utf-8'
 const QUALITY = 9
 const NOBODY = { address: '', forwardedFor: undefined }
 
-/** Serves the worker and the page that it keeps. A site without them still serves a worker: one that ends those of before. */
+/** Serves the worker and its offline page. With the worker turned off, serves a worker that removes earlier ones. */
 export function serveOffline(server: FastifyInstance, { registry, page, shellFiles }: Options): void {
   let known: { etag: string; site: OfflineSite } | null = null
 
-  /** The same for everybody: what only some get is not for a page that may be shown weeks later. */
+  /** Uses the stable versions: a canary or preview should not be in a page shown weeks later. */
   async function read(files: readonly string[]): Promise<OfflineSite> {
     const { registry: everybodys, etag } = await registry.read()
     if (known?.etag !== etag) known = { etag, site: offlineSite(everybodys, files) }

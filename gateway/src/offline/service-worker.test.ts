@@ -5,7 +5,7 @@ import { endedWorker, serviceWorker, type PageEvent, type WorkerFacts, type Work
 const ORIGIN = 'https://ponte.example'
 const FACTS: WorkerFacts = { version: 'one', shell: ['/shell/main.js'], areas: ['/bundles/mf-search/1/area.js'] }
 
-/** A browser with what a worker uses of it: caches by name, and a network that may fail. */
+/** A fake browser with what a worker uses: caches by name, and a network that can fail. */
 function browser() {
   const kept = new Map<string, Map<string, Response>>()
   const asked: string[] = []
@@ -62,7 +62,7 @@ function browser() {
       await tell('message', { data, ports: [{ postMessage: (reply: unknown) => replies.push(reply) }] })
       return replies
     },
-    /** The answer to a request; null where the worker leaves it to the browser. */
+    /** The worker's response; null if it leaves the request to the browser. */
     async ask(
       path: string,
       { mode = 'navigate', method = 'GET', preload }: { mode?: RequestMode; method?: string; preload?: Response } = {},
@@ -83,7 +83,7 @@ function browser() {
 
 const PAGE_AND_SHELL = ['/offline', '/offline/shell/main.js']
 
-test('a page is asked of the network, always; the kept one stands in where nothing answers', async () => {
+test('a page always comes from the network; the cached one only if the network fails', async () => {
   const { scope, net, start, ask, state } = browser()
   serviceWorker(scope, FACTS)
   await start()
@@ -94,7 +94,7 @@ test('a page is asked of the network, always; the kept one stands in where nothi
   expect(await ask('/search')).toBe('<html>one</html>')
 })
 
-test('it answers nothing else: no call, no bundle, no form that is sent', async () => {
+test('handles nothing else: no call, no bundle, no form submission', async () => {
   const { scope, start, ask } = browser()
   serviceWorker(scope, FACTS)
   await start()
@@ -103,14 +103,14 @@ test('it answers nothing else: no call, no bundle, no form that is sent', async 
   expect(await ask('/login', { method: 'POST' })).toBeNull()
 })
 
-test('a page that the server refuses is shown as the server refuses it', async () => {
+test('an error page of the server is shown as is', async () => {
   const { scope, start, ask } = browser()
   serviceWorker(scope, FACTS)
   await start()
   expect(await ask('/search', { preload: new Response('Estamos com muitos acessos', { status: 503 }) })).toBe('Estamos com muitos acessos')
 })
 
-test('the files of the offline document come from what is kept, also under another query', async () => {
+test('files of the offline document come from the cache, also with another query string', async () => {
   const { scope, net, start, ask } = browser()
   serviceWorker(scope, FACTS)
   await start()
@@ -118,7 +118,7 @@ test('the files of the offline document come from what is kept, also under anoth
   expect(await ask('/offline/shell/main.js?again=1', { mode: 'cors' })).toBe('from the network: /shell/main.js')
 })
 
-test('another version takes over at once and leaves nothing of the one before, newer or older', async () => {
+test("another version takes over at once and deletes the previous one's cache, newer or older", async () => {
   const { scope, net, start, contents } = browser()
   serviceWorker(scope, { ...FACTS, version: 'two' })
   net.page = '<html>two</html>'
@@ -130,12 +130,12 @@ test('another version takes over at once and leaves nothing of the one before, n
   expect(contents()).toEqual({ 'offline-one': PAGE_AND_SHELL })
 })
 
-test('a version of which a file or the page is missing is not installed, and the one before stays', async () => {
+test('a version with a missing file or page is not installed, and the previous one stays', async () => {
   const { scope, net, start, install, contents, ask } = browser()
   serviceWorker(scope, FACTS)
   await start()
   serviceWorker(scope, { ...FACTS, version: 'two' })
-  await expect(install()).rejects.toThrow('/offline is not of two')
+  await expect(install()).rejects.toThrow('/offline is not of version two')
   net.page = '<html>two</html>'
   net.missing = '/shell/main.js'
   await expect(install()).rejects.toThrow('/shell/main.js: 404')
@@ -145,7 +145,7 @@ test('a version of which a file or the page is missing is not installed, and the
   expect(await ask('/')).toBe('<html>one</html>')
 })
 
-test('files of areas are kept for who asks for them, stay with the next version, and go', async () => {
+test('offline files of remotes are cached on request, survive an update, and can be removed', async () => {
   const { scope, net, start, say, contents } = browser()
   serviceWorker(scope, FACTS)
   await start()
@@ -163,7 +163,7 @@ test('files of areas are kept for who asks for them, stay with the next version,
   expect(await say('keep-areas')).toEqual([false])
 })
 
-test('the worker of a site that wants none removes what others kept, and itself; what is not theirs stays', async () => {
+test('the self-removing worker deletes caches of earlier workers, and unregisters; other caches stay', async () => {
   const { scope, start, contents, state, ask } = browser()
   serviceWorker(scope, FACTS)
   await start()

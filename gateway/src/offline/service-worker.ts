@@ -1,9 +1,9 @@
-/** What the site tells its worker: a name for all that it keeps, and the addresses of that. */
+/** Parameters of the worker: a version, and the addresses to cache. */
 export interface WorkerFacts {
   version: string
-  /** The files of the shell that the offline document may ask for. */
+  /** The shell's files that the offline document may request. */
   shell: readonly string[]
-  /** The files of areas that are of use offline, for who wants them on this device. */
+  /** The offline files of remotes, cached if the user wants them on this device. */
   areas: readonly string[]
 }
 
@@ -13,7 +13,7 @@ interface WorkerEvent {
 
 export interface PageEvent extends WorkerEvent {
   request: Pick<Request, 'mode' | 'method' | 'url'>
-  /** The browser's own request for the page, made while the worker starts. */
+  /** The browser's own request for the page (navigation preload), made while the worker starts. */
   preloadResponse: Promise<Response | undefined>
   respondWith(response: Promise<Response>): void
 }
@@ -36,7 +36,7 @@ export interface WorkerScope {
   addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void
 }
 
-/** What the worker keeps, in one cache for each version; as a function whose text browsers get, so it uses nothing from outside itself. */
+/** The worker's cache, one per version. Its source is sent to browsers as text, so it must be self-contained. */
 export function offlineCache(scope: WorkerScope, { version, shell, areas }: WorkerFacts) {
   const prefix = 'offline-'
   const name = prefix + version
@@ -46,7 +46,7 @@ export function offlineCache(scope: WorkerScope, { version, shell, areas }: Work
   async function keepFile(cache: Cache, path: string): Promise<void> {
     const response = await scope.fetch(path)
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
-    // Not under the address that it came from: what a stylesheet names beside itself would be looked for there.
+    // Not at its original address, from which relative references in a stylesheet would be resolved.
     const headers = { 'content-type': response.headers.get('content-type') ?? '' }
     await cache.put(page + path, new Response(await response.blob(), { headers }))
   }
@@ -54,8 +54,8 @@ export function offlineCache(scope: WorkerScope, { version, shell, areas }: Work
   async function keepPage(cache: Cache): Promise<void> {
     const response = await scope.fetch(page, { cache: 'no-store', credentials: 'omit' })
     const text = await response.clone().text()
-    // While a site is renewed, another of its servers may answer: its page wants other files. The next visit tries again.
-    if (!response.ok || !text.includes(version)) throw new Error(`${page} is not of ${version}`)
+    // During a deploy, another server may answer, whose page needs other files. The next visit retries.
+    if (!response.ok || !text.includes(version)) throw new Error(`${page} is not of version ${version}`)
     await cache.put(page, response)
   }
 
@@ -67,7 +67,7 @@ export function offlineCache(scope: WorkerScope, { version, shell, areas }: Work
   }
 
   return {
-    /** Keeps the page and its files, all or nothing; those of areas where the version before has them. */
+    /** Caches the page and its files, all or nothing; files of remotes only if the previous version had them. */
     async fill(): Promise<void> {
       const files = (await hasAreas()) ? [...shell, ...areas] : shell
       try {
@@ -93,9 +93,8 @@ export function offlineCache(scope: WorkerScope, { version, shell, areas }: Work
 }
 
 /**
- * The service worker of the site, again as a text. It asks the network for every page, always, and knows one page of its own for when nothing
- * answers; beside that it gives out the files of that page alone, which have addresses that no other page uses. So it cannot keep an old
- * version alive, whatever is published or taken back.
+ * The service worker, also sent as text. It always requests pages from the network, and only if that fails serves its one cached page, with
+ * that page's files at addresses no other page uses. So it can never keep an old version alive.
  */
 export function serviceWorker(scope: WorkerScope, facts: WorkerFacts): void {
   const kept = offlineCache(scope, facts)
@@ -141,7 +140,7 @@ export function serviceWorker(scope: WorkerScope, facts: WorkerFacts): void {
   })
 }
 
-/** The worker of a site that wants none: it takes the place of any other, removes what that has kept, and then itself. */
+/** A worker that replaces any earlier one, deletes its caches, and unregisters itself. */
 export function endedWorker(scope: WorkerScope): void {
   async function end(): Promise<void> {
     for (const key of await scope.caches.keys()) if (key.startsWith('offline-')) await scope.caches.delete(key)

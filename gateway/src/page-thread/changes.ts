@@ -3,10 +3,10 @@ import { sendCspReports } from '@ponte/contracts/csp-reports'
 import { telemetryRoute } from '@ponte/contracts/telemetry-route'
 import type { ApiDoor } from '../http/door.ts'
 
-/** Calls that change nothing that a page shows: what browsers report, and signing in and out. */
+/** Calls that change nothing on pages: browser reports, signing in and out. */
 const NOT_SHOWN = [sendCspReports.path, telemetryRoute.path, '/auth/'].map((path) => API_BASE + path)
 
-/** The API, which tells of each call that may have changed what pages show, before whoever made it hears that it is done. */
+/** Wraps the API and invalidates cached pages before a write is answered. */
 export function tellingOfChanges(api: ApiDoor, onChange: () => void): ApiDoor {
   return {
     routing(request, response) {

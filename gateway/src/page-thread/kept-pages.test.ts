@@ -15,7 +15,7 @@ const pageOf = (text: string, over: Partial<MadePage> = {}): MadePage => ({
 
 const DATED = { key: 'a', isDated: true, wantsAnew: false }
 
-/** Pages that are numbered as they are made, on a clock that can be set. */
+/** Numbered pages, with a clock the test controls. */
 function numbered(limitBytes?: number) {
   const clock = { now: 0 }
   let count = 0
@@ -24,7 +24,7 @@ function numbered(limitBytes?: number) {
   return { clock, kept, make, madeSoFar: () => count, ask: async (key = DATED) => (await kept.get(key, make)).etag }
 }
 
-test('a page with answers serves everybody for ten seconds, then one is made while the old one is sent, and in the end it is waited for', async () => {
+test('a page with answers is cached for ten seconds, then stale while revalidating, and finally awaited', async () => {
   const { clock, ask, madeSoFar } = numbered()
   expect([await ask(), await ask()]).toEqual(['"1"', '"1"'])
   clock.now = 9_999
@@ -36,7 +36,7 @@ test('a page with answers serves everybody for ten seconds, then one is made whi
   expect([await ask(), madeSoFar()]).toEqual(['"3"', 3])
 })
 
-test('a page without answers is made once for its registry', async () => {
+test('a page without answers is rendered once per registry', async () => {
   const { clock, ask } = numbered()
   const timeless = { ...DATED, isDated: false }
   await ask(timeless)
@@ -45,7 +45,7 @@ test('a page without answers is made once for its registry', async () => {
   expect(await ask({ ...timeless, key: 'b' })).toBe('"2"')
 })
 
-test('however many ask at once, it is made once; one that fails is made again for whoever comes next', async () => {
+test('concurrent requests share one rendering; a failed one is repeated for the next request', async () => {
   const kept = keptPages()
   const gate = Promise.withResolvers<MadePage>()
   let count = 0
@@ -60,14 +60,14 @@ test('however many ask at once, it is made once; one that fails is made again fo
   expect((await kept.get(DATED, async () => pageOf('good'))).etag).toBe('"good"')
 })
 
-test('a page that lacks a part is sent to whoever waited and kept for nobody', async () => {
+test('an incomplete page is sent to those waiting, but not cached', async () => {
   const kept = keptPages()
   expect((await kept.get(DATED, async () => pageOf('plain', { isComplete: false }))).etag).toBe('"plain"')
   expect((await kept.get(DATED, async () => pageOf('whole'))).etag).toBe('"whole"')
   expect((await kept.get(DATED, async () => pageOf('plain', { isComplete: false }))).etag).toBe('"whole"')
 })
 
-test('after a change nobody is given a page that was begun before it, and one without answers stays', async () => {
+test('after a change no page started before it is served; pages without answers stay', async () => {
   const { ask, kept } = numbered()
   const timeless = { ...DATED, key: 'b', isDated: false }
   await ask()
@@ -82,14 +82,14 @@ test('after a change nobody is given a page that was begun before it, and one wi
   expect(await ask({ ...DATED, key: 'c' })).toBe('"3"')
 })
 
-test('whoever must see what was just changed gets it made, and everybody else has it from then on', async () => {
+test('a request that must see a change gets a fresh page, which everyone gets from then on', async () => {
   const { ask } = numbered()
   await ask()
   expect(await ask({ ...DATED, wantsAnew: true })).toBe('"2"')
   expect(await ask()).toBe('"2"')
 })
 
-test('memory is bounded: the page that was asked for longest ago goes first', async () => {
+test('memory is bounded: the least recently used page is evicted', async () => {
   const { ask, madeSoFar } = numbered(3)
   for (const key of ['a', 'b', 'c', 'a', 'd']) await ask({ ...DATED, key })
   expect(madeSoFar()).toBe(4)

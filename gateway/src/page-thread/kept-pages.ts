@@ -1,33 +1,33 @@
 import type { MadePage } from './made-page.ts'
 
-/** The time for which a page that was made for one address serves everybody; and for as long again while a new one is made. */
+/** How long a rendered page is fresh, and then stale while a new one is rendered. */
 const FRESH_MS = 10_000
 const STALE_MS = 10_000
 const LIMIT_BYTES = 64 * 1024 * 1024
 
-/** A page by what it depends on. */
+/** What a page depends on. */
 export interface PageKey {
   key: string
-  /** True for a page that holds what the API answered, which changes. */
+  /** True for a page with answers of the API, which can change. */
   isDated: boolean
-  /** True for somebody who must see now what was just changed. */
+  /** True if the visitor must see their own change. */
   wantsAnew: boolean
 }
 
 export interface KeptPages {
   get(page: PageKey, make: () => Promise<MadePage>): Promise<MadePage>
-  /** Tells that answers may be others from now on: no page with answers of before is given to anybody who asks after this. */
+  /** Invalidates pages with answers: none rendered before this is served to later requests. */
   changed(): void
 }
 
 interface Kept {
   page: MadePage
   madeAt: number
-  /** The number of changes before it was begun. */
+  /** The number of changes before rendering began. */
   changes: number
 }
 
-/** Pages in memory up to a limit; the one that was asked for longest ago goes first. A page is made once, however many wait for it. */
+/** In-memory cache of pages up to a size limit, least recently used evicted first. Concurrent requests share one rendering. */
 export function keptPages(now: () => number = () => performance.now(), limitBytes = LIMIT_BYTES): KeptPages {
   const kept = new Map<string, Kept>()
   const inMaking = new Map<string, Promise<MadePage>>()
@@ -42,7 +42,7 @@ export function keptPages(now: () => number = () => performance.now(), limitByte
   }
 
   function keep(key: string, page: MadePage, begun: number): void {
-    // A page that was begun before a change comes too late for the place of one that was begun after it.
+    // A rendering started before a change must not replace one started after it.
     if ((kept.get(key)?.changes ?? 0) > begun) return
     remove(key)
     kept.set(key, { page, madeAt: now(), changes: begun })
@@ -55,13 +55,13 @@ export function keptPages(now: () => number = () => performance.now(), limitByte
 
   function made({ key, isDated }: PageKey, make: () => Promise<MadePage>): Promise<MadePage> {
     const begun = changes
-    // The number of changes is part of the name: whoever comes after one waits for no page that was begun before it.
+    // The key includes the change count: a request after a change does not wait for a rendering started before it.
     const name = isDated ? `${begun} ${key}` : key
     const running = inMaking.get(name)
     if (running !== undefined) return running
     const making = make()
       .then((page) => {
-        // A page that lacks a part is kept for nobody: a whole one of before is better, and the next try may succeed.
+        // An incomplete page is not cached: a complete older one is better, and the next try may succeed.
         if (page.isComplete) keep(key, page, begun)
         return page
       })
@@ -81,7 +81,7 @@ export function keptPages(now: () => number = () => performance.now(), limitByte
       }
       const known = kept.get(key)
       if (known === undefined || (isDated && known.changes !== changes)) return made(page, make)
-      // The last asked for stand last.
+      // Moves it to the end (most recently used).
       kept.delete(key)
       kept.set(key, known)
       const age = isDated ? now() - known.madeAt : 0

@@ -5,13 +5,13 @@ import { pagePolicy } from '../http/headers.ts'
 import type { Page } from '../page/page.ts'
 import type { LocalRemote } from '../registry/developer-builds.ts'
 
-/** A page as it is sent: compressed, with what its headers say. */
+/** A page ready to send: compressed, with the values for its headers. */
 export interface MadePage {
   status: number
   etag: string
   /** The content security policy. */
   policy: string
-  /** False when a part that belongs to the page could not be made: the next one may be better. */
+  /** False if a part of the page could not be rendered; the next try may be better. */
   isComplete: boolean
   brotli: Uint8Array
   gzip: Uint8Array
@@ -21,11 +21,11 @@ interface Finish {
   site: SiteFacts
   bundleOrigins: readonly string[]
   local: LocalRemote | null
-  /** The quality of the compression with brotli: high for what is sent many times. */
+  /** The brotli quality: high for pages that are sent often. */
   quality: number
 }
 
-/** Compresses a page, which takes some milliseconds of the thread that it runs on. */
+/** Compresses a page, which blocks its thread for some milliseconds. */
 export function finishPage({ html, status, sources, isComplete }: Page, { site, bundleOrigins, local, quality }: Finish): MadePage {
   const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: quality, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: html.length }
   return {

@@ -7,7 +7,7 @@ import type { RenderingLimits } from '../rendering/page-rendering.ts'
 import type { Visitor } from '../rendering/answers.ts'
 import type { MadePage } from './made-page.ts'
 
-/** The facts that a thread makes every page from. */
+/** What a page thread needs to render every page. */
 export interface ThreadFacts {
   storeDir: string
   shellDir: string
@@ -15,13 +15,13 @@ export interface ThreadFacts {
   publicUrl: string
   bundleOrigins: readonly string[]
   limits: RenderingLimits
-  /** False where no API stands beside the gateway: pages that need answers are then made by their scripts. */
+  /** False without an API: then pages that need answers are rendered only in the browser. */
   hasApi: boolean
 }
 
-/** A page that is to be made, in what can be sent to another thread. */
+/** A page to render, in a form that can be sent to another thread. */
 export interface PageOrder {
-  /** The registry as text, which is quickly copied. */
+  /** The registry as text, which is fast to copy. */
   registry: { text: string; etag: string }
   overrides: readonly Override[]
   local: LocalRemote | null
@@ -29,23 +29,23 @@ export interface PageOrder {
   /** Path and query string. */
   url: string
   visitor: Visitor
-  /** The quality of the compression with brotli. */
+  /** The brotli quality. */
   quality: number
-  /** The name of what is kept for the offline document; only that is made with it. */
+  /** Set only for the offline document: its version. */
   offlineVersion?: string
 }
 
 export type ApiAnswer = { status: number; json: unknown }
 
-/** A message to a thread that makes pages. */
+/** Message to a page thread. */
 export type ToThread =
   | { kind: 'make'; id: number; order: PageOrder }
   | { kind: 'answer'; id: number; answer: ApiAnswer | null }
-  /** A registry came into use: renderers that it does not name end, and those that it names start. */
+  /** A new registry: stops renderers it does not name, and starts those it names. */
   | { kind: 'registry'; registry: SiteRegistry }
   | { kind: 'stop' }
 
-/** A message from it. `ask` is a query for the API, which lives on the main thread; `forget` says that nobody waits for its answer. */
+/** Message from a page thread. `ask` queries the API, which runs on the main thread; `forget` cancels a query. */
 export type FromThread =
   | { kind: 'ready' }
   | { kind: 'made'; id: number; page: MadePage }

@@ -4,10 +4,7 @@ import { ADDRESS_MAX } from '../page/page.ts'
 import { canonicalPath } from '../page/page-meta.ts'
 import type { RegistrySnapshot } from '../registry/live-registry.ts'
 
-/**
- * The key of an address's page among those of one registry: two addresses have the same one where their pages are the same. Null for an address that
- * is too long to be kept.
- */
+/** Cache key of an address's page within one registry: equal if and only if the pages are equal. Null for an address too long to cache. */
 export function pageKeyOf(
   { registry, etag }: RegistrySnapshot,
   url: string,

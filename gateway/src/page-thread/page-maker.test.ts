@@ -5,7 +5,7 @@ import { expect } from 'expect'
 import { startGateway } from '../gateway.ts'
 import { openSite } from '../../test/open-site.ts'
 
-test('a site whose shell cannot be made into pages does not start, and says why', async (t) => {
+test('a site whose shell is not a usable page does not start, and says why', async (t) => {
   const { folder, trust } = await openSite(t)
   const shellDir = path.join(folder, 'shell')
   const start = () =>

@@ -6,22 +6,22 @@ import type { AskApi } from '../rendering/answers.ts'
 import type { MadePage } from './made-page.ts'
 import type { FromThread, PageOrder, ThreadFacts, ToThread } from './messages.ts'
 
-/** More than the renderer's limit: what runs may end. */
+/** Longer than a renderer's limit, so that running work can finish. */
 const STOP_LIMIT_MS = 2000
-/** The rest after a crash, so that one that comes again costs the site nothing but its pages. */
+/** Pause after a crash, so that a crash loop costs the site only its pages. */
 const REST_MS = 1000
 const THREAD = path.join(import.meta.dirname, 'thread.ts')
 
-/** Makes pages beside the thread that answers calls. */
+/** Renders pages off the thread that serves the API. */
 export interface PageMaker {
   make(order: PageOrder): Promise<MadePage>
-  /** Tells of a registry that came into use. */
+  /** Switches to a new registry. */
   use(registry: SiteRegistry): void
   stop(): Promise<void>
 }
 
 interface Options extends Omit<ThreadFacts, 'hasApi'> {
-  /** Sends queries to the API; undefined where none stands beside the gateway. */
+  /** Queries the API; undefined without one. */
   ask: AskApi | undefined
   complain: (message: string) => void
 }
@@ -32,8 +32,8 @@ interface Waiting {
 }
 
 /**
- * One thread for all pages, started again after a crash. Rejects where it cannot start: then no page could ever be made. One is enough, since
- * pages are kept: what takes long in those that are not is done by the renderers, which are processes of their own.
+ * One thread for all pages, restarted after a crash. Rejects if it cannot start, because then no page could ever be rendered. One is
+ * enough, since pages are cached and renderers are separate processes.
  */
 export async function pageMaker({ ask, complain, ...facts }: Options): Promise<PageMaker> {
   const waiting = new Map<number, Waiting>()
@@ -51,9 +51,9 @@ export async function pageMaker({ ask, complain, ...facts }: Options): Promise<P
   function start(): Worker {
     const started = new Worker(THREAD, { workerData: { ...facts, hasApi: ask !== undefined } satisfies ThreadFacts, name: 'pages' })
     started.on('message', (message: FromThread) => receive(started, message))
-    started.on('error', (error: Error) => isReady && complain(`The thread that makes pages has failed: ${error.message}`))
+    started.on('error', (error: Error) => isReady && complain(`The page thread failed: ${error.message}`))
     started.on('exit', () => {
-      for (const { reject } of waiting.values()) reject(new Error('the thread that makes pages has ended'))
+      for (const { reject } of waiting.values()) reject(new Error('the page thread exited'))
       waiting.clear()
       for (const stop of asking.values()) stop.abort()
       asking.clear()
@@ -85,7 +85,7 @@ export async function pageMaker({ ask, complain, ...facts }: Options): Promise<P
   return {
     make: (order) =>
       new Promise((resolve, reject) => {
-        if (isStopped || thread.threadId === -1) return reject(new Error('there is no thread to make pages'))
+        if (isStopped || thread.threadId === -1) return reject(new Error('there is no page thread'))
         const id = (lastId += 1)
         waiting.set(id, { resolve, reject })
         tell(thread, { kind: 'make', id, order })
@@ -96,7 +96,7 @@ export async function pageMaker({ ask, complain, ...facts }: Options): Promise<P
     },
     async stop() {
       isStopped = true
-      // One that has crashed and rests has ended already.
+      // A crashed thread that has not restarted yet has already exited.
       if (thread.threadId === -1) return
       const ended = once(thread, 'exit')
       tell(thread, { kind: 'stop' })
@@ -107,7 +107,7 @@ export async function pageMaker({ ask, complain, ...facts }: Options): Promise<P
   }
 }
 
-/** Bytes arrive from another thread as plain arrays. */
+/** Buffers arrive from another thread as Uint8Array. */
 const asBuffers = (page: MadePage): MadePage => ({ ...page, brotli: asBuffer(page.brotli), gzip: asBuffer(page.gzip) })
 const asBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, length)
 

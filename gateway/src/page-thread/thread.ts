@@ -12,8 +12,8 @@ import { renderers } from '../rendering/renderers.ts'
 import { finishPage, type MadePage } from './made-page.ts'
 import type { ApiAnswer, FromThread, PageOrder, ThreadFacts, ToThread } from './messages.ts'
 
-/** A thread that makes pages: what takes milliseconds must not keep the API's thread from answering. */
-if (parentPort === null) throw new Error('This file is a thread of the gateway (page-maker.ts)')
+/** The page thread: rendering and compressing take milliseconds that must not block the API. */
+if (parentPort === null) throw new Error('This file is a worker thread of the gateway (page-maker.ts)')
 const parent = parentPort
 const { storeDir, shellDir, site, publicUrl, bundleOrigins, limits, hasApi } = workerData as ThreadFacts
 
@@ -46,7 +46,7 @@ const composeOffline = pageComposer(await readShellPage(shellDir, () => undefine
 const KEPT_REGISTRIES = 20
 const registries = new Map<string, Registry>()
 
-/** The registry of an order. It is the same for many of them. */
+/** The registry of an order, parsed once because many orders share it. */
 function registryOf({ text, etag }: PageOrder['registry']): Registry {
   const known = registries.get(etag)
   if (known !== undefined) return known

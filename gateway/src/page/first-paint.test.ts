@@ -29,7 +29,7 @@ async function publishPage({ put, publish }: Site, page: Page = {}): Promise<voi
 const overwrite = ({ folder }: Site, file: string, content: string) =>
   writeFile(path.join(folder, 'store/bundles/mf-search', VERSION, file), content)
 
-test('a prerendered page stands in the frame, exactly as the shell will hydrate it', async (t) => {
+test('a prerendered page is in the frame, exactly as the shell hydrates it', async (t) => {
   const site = await openSite(t)
   await publishPage(site)
   const html = await site.html('/search?q=ana')
@@ -38,7 +38,7 @@ test('a prerendered page stands in the frame, exactly as the shell will hydrate 
   expect(site.complaints).toEqual([])
 })
 
-test('the frame is the one that the route asks for, with its words as text', async (t) => {
+test('the frame is the one the route names, with its label escaped', async (t) => {
   const site = await openSite(t)
   await publishPage(site, { header: 'brand' })
   expect(await site.html('/search')).toContain('<header>brand</header>')
@@ -53,7 +53,7 @@ test('a page that depends on its query is prerendered only without one', async (
   for (const address of ['/search?q=ana', '/search?utm_source=x']) expect(await site.html(address)).toContain(EMPTY)
 })
 
-test('the styles of a prerendered page stand in it, under the names by which the loader knows them', async (t) => {
+test('the styles of a prerendered page are inlined, under the names the loader expects', async (t) => {
   const site = await openSite(t)
   await publishPage(site)
   const html = await site.html('/search')
@@ -63,7 +63,7 @@ test('the styles of a prerendered page stand in it, under the names by which the
   expect(await site.html('/profissionais/7')).not.toContain('data-href="search.1.css"')
 })
 
-test('words, font and styles come first, then the page, and scripts wait', async (t) => {
+test('metadata, font and styles come first, then the page; scripts are deferred', async (t) => {
   const site = await openSite(t)
   await publishPage(site)
   const html = await site.html('/search')
@@ -87,14 +87,14 @@ test('words, font and styles come first, then the page, and scripts wait', async
   expect(html.match(/<link[^>]* as="font"[^>]*>/)?.[0]).not.toContain('fetchpriority')
 })
 
-test('where scripts make the page, they do not wait', async (t) => {
+test('scripts are not deferred if they render the page', async (t) => {
   const site = await openSite(t)
   await publishPage(site, { for: 'no-query' })
   expect(await site.html('/search?q=ana')).not.toContain('fetchpriority')
 })
 
 for (const file of ['search.1.html', 'search.1.css']) {
-  test(`a page is served plain while its ${file} has other bytes than were published, and that is told once`, async (t) => {
+  test(`a page is served without prerendering while its ${file} differs from the published bytes, which is reported once`, async (t) => {
     const site = await openSite(t)
     await publishPage(site)
     await overwrite(site, file, 'tampered')
@@ -104,13 +104,13 @@ for (const file of ['search.1.html', 'search.1.css']) {
       expect(html).not.toContain('tampered')
       expect(html).toMatch(/<link rel="preload" as="style" href="[^"]*search.1.css"/)
     }
-    expect(site.complaints).toEqual([`/bundles/mf-search/${VERSION}/${file} is not what was published: its content has another hash`])
+    expect(site.complaints).toEqual([`/bundles/mf-search/${VERSION}/${file} is not the published file: its hash differs`])
 
     await overwrite(site, file, file.endsWith('html') ? FRAGMENT : CSS)
     expect(await site.html('/search')).toContain(FRAGMENT)
   })
 
-  test(`a page whose ${file} is missing is served plain`, async (t) => {
+  test(`a page whose ${file} is missing is served without prerendering`, async (t) => {
     const site = await openSite(t)
     await publishPage(site)
     await rm(path.join(site.folder, 'store/bundles/mf-search', VERSION, file))
@@ -119,7 +119,7 @@ for (const file of ['search.1.html', 'search.1.css']) {
   })
 }
 
-test('an address that leads out of the store is never read', async (t) => {
+test('an address that escapes the store is never read', async (t) => {
   const site = await openSite(t)
   const { integrity } = await site.put('search.1.html', 'secret')
   const href = '/bundles/mf-search/../../../secret.js'
@@ -128,14 +128,14 @@ test('an address that leads out of the store is never read', async (t) => {
   expect(site.complaints).toEqual([`${href} cannot be read`])
 })
 
-test('a page is served plain when its fragment could run something', async (t) => {
+test('a page whose fragment could run code is served without prerendering', async (t) => {
   const site = await openSite(t)
   await publishPage(site, { fragment: '<main><img src="x" onerror="alert(1)"></main>' })
   expect(await site.html('/search')).toContain(EMPTY)
   expect(site.complaints).toEqual([expect.stringContaining('search.1.html has the attribute onerror=')])
 })
 
-test('a stylesheet that could leave its element is not put into the page', async (t) => {
+test('a stylesheet that could close its element is not inlined', async (t) => {
   const site = await openSite(t)
   await publishPage(site, { css: '.a{content:"</STYLE><script>alert(1)</script>"}' })
   const html = await site.html('/search')
@@ -144,13 +144,13 @@ test('a stylesheet that could leave its element is not put into the page', async
   expect(site.complaints).toEqual([expect.stringContaining('</style')])
 })
 
-test('a fragment stands in the page as it is', async (t) => {
+test('a fragment is inserted unchanged', async (t) => {
   const site = await openSite(t)
   await publishPage(site, { fragment: '<main data-x="{{outlet}}"></main>' })
   expect(await site.html('/search')).toContain('<main data-x="{{outlet}}"></main>')
 })
 
-test('a shell without frames serves every page plain, and says nothing of it', async (t) => {
+test('a shell without frames serves every page without prerendering, and reports nothing', async (t) => {
   const site = await openSite(t, { frames: null })
   await publishPage(site)
   expect(await site.html('/search')).toContain(EMPTY)
@@ -165,7 +165,7 @@ const BROKEN_FRAMES = [
   [JSON.stringify({ ...FRAMES, account: `<p onclick="x()">${OUTLET_MARKER}` }), 'onclick'],
 ] as const
 for (const [frames, complaint] of BROKEN_FRAMES) {
-  test(`frames are not used, and complained of, when ${complaint}`, async (t) => {
+  test(`frames are ignored and reported when ${complaint}`, async (t) => {
     const site = await openSite(t, { frames })
     await publishPage(site)
     expect(await site.html('/search')).toContain(EMPTY)
@@ -173,7 +173,7 @@ for (const [frames, complaint] of BROKEN_FRAMES) {
   })
 }
 
-test('scripts of a page that needs none lie ready in it, and are asked for by nothing but their waker', async (t) => {
+test('scripts of a static page are inert in it until its wake-up script loads them', async (t) => {
   const site = await openSite(t)
   await publishPage(site, { scripts: 'on-demand' })
   const html = await site.html('/search')
@@ -181,14 +181,14 @@ test('scripts of a page that needs none lie ready in it, and are asked for by no
   for (const file of ['/shell/main', 'remoteEntry.1.js', 'area.1.js', 'search.1.js']) expect(held).toContain(file)
   expect(html.replace(held, '')).not.toMatch(/src=|as="script"/)
   expect(html).toContain(WAKES)
-  // Where there is nothing to look at meanwhile, they are wanted at once.
+  // A page that is not painted loads its scripts at once.
   await publishPage(site, { scripts: 'on-demand', for: 'no-query' })
   const plain = await site.html('/search?q=ana')
   expect(plain).not.toContain(WAKES)
   expect(plain).toContain('as="script"')
 })
 
-test('the registry in the page is what the shell goes by, without the files that the page itself names', async (t) => {
+test('the registry in the page is what the shell uses, without the files the page itself lists', async (t) => {
   const site = await openSite(t)
   await publishPage(site)
   const [, text = ''] = /id="registry"[^>]*>([^<]*)</.exec(await site.html('/search')) ?? []

@@ -10,21 +10,21 @@ export interface FirstPaint {
   /** The HTML inside #root, exactly as the shell will hydrate it. */
   html: string
   styles: { file: string; css: string }[]
-  /** The rendering for this very request; null where the page was prerendered. */
+  /** The rendering for this request; null if the page was prerendered. */
   rendering: Rendering | null
 }
 
 interface Materials {
   frames: AllFrames | null
-  /** The language that was chosen; null where none was. */
+  /** The chosen language; null if none. */
   language: Language | null
   published: PublishedParts
   hasQuery: boolean
-  /** Renders the page on request; null where that fails. */
+  /** Renders the page on request; null if that fails. */
   render: () => Promise<Rendering | null>
 }
 
-/** True for a route whose page is to arrive painted. */
+/** True for a route whose page is sent already rendered. */
 export function isPainted(route: RegistryRoute, { frames, hasQuery, language }: Omit<Materials, 'published' | 'render'>): boolean {
   if (framesFor(frames, language) === null) return false
   const isInQuery = route.fragment?.for === 'any-query' || !hasQuery
@@ -37,7 +37,7 @@ const framesFor = (frames: AllFrames | null, language: Language | null): Frames 
 const fragmentOf = ({ fragment, fragmentIn }: RegistryRoute, language: Language | null): FileRef | undefined =>
   language === null ? fragment : fragmentIn?.[language]
 
-/** The part of a page that can be painted before any script has run; null where only its scripts make it. */
+/** The server-rendered part of a page; null if only its scripts render it. */
 export async function firstPaint(route: RegistryRoute, materials: Materials): Promise<FirstPaint | null> {
   const { published, render, language } = materials
   const { onRequest = false } = route

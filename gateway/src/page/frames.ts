@@ -7,14 +7,14 @@ import { escapeHtml } from './html.ts'
 import { assertInert } from './inert-html.ts'
 import { Unusable } from '../unusable.ts'
 
-/** A prerendered page with around it what the shell will put there. */
+/** Wraps a prerendered page in the shell's frame. */
 export function withFrame(html: string, { header = 'account' }: RegistryRoute, frames: Frames): string {
   if (typeof header === 'string') return frames[header].replace(OUTLET_MARKER, () => html)
   const around = frames.signIn.split(OUTLET_MARKER).map((part) => part.replaceAll(SIGN_IN_MARKER, () => escapeHtml(header.signIn)))
   return around.join(html)
 }
 
-/** The shell's frames, or null where its build made none or none that can be used. */
+/** The shell's frames, or null if its build has none that are usable. */
 export async function readFrames(shellDir: string, complain: (message: string) => void): Promise<AllFrames | null> {
   const text = await readFile(path.join(shellDir, FRAMES_FILE), 'utf8').catch(() => null)
   if (text === null) return null

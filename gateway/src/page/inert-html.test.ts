@@ -14,19 +14,19 @@ const UNSAFE = [
 ] as const
 
 for (const [html, culprit] of UNSAFE) {
-  test(`markup with ${html} is refused, by name`, () => {
+  test(`markup with ${html} is refused, and the culprit named`, () => {
     expect(() => assertInert(html, 'page.html')).toThrow(`page.html ${culprit.startsWith('the') ? 'has ' : ''}${culprit}`)
   })
 }
 
-test('text and values that only look like handlers are no reason to refuse', () => {
+test('text and values that only look like handlers are accepted', () => {
   const html =
     '<main data-style="x" title="style=1 onclick=2"><p>onclick= style= 1 &lt; 2 > 1</p><meter min="0" max="5" value="4.8"></meter>' +
     "<!--$--><input disabled/><a href=/search?q=a title='a > b'>x</a><my-box hidden></my-box><!--/$--><br /></main>"
   expect(assertInert(html, 'page.html')).toBe(html)
 })
 
-// A browser that is inside a comment, a text area or a CDATA section reads a different tag from the one that a scanner sees there.
+// Inside a comment, a text area or a CDATA section, a browser sees other tags than a scanner.
 const AMBIGUOUS = [
   '<a " onclick=alert(1) title=">x</a>',
   '<textarea><p title="</textarea><img src=x onerror=alert(1)>"></p></textarea>',
@@ -45,14 +45,14 @@ for (const html of AMBIGUOUS) {
   })
 }
 
-test('markup over the limit is refused, whatever it says', () => {
+test('markup over the size limit is refused', () => {
   expect(assertInert('x'.repeat(HTML_MAX), 'page.html')).toHaveLength(HTML_MAX)
   expect(() => assertInert('x'.repeat(HTML_MAX + 1), 'page.html')).toThrow('page.html has 500001 characters')
 })
 
 const SHORT = 2_000
 const FACTOR = 16
-/** What one step of a scanner could be made to repeat. Each is one long text. */
+/** Inputs that could make a scanner backtrack. Each is one long text. */
 const SHAPES: Record<string, (length: number) => string> = {
   'tags that never end': (length) => '<a'.repeat(length / 2),
   'tags with unclosed quotes': (length) => '<a "'.repeat(length / 4),
@@ -77,15 +77,15 @@ function check(html: string, times: number): void {
     try {
       assertInert(html, 'page.html')
     } catch {
-      // Only the time counts here.
+      // Only the time matters here.
     }
   }
 }
 
 for (const [name, shape] of Object.entries(SHAPES)) {
-  test(`the time to check markup is proportional to its length: ${name}`, () => {
+  test(`the time to check markup is linear in its length: ${name}`, () => {
     const [short, long] = [shape(SHORT), shape(SHORT * FACTOR)]
-    // The same number of characters either way. A scanner in quadratic time needs sixteen times as long for the long ones.
+    // The same number of characters either way. A quadratic scanner would take sixteen times as long for the long ones.
     const ratios = [1, 2, 3].map(() => {
       const ofShort = cpuMs(() => check(short, 10 * FACTOR))
       return cpuMs(() => check(long, 10)) / Math.max(1, ofShort)

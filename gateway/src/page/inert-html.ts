@@ -1,6 +1,6 @@
 import { Unusable } from '../unusable.ts'
 
-/** The longest markup of one page: seven times that of a page of search results. Checking so much takes at most 50 ms of CPU time. */
+/** Maximum markup size of a page, seven times that of a search result page. Checking it takes at most 50 ms of CPU time. */
 export const HTML_MAX = 500_000
 
 const REFUSED_ELEMENT = /^(?:script|style)$/i
@@ -15,13 +15,12 @@ const TAG_END = /[\t\n\f\r /]*>/y
 const COMMENT = /<!--[^<>]*-->/y
 
 /**
- * Checks that markup only shows something, and returns it. What the page's policy would refuse (scripts, handlers, styles) is refused here, by name.
- *
- * Every `<` must begin a complete tag or comment with no other `<` in it, as React writes them. Whatever state a browser's parser is in when it
- * comes to a `<`, the tag it can find there is one that was checked; and the time is linear in the length.
+ * Throws unless markup is inert, and returns it. What the page's policy would block (scripts, handlers, styles) is refused here, by name.
+ * Every `<` must begin a complete tag or comment without another `<` in it, as React writes them. So whatever state a browser's parser is
+ * in at a `<`, the tag it finds there was checked; and the check is linear in the length.
  */
 export function assertInert(html: string, name: string): string {
-  if (html.length > HTML_MAX) throw new Unusable(`${name} has ${html.length} characters, and a prerendered page may have ${HTML_MAX}`)
+  if (html.length > HTML_MAX) throw new Unusable(`${name} has ${html.length} characters, but a rendered page may have at most ${HTML_MAX}`)
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
     const end = endOf(COMMENT, html, at) ?? endOfTag(html, at, name)
     if (end === null) throw new Unusable(`${name} has markup that is not well-formed: ${JSON.stringify(html.slice(at, at + 40))}`)
@@ -30,11 +29,11 @@ export function assertInert(html: string, name: string): string {
   return html
 }
 
-/** The index after the tag that begins at `start`; null where there is no complete tag. */
+/** The index after the tag that begins at `start`; null if there is no complete tag. */
 function endOfTag(html: string, start: number, name: string): number | null {
   const [, element = ''] = matchAt(TAG_START, html, start) ?? []
   if (element === '') return null
-  if (REFUSED_ELEMENT.test(element)) throw new Unusable(`${name} contains <${element}>, which a prerendered page must not`)
+  if (REFUSED_ELEMENT.test(element)) throw new Unusable(`${name} contains <${element}>, which is not allowed in a rendered page`)
   let at = TAG_START.lastIndex
   for (;;) {
     const end = endOf(TAG_END, html, at)
@@ -44,7 +43,8 @@ function endOfTag(html: string, start: number, name: string): number | null {
     at = ATTRIBUTE.lastIndex
     const valueEnd = endOf(VALUE, html, at)
     if (valueEnd === null) continue
-    if (REFUSED_ATTRIBUTE.test(attribute)) throw new Unusable(`${name} has the attribute ${attribute}=, which a prerendered page must not`)
+    if (REFUSED_ATTRIBUTE.test(attribute))
+      throw new Unusable(`${name} has the attribute ${attribute}=, which is not allowed in a rendered page`)
     at = valueEnd
   }
 }

@@ -4,7 +4,7 @@ import { inlineCss } from './inline-css.ts'
 
 const HREF = '/bundles/mf-search/1.0.0-aaaaaaaa/search.1.css'
 
-test('what a stylesheet names beside itself is named from the root', () => {
+test('relative references in a stylesheet become absolute', () => {
   const cases = [
     ['url(pic.1.png)', 'url("/bundles/mf-search/1.0.0-aaaaaaaa/pic.1.png")'],
     [`url( 'pic.2.png?v#w' )`, 'url("/bundles/mf-search/1.0.0-aaaaaaaa/pic.2.png?v#w")'],
@@ -14,7 +14,7 @@ test('what a stylesheet names beside itself is named from the root', () => {
   for (const [written, meant] of cases) expect(inlineCss(`.a{b:${written};c:1}`, HREF)).toBe(`.a{b:${meant};c:1}`)
 })
 
-test('what is named whole stays as it is', () => {
+test('absolute references stay unchanged', () => {
   const whole = [
     'url(/shell/x.png)',
     'url(data:image/png;base64,AA==)',
@@ -25,6 +25,6 @@ test('what is named whole stays as it is', () => {
   for (const address of whole) expect(inlineCss(`.a{b:${address}}`, HREF)).toBe(`.a{b:${address}}`)
 })
 
-test('a stylesheet that could leave its element is refused', () => {
+test('a stylesheet that could close its element is refused', () => {
   expect(() => inlineCss('.a{content:"</STYLE >"}', HREF)).toThrow('</style')
 })

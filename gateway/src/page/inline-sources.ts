@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The hashes of inline scripts and styles, as a content security policy names them. */
+/** Hashes of inline scripts and styles, as used in a content security policy. */
 export interface InlineSources {
   scripts: string[]
   styles: string[]
@@ -12,8 +12,8 @@ const STYLES = /<style\b[^>]*>([^]*?)<\/style>/g
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The sources of the scripts and styles in markup that is ours. Never of a whole page: whatever had found its way into that would be
- * let in by its own hash.
+ * Hashes of the scripts and styles in our own markup. Never apply it to a whole page: anything injected there would be allowed by its own
+ * hash.
  */
 export function inlineSources(own: string): InlineSources {
   const sources = (tags: RegExp) => [...new Set([...own.matchAll(tags)].map(([, text = '']) => hashSource(text)))]

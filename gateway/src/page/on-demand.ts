@@ -1,8 +1,8 @@
 import { HYDRATED } from '@ponte/mfe/page-events'
 
 /**
- * Loads the scripts that the page holds, in their order. A script of the page does it, because the page's policy trusts what a trusted
- * script loads: so it needs no hashes of files, which not every browser knows there.
+ * Loads the page's deferred scripts in order. Done by an inline script, because the policy trusts what a trusted script loads; otherwise
+ * file hashes would be needed, which not every browser supports.
  */
 const LOAD = `function load(id) {
     var tags = document.getElementById(id).content.cloneNode(true)
@@ -12,22 +12,22 @@ const LOAD = `function load(id) {
 
 const held = (id: string, tags: string): string => `<template id="${id}">${tags}</template>`
 
-/** The first signs that somebody does more than read; and another tab that signs in or out. */
+/** First signs of interaction; and another tab that signs in or out. */
 const WAKING_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'storage']
 
-/** The time after which a page that stands there, and a browser with nothing else to do, bring scripts that nobody has asked for. */
+/** Idle time after which a page loads its scripts without interaction. */
 const REST_MS = 2000
 
-/** Wakes a page by itself, not for somebody who pays for every byte. */
+/** Loads the scripts when idle, unless the user saves data. */
 const WAKE_AT_REST = `addEventListener('load', function () {
     if (navigator.connection && navigator.connection.saveData) return
     setTimeout(function () { (window.requestIdleCallback || setTimeout)(function () { wake() }) }, ${REST_MS})
   })`
 
 /**
- * The script that stands in the page, written for any browser. Somebody who is signed in has the scripts at once. A browser reports a
- * pointer that rests where the page appears as moved by nothing: that is no sign of a reader. Links, forms and popovers work by themselves; of the
- * other buttons, which do nothing yet, the last one that was pressed is pressed again once React has the page.
+ * The page's wake-up script, in syntax for any browser. Signed-in users get the scripts at once. Browsers report a resting pointer as a
+ * pointermove without movement, which does not count. Links, forms and popovers work natively; of other buttons, the last one clicked is
+ * clicked again after hydration.
  */
 const waker = (wakesAtRest: boolean): string => `(function () {
   ${LOAD}
@@ -56,8 +56,8 @@ const waker = (wakesAtRest: boolean): string => `(function () {
 })()`
 
 /**
- * Holds back script tags until they are of use: the page is whole without them, which the shell knows by the id. A page with answers has
- * parts that come with scripts alone, so it wakes at rest.
+ * Defers script tags until they are needed: the page is complete without them, and the shell detects this by the id. A page with answers
+ * has parts that only scripts render, so it loads them when idle.
  */
 export const onDemand = (tags: string, hasAnswers: boolean): string => held('scripts', tags) + `<script>${waker(hasAnswers)}</script>`
 

@@ -11,7 +11,7 @@ const GREETS = `module.exports.openRenderer = async () => ({
   render: (page, answers) => ({ html: '<main>' + answers[0].json.name + '</main>' }),
 })`
 
-/** A site whose search page tells the number of the answer that it was made with. */
+/** A site whose search page shows a counter of API answers. */
 async function openCounting(t: TestContext, release?: Promise<void>) {
   const asked: string[] = []
   const cookies: (string | undefined)[] = []
@@ -26,7 +26,7 @@ async function openCounting(t: TestContext, release?: Promise<void>) {
   return { ...site, asked, cookies }
 }
 
-test('a visitor gets the same bytes as every other one, which caches may give out, and a 304 for what it has', async (t) => {
+test('all visitors get the same cacheable bytes, and a 304 for a known ETag', async (t) => {
   const { get } = await openSite(t)
   for (const address of ['/', '/search', '/profissionais/7', '/dashboard']) {
     const [one, other] = [await get(address), await get(address, { 'user-agent': 'other', cookie: 'a=b' })]
@@ -44,7 +44,7 @@ test('a visitor gets the same bytes as every other one, which caches may give ou
   }
 })
 
-test('every encoding holds the same page', async (t) => {
+test('every encoding contains the same page', async (t) => {
   const { get } = await openSite(t)
   const texts = await Promise.all(
     ['br', 'gzip', 'identity'].map(async (encoding) => (await get('/', { 'accept-encoding': encoding })).text()),
@@ -52,7 +52,7 @@ test('every encoding holds the same page', async (t) => {
   expect(new Set(texts).size).toBe(1)
 })
 
-test('the page of who has a session is kept by their browser alone, and holds what was saved a moment ago', async (t) => {
+test('the page of a signed-in user is cached only by their browser, and includes what was just saved', async (t) => {
   const { get, asked } = await openCounting(t)
   await get('/search?q=a')
   const own = await get('/search?q=a', SESSION)
@@ -63,7 +63,7 @@ test('the page of who has a session is kept by their browser alone, and holds wh
   expect(asked).toHaveLength(2)
 })
 
-test('who has just changed something, signed in or not, gets a page made anew by the primary, which then is the page of everybody', async (t) => {
+test('after a write, signed in or not, a visitor gets a fresh page from the primary, which then replaces the cached one', async (t) => {
   const { get, html, cookies } = await openCounting(t)
   await html('/search?q=a')
   const own = await get('/search?q=a', { cookie: 'other=1; __Host-ponte-written=1' })
@@ -72,7 +72,7 @@ test('who has just changed something, signed in or not, gets a page made anew by
   expect(cookies).toEqual([undefined, '__Host-ponte-written=1'])
 })
 
-test('a crowd at one address asks the API once, and another address asks for itself', async (t) => {
+test('concurrent visitors at one address cause one API query, another address its own', async (t) => {
   const gate = Promise.withResolvers<void>()
   const { html, asked } = await openCounting(t, gate.promise)
   await html('/')
@@ -85,7 +85,7 @@ test('a crowd at one address asks the API once, and another address asks for its
   expect(asked).toEqual(['/api/v1/people?q=a', '/api/v1/people?q=b'])
 })
 
-test('a page shows what any call has changed, at once; what browsers report changes none', async (t) => {
+test('a page shows the result of any write at once; browser reports invalidate nothing', async (t) => {
   const { get, html, asked } = await openCounting(t)
   await html('/search?q=a')
   for (const path of ['/api/v1/telemetry', '/api/v1/csp-reports', '/api/v1/auth/login']) await get(path, {}, 'POST')
@@ -96,7 +96,7 @@ test('a page shows what any call has changed, at once; what browsers report chan
   expect(await html('/search?q=a')).toContain('<main>Ana 2</main>')
 })
 
-test('a request without a language gets the Portuguese page, even after the same page was made in English, and the other way round', async (t) => {
+test('a request without a language gets the Portuguese page even after the English one was rendered, and vice versa', async (t) => {
   const { get } = await openCounting(t)
   const langOf = async (address: string, headers = {}) => /<html lang="([\w-]+)"/.exec(await (await get(address, headers)).text())?.[1]
   for (const address of ['/', '/search?q=a', '/profissionais/7']) {
@@ -106,7 +106,7 @@ test('a request without a language gets the Portuguese page, even after the same
   }
 })
 
-test('what is published or taken back is in the very next page', async (t) => {
+test('the next page reflects a deploy or rollback', async (t) => {
   const { get, html, publish } = await openSite(t)
   const before = await get('/')
   const etag = before.headers.get('etag') ?? ''
@@ -117,7 +117,7 @@ test('what is published or taken back is in the very next page', async (t) => {
   expect(await html('/')).toBe(await before.text())
 })
 
-test('a page that could not be painted is given to nobody else', async (t) => {
+test('a page that could not be rendered is not cached', async (t) => {
   const { get, publish } = await openSite(t)
   const absent = { href: '/bundles/mf-search/0.1.0-aaaaaaaa/none.html', integrity: 'sha384-x', for: 'any-query' } as const
   await publish(searchRemoteWith({ fragment: absent, css: [] }))

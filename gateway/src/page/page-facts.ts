@@ -1,9 +1,9 @@
 import type { SiteFacts } from '@ponte/contracts/host'
 
-/** What a page tells the shell; screens learn the facts of the site alone. */
+/** Facts about the page for the shell; screens get only the site's. */
 export interface PageFacts extends SiteFacts {
   /** The site has a service worker. */
   hasWorker?: true
-  /** This page is shown where nothing answers; by the name of what is kept for it. */
+  /** This is the offline page; the version of its cached files. */
   offlineVersion?: string
 }

@@ -2,15 +2,15 @@ import { stringifySetCookie } from 'cookie'
 import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAM, type Language } from '@ponte/contracts/languages'
 
 export interface PageLanguage {
-  /** Null where neither the address nor the browser says one: each screen is then as the product has it. */
+  /** Null if neither the address nor the browser names one: then each screen is in its original language. */
   language: Language | null
-  /** The cookie that the rest of the visit follows the address by; null where that is known already. */
+  /** The cookie that keeps an address's language for the rest of the visit; null if it is already set. */
   cookie: string | null
 }
 
 const KEPT_SECONDS = 365 * 24 * 60 * 60
 
-/** The language of a page: that of its address, else what this browser has chosen. */
+/** Language of a page: from its address, else the browser's choice. */
 export function pageLanguage(url: string, cookies: ReadonlyMap<string, string>, isHttps: boolean): PageLanguage {
   const asked = new URLSearchParams(url.split('?')[1]).get(LANGUAGE_PARAM)
   const chosen = cookies.get(LANGUAGE_COOKIE)
@@ -18,6 +18,6 @@ export function pageLanguage(url: string, cookies: ReadonlyMap<string, string>, 
   return { language: asked, cookie: asked === chosen ? null : cookieOf(asked, isHttps) }
 }
 
-/** Scripts may read it, and write another: it opens nothing. */
+/** Scripts may read and write it: it is not security-relevant. */
 const cookieOf = (language: Language, isHttps: boolean): string =>
   stringifySetCookie({ name: LANGUAGE_COOKIE, value: language, path: '/', maxAge: KEPT_SECONDS, sameSite: 'lax', secure: isHttps })

@@ -15,7 +15,7 @@ async function metaOf({ html }: Site, address: string): Promise<Record<string, s
   return Object.fromEntries([...tags].map(([, name = '', content = '', link = name, href = content]): [string, string] => [link, href]))
 }
 
-test('a page that says what it is can be found and previewed', async (t) => {
+test('a page with a description is indexable and has a preview', async (t) => {
   const site = await openSite(t)
   await site.publish(searchRemoteWith({ description: DESCRIPTION }))
   const meta = await metaOf(site, '/search?q=ana')
@@ -37,7 +37,7 @@ test('a page that says what it is can be found and previewed', async (t) => {
   expect(meta).not.toHaveProperty('robots')
 })
 
-test('search engines pass by what has no description, what is behind the sign-in, and what is nobody’s', async (t) => {
+test('pages without a description, behind sign-in, or unknown are not indexed', async (t) => {
   const site = await openSite(t)
   await site.publish(searchRemoteWith({ description: DESCRIPTION, access: { professional: 'own' } }))
   for (const address of ['/search', '/profissionais/7', '/dashboard']) {
@@ -47,7 +47,7 @@ test('search engines pass by what has no description, what is behind the sign-in
   }
 })
 
-test('a page that says it is not to be found names no address that is', () => {
+test('a page that is not indexed has no canonical address', () => {
   const route = searchRemoteWith({ description: DESCRIPTION }).routes[0]
   if (route === undefined) throw new Error('the sample remote has a route')
   expect(metaTags(route, { pathname: '/search', publicUrl: PUBLIC_URL })).toContain('rel="canonical"')
@@ -63,7 +63,7 @@ test('on the start page the brand comes first', async (t) => {
   expect((await metaOf(site, '/'))['canonical']).toBe(`${PUBLIC_URL}/`)
 })
 
-test('several addresses of one page have one canonical address, whatever host a request names', async (t) => {
+test("several addresses of one page have one canonical address, whatever the request's host", async (t) => {
   const site = await openSite(t)
   for (const address of ['/search', '/search/', '/SEARCH?x=1', '//search'])
     expect([address, (await metaOf(site, address))['canonical']]).toEqual([address, `${PUBLIC_URL}/search`])
@@ -74,7 +74,7 @@ test('several addresses of one page have one canonical address, whatever host a 
   expect(await answer.text()).not.toContain('evil')
 })
 
-test('neither an address nor a text of the registry can break out of its tag', async (t) => {
+test('no address or text of the registry can break out of its tag', async (t) => {
   const site = await openSite(t)
   const remote = searchRemote()
   await site.publish({
@@ -86,7 +86,7 @@ test('neither an address nor a text of the registry can break out of its tag', a
   expect(html).toContain('content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; {{x}}"')
 })
 
-test('the colours around the page are those of its ground', async () => {
+test("the theme colors equal the page's background", async () => {
   const css = (file: string) => readFile(path.join(repoRoot, 'shared-ui/src/tokens', file), 'utf8')
   const [ramps, semantic] = await Promise.all([css('ramps.css'), css('semantic.css')])
   const grounds = [...semantic.matchAll(/--bg-page: var\((--[\w-]+)\)/g)].map(([, name]) => new RegExp(`${name}: (#\\w+)`).exec(ramps)?.[1])

@@ -5,15 +5,15 @@ import type { RegistryRoute } from '@ponte/mfe/registry'
 import { escapeHtml } from './html.ts'
 import { SHARE_PICTURE } from '../documents/site-files.ts'
 
-/** The title of a page: its own where it was rendered for this address, otherwise that of its route. */
+/** The title of a page: its own if it was rendered for this address, otherwise its route's. */
 export const titleOf = (route: RegistryRoute | null, about: PageAbout = {}): string =>
   route === null ? BRAND : pageTitle({ path: route.path, title: about.title ?? route.title })
 
-/** True for a route that search engines may index: every visitor may read it, and it has a description. */
+/** True for a route that search engines may index: it is public and has a description. */
 export const isIndexed = (route: RegistryRoute): route is RegistryRoute & { description: string } =>
   route.description !== undefined && route.access.visitor !== undefined
 
-/** The tags that describe the page to search engines, link previews and the browser's own frame. */
+/** Metadata for search engines, link previews and the browser. */
 export function metaTags(
   route: RegistryRoute | null,
   { pathname, publicUrl, language = null }: { pathname: string; publicUrl: string; language?: Language | null },
@@ -26,7 +26,7 @@ export function metaTags(
     route !== null && about.isIndexed !== false && isIndexed({ ...route, ...(description === undefined ? {} : { description }) })
   return [
     ...(isFound && description !== undefined ? [named('description', description)] : [named('robots', 'noindex')]),
-    // A page that is not to be found must not name one that is: search engines would forget that one with it.
+    // A page that is not indexed must not name a canonical one, which search engines could drop with it.
     ...(url === null || about.isIndexed === false ? [] : [`<link rel="canonical" href="${escapeHtml(url)}">`]),
     ...(plain === null || !isFound ? [] : alternatesOf(plain)),
     ...(url === null ? [] : [property('og:url', url)]),
@@ -46,7 +46,7 @@ export function metaTags(
   ].join('')
 }
 
-/** The address of a page in a language. In Portuguese it is the one without any: pages that can be found are in Portuguese as they stand. */
+/** The address of a page in a language. Portuguese pages have no parameter, because indexable pages are written in Portuguese. */
 function addressIn(plain: string, language: Language | null): string {
   if (language === null || language === 'pt') return plain
   return `${plain}${plain.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}`
@@ -58,7 +58,7 @@ const alternatesOf = (plain: string): string[] =>
     ([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}">`,
   )
 
-/** The one address of a page that answers several: as the route is declared, with what was asked for in its parameters. */
+/** The canonical address of a page: the route's path with the actual parameters. */
 export function canonicalPath(declared: string, pathname: string): string {
   const asked = pathname.split('/').filter((segment) => segment !== '')
   const segments = declared.split('/').filter((segment) => segment !== '')

@@ -16,7 +16,7 @@ const GREETS = `module.exports.openRenderer = async () => ({
 
 type Recorded = Parameters<Tracer['record']>[0]
 
-/** A site whose traces are kept here. */
+/** A site that records its traces. */
 async function openTraced(t: TestContext) {
   const spans: Recorded[] = []
   const asked: (string | undefined)[] = []
@@ -37,7 +37,7 @@ async function openTraced(t: TestContext) {
   return { ...site, spans, asked }
 }
 
-test('a page is a span, and what the API is asked for it stands below', async (t) => {
+test('a page is a span, with its API queries below it', async (t) => {
   const { get, spans, asked } = await openTraced(t)
   await (await get('/search', { traceparent: CALLER })).text()
   expect(asked).toEqual([OURS])
@@ -47,13 +47,13 @@ test('a page is a span, and what the API is asked for it stands below', async (t
   expect(spans).toHaveLength(1)
 })
 
-test('the page of one browser tells it the trace that its reports belong to; a page for everybody belongs to none', async (t) => {
+test('an uncached page gives the browser its trace id for reports; a shared page has none', async (t) => {
   const { get } = await openTraced(t)
   expect((await get('/search')).headers.get('server-timing')).toBeNull()
   expect((await get('/search', SESSION)).headers.get('server-timing')).toBe(`traceparent;desc="${OURS}"`)
 })
 
-test('without a collector pages say nothing of traces', async (t) => {
+test('without a collector, pages have no trace headers', async (t) => {
   const { get } = await openSite(t)
   expect((await get('/search', { ...SESSION, traceparent: CALLER })).headers.get('server-timing')).toBeNull()
 })

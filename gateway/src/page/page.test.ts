@@ -7,7 +7,7 @@ import { openSite, searchRemote, searchRemoteWith, VERSION } from '../../test/op
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const dataOf = (html: string, id: string): unknown => JSON.parse(new RegExp(`id="${id}"[^>]*>([^<]*)</script>`).exec(html)?.[1] ?? 'null')
 
-test('every address of a page gets it, with the registry and the facts of the site in it', async (t) => {
+test('every page address gets the page with registry and site facts', async (t) => {
   const { get } = await openSite(t)
   for (const address of ['/', '/search?q=ana', '/dashboard', '/search/', '/Search', '/profissionais/ana.maria']) {
     const response = await get(address)
@@ -19,7 +19,7 @@ test('every address of a page gets it, with the registry and the facts of the si
   }
 })
 
-test('an address that leads nowhere is sent to the start page, and what looks like a file is not there', async (t) => {
+test('an unknown address redirects to the start page, unless it looks like a file, which is a 404', async (t) => {
   const { get, gateway } = await openSite(t)
   for (const address of ['/any/thing/else', '/apiary', '/shellfish', '/search/x?q=ana', '/profissionais', '/a.b/c']) {
     const { status, headers, body } = await rawRequest(gateway.port, address)
@@ -31,13 +31,13 @@ test('an address that leads nowhere is sent to the start page, and what looks li
   }
 })
 
-test('before any remote is published every address keeps, and the shell says what there is to say', async (t) => {
+test('before any remote is published, every address is kept, and the shell explains', async (t) => {
   const { get, publish } = await openSite(t)
   await publish()
   expect((await get('/search')).status).toBe(200)
 })
 
-test('the page preloads what its address needs, just as the browser will ask for it', async (t) => {
+test('the page preloads what its address needs, exactly as the browser will request it', async (t) => {
   const { get } = await openSite(t)
   const html = await (await get('/search?q=x')).text()
   const links = html.match(/<link rel="preload"[^>]*\/bundles\/[^>]*>/g) ?? []
@@ -61,7 +61,7 @@ test('the title is that of the screen', async (t) => {
   expect(await (await get('/')).text()).toContain('<title>Ponte Saúde</title>')
 })
 
-test('the policy lets in the scripts and styles of the page by the hash of their text, and nothing else', async (t) => {
+test("the policy allows the page's scripts and styles by hash, and nothing else", async (t) => {
   const { get, publish } = await openSite(t)
   await publish(searchRemoteWith({ access: { admin: 'all' } }))
   for (const address of ['/', '/search', '/profissionais/7']) {
@@ -94,7 +94,7 @@ test('a version published while the site runs is in the next page', async (t) =>
   expect(dataOf(await (await get('/')).text(), 'registry')).toMatchObject({ remotes: [{ version: '0.1.0-bbbbbbbb' }, { name: 'mf-new' }] })
 })
 
-test('a damaged registry leaves the last good one in use, and is complained of once', async (t) => {
+test('a damaged registry leaves the last good one in use, and is reported once', async (t) => {
   const { get, writeRegistry, publish, complaints } = await openSite(t)
   await get('/')
   await writeRegistry('{"formatVersion":1,')

@@ -21,20 +21,20 @@ import type { ShellPage } from './shell-page.ts'
 
 export interface PageParts {
   registry: Registry
-  /** The language that was chosen; null where each screen is as the product has it. */
+  /** The chosen language; null if each screen is in its original one. */
   language?: Language | null
-  /** The ETag that /registry.json has for the same visitor. */
+  /** The ETag of /registry.json for the same visitor. */
   registryEtag: string
-  /** The remotes of which this visitor gets a version that it asked for by its label. */
+  /** The remotes with a version this visitor selected by preview label. */
   overrides?: readonly Override[]
   /** The remote that this browser loads from its own machine. */
   local?: LocalRemote | null
   site: PageFacts
-  /** The origins, beside the site itself, that bundles may come from. */
+  /** Other origins that bundles may come from. */
   bundleOrigins: readonly string[]
-  /** The site's public address, without a slash at the end. */
+  /** The site's public address, without trailing slash. */
   publicUrl: string
-  /** Path and query string, as the request has them. */
+  /** Path and query string of the request. */
   url: string
   visitor: Visitor
 }
@@ -42,19 +42,19 @@ export interface PageParts {
 export interface Page {
   html: string
   status: number
-  /** The inline scripts and styles that the page's policy lets in. */
+  /** The inline scripts and styles that the page's policy allows. */
   sources: InlineSources
-  /** False when a part that belongs to the page could not be made: the next one may be better. */
+  /** False if a part of the page could not be rendered; the next try may be better. */
   isComplete: boolean
 }
 
 const OK = 200
-/** The length of the longest address that is rendered: nothing that somebody typed or followed is longer. */
+/** Longest address to render; real ones are shorter. */
 export const ADDRESS_MAX = 2000
 
 /**
- * The page of every address. What the first paint needs comes first: words about the page, font, styles, and the page itself
- * where it was prerendered. Scripts are fetched meanwhile and wait for all that, and data comes last.
+ * Composes the page of every address. What the first paint needs comes first: metadata, font, styles, and the rendered page. Scripts
+ * download in parallel but are deferred, and data comes last.
  */
 export function pageComposer(shell: ShellPage, published: PublishedParts, render: RenderPage): (parts: PageParts) => Promise<Page> {
   return async ({
@@ -71,11 +71,11 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
   }) => {
     const registry = inLanguage(given, language)
     const [pathname = '/', query = ''] = url.split('?')
-    // The language in an address makes no other page of it.
+    // The language parameter does not change which page it is.
     const hasQuery = query.replace(/^lang=\w+$/, '') !== ''
     const wanted = routeFor(registry, pathname)
     const route = wanted?.route ?? null
-    // A developer's build paints its pages itself, and nothing of the published one is fetched.
+    // A developer's build renders in the browser, and nothing of the published version is fetched.
     const found = wanted?.remote.name === local?.remote ? null : wanted
     const notes = noted(overrides, local)
     const paint =
@@ -87,7 +87,7 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
             published,
             hasQuery,
             render: async () => {
-              // Written otherwise, the address would be another one to the browser's router than to the renderer's.
+              // Only the canonical form: the browser's router and the renderer could read any other form differently.
               const isPlain = canonicalPath(found.route.path, pathname) === pathname && url.length <= ADDRESS_MAX
               return isPlain ? render(found.remote, { path: found.route.path, address: publicUrl + url }, { visitor, language }) : null
             },
@@ -98,7 +98,7 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     const unpainted = paint === null ? (found?.route.css ?? []) : []
     const ofShell = rendering === null ? '' : shell.preloadsForAnswers
     const ahead = [...unpainted.map((ref) => preload('style', ref)), ...files.map((ref) => preload('script', ref)), ofShell].join('')
-    // That something in it is a preview only a script says.
+    // Only scripts can show that something is a preview.
     const isWhole = paint !== null && route?.scripts === 'on-demand' && notes.length === 0
     const styles = (paint?.styles ?? []).map(({ file, css }) => styleTag(css, file)).join('')
     const fetched = isWhole ? '' : prefetchFor(route?.access ?? anyone, shell.preloads, ahead)
@@ -130,22 +130,22 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
   }
 }
 
-/** What a page says where scripts are switched off; the shell's page has it in Portuguese. */
+/** The noscript text; the shell's page has it in Portuguese. */
 const NO_SCRIPT_IN_ENGLISH = 'To sign in, sign up and see contact details, switch JavaScript on in your browser and reload the page.'
 
 const beforeRootIn = (language: Language | null, html: string): string =>
   language === 'en' ? html.replace(/(<p class="no-script">)[^<]*(?=<)/, (_, start: string) => start + NO_SCRIPT_IN_ENGLISH) : html
 
-/** The start of a page, which says its language to browsers, and to the shell what was chosen. */
+/** The start of a page with its `lang`, and the chosen language for the shell. */
 const startIn = (language: Language | null, start: string): string =>
   language === null ? start : start.replace(/<html [^>]*>/, `<html lang="${HTML_LANG[language]}" data-language="${language}">`)
 
-/** The remotes that are not what everybody else gets, for the shell: a developer's build by the host that it comes from. */
+/** The remotes with non-stable versions, for the shell: previews, and a developer's build with its origin. */
 function noted(overrides: readonly Override[], local: LocalRemote | null): Override[] {
   if (local === null) return [...overrides]
   const others = overrides.filter(({ remote }) => remote !== local.remote)
   return [...others, { remote: local.remote, label: new URL(local.origin).host }]
 }
 
-/** A preloaded script is as urgent as the font to a browser; where the page is there already, it is not. */
+/** Preloaded scripts have the same priority as the font; if the page is already rendered, they should not. */
 const afterPaint = (tags: string): string => tags.replace(/<link\b/g, '<link fetchpriority="low"')

@@ -8,7 +8,7 @@ import { prefetchFor } from './prefetch-for.ts'
 const SHELL = '<link rel="preload" as="script" href="/shell.js">'
 const TAGS = '<link rel="preload" as="script" href="/x.js">'
 
-/** True when a browser with this stored session would fetch the tags' files, as the script in the page decides it. */
+/** True if a browser with this stored session would fetch the tags' files, by the page's script. */
 function isFetchedWith(stored: unknown, access: Access): boolean {
   const [, held = '', script = ''] =
     /^<template id="ahead-of-route">(.*)<\/template><script>(.*)<\/script>$/s.exec(prefetchFor(access, '', TAGS)) ?? []
@@ -24,7 +24,7 @@ function isFetchedWith(stored: unknown, access: Access): boolean {
 
 const session = (user: object | null) => JSON.stringify({ state: { user, token: 'x', isAuthenticated: true }, version: 0 })
 
-test('what visitors may see is fetched ahead by everybody', () => {
+test('public pages are prefetched by everyone', () => {
   const [, held] =
     /^<template id="ahead">(.*)<\/template><script>document.head.appendChild\(.*\)<\/script>$/.exec(prefetchFor(anyone, SHELL, TAGS)) ?? []
   expect(held).toBe(SHELL + TAGS)
@@ -32,7 +32,7 @@ test('what visitors may see is fetched ahead by everybody', () => {
   expect(prefetchFor({ admin: 'all' }, SHELL, TAGS)).toContain(`<template id="ahead">${SHELL}</template>`)
 })
 
-test('what they may not see is fetched ahead by those who may, as far as their browser knows', () => {
+test('restricted pages are prefetched by users with access, as remembered by their browser', () => {
   const access: Access = { firm: 'own', admin: 'all' }
   const isFetchedBy = (user: object | null) => isFetchedWith(session(user), access)
   expect(isFetchedBy({ role: 'firm', profileCompleted: true })).toBe(true)
@@ -47,7 +47,7 @@ test('what they may not see is fetched ahead by those who may, as far as their b
   expect(isFetchedWith(session({ role: 'firm', profileCompleted: true }), newcomers)).toBe(false)
 })
 
-test('the page of a screen that is not for visitors asks for nothing of its remote by itself', async (t) => {
+test('a page for signed-in users requests nothing of its remote for visitors', async (t) => {
   const { html, publish } = await openSite(t)
   await publish(searchRemoteWith({ access: { admin: 'all' } }))
   const page = await html('/search')

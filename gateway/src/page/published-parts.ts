@@ -10,11 +10,11 @@ import { Unusable } from '../unusable.ts'
 
 const KEPT = 200
 
-/** The parts of published bundles that pages carry, checked byte for byte against the registry. Null for what they must do without. */
+/** Parts of published bundles that pages include, verified byte by byte against the registry. Null for unusable ones. */
 export interface PublishedParts {
   style(ref: FileRef): Promise<string | null>
   fragment(ref: FileRef): Promise<string | null>
-  /** The renderer's code, for a process of its own. */
+  /** The renderer's code, run in its own process. */
   renderer(ref: FileRef): Promise<string | null>
 }
 
@@ -23,7 +23,7 @@ interface PartsOptions {
   complain: (message: string) => void
 }
 
-/** A good part is kept, because its address never gets another content; a bad one is looked at again, and told of once. */
+/** A verified part is cached, because its address is immutable; a bad one is read again each time, but reported once. */
 export function publishedParts({ bundleDir, complain }: PartsOptions): PublishedParts {
   const parts = new Map<string, string>()
   const tell = complainOnce(complain)

@@ -22,34 +22,34 @@ import { unknownAddress } from './unknown-address.ts'
 import type { LiveRegistry } from '../registry/live-registry.ts'
 
 const HTML = 'text/html; charset=utf-8'
-/** The quality of brotli: 10 and 11 take ten times as long for the last two percent. */
+/** Brotli quality: 10 and 11 take ten times as long for the last two percent. */
 const KEPT_QUALITY = 9
 const QUICK_QUALITY = 5
 
 export interface PageRoute {
   registry: LiveRegistry
-  /** Makes a page, or finds it among those that were made; without a key it is made for this request alone. */
+  /** Renders a page or takes it from the cache; without a key it is rendered for this request only. */
   page: (order: PageOrder, key: PageKey | null) => Promise<MadePage>
   site: SiteFacts
-  /** The origins, beside the site itself, that bundles may come from. */
+  /** Other origins that bundles may come from. */
   bundleOrigins?: readonly string[]
-  /** The site's public address, without a slash at the end. What a request calls the site decides nothing. */
+  /** The site's public address, without trailing slash. The request's Host header is never used. */
   publicUrl: string
-  /** True when an address may ask for versions that only their label leads to. */
+  /** True if preview links are enabled. */
   allowsPreviews?: boolean
-  /** The key of developers' tokens. Without it no page loads a remote from elsewhere than published. */
+  /** The key of developer tokens. Without it, every page loads published versions only. */
   developerTokenKey?: Buffer | null
   /** True for a page of a remote that is still being built. */
   isBeingPrepared?: ((pathname: string) => boolean) | undefined
   now?: () => Date
-  /** Admits pages, by address and load; every one where nothing is said. */
+  /** Admits pages, by address and load; by default all. */
   admit?: AdmitPage | undefined
 }
 
-/** Admits every page: for a gateway without an API beside it. */
+/** Admits every page: for a gateway without an API. */
 const admitAll: AdmitPage = async () => ({ leave: () => undefined })
 
-/** Serves the pages, at every address that nothing else is served at. */
+/** Serves pages at every address without another route. */
 export function servePage(server: FastifyInstance, route: PageRoute): void {
   const { admit = admitAll, developerTokenKey: key = null, publicUrl, now = () => new Date() } = route
   const developers = developerBuilds({ key, publicUrl, now })
@@ -84,7 +84,7 @@ async function sendPage(
   const snapshot = await registryFor(registry, request, reply, { isHttps, allowsPreviews })
   const isOfChannel = joinChannel(snapshot, cookies, reply, isHttps)
   const { local, cookie } = await developers.read(request)
-  // A developer's build may have a page that no registry knows.
+  // A developer's build may have a page that the registry does not.
   const unknown = local === null ? unknownAddress(snapshot.registry, request.url) : null
   if (unknown !== null && route.isBeingPrepared?.(request.url.split('?')[0] ?? '') === true) return sendBeingPrepared(reply)
   if (unknown === 'missing') return reply.code(FILE_NOT_FOUND.status).headers(FILE_NOT_FOUND.headers).send(FILE_NOT_FOUND.body)
@@ -119,13 +119,13 @@ async function sendPage(
   return sendCompressed(reply.code(made.status), HTML, made, request.headers['accept-encoding'])
 }
 
-/** Tells a page that is for one browser alone which trace it belongs to: its reports of how remotes loaded then join it. */
+/** Adds the trace id to a page for a single browser, so that its reports on loading remotes join that trace. */
 function tellTrace(request: FastifyRequest, reply: FastifyReply): void {
   const traceparent = traceparentFor(request)
   if (traceparent !== undefined) void reply.header('server-timing', `traceparent;desc="${traceparent}"`)
 }
 
-/** Sends a browser on to an address, with a cookie that decides what it gets there. */
+/** Redirects, with a cookie that determines what the browser gets there. */
 function sendOn(reply: FastifyReply, address: string, cookie: string): FastifyReply {
   return reply.headers({ 'cache-control': 'no-store', 'set-cookie': cookie }).redirect(address, 303)
 }

@@ -20,34 +20,34 @@ async function read(t: TestContext, html: string, css: string | null = CSS) {
   return { shell: await readShellPage(folder, (line) => complaints.push(line)), complaints }
 }
 
-test("the shell's styles stand in the page instead of being linked", async (t) => {
+test("the shell's styles are inlined instead of linked", async (t) => {
   const { shell, complaints } = await read(t, page(link(sha384Of(CSS))))
   expect(shell.styles).toBe(`<style data-href="main.1.css">@layer ui{a{b:url("/shell/x.1.png")}}</style>`)
   expect(shell.headEnd).toBe('')
   expect(complaints).toEqual([])
 })
 
-test('a shell of before, with places for a nonce, is let in by the same hashes', async (t) => {
+test('an earlier shell with nonce placeholders is allowed by the same hashes', async (t) => {
   const head = (nonce: string) => page(`<script${nonce}>first()</script><style${nonce}>a{}</style>`)
   const [now, before] = [await read(t, head('')), await read(t, head(' nonce="{{nonce}}"'))]
   expect(before.shell).toEqual(now.shell)
   expect([now.shell.sources.scripts.length, now.shell.sources.styles.length]).toEqual([1, 1])
 })
 
-test('styles that are missing or are not those that were built stay a link, and are complained of', async (t) => {
+test('styles that are missing or modified stay linked, and are reported', async (t) => {
   const absent = await read(t, page(link(sha384Of(CSS))), null)
   expect([absent.shell.styles, absent.complaints]).toEqual([link(sha384Of(CSS)), ['/shell/main.1.css cannot be read']])
   const other = await read(t, page(link(sha384Of('other'))))
   expect([other.shell.styles, other.complaints]).toEqual([link(sha384Of('other')), [expect.stringContaining('another hash')]])
 })
 
-test('a page that the gateway cannot fill in is refused, by what it lacks', async (t) => {
+test('a page the gateway cannot fill in is refused with the missing part', async (t) => {
   await expect(read(t, '<head><!--head--></head><body></body>')).rejects.toThrow('<div id="root"></div>')
   await expect(read(t, '<head><!--head--></head><div id="root"></div>')).rejects.toThrow('</body>')
   await expect(read(t, '<head></head><body><div id="root"></div></body>')).rejects.toThrow('<!--head-->')
 })
 
-test("the shell's page is one that the gateway can fill in, and tells who is signed in before anything is painted", async (t) => {
+test("the shell's page can be filled in, and detects the session before the first paint", async (t) => {
   const html = await readFile(path.join(repoRoot, 'shell/src/index.html'), 'utf8')
   expect(() => assertTemplate(html)).not.toThrow()
   const { shell } = await read(t, html)

@@ -8,35 +8,35 @@ import { inlineSources, type InlineSources } from './inline-sources.ts'
 import { verifiedText } from './verified-text.ts'
 import { Unusable } from '../unusable.ts'
 
-/** The shell's page, taken apart where the gateway writes into it. */
+/** The shell's page, split where the gateway inserts content. */
 export interface ShellPage {
-  /** The text from the doctype to the marker in the head. */
+  /** From the doctype to the marker in the head. */
   start: string
   fonts: string
   styles: string
-  /** The script tags, and what fetches their files ahead. */
+  /** The script tags with their prefetches. */
   scripts: string
   preloads: string
-  /** Tags that fetch ahead the shell's file that a page with answers alone needs at once. */
+  /** Prefetch for a file of the shell that only pages with answers need at once. */
   preloadsForAnswers: string
   /** The rest of the head. */
   headEnd: string
-  /** The text from `</head>` to inside #root. */
+  /** From `</head>` to inside #root. */
   beforeRoot: string
   afterRoot: string
   end: string
   /** The inline scripts and styles of all these parts. */
   sources: InlineSources
-  /** The shell's frames; null where its build made none: pages then arrive with an empty #root. */
+  /** The shell's frames; null if its build has none: then pages are sent with an empty #root. */
   frames: AllFrames | null
 }
 
-/** Shells of before have a place for a nonce on each script and style. */
+/** Earlier shells have a nonce placeholder on each script and style. */
 const NONCE_OF_BEFORE = ' nonce="{{nonce}}"'
 const ROOT_START = '<div id="root">'
 const TAG = /<link\b[^>]*>|<script\b[^>]*\ssrc=[^>]*><\/script>/g
 
-/** Reads the shell's build: its page, the stylesheets that the page is to carry, and the frames for prerendered pages. */
+/** Reads the shell's build: its page, the stylesheets to inline, and the frames for prerendered pages. */
 export async function readShellPage(
   shellDir: string,
   complain: (message: string) => void,
@@ -83,17 +83,17 @@ function cut(text: string, at: string): [string, string] {
 
 const attribute = (tag: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 
-/** A preload of what a tag loads. In development files change under their names, and none is fetched ahead. */
+/** A preload for a tag's file. Not in development, where content changes under the same name. */
 function preloadOf(tag: string): string {
   const integrity = attribute(tag, 'integrity')
   return integrity === '' ? '' : preload('script', { href: attribute(tag, 'src') || attribute(tag, 'href'), integrity })
 }
 
-/** The stylesheet in place of the link to it; the link itself where that cannot be. */
+/** Replaces a link with the inlined stylesheet; keeps the link if that is not possible. */
 async function inlined(link: string, shellDir: string, complain: (message: string) => void): Promise<string> {
   const href = attribute(link, 'href')
   const file = path.basename(href)
-  // In development it changes under its address, and is updated there.
+  // In development it is updated in place, at its address.
   if (attribute(link, 'integrity') === '') return link
   try {
     const content = await readFile(path.join(shellDir, file)).catch(() => null)

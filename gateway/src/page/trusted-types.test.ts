@@ -9,7 +9,7 @@ interface Rules {
   createScriptURL: (text: string) => string | null
 }
 
-/** Runs the page's script as a browser with Trusted Types would, and returns the policies that it makes. */
+/** Runs the page's script as a browser with Trusted Types would, and returns the policies it creates. */
 function policiesOf(sources: Parameters<typeof trustedTypesScript>[0]): Map<string, Rules> {
   const made = new Map<string, Rules>()
   const trustedTypes = { createPolicy: (name: string, rules: Rules) => made.set(name, rules) }
@@ -48,7 +48,7 @@ const UNKNOWN = [
   'https://accounts.google.com/gsi/client',
 ]
 
-test('a page makes one policy, which lets through the scripts of this site alone, and neither markup nor code', () => {
+test("a page creates one policy, which allows this site's scripts only, and no markup or code", () => {
   const policies = policiesOf({ hasGoogle: false, origins: [] })
   expect([...policies.keys()]).toEqual(['default'])
   const rules = policies.get('default')
@@ -57,7 +57,7 @@ test('a page makes one policy, which lets through the scripts of this site alone
   expect(UNKNOWN.map((url) => rules?.createScriptURL(url))).toEqual(UNKNOWN.map(() => null))
 })
 
-test('bundles of other origins are let through where the operator or a developer named them, and one script of Google', () => {
+test("allows bundles from configured origins or a developer's, and one script of Google", () => {
   const rules = policiesOf({ hasGoogle: true, origins: ['https://search.example', 'http://localhost:3105'] }).get('default')
   const known = ['https://search.example/mf-search/1/a.js', 'http://localhost:3105/main.js', 'https://accounts.google.com/gsi/client']
   expect(known.map((url) => rules?.createScriptURL(url))).toEqual(known)
@@ -65,11 +65,11 @@ test('bundles of other origins are let through where the operator or a developer
     expect(rules?.createScriptURL(url)).toBeNull()
 })
 
-test('a browser without Trusted Types passes over the script', () => {
+test('a browser without Trusted Types skips the script', () => {
   expect(runInNewContext(codeOf({ hasGoogle: true, origins: [] }), { self: {} })).toBeUndefined()
 })
 
-test('the policy of the page is enforced, and no other can be made but the one of Google’s script', () => {
+test("the page's policy is enforced, and only Google's script may create another", () => {
   expect(trustedTypesDirectives(false)).toEqual(["require-trusted-types-for 'script'", 'trusted-types default'])
   expect(trustedTypesDirectives(true)).toEqual(["require-trusted-types-for 'script'", 'trusted-types default goog#html'])
 })

@@ -2,15 +2,15 @@ import { DASHBOARD } from '@ponte/contracts/roles'
 import type { Registry } from '@ponte/mfe/registry'
 import { routeFor } from '@ponte/mfe/routing'
 
-/** Pages of the shell, whichever remotes there are. */
+/** Pages of the shell, independent of remotes. */
 const OWN_PATHS = ['/', DASHBOARD]
 
-/** A name with an extension, or one that begins with a dot. */
+/** A name with an extension, or one starting with a dot. */
 const FILE = /\/(\.|%2e)|\.[^/]*$/i
 
 /**
- * The answer at an address that leads nowhere: 'missing' to what looks like a file, 'start' to all else, which is sent to the start page. Null where
- * there is a page, and while no remote is known at all: the shell then says so, and the address stays.
+ * How to answer an unknown address: 'missing' (404) if it looks like a file, else 'start' (redirect to the start page). Null for a known
+ * page, and while no remote is published: then the shell explains.
  */
 export function unknownAddress(registry: Registry, url: string): 'missing' | 'start' | null {
   const [pathname = '/'] = url.split('?')

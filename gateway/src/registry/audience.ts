@@ -11,7 +11,7 @@ const ID_BYTES = 16
 const HALF_A_YEAR_SECONDS = 15_552_000
 const ID = /^[\w-]{22}$/
 
-/** The versions that a visitor has, by a name that says nothing of them: a cache before the site keeps a page for each. */
+/** A visitor's versions, as an opaque name: a shared cache keeps one page per name. */
 const CHANNEL_COOKIE = 'ponte-channel'
 const CHANNEL_LENGTH = 12
 
@@ -20,10 +20,7 @@ interface Options {
   allowsPreviews: boolean
 }
 
-/**
- * The registry as whoever asks is to have it. Who is new while there is a canary gets, with this very answer, the id that
- * decides it; otherwise nobody gets one.
- */
+/** The registry for a visitor. If there is a canary, a new visitor gets an id cookie, which decides; otherwise no cookie is set. */
 export async function registryFor(
   live: LiveRegistry,
   request: FastifyRequest,
@@ -50,8 +47,8 @@ export async function registryFor(
 }
 
 /**
- * True when a cache before the site knows by the request which versions it is answered with. While there is a canary, that stands in a
- * cookie; whoever has another one, or none, gets it with this answer. Whoever chose a preview is alone with it.
+ * True if a shared cache can tell from the request which versions the response has. During a canary a cookie holds them; a visitor with a
+ * missing or different cookie gets it with this response. Previews are never shared.
  */
 export function joinChannel(
   { etag, hasCanary, overrides }: RegistrySnapshot,

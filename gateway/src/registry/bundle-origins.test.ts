@@ -11,7 +11,7 @@ const from = (origin: string, over: Partial<RegistryEntry> = {}): RegistryEntry 
   JSON.parse(JSON.stringify({ ...searchRemote(), ...over }).replaceAll('"/bundles/', `"${origin}/bundles/`)) as RegistryEntry
 const elsewhere = (origin: string, over: Partial<RegistryEntry> = {}) => from(origin, { name: 'mf-admin', ...over })
 
-test('what comes from an origin that is allowed is handed out, and its styles are let in', async (t) => {
+test('a remote from an allowed origin is served, and its styles are allowed', async (t) => {
   const site = await openSite(t, { bundleOrigins: [ADMIN] })
   await site.publish(elsewhere(ADMIN), searchRemote({ routes: [] }))
   const registry: unknown = await (await site.get('/registry.json')).json()
@@ -33,7 +33,7 @@ for (const [what, bundleOrigins] of [
   ['no other origin is allowed', []],
   ['another one is', ['https://other.example']],
 ] as const) {
-  test(`where ${what}, what comes from elsewhere is left out, told once, and the rest goes on`, async (t) => {
+  test(`where ${what}, content from elsewhere is left out and reported once, and the rest is served`, async (t) => {
     const site = await openSite(t, { bundleOrigins })
     await site.publish(elsewhere(ADMIN), searchRemote())
     await site.publish(elsewhere(ADMIN), searchRemote({ owner: 'x' }))
@@ -46,7 +46,7 @@ for (const [what, bundleOrigins] of [
   })
 }
 
-test('no file of an entry gets past the list, however its address is written', async (t) => {
+test('no file of an entry bypasses the list, however its address is written', async (t) => {
   const site = await openSite(t, { bundleOrigins: [ADMIN] })
   const ref = (href: string) => ({ href, integrity: searchRemote().integrity })
   const [route] = searchRemote().routes
@@ -66,7 +66,7 @@ test('no file of an entry gets past the list, however its address is written', a
   expect(site.complaints).toHaveLength(strays.length)
 })
 
-test('an earlier version from elsewhere is not fallen back to; the present one stays', async (t) => {
+test('a previous version from elsewhere is no fallback; the live one stays', async (t) => {
   const site = await openSite(t)
   const { name: _, previous: __, ...earlier } = from(ADMIN, { version: '0.0.9-bbbbbbbb' })
   await site.publish(searchRemote({ previous: earlier }))
@@ -74,7 +74,7 @@ test('an earlier version from elsewhere is not fallen back to; the present one s
   expect(site.complaints).toEqual([`mf-search 0.0.9-bbbbbbbb is left out: BUNDLE_ORIGINS does not name ${ADMIN}`])
 })
 
-test('a canary or a preview from elsewhere reaches nobody; the live version stays', async (t) => {
+test('a canary or preview from elsewhere is not served; the live version stays', async (t) => {
   const site = await openSite(t, { allowsPreviews: true })
   const [canary, preview] = ['0.1.0-bbbbbbbb', '0.1.0-cccccccc'].map((version) => versionOf(from(ADMIN, { version })))
   if (canary === undefined || preview === undefined) throw new Error('no versions')

@@ -3,8 +3,8 @@ import type { RemoteVersion } from '@ponte/mfe/registry'
 import type { SiteEntry, SiteRegistry } from '@ponte/mfe/site-registry'
 
 /**
- * The registry without what comes from elsewhere than allowed. Scripts that our scripts load are trusted wherever they come
- * from, so it is this that keeps a registry from leading visitors anywhere else.
+ * The registry without content from origins that are not allowed. Scripts loaded by our scripts are trusted wherever they come from, so
+ * only this check keeps a registry from loading code from elsewhere.
  */
 export function withAllowedOrigins(registry: SiteRegistry, allowed: readonly string[], complain: (message: string) => void): SiteRegistry {
   const isAllowed = (name: string, version: RemoteVersion): boolean => {

@@ -15,7 +15,7 @@ const withCanary = (over: Partial<Canary> = {}): SiteEntry => ({
   canary: { version: versionOf(next()), percent: 20, match: [], ...over },
 })
 
-/** A visitor's id: twenty-two characters, and the same ones each time, so that the share is no matter of luck. */
+/** A visitor's id: 22 characters, deterministic, so that the canary's share is too. */
 const visitor = (index: number): string => createHash('sha256').update(String(index)).digest('base64url').slice(0, 22)
 const as = (index: number) => ({ cookie: `__Host-ponte-visitor=${visitor(index)}` })
 
@@ -31,7 +31,7 @@ async function versionsFor(site: Site): Promise<(string | undefined)[]> {
   return versions
 }
 
-test('a fifth of the visitors gets the canary, always the same ones, and nobody after it was ended', async (t) => {
+test('a fifth of the visitors gets the canary, always the same ones, and no one after it ends', async (t) => {
   const site = await openSite(t)
   await site.publish(withCanary())
   const first = await versionsFor(site)
@@ -49,7 +49,7 @@ test('a fifth of the visitors gets the canary, always the same ones, and nobody 
   expect(new Set(await versionsFor(site))).toEqual(new Set([VERSION]))
 })
 
-test('the first page of a visitor, its preloads and the registry after it are of one choice', async (t) => {
+test("a visitor's first page, its preloads and the later registry agree on the version", async (t) => {
   const site = await openSite(t)
   await site.publish(withCanary({ percent: 50 }))
   const seen = new Set<string>()
@@ -71,7 +71,7 @@ test('the first page of a visitor, its preloads and the registry after it are of
   expect(seen).toEqual(new Set([VERSION, NEXT]))
 })
 
-test('whoever has the canary falls back to what the others have, and hears of no canary', async (t) => {
+test('a canary visitor falls back to the stable version, and does not see that it is a canary', async (t) => {
   const site = await openSite(t)
   await site.publish(withCanary({ percent: 100 }))
   const live = await liveFor(site, as(1))
@@ -82,7 +82,7 @@ test('whoever has the canary falls back to what the others have, and hears of no
   }
 })
 
-test('a rule lets in whoever it describes, whatever the draw says', async (t) => {
+test('a rule includes matching visitors, whatever their id', async (t) => {
   const site = await openSite(t)
   await site.publish(withCanary({ percent: 0, match: ['agent:Firefox/1', 'cookie:team=search'] }))
   expect((await liveFor(site, { 'user-agent': 'Mozilla Firefox/140' }))?.version).toBe(NEXT)
@@ -98,7 +98,7 @@ test('a rule lets in whoever it describes, whatever the draw says', async (t) =>
     expect((await liveFor(site, headers))?.version).toBe(VERSION)
 })
 
-test('what differs between visitors is kept by nobody in between; without a canary nobody gets an id', async (t) => {
+test('responses that differ per visitor are not shared; without a canary no id is set', async (t) => {
   const site = await openSite(t)
   for (const [address, caching] of [
     ['/registry.json', 'no-cache'],
@@ -120,7 +120,7 @@ test('what differs between visitors is kept by nobody in between; without a cana
   expect((await site.get('/registry.json', { ...as(1), 'if-none-match': etag })).status).toBe(200)
 })
 
-test('a canary or a preview from an origin that is not allowed is left out, and what is live stays', async (t) => {
+test('a canary or preview from a forbidden origin is left out, and the live version stays', async (t) => {
   const site = await openSite(t, { allowsPreviews: true })
   const stranger = JSON.parse(JSON.stringify(versionOf(next())).replaceAll('"/bundles/', '"https://evil.example/bundles/')) as RegistryEntry
   await site.publish({ ...withCanary({ percent: 100, version: stranger }), previews: { 'pr-1': stranger } })

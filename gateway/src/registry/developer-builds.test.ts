@@ -15,19 +15,19 @@ const ADDRESSES = ['/', '/search', '/search?q=ana', '/profissionais/1']
 const tokenFor = async (remote = 'mf-search', { site = PUBLIC_URL, with: by = key, at = NOW } = {}) =>
   (await signDeveloperToken({ key: by, site }, { remote, port: 3105 }, at)).token
 
-/** A site whose clock can be set, at noon. */
+/** A site with a settable clock, starting at noon. */
 async function openDevelopersSite(t: TestContext) {
   const clock = { now: NOW }
   return { clock, ...(await openSite(t, { developerTokenKey: key, now: () => clock.now })) }
 }
 
-/** An answer without what tells the time. */
+/** A response without headers that depend on the time. */
 async function plain(answer: Response) {
   const headers = [...answer.headers].filter(([name]) => name !== 'date' && name !== 'x-accel-expires')
   return { status: answer.status, headers, html: await answer.text() }
 }
 
-test('the link of a token sets a cookie of this host alone, for as long as the token is good, at a clean address', async (t) => {
+test("a token's link sets a host-only cookie for the token's lifetime, and redirects to the clean address", async (t) => {
   const site = await openDevelopersSite(t)
   const token = await tokenFor()
   site.clock.now = new Date(NOW.getTime() + 3_600_000)
@@ -36,7 +36,7 @@ test('the link of a token sets a cookie of this host alone, for as long as the t
   expect(link.headers.get('set-cookie')).toBe(`${NAME}=${token}; Max-Age=25200; Path=/; HttpOnly; Secure; SameSite=Lax`)
 })
 
-test('its page names the origin in the policy, says so to the shell, is kept by nobody and paints nothing of that remote', async (t) => {
+test('its page allows the origin in the policy, tells the shell, is not cached and renders nothing of that remote', async (t) => {
   const site = await openDevelopersSite(t)
   const fragment = { ...(await site.put('search.1.html', '<main>Busca</main>')), for: 'any-query' } as const
   await site.publish(searchRemoteWith({ scripts: 'on-demand', fragment, css: [await site.put('search.1.css', '')] }))
@@ -51,11 +51,11 @@ test('its page names the origin in the policy, says so to the shell, is kept by 
   const named = directives.filter((words) => words.join().includes('localhost'))
   expect(named.map(([directive]) => directive)).toEqual(['style-src', 'img-src', 'font-src', 'connect-src'])
   for (const words of named) expect(words.filter((word) => word.includes('localhost'))).toEqual([LOCAL])
-  // The registry stays as it is for everybody, with its integrities.
+  // The registry stays unchanged for everyone, with its integrity hashes.
   expect(await (await site.get('/registry.json', { cookie })).text()).toBe(await (await site.get('/registry.json')).text())
 })
 
-test('a page of another remote is painted as ever, and has its scripts at once, because the ribbon is theirs to show', async (t) => {
+test('a page of another remote is rendered as usual, and has its scripts at once, because they show the ribbon', async (t) => {
   const site = await openDevelopersSite(t)
   const fragment = { ...(await site.put('search.1.html', '<main>Busca</main>')), for: 'any-query' } as const
   await site.publish(searchRemoteWith({ scripts: 'on-demand', fragment, css: [await site.put('search.1.css', '')] }))
@@ -66,13 +66,13 @@ test('a page of another remote is painted as ever, and has its scripts at once, 
   expect(html).not.toContain("'session' in document.documentElement.dataset")
 })
 
-test('whoever has no token gets, byte for byte, what a site without the key gives', async (t) => {
+test('without a token the response equals, byte for byte, that of a site without the key', async (t) => {
   const [site, without] = [await openDevelopersSite(t), await openSite(t)]
   for (const address of [...ADDRESSES, '/registry.json'])
     expect(await plain(await site.get(address))).toEqual(await plain(await without.get(address)))
 })
 
-test('a token that is over, altered, of another key or another site opens nothing, and its cookie is cleared', async (t) => {
+test('a token that is expired, altered, or for another key or site has no effect, and its cookie is cleared', async (t) => {
   const site = await openDevelopersSite(t)
   const good = await tokenFor()
   const yesterday = new Date(NOW.getTime() - 8 * 3_600_000)
@@ -106,7 +106,7 @@ test('it ends with the token, or by its own link', async (t) => {
   expect((await site.get('/search', { cookie })).headers.get('set-cookie')).toBe(CLEARED)
 })
 
-test('a link that another site or a mail leads to opens nothing, nor does one to an address that is none of the site', async (t) => {
+test('a link from another site or a mail has no effect, and neither has one to an invalid address', async (t) => {
   const site = await openDevelopersSite(t)
   const token = await tokenFor()
   const followed = (from: string) => site.get(`/search?mfe-dev=${token}`, { 'sec-fetch-site': from })
@@ -116,7 +116,7 @@ test('a link that another site or a mail leads to opens nothing, nor does one to
   expect([stray.headers.get('location'), stray.headers.get('set-cookie')]).toEqual([null, null])
 })
 
-test('a site without the key heeds neither link nor cookie', async (t) => {
+test('a site without the key ignores link and cookie', async (t) => {
   const site = await openSite(t)
   const token = await tokenFor()
   expect((await site.get(`/search?mfe-dev=${token}`)).status).toBe(200)
@@ -124,7 +124,7 @@ test('a site without the key heeds neither link nor cookie', async (t) => {
   expect(withCookie).toEqual(await plain(await site.get('/search')))
 })
 
-test('a remote that is not published yet is opened too: the shell gets its name', async (t) => {
+test('works for a remote that is not published yet: the shell gets its name', async (t) => {
   const site = await openDevelopersSite(t)
   await site.publish(searchRemote({ name: 'mf-other' }))
   expect(await (await site.get('/nova', { cookie: `${NAME}=${await tokenFor()}` })).text()).toContain(META)

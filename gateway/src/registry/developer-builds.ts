@@ -6,27 +6,27 @@ import { takeParameters } from './take-parameters.ts'
 const COOKIE = 'ponte-developer'
 const PARAMETER = 'mfe-dev'
 
-/** A remote that one browser loads from the machine it runs on. */
+/** A remote that one browser loads from its own machine. */
 export interface LocalRemote {
   remote: string
   origin: string
 }
 
-/** The answer to a link to a developer's build: it leads on to the address without the token, and sets the cookie or clears it. */
+/** Response to a developer's link: redirects to the address without the token, and sets or clears the cookie. */
 interface LinkOutcome {
   address: string
   cookie: string
 }
 
 export interface DeveloperBuilds {
-  /** The outcome of a link, `?mfe-dev=TOKEN`; an empty token ends it. Null for every other address. */
+  /** Handles a link, `?mfe-dev=TOKEN`; an empty token ends it. Null for every other address. */
   followLink(request: FastifyRequest): Promise<LinkOutcome | null>
-  /** The remote that a request's cookie opens. `cookie` clears one that is over or was never good. */
+  /** The remote in a request's cookie. `cookie` clears one that is expired or invalid. */
   read(request: FastifyRequest): Promise<{ local: LocalRemote | null; cookie: string | null }>
 }
 
 interface Options {
-  /** The key that tokens are signed with; null turns all of it off. */
+  /** The key that tokens are signed with; null disables the feature. */
   key: Buffer | null
   publicUrl: string
   now: () => Date
@@ -35,13 +35,13 @@ interface Options {
 const NOTHING: DeveloperBuilds = { followLink: async () => null, read: async () => ({ local: null, cookie: null }) }
 
 /**
- * True for a link that was typed, pasted or clicked on the site itself. From another site or a mail it opens nothing, so that nobody
- * is led into loading code from its own machine.
+ * True for a link that was typed, pasted or clicked on the site itself. Links from other sites or mails have no effect, so that users
+ * cannot be tricked into loading code from their machine.
  */
 const isFollowedOnPurpose = ({ headers }: FastifyRequest): boolean =>
   ['none', 'same-origin'].includes(String(headers['sec-fetch-site'] ?? 'none'))
 
-/** Builds on developers' machines, which a browser with a valid token loads in place of the published ones. */
+/** Builds on developers' machines, which a browser with a valid token loads instead of the published version. */
 export function developerBuilds({ key, publicUrl: site, now }: Options): DeveloperBuilds {
   if (key === null) return NOTHING
   const isHttps = site.startsWith('https:')

@@ -23,12 +23,12 @@ interface VersionDownload {
   version: RemoteVersion
 }
 
-/** Downloads a version that is not here yet. It gets its place when every file of it has proved to be what was published. */
+/** Downloads a version that is missing locally. It is moved into place once every file is verified. */
 export async function fetchVersion({ source, storeDir, name, version }: VersionDownload): Promise<void> {
   const target = path.join(storeDir, 'bundles', name, version.version)
   if (await exists(target)) return
   const manifest = await source.manifest(name, version.version)
-  if (manifest.problem !== null) throw new Unusable(`the list of files of ${name} ${version.version} is refused: ${manifest.problem}`)
+  if (manifest.problem !== null) throw new Unusable(`the manifest of ${name} ${version.version} is refused: ${manifest.problem}`)
   assertAgreed(manifest.content, version)
   const draft = path.join(storeDir, 'bundles', name, `.draft-${process.pid}-${crypto.randomUUID()}`)
   await mkdir(draft, { recursive: true })
@@ -36,7 +36,7 @@ export async function fetchVersion({ source, storeDir, name, version }: VersionD
     await mapConcurrently(AT_ONCE, Object.entries(manifest.content.files), async ([file, integrity]) => {
       const content = await source.read(name, version.version, file)
       if (content === null || sha384Of(content) !== integrity)
-        throw new Unusable(`${file} of ${name} ${version.version} in ${source.name} is not what was published`)
+        throw new Unusable(`${file} of ${name} ${version.version} in ${source.name} differs from the published file`)
       await writeFile(path.join(draft, file), content, { flush: true })
     })
     await inheritRights(storeDir, path.dirname(path.dirname(draft)), path.dirname(draft), draft)
@@ -46,11 +46,11 @@ export async function fetchVersion({ source, storeDir, name, version }: VersionD
   }
 }
 
-/** Throws unless manifest and registry, which are both signed, describe the same build. */
+/** Throws unless manifest and registry, both signed, describe the same build. */
 function assertAgreed({ bundle: { name, version }, files }: Manifest, named: RemoteVersion): void {
   const stray = filesOf(named).find(({ href, integrity }) => {
     const at = bundleFileOf(href)
     return at?.name !== name || at.version !== version || files[at.file] !== integrity
   })
-  if (stray !== undefined) throw new Unusable(`${name} ${version} has no ${stray.href} as the registry names it`)
+  if (stray !== undefined) throw new Unusable(`${name} ${version} has no ${stray.href} as listed in the registry`)
 }

@@ -14,7 +14,7 @@ const liveVersion = async ({ get }: Site): Promise<unknown> => {
 }
 const fileOf = ({ folder }: Site) => path.join(folder, 'store/registry.json')
 
-test('a registry that nobody vouches for is refused, told once, and the one before goes on', async (t) => {
+test('an untrusted registry is refused and reported once, and the previous one stays in use', async (t) => {
   const site = await openSite(t)
   const signed = await readFile(fileOf(site), 'utf8')
   const stranger = registryTrust(path.join(site.folder, 'stranger'))
@@ -35,7 +35,7 @@ test('a registry that nobody vouches for is refused, told once, and the one befo
   expect(site.complaints).toEqual([])
 })
 
-test('one that was replaced does not come back', async (t) => {
+test('a replaced registry cannot be restored', async (t) => {
   const site = await openSite(t)
   const older = await readFile(fileOf(site), 'utf8')
   await site.publish(searchRemote({ version: NEXT }))
@@ -45,7 +45,7 @@ test('one that was replaced does not come back', async (t) => {
   expect(site.complaints).toEqual([expect.stringContaining('it is number 1, but number 2 was already in use')])
 })
 
-test('after a restart the last good one serves, whatever became of the file', async (t) => {
+test('after a restart the last good registry is used, whatever happened to the file', async (t) => {
   const site = await openSite(t)
   expect(await liveVersion(site)).toEqual([VERSION])
   const restarted = () => {
@@ -66,12 +66,12 @@ test('after a restart the last good one serves, whatever became of the file', as
   expect(gone.complaints).toEqual([expect.stringContaining('cannot be read')])
 })
 
-test('browsers get neither the number nor the signature', async (t) => {
+test('browsers receive neither the number nor the signature', async (t) => {
   const { get } = await openSite(t)
   expect(Object.keys((await (await get('/registry.json')).json()) as object).sort()).toEqual(['formatVersion', 'remotes', 'writtenAt'])
 })
 
-test('whoever watches over the site is told of the number in use, of every version that somebody gets, and of what was refused', async (t) => {
+test('monitoring gets the number in use, every version visitors get, and refusals', async (t) => {
   const site = await openSite(t)
   const { trust, folder } = site
   const registry = liveRegistry({ file: fileOf(site), trust, bundleOrigins: [], complain: () => undefined })
@@ -81,7 +81,7 @@ test('whoever watches over the site is told of the number in use, of every versi
 
   const signed = await readFile(fileOf(site), 'utf8')
   await site.writeRegistry(signed.replace(VERSION, NEXT))
-  // Several who look at once are told the same.
+  // Concurrent callers get the same result.
   for (const state of await Promise.all([registry.state(), registry.state(), registry.state()]))
     expect(state).toMatchObject({ ...first, isBelieved: false, refused: 1 })
   expect(await registry.state()).toMatchObject({ ...first, isBelieved: false, refused: 1 })

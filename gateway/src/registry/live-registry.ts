@@ -10,29 +10,29 @@ export interface RegistrySnapshot {
   registry: Registry
   text: string
   etag: string
-  /** The previews that the visitor chose by their label. */
+  /** The previews that the visitor selected by label. */
   overrides: Override[]
-  /** True when other visitors may get another registry. */
+  /** True if other visitors may get another registry. */
   isVaried: boolean
-  /** True when a canary draws visitors by their id. */
+  /** True if a canary selects visitors by id. */
   hasCanary: boolean
-  /** The registry as the store has it, for the site alone. */
+  /** The registry as stored, for the site only. */
   whole: SiteRegistry
 }
 
 export interface LiveRegistry {
-  /** The registry as it stands now, as somebody gets it; the last good one while the file is none to believe. */
+  /** The current registry for an audience; the last good one while the file is not trusted. */
   read(audience?: Audience): Promise<RegistrySnapshot>
 }
 
-/** The state of the registry, for whoever watches over the site. */
+/** State of the registry, for monitoring. */
 export interface RegistryState {
-  /** The number of the one in use, and when it was written; 0 and null while there is none. */
+  /** Number and time of the registry in use; 0 and null if there is none. */
   sequence: number
   writtenAt: string | null
-  /** True when the registry in the store is the one in use. */
+  /** True if the registry in the store is the one in use. */
   isBelieved: boolean
-  /** The number of registries that were refused since the start. */
+  /** How many registries were refused since the start. */
   refused: number
   /** The versions that visitors may get now. */
   versions: { remote: string; version: string }[]
@@ -54,7 +54,7 @@ interface LiveOptions {
   onChange?: (registry: SiteRegistry) => void
 }
 
-/** The snapshot of a registry for each audience. As many of them are kept as there may be different ones in use at a time. */
+/** Caches a registry's snapshot per audience, up to the number that can be in use at a time. */
 export function snapshotsOf(whole: SiteRegistry): (audience: Audience) => RegistrySnapshot {
   const hasCanary = whole.remotes.some(({ canary }) => canary !== undefined)
   const isVaried = hasCanary || whole.remotes.some(({ previews }) => previews !== undefined)
@@ -73,8 +73,8 @@ export function snapshotsOf(whole: SiteRegistry): (audience: Audience) => Regist
 }
 
 /**
- * Reads the store's registry again whenever the file was replaced, which costs one `stat` per page. No file watcher: on
- * network folders and some containers those stay silent. What is not believed is told once, and changes nothing.
+ * Reloads the store's registry when its file was replaced, which costs one `stat` per page. No file watcher: on network folders and in some
+ * containers those miss changes. An untrusted registry is reported once and ignored.
  */
 export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }: LiveOptions): WatchedRegistry {
   const tellOnce = complainOnce(complain)
@@ -96,23 +96,23 @@ export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }:
   async function change(stamp: string): Promise<void> {
     const text = await readFile(file, 'utf8').catch(() => null)
     const found = text === null ? { problem: 'it cannot be read' } : await trust.open(text)
-    // Replaced while it was read: by then another process may have used the newer one. The next look is at that.
+    // Replaced during the read: another process may already use the newer one. The next look reads that.
     if (found.problem !== null && (await stampOf(file)) !== stamp) return void (seen = null)
     isBelieved = text !== null && found.problem === null
     if (text === null || found.problem !== null) {
       refused += 1
-      return complain(`${file} is refused: ${found.problem}; the one before stays in use`)
+      return complain(`${file} is refused: ${found.problem}; the previous one stays in use`)
     }
     use(found.content)
     await trust
       .remember(text, found.content)
-      .catch((error: unknown) => tellOnce(`The registry is not kept for a restart: ${String(error)}`))
+      .catch((error: unknown) => tellOnce(`The registry could not be saved for a restart: ${String(error)}`))
   }
 
   async function look(stamp: string): Promise<void> {
     const before = isStart ? await trust.lastGood() : null
     if (before !== null) use(before)
-    // A site that was never published to has nothing to complain of.
+    // A site without any registry yet has nothing to report.
     if (stamp !== NOTHING || !isStart || before !== null) await change(stamp)
     isStart = false
   }
@@ -130,7 +130,7 @@ export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }:
 
     async state() {
       await live.read()
-      // Somebody else may have begun to look at a new one, and hears of it when that fails.
+      // Waits for a look already in progress; its caller gets the error.
       await looking.catch(() => undefined)
       const versions = (inUse?.remotes ?? []).flatMap(versionsIn)
       return { sequence: inUse?.sequence ?? 0, writtenAt: inUse?.writtenAt ?? null, isBelieved, refused, versions }

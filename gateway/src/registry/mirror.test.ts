@@ -10,10 +10,10 @@ import { liveRegistry } from './live-registry.ts'
 import { mirror, type MirrorOptions } from './mirror.ts'
 
 const NAME = 'mf-search'
-/** Only a mirror that does not look reaches it. */
+/** So long that only a mirror that is not polling exceeds it. */
 const LIMIT_MS = 60_000
 
-/** A site that has served a version of its own, and a publisher elsewhere who takes over with a bucket that the site follows. */
+/** A site that has served its own version, and a publisher that takes over with a bucket the site follows. */
 async function house(t: TestContext, options: Partial<MirrorOptions> = {}) {
   const place = await testBucket(t)
   const site = await openSite(t)
@@ -48,7 +48,7 @@ async function house(t: TestContext, options: Partial<MirrorOptions> = {}) {
   return { ...place, site, store, deploy, mirroring, complaints, live, file, here }
 }
 
-test('what is published to the bucket is on the site a moment later, with all that may be asked for', async (t) => {
+test('what is published to the bucket is on the site soon after, with all its files', async (t) => {
   const { mirroring, deploy, live, file, here, complaints, site } = await house(t)
   expect(await live()).toEqual([VERSION])
   mirroring.follow()
@@ -70,7 +70,7 @@ test('what is published to the bucket is on the site a moment later, with all th
   expect([complaints, site.complaints]).toEqual([[], []])
 })
 
-test('while the store is away the site goes on, complains once, and catches up afterwards', async (t) => {
+test('while the store is down the site keeps serving, reports it once, and catches up afterwards', async (t) => {
   const { mirroring, deploy, live, file, complaints, stop, start } = await house(t)
   const one = await deploy('one')
   await mirroring.look()
@@ -78,7 +78,7 @@ test('while the store is away the site goes on, complains once, and catches up a
   for (let round = 0; round < 3; round += 1) await mirroring.look()
   expect(await live()).toEqual([one])
   expect(await file(one, 'search.1.js')).toBe('screen one')
-  expect(complaints.splice(0)).toEqual([expect.stringMatching(/^s3:.* is unreachable: .*; the site goes on with what is here$/)])
+  expect(complaints.splice(0)).toEqual([expect.stringMatching(/^s3:.* is unreachable: .*; the site keeps serving what it has$/)])
 
   await start()
   const two = await deploy('two')
@@ -90,7 +90,7 @@ test('while the store is away the site goes on, complains once, and catches up a
   expect(complaints).toHaveLength(1)
 })
 
-test('an object of a version that is not what was published keeps that version away, until it is right again', async (t) => {
+test('a version with a modified object is not used until it is correct again', async (t) => {
   const { mirroring, deploy, live, file, here, complaints, overwrite } = await house(t, { failedEveryMs: 0 })
   const one = await deploy('one')
   await mirroring.look()
@@ -102,7 +102,7 @@ test('an object of a version that is not what was published keeps that version a
   expect(await file(two, 'search.1.js')).toBe(404)
   expect(await here()).toEqual([one])
   expect(complaints.splice(0)).toEqual([
-    expect.stringContaining(`search.1.js.br of ${NAME} ${two} in s3://bundles/site/one/ is not what was`),
+    expect.stringContaining(`search.1.js.br of ${NAME} ${two} in s3://bundles/site/one/ differs from the`),
   ])
 
   await overwrite(key, (text) => text.replace(', and more', ''))
@@ -110,7 +110,7 @@ test('an object of a version that is not what was published keeps that version a
   expect(await live()).toEqual([two])
 })
 
-test('a list of files that somebody else wrote, or that is gone, is none to go by', async (t) => {
+test('a forged or missing manifest is not used', async (t) => {
   const { mirroring, deploy, live, complaints, overwrite, remove } = await house(t, { failedEveryMs: 0 })
   const one = await deploy('one')
   await mirroring.look()
@@ -126,7 +126,7 @@ test('a list of files that somebody else wrote, or that is gone, is none to go b
   ])
 })
 
-test('what failed is not downloaded over and over, and a new registry is looked at at once', async (t) => {
+test('a failed version is not downloaded again and again, but a new registry is read at once', async (t) => {
   const { mirroring, deploy, live, overwrite } = await house(t)
   const key = `bundles/${NAME}/${await deploy('one')}/search.1.js`
   await overwrite(key, (text) => `${text}!`)
@@ -139,7 +139,7 @@ test('what failed is not downloaded over and over, and a new registry is looked 
   expect(await live()).toEqual([two])
 })
 
-test('a registry in the bucket that nobody vouches for, an older one and none at all change nothing', async (t) => {
+test('an untrusted, older or missing registry in the bucket changes nothing', async (t) => {
   const { mirroring, deploy, live, complaints, read, overwrite, remove, site } = await house(t, { failedEveryMs: 0 })
   const one = await deploy('one')
   const older = String(await read('registry.json'))
@@ -169,7 +169,7 @@ test('a registry in the bucket that nobody vouches for, an older one and none at
   expect(site.complaints).toEqual([])
 })
 
-test('what the bucket no longer has goes from the site with the next registry', async (t) => {
+test('versions deleted from the bucket are deleted from the site with the next registry', async (t) => {
   const { mirroring, deploy, store, here, site } = await house(t)
   const versions = []
   const bundles = path.join(site.folder, 'store/bundles', NAME)
@@ -180,7 +180,7 @@ test('what the bucket no longer has goes from the site with the next registry', 
     await mirroring.look()
   }
   expect(await here()).toEqual(['.draft-new', ...versions.toSorted()])
-  // Else the versions of before are kept to be gone back to.
+  // Without the past, earlier versions are not kept for a rollback.
   await store.update((registry) => Promise.resolve({ registry: { ...registry, past: {}, remotes: registry.remotes }, audit: null }))
   await prune({ store, keep: 1, isDryRun: false })
   versions.push(await deploy('four'))
@@ -188,7 +188,7 @@ test('what the bucket no longer has goes from the site with the next registry', 
   expect(await here()).toEqual(['.draft-new', ...versions.slice(1).toSorted()])
 })
 
-test('two processes may follow the same bucket into the same folder', async (t) => {
+test('two processes may mirror the same bucket into the same folder', async (t) => {
   const { mirroring, deploy, live, env, site, here } = await house(t)
   const versions = [await deploy('one'), await deploy('two')]
   const complaints: string[] = []
@@ -202,7 +202,7 @@ test('two processes may follow the same bucket into the same folder', async (t) 
   expect(complaints).toEqual([])
 })
 
-test('what was published from the same machine is not served before it is here, be it restarted meanwhile', async (t) => {
+test('a version published from the same machine is not served before its files are here, even after a restart', async (t) => {
   const { mirroring, deploy, env, site, live } = await house(t)
   const one = await deploy('one')
   await mirroring.look()

@@ -15,13 +15,13 @@ import { tidyMirror } from './tidy-mirror.ts'
 import { Unusable } from '../unusable.ts'
 
 const EVERY_MS = 2000
-/** The wait before a registry that failed is tried again, so that its versions are not downloaded over and over. */
+/** Wait before retrying a failed registry, so that its versions are not downloaded again and again. */
 const FAILED_EVERY_MS = 30_000
 
 export interface MirrorOptions {
   source: BucketDriver
   trust: RegistryTrust
-  /** The folder that the gateway serves from. */
+  /** The folder the gateway serves from. */
   storeDir: string
   complain: (message: string) => void
   everyMs?: number
@@ -29,25 +29,25 @@ export interface MirrorOptions {
 }
 
 export interface Mirror {
-  /** Looks at the bucket once. Failures are reported, and change nothing. */
+  /** Polls the bucket once. A failure is reported and changes nothing. */
   look(): Promise<void>
-  /** Looks at the bucket again and again until it is stopped. */
+  /** Polls the bucket repeatedly until stopped. */
   follow(): void
   stop(): Promise<void>
   readonly state: MirrorState
 }
 
-/** The state of the mirror: what became of the registries in the bucket. */
+/** State of the mirror. */
 interface MirrorState {
-  /** True when the last registry that was seen in the bucket is the one that is here. */
+  /** True if the last registry seen in the bucket is the local one. */
   isBelieved: boolean
-  /** The number of registries that could not be taken over, be it for a version that they name. */
+  /** How many registries could not be used, because of themselves or a version they name. */
   refused: number
 }
 
 /**
- * Keeps a folder as a bucket is: first the versions that its registry names, then that registry. It is believed by its signature
- * alone, and every file by a manifest that is signed as well, so whoever can write to the bucket can at most keep news away.
+ * Mirrors a bucket into a folder: first the versions its registry names, then that registry. The registry and every version's manifest are
+ * verified by signature, so an attacker with write access to the bucket can at most delay updates.
  */
 export function mirror(options: MirrorOptions): Mirror {
   const { source, trust, storeDir, complain, everyMs = EVERY_MS, failedEveryMs = FAILED_EVERY_MS } = options
@@ -63,7 +63,7 @@ export function mirror(options: MirrorOptions): Mirror {
     const found = await (etag === '' ? source.registry() : source.registryIfChanged(etag))
     if (found === null) {
       state.isBelieved = false
-      throw new Unusable(`${source.registryName} is not there`)
+      throw new Unusable(`${source.registryName} does not exist`)
     }
     if (found !== 'unchanged') {
       if (found.etag === failed.etag && Date.now() < failed.until) return
@@ -83,7 +83,7 @@ export function mirror(options: MirrorOptions): Mirror {
       etag = present
       await tidyMirror({ source, storeDir, registry: registry.content })
     } catch (error) {
-      // Replaced while it was looked at: some of what it names may be gone already. The next look is at the new one.
+      // Replaced during the look: some files it names may already be gone. The next look reads the new one.
       if (error instanceof Unusable && (await source.registryIfChanged(present)) !== 'unchanged') return
       if (!(error instanceof StorageUnavailable)) {
         state.isBelieved = false
@@ -105,7 +105,7 @@ export function mirror(options: MirrorOptions): Mirror {
     } catch (error) {
       const isKnown = error instanceof StorageUnavailable || error instanceof Unusable
       const problem = error instanceof StorageUnavailable ? 'away' : String(error)
-      if (problem !== told) complain(`${isKnown ? error.message : String(error)}; the site goes on with what is here`)
+      if (problem !== told) complain(`${isKnown ? error.message : String(error)}; the site keeps serving what it has`)
       told = problem
     }
   }

@@ -2,7 +2,7 @@ import { originOf } from '@ponte/mfe/site'
 import type { RemoteVersion } from '@ponte/mfe/registry'
 import type { SiteEntry } from '@ponte/mfe/site-registry'
 
-/** Every version of a remote that the registry names and that comes from the site's own store. */
+/** Every version of a remote in the registry that comes from the site's own store. */
 export function ownVersions(remote: SiteEntry): RemoteVersion[] {
   const { previous, canary, previews = {} } = remote
   const named = [remote, previous, canary?.version, ...Object.values(previews)]

@@ -10,7 +10,7 @@ const withPreview = (): SiteEntry => {
 }
 const META = '<meta name="mfe-override" content="mf-search pr-123">'
 
-test('whoever follows a preview link sees that version until it is ended, and nobody else does', async (t) => {
+test('a preview link shows that version until it is ended, and only to that visitor', async (t) => {
   const site = await openSite(t, { allowsPreviews: true })
   await site.publish(withPreview())
   const link = await site.get('/search?city=1&mfe.search=pr-123')
@@ -38,7 +38,7 @@ test('whoever follows a preview link sees that version until it is ended, and no
   ])
 })
 
-test('a page that could do without scripts has them at once where they are to say that something is a preview', async (t) => {
+test('a page that could defer its scripts loads them at once to show the preview ribbon', async (t) => {
   const site = await openSite(t, { allowsPreviews: true })
   const fragment = { ...(await site.put('search.1.html', '<main>Busca</main>')), for: 'any-query' } as const
   const remote = searchRemoteWith({ scripts: 'on-demand', fragment, css: [await site.put('search.1.css', '')] })
@@ -49,7 +49,7 @@ test('a page that could do without scripts has them at once where they are to sa
   expect(previewed).toContain('<link fetchpriority="low" rel="preload" as="script"')
 })
 
-test('no label but those of the registry leads anywhere, least of all an address', async (t) => {
+test('only labels in the registry have an effect, never an address', async (t) => {
   const site = await openSite(t, { allowsPreviews: true })
   await site.publish(withPreview())
   for (const label of ['pr-124', 'https://evil.example/x.js', '__proto__', 'constructor', 'pr-123:x']) {
@@ -61,7 +61,7 @@ test('no label but those of the registry leads anywhere, least of all an address
   expect((await site.get('/\\evil.example?mfe.search=pr-123')).headers.get('location')).toBeNull()
 })
 
-test('where previews are not allowed, links to them are ordinary addresses and cookies count for nothing', async (t) => {
+test('if previews are disabled, links to them are ordinary addresses and cookies are ignored', async (t) => {
   const site = await openSite(t)
   await site.publish(withPreview())
   expect((await site.get('/search?mfe.search=pr-123')).status).toBe(200)

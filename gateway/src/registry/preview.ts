@@ -6,7 +6,7 @@ export const PREVIEW_COOKIE = 'ponte-preview'
 const PREFIX = 'mfe.'
 const LABEL = /^[a-z0-9][a-z0-9-]{0,39}$/
 
-/** The labels that somebody asked for, by remote: `mf-search:pr-123.mf-admin:next`. */
+/** The selected labels, by remote: `mf-search:pr-123.mf-admin:next`. */
 export function previewsOf(cookies: ReadonlyMap<string, string>, isHttps: boolean): Map<string, string> {
   const pairs = ownCookie(cookies, PREVIEW_COOKIE, isHttps)
     .split('.')
@@ -19,15 +19,15 @@ export function previewsOf(cookies: ReadonlyMap<string, string>, isHttps: boolea
 }
 
 export interface PreviewChange {
-  /** The address without what was asked. */
+  /** The address without the preview parameters. */
   address: string
-  /** The cookie's new value; empty when no preview is left. */
+  /** The cookie's new value; empty if no preview is left. */
   cookie: string
 }
 
 /**
- * The change of somebody's previews that an address asks for as `?mfe.search=pr-123`; an empty label ends a preview. Null without one; unknown labels
- * are ignored.
+ * The change of previews requested by an address, such as `?mfe.search=pr-123`; an empty label ends a preview. Null without one; unknown
+ * labels are ignored.
  */
 export function previewChange(url: string, registry: SiteRegistry, previews: ReadonlyMap<string, string>): PreviewChange | null {
   const asked = takeParameters(url, (name) => name.startsWith(PREFIX))

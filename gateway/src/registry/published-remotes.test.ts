@@ -26,7 +26,7 @@ async function setUp(t: TestContext) {
   }
 }
 
-test('the site tells who has which version, and takes back the one that is meant', async (t) => {
+test('the site lists versions and audiences, and rolls back the named version', async (t) => {
   const { store, published, deploy } = await setUp(t)
   const [one, two] = [await deploy('one'), await deploy('two')]
   const [shown, canary] = [await deploy('shown', { label: 'pr-1' }), await deploy('three', { percent: 20, match: ['agent:Firefox'] })]
@@ -49,7 +49,7 @@ test('the site tells who has which version, and takes back the one that is meant
   expect((await store.audit()).at(-1)).toMatchObject({ action: 'end-canary', from: canary, by: order.by, reason: order.reason })
 })
 
-test('a site that has public keys alone takes nothing back, and says why', async (t) => {
+test('a site with public keys only rolls nothing back, and says why', async (t) => {
   const { folder, store, deploy } = await setUp(t)
   await deploy('one')
   const two = await deploy('two')

@@ -4,13 +4,13 @@ import { rolledBackOf, versionsBefore } from '@ponte/mfe/past'
 import type { SiteEntry, SiteRegistry } from '@ponte/mfe/site-registry'
 
 interface Published {
-  /** The registry that visitors are served by. */
+  /** The registry for visitors. */
   read: () => Promise<SiteRegistry>
   store: BundleStore
   trust: Pick<RegistryTrust, 'canSign'>
 }
 
-/** The published remotes for the API: read from the registry in use, and changed in the store as `mfe` would. */
+/** Published remotes for the API: read from the registry in use, changed in the store like `mfe` does. */
 export function publishedRemotes({ read, store, trust }: Published): PublishedRemotes {
   return {
     async read() {

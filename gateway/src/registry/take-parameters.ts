@@ -7,7 +7,7 @@ export interface TakenParameters {
   taken: [name: string, value: string][]
 }
 
-/** The parameters of an address that are the gateway's own; null where there are none, or the address is none of the site's. */
+/** Extracts the gateway's own parameters from an address; null if there are none, or the address is invalid. */
 export function takeParameters(url: string, isOwn: (name: string) => boolean): TakenParameters | null {
   const [path = '/', query = ''] = url.split('?')
   const pathname = sitePath(path)

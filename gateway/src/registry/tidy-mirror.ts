@@ -10,15 +10,15 @@ interface TidyOptions {
   registry: SiteRegistry
 }
 
-/** The age at which a draft is abandoned: no download takes so long, so its process has ended. */
+/** Age at which a draft is abandoned: no download takes this long, so its process has exited. */
 const ABANDONED_AFTER_MS = 3_600_000
 
-/** Removes what the bucket no longer has. What it still has stays: pages that are open may ask for it. */
+/** Deletes what the bucket no longer has. The rest stays, because open pages may request it. */
 export async function tidyMirror({ source, storeDir, registry }: TidyOptions): Promise<void> {
   const bundles = path.join(storeDir, 'bundles')
   for (const name of await readdir(bundles).catch(() => [])) {
     const folder = path.join(bundles, name)
-    // Before the bucket is asked: another process may be getting a version that is newer than this registry.
+    // Listed before the bucket: another process may be downloading a version newer than this registry.
     const here = await readdir(folder)
     const there = await source.list(name)
     const named = registry.remotes.filter((remote) => remote.name === name).flatMap((remote) => ownVersions(remote))

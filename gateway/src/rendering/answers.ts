@@ -1,25 +1,25 @@
 import type { PageQueryResponse, PageQuery } from '@ponte/mfe/site'
 import { Unusable } from '../unusable.ts'
 
-/** The visitor who asks for a page, as far as limits count: an address, never a person. */
+/** The visitor of a page as rate limits see them: an address, never a person. */
 export interface Visitor {
   address: string
-  /** The header as the request has it. Whether to believe it is the API's to decide. */
+  /** The header as received. The API decides whether to trust it. */
   forwardedFor: string | undefined
-  /** The cookie of a browser that has just changed something, and says no more: the API answers it by the primary, not by a replica. */
+  /** The cookie of a browser that has just written something: the API then reads from the primary, not a replica. */
   writtenCookie?: string
-  /** The span of the page's request, where that is traced: what the API does for it stands below it. */
+  /** The span of the page request, if traced: the API's spans are its children. */
   traceparent?: string
 }
 
-/** Sends a query to the API for a visitor, without a session or anything else that identifies a person. */
+/** Queries the API for a visitor, without a session or other identification. */
 export type AskApi = (url: string, visitor: Visitor, signal: AbortSignal) => Promise<{ status: number; json: unknown }>
 
 const OK = 200
 const NOT_FOUND = 404
 const BAD_REQUEST = 400
 
-/** The answers that a page is painted with; null where one of them may be another in a moment: too many searches, a database away. */
+/** The answers to a page's queries; null if one failed temporarily (rate limit, database down). */
 export async function fetchAnswers(
   questions: readonly PageQuery[],
   ask: AskApi,
@@ -34,13 +34,13 @@ function unreachable(cause: unknown): never {
   throw new Unusable('the API cannot be asked for what a page shows', { cause })
 }
 
-/** True when there is no such thing, or the address can name none: the same query would get the same answer. */
+/** True if the resource does not exist, or the address is invalid: the same query would fail again. */
 function isMissing(status: number, json: unknown): boolean {
   if (status === NOT_FOUND) return true
   return status === BAD_REQUEST && typeof json === 'object' && json !== null && 'code' in json && json.code === 'malformed'
 }
 
-/** The result of `work`; null where it takes longer than somebody should look at nothing, and `work` is told to stop. */
+/** The result of `work`; null if it exceeds the time a visitor should wait, in which case `work` is aborted. */
 export async function withinLimit<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined

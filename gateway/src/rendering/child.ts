@@ -9,12 +9,12 @@ import type { ToRenderer } from './messages.ts'
 import { sealProcess } from './seal-process.ts'
 
 /**
- * The process that one remote's renderer runs in. It was started without environment, files, children and threads (see
- * renderer.ts); here its powers over other processes and the network go, too, before any line of the remote runs.
+ * The process of one remote's renderer. It is started without environment, files, children and threads (see renderer.ts); before any code
+ * of the remote runs, it also gives up access to other processes and the network.
  */
 const parent = sealProcess()
 
-/** The modules that a renderer may use. Hooks would hand it the handles of this process. */
+/** Modules that a renderer may use. async_hooks beyond this would expose the process's handles. */
 const ALLOWED: Readonly<Record<string, unknown>> = { async_hooks: { AsyncLocalStorage }, crypto, stream, util }
 
 let renderer: PageRenderer | null = null

@@ -2,12 +2,12 @@ import { cpuTimeMs } from './cpu-time.ts'
 import { loopTimeout } from './loop-timeout.ts'
 
 const CHECKS = 4
-/** On a busy machine a process may wait this many times as long as it runs. */
+/** On a busy machine, a process may wait this many times its CPU time. */
 const WAIT_FACTOR = 10
 
 /**
- * Calls `onOver` when a process has used more than `limitMs` of CPU time, or none for long; returns what ends the watch. Time on the clock says how
- * busy the machine is, not what a page costs: it counts only where nothing better is known.
+ * Calls `onOver` when a process exceeds `limitMs` of CPU time, or uses none for long; returns a function that stops watching. Wall-clock
+ * time depends on the machine's load, so it is used only where CPU time is unknown.
  */
 export function cpuLimit(pid: number | undefined, limitMs: number, onOver: () => void): () => void {
   const atStart = cpuTimeMs(pid)

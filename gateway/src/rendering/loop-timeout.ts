@@ -1,8 +1,8 @@
 const STEPS = 10
 
 /**
- * Calls `onLate` when something took longer than `limitMs` of a loop that runs; returns what ends the wait. Time in which this process is
- * blocked counts as one step, however long: meanwhile the other side may have answered, and nobody has read it.
+ * Calls `onLate` when something takes longer than `limitMs` of event loop time; returns a function that cancels it. A blocked stretch
+ * counts as one step, because a response may have arrived that could not be read.
  */
 export function loopTimeout(limitMs: number, onLate: () => void): () => void {
   let left = STEPS
@@ -11,7 +11,7 @@ export function loopTimeout(limitMs: number, onLate: () => void): () => void {
     left -= 1
     if (left > 0) return
     clearInterval(timer)
-    // Timers come before what has arrived: that is read first.
+    // Timers run before I/O: reads what has arrived first.
     last = setImmediate(onLate)
   }, limitMs / STEPS)
   return () => {

@@ -10,7 +10,7 @@ import type { AskApi, Visitor } from './answers.ts'
 const EMPTY = '<div id="root"></div>'
 const FOUND = { status: 200, json: { name: 'Ana' } }
 
-/** A renderer as a build leaves it, of a few lines: what it asks and what it makes of the answers. */
+/** A small renderer as a build would produce it: its queries and its rendering. */
 const rendererOf = (render: string, asks = "[{ url: '/api/v1/people?' + page.address.split('?')[1], key: ['/people', {}] }]") => `
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 module.exports.openRenderer = async () => ({
@@ -40,7 +40,7 @@ async function publishRenderer({ put, publish }: Site, source: string, file = 'r
 
 const answersOf = (html: string): unknown => JSON.parse(/id="answers"[^>]*>([^<]*)</.exec(html)?.[1] ?? 'null')
 
-test('a page is painted with what the API tells a visitor, and carries the answers', async (t) => {
+test("a page is rendered with a visitor's API answers, and includes them", async (t) => {
   const asked: [string, Visitor][] = []
   const ask: AskApi = async (url, visitor) => {
     asked.push([url, visitor])
@@ -57,7 +57,7 @@ test('a page is painted with what the API tells a visitor, and carries the answe
   expect(site.complaints).toEqual([])
 })
 
-test('what there is not is painted as well, as a 404 that search engines forget', async (t) => {
+test('a missing resource is rendered too, as a 404 that is not indexed', async (t) => {
   for (const [status, code] of [
     [404, 'not_found'],
     [400, 'malformed'],
@@ -71,7 +71,7 @@ test('what there is not is painted as well, as a 404 that search engines forget'
   }
 })
 
-test('what may be otherwise in a moment leaves the page to its scripts', async (t) => {
+test('a temporary error leaves rendering to the browser', async (t) => {
   const refusals: [number, string][] = [
     [429, 'too_many'],
     [500, 'internal'],
@@ -88,7 +88,7 @@ test('what may be otherwise in a moment leaves the page to its scripts', async (
   }
 })
 
-test('an answer that takes too long is not waited for, and is told to stop', async (t) => {
+test('a slow answer is not awaited, and its query is aborted', async (t) => {
   let signal: AbortSignal | undefined
   const ask: AskApi = (_url, _visitor, given) => {
     signal = given
@@ -99,7 +99,7 @@ test('an answer that takes too long is not waited for, and is told to stop', asy
   expect(signal?.aborted).toBe(true)
 })
 
-test('an API that is gone, and no API at all, leave the page to its scripts', async (t) => {
+test('a failing or missing API leaves rendering to the browser', async (t) => {
   const gone = await siteWith(t, { ask: () => Promise.reject(new Error('closed')) })
   expect(await gone.html('/search')).toContain(EMPTY)
   const alone = await openSite(t)
@@ -108,14 +108,14 @@ test('an API that is gone, and no API at all, leave the page to its scripts', as
   expect(alone.complaints).toEqual([])
 })
 
-test('an address that is written in another way than the route is left to the browser', async (t) => {
+test('an address not in canonical form is rendered only by the browser', async (t) => {
   const site = await siteWith(t)
   for (const address of ['//search', '/SEARCH', '/search/', `/search?q=${'a'.repeat(2000)}`])
     expect(await site.html(address)).toContain(EMPTY)
   expect(await site.html('/search?q=a')).not.toContain(EMPTY)
 })
 
-test('the head says what the page says of itself, and the route where it says nothing', async (t) => {
+test("the head has the page's own metadata, or the route's", async (t) => {
   const about = `{ title: answers[0].json.name, description: 'Técnica <em> São Paulo', canonicalQuery: '?a=1&b=2', jsonLd: { '@type': 'Person', name: answers[0].json.name } }`
   const evil = `Ana</script><script>alert(1)</script><!-- "`
   const site = await siteWith(t, {
@@ -150,14 +150,14 @@ for (const [what, render, complaint] of [
   ['more than a page', "return { html: 'a'.repeat(3e6) }", 'has 3000000 characters'],
   ['nothing because it throws', "throw new Error('no such luck')", 'no such luck'],
 ] as const) {
-  test(`a page is sent plain when its renderer made ${what}, and that is told once`, async (t) => {
+  test(`a page is sent unrendered when its renderer returned ${what}, which is reported once`, async (t) => {
     const site = await siteWith(t, { renderer: rendererOf(render) })
     for (let round = 0; round < 2; round += 1) expect(await site.html('/search')).toContain(EMPTY)
     expect(site.complaints).toEqual([expect.stringContaining(complaint)])
   })
 }
 
-test('a renderer asks nobody but the API', async (t) => {
+test('a renderer can query only the API', async (t) => {
   let asked = 0
   const ask: AskApi = async () => {
     asked += 1
@@ -166,22 +166,22 @@ test('a renderer asks nobody but the API', async (t) => {
   for (const url of ['http://evil.example/', '//evil.example/api/v1/x', '/api/v1/../../metrics', '/healthz', '/api/v1/%2e%2e/x']) {
     const site = await siteWith(t, { ask, renderer: rendererOf("return { html: '<p>x</p>' }", `[{ url: '${url}', key: [] }]`) })
     expect([url, (await site.html('/search')).includes(EMPTY)]).toEqual([url, true])
-    expect(site.complaints).toEqual([expect.stringContaining('asks something else than the API')])
+    expect(site.complaints).toEqual([expect.stringContaining('queries something other than the API')])
   }
   expect(asked).toBe(0)
 })
 
-test('a renderer whose bytes are not those that were published is never run', async (t) => {
+test('a renderer that differs from the published bytes is never run', async (t) => {
   const site = await siteWith(t)
   const file = path.join(site.folder, 'store/bundles/mf-search', VERSION, 'render.1.cjs')
   await writeFile(file, GREETS.replace('<main>', '<main >'))
   expect(await site.html('/search')).toContain(EMPTY)
-  expect(site.complaints[0]).toContain('render.1.cjs is not what was published')
+  expect(site.complaints[0]).toContain('render.1.cjs is not the published file')
   await writeFile(file, GREETS)
   expect(await site.html('/search')).toContain('<main>Ana</main>')
 })
 
-test('a new version is rendered by its own renderer, and no browser is sent either', async (t) => {
+test('a new version is rendered by its own renderer, which no browser receives', async (t) => {
   const site = await siteWith(t)
   expect(await site.html('/search')).toContain('<main>Ana</main>')
   await publishRenderer(site, GREETS.replace('<main>', '<main>new '), 'render.2.cjs')

@@ -7,18 +7,18 @@ import { Unusable } from '../unusable.ts'
 import { fetchAnswers, withinLimit, type AskApi, type Visitor } from './answers.ts'
 import type { Renderers } from './renderers.ts'
 
-/** More than the API takes before it refuses: a page that waits longer than this has nobody left who looks at it. */
+/** Longer than the API takes to shed a request: after this, the visitor has given up. */
 const DATA_LIMIT_MS = 3000
 const OK = 200
 const NOT_FOUND = 404
 
-/** Time limits of a page: for its answers, and for the CPU time of its rendering. */
+/** Limits of a page: time for its answers, and CPU time for its rendering. */
 export interface RenderingLimits {
   dataLimitMs?: number
   renderLimitMs?: number
 }
 
-/** A page as it is now, for whoever asks for it. */
+/** A page rendered on request. */
 export interface Rendering {
   html: string
   about: PageAbout
@@ -26,27 +26,27 @@ export interface Rendering {
   status: number
 }
 
-/** Renders a page for a visitor; null where it has to do without: its scripts then make it, and say what is the matter. */
+/** Renders a page for a visitor; null on failure: then the browser renders it and shows the error. */
 export type RenderPage = (remote: RegistryEntry, page: PageRequest, reader: Reader) => Promise<Rendering | null>
 
 interface Reader {
   visitor: Visitor
-  /** The language that was chosen; null where none was. */
+  /** The chosen language; null if none. */
   language: Language | null
 }
 
-/** Renders nothing: for a site without an API to ask, or without renderers. */
+/** Renders nothing: for a site without an API or renderers. */
 export const withoutRendering: RenderPage = () => Promise.resolve(null)
 
 interface Parts {
   renderers: Renderers
   ask: AskApi
-  /** Reports what should not have happened. */
+  /** Reports unexpected failures. */
   tell: (message: string) => void
   dataLimitMs?: number | undefined
 }
 
-/** Asks what a page wants to know, as a visitor, and has the remote's renderer paint it with the answers. */
+/** Queries a page's data as a visitor, and lets the remote's renderer render it. */
 export function pageRendering({ renderers, ask, tell, dataLimitMs = DATA_LIMIT_MS }: Parts): RenderPage {
   async function rendered(remote: RegistryEntry, page: PageRequest, { visitor, language }: Reader): Promise<Rendering | null> {
     const renderer = await renderers.of(remote, language)
@@ -75,6 +75,6 @@ export function pageRendering({ renderers, ask, tell, dataLimitMs = DATA_LIMIT_M
 }
 
 const asPageAnswer = (key: readonly unknown[], answer: PageQueryResponse | undefined): PageAnswer => {
-  if (answer === undefined) throw new Error('Every question has its answer')
+  if (answer === undefined) throw new Error('Every query has an answer')
   return { key, ...answer }
 }

@@ -11,12 +11,12 @@ const DATA_MAX = 50_000
 type Fields = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The queries that a renderer asks for; throws unless they are a few requests to the API. */
+/** Validates a renderer's queries: a few GET requests to the API, or it throws. */
 export function parseQueries(result: unknown, name: string): PageQuery[] {
-  if (!Array.isArray(result) || result.length > QUESTIONS_MAX) throw new Unusable(`${name} asks for too much, or for nothing known`)
+  if (!Array.isArray(result) || result.length > QUESTIONS_MAX) throw new Unusable(`${name} returned too many queries, or invalid ones`)
   return result.map((question: unknown) => {
     if (!isObject(question) || !isOfApi(question['url']) || !Array.isArray(question['key']))
-      throw new Unusable(`${name} asks something else than the API`)
+      throw new Unusable(`${name} queries something other than the API`)
     return { url: question['url'], key: question['key'] as unknown[] }
   })
 }
@@ -26,7 +26,7 @@ function isOfApi(url: unknown): url is string {
   return new URL(url, 'http://site').pathname.startsWith(`${API_BASE}/`)
 }
 
-/** The page that a renderer made; throws unless it only shows something. */
+/** Validates a rendered page; throws unless it is inert. */
 export function parseRenderedPage(result: unknown, name: string): RenderedPage {
   const { html, about }: Fields = isObject(result) ? result : {}
   if (typeof html !== 'string' || html === '') throw new Unusable(`${name} rendered no page`)
@@ -35,7 +35,7 @@ export function parseRenderedPage(result: unknown, name: string): RenderedPage {
   return { html: assertInert(html, name), about: aboutOf(about) }
 }
 
-/** The page's description of itself, without the fields that cannot be used. */
+/** The page's metadata, without unusable fields. */
 function aboutOf(about: unknown): PageAbout {
   const { title, description, jsonLd, canonicalQuery, isIndexed }: Fields = isObject(about) ? about : {}
   return {

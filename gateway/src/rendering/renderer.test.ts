@@ -19,7 +19,7 @@ function start(t: TestContext, source: string, limitMs?: number) {
   return renderer
 }
 
-/** The message of a renderer's process after an attempt at something. */
+/** The message from a renderer's process after it ran some code. */
 async function attempt(t: TestContext, code: string): Promise<string> {
   const renderer = start(
     t,
@@ -33,13 +33,13 @@ async function attempt(t: TestContext, code: string): Promise<string> {
 
 const childrenOf = (): number[] => readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
-test('pages that are asked for at once are rendered one after the other, each with its own answers', async (t) => {
+test('concurrent pages are rendered one after the other, each with its own answers', async (t) => {
   const renderer = start(t, SAYS)
   const made = await Promise.all(Array.from({ length: 15 }, (_, json) => renderer.render(PAGE, [{ status: 200, json }])))
   expect(made.map(({ html }) => html)).toEqual(Array.from({ length: 15 }, (_, index) => `<p>${index}</p>`))
 })
 
-test('more pages than it can make in time are refused at once', async (t) => {
+test('requests beyond its capacity are refused at once', async (t) => {
   const renderer = start(t, SAYS)
   await renderer.asks(PAGE)
   const asked = await Promise.allSettled(Array.from({ length: 150 }, (_, json) => renderer.render(PAGE, [{ status: 200, json }])))
@@ -47,7 +47,7 @@ test('more pages than it can make in time are refused at once', async (t) => {
   expect(renderer.isOver).toBe(false)
 })
 
-test('one that never ends is ended, and whoever waits behind it is told', async (t) => {
+test('a hanging renderer is stopped, and waiting requests fail', async (t) => {
   const renderer = start(t, rendering("while (answers.length > 0); return { html: '<p>x</p>' }"), 100)
   await renderer.asks(PAGE)
   const stuck = renderer.render(PAGE, [{ status: 200, json: null }])
@@ -57,7 +57,7 @@ test('one that never ends is ended, and whoever waits behind it is told', async 
   expect(renderer.isOver).toBe(true)
 })
 
-test('one that takes all memory, or leaves, takes nothing else with it', async (t) => {
+test('a renderer that exhausts memory, or exits, affects nothing else', async (t) => {
   const greedy = start(t, rendering('const all = []; for (;;) all.push(new Array(1e5).fill(all.length))'), 20_000)
   await expect(greedy.render(PAGE, [])).rejects.toThrow('has stopped')
   await expect(start(t, rendering('queueMicrotask(() => { throw new Error() }); return {}')).render(PAGE, [])).rejects.toThrow(
@@ -66,7 +66,7 @@ test('one that takes all memory, or leaves, takes nothing else with it', async (
   await expect(start(t, 'this is no code').asks(PAGE)).rejects.toThrow('Unexpected identifier')
 })
 
-test('it has no environment, no files, no processes, no threads and no code but its own', async (t) => {
+test('a renderer has no environment, files, processes, threads or code other than its own', async (t) => {
   process.env['A_SECRET'] = 'secret'
   t.after(() => delete process.env['A_SECRET'])
   expect(await attempt(t, 'JSON.stringify(process.env)')).toBe('{}')
@@ -78,14 +78,14 @@ test('it has no environment, no files, no processes, no threads and no code but 
   expect(await attempt(t, 'typeof fetch + typeof WebSocket + typeof EventSource + typeof process.send')).toBe('undefined'.repeat(4))
 })
 
-test('it cannot signal its parent, by the process or by what leads to it', async (t) => {
+test('it cannot signal its parent, through the process object or anything that refers to it', async (t) => {
   const signals: string[] = []
   for (const signal of ['SIGUSR1', 'SIGUSR2'] as const) {
     const caught = () => void signals.push(signal)
     process.on(signal, caught)
     t.after(() => process.off(signal, caught))
   }
-  // Takes hold of every object that emits something, and of what runs at the time.
+  // Captures every object that emits events, and running async resources.
   const source = `
     const { AsyncLocalStorage, ...hooks } = require('async_hooks')
     const held = new Set([process, console._stdout, console._stderr])
@@ -111,7 +111,7 @@ test('it cannot signal its parent, by the process or by what leads to it', async
   expect(signals).toEqual([])
 })
 
-test('a page that was answered while this process was blocked is read, and its renderer lives on', async (t) => {
+test('a response that arrived while this process was blocked is read, and its renderer stays alive', async (t) => {
   const renderer = start(t, SAYS, 200)
   await renderer.asks(PAGE)
   const page = renderer.render(PAGE, [{ status: 200, json: 'Ana' }])
@@ -121,7 +121,7 @@ test('a page that was answered while this process was blocked is read, and its r
   expect(renderer.isOver).toBe(false)
 })
 
-test('a machine that is busy with other things ends no renderer: what counts is the time that it runs', async (t) => {
+test('a busy machine stops no renderer: CPU time counts', async (t) => {
   const before = childrenOf()
   const renderer = start(t, SAYS, 100)
   await renderer.asks(PAGE)
@@ -132,12 +132,12 @@ test('a machine that is busy with other things ends no renderer: what counts is 
   expect((await page).html).toBe('<p>Ana</p>')
 })
 
-test('one that waits for ever, and runs for nothing, is ended as well', async (t) => {
+test('a renderer that waits forever without CPU time is stopped too', async (t) => {
   const source = 'module.exports.openRenderer = async () => ({ asks: () => new Promise(() => {}), render: () => null })'
   await expect(start(t, source, 50).asks(PAGE)).rejects.toThrow('did not answer')
 })
 
-test('it does not reach the network by importing its way there', async (t) => {
+test('it cannot import its way to the network', async (t) => {
   let visits = 0
   const server = createServer((_request, response) => {
     visits += 1
@@ -154,7 +154,7 @@ test('it does not reach the network by importing its way there', async (t) => {
   expect(visits).toBe(0)
 })
 
-test('one that broke is started anew, but not at every page', async (t) => {
+test('a crashed renderer is restarted, but not for every page', async (t) => {
   let time = 0
   const ref = { href: '/bundles/mf-search/1/render.cjs', integrity: 'sha384-x' }
   const remote = searchRemote({ renderer: ref })
@@ -174,7 +174,7 @@ test('one that broke is started anew, but not at every page', async (t) => {
   expect((await (await running.of(remote, null)).render(PAGE, [])).html).toBe('<p>x</p>')
 })
 
-test('a canary is rendered beside the live version, and ends when no visitor is drawn to it', async (t) => {
+test('a canary is rendered beside the live version, until no visitor gets it', async (t) => {
   const ref = (version: string) => ({ href: `/bundles/mf-search/${version}/render.cjs`, integrity: 'sha384-x' })
   const [live, canary] = [searchRemote({ renderer: ref('1') }), searchRemote({ renderer: ref('2') })]
   const running = renderers({ renderer: () => Promise.resolve(rendering("return { html: '<p>x</p>' }")) })

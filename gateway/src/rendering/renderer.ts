@@ -9,36 +9,36 @@ import type { FromRenderer, ToRenderer } from './messages.ts'
 
 const CHILD = path.join(import.meta.dirname, 'child.ts')
 const HEAP_MB = 128
-/** The limits of CPU time: to open, which includes first pages that nobody waits for, and then for each page. */
+/** CPU time limits: for opening, which includes the warm-up pages, and per page. */
 const OPEN_LIMIT_MS = 5000
 const RENDER_LIMIT_MS = 300
-/** The limit of pages that wait. Further ones are sent plain: a page that waits too long is later than one that its scripts make. */
+/** Limit of waiting pages. Others are sent unrendered, which is faster than waiting. */
 const WAITING_LIMIT = 100
 
 export interface Renderer {
   asks(page: PageRequest): Promise<PageQuery[]>
   render(page: PageRequest, answers: readonly PageQueryResponse[]): Promise<RenderedPage>
-  /** True when it has crashed, or was stopped because it did not answer. */
+  /** True if it crashed, or was stopped because it did not answer. */
   readonly isOver: boolean
   stop(): void
 }
 
 interface Settings {
-  /** The language that it renders in; null where none was chosen. */
+  /** The language it renders; null if none was chosen. */
   language?: Language | null
   limitMs?: number | undefined
-  /** Pages that are made before anybody's: the first ones take many times as long as those after them. */
+  /** Warm-up pages: the first renderings take many times as long as later ones. */
   firstPages?: readonly PageRequest[]
 }
 
-/** The API's answer to whatever a first page asks. */
+/** The answer to every query of a warm-up page. */
 const NOTHING_THERE = { status: 404, json: { code: 'not_found', message: '' } }
 
 type Job = ToRenderer extends infer One ? (One extends { id: number } ? Omit<One, 'id'> : never) : never
 
 /**
- * One process for one remote's renderer: what it does to itself ends there, and it can be ended whatever it is at. A thread
- * would be lighter, and would share files, environment and the database's own process with whoever can publish a remote.
+ * Runs one remote's renderer in its own process, which isolates it and can be killed at any time. A thread would be lighter, but would
+ * share files, environment and the embedded database with code of every remote's team.
  */
 export function startRenderer(
   source: string,
@@ -57,8 +57,8 @@ export function startRenderer(
     child.kill('SIGKILL')
     pending?.settle(over)
   }
-  child.on('error', () => end('cannot be started'))
-  child.on('exit', (code, signal) => end(`has stopped (${signal ?? code})`))
+  child.on('error', () => end('could not be started'))
+  child.on('exit', (code, signal) => end(`exited (${signal ?? code})`))
   child.on('message', (reply: FromRenderer) => {
     if (reply.id === pending?.id) pending.settle(reply)
   })
@@ -78,13 +78,13 @@ export function startRenderer(
           else resolve(reply.result)
         },
       }
-      child.send({ ...job, id }, (error) => error !== null && end('cannot be reached'))
+      child.send({ ...job, id }, (error) => error !== null && end('is unreachable'))
     })
   }
 
-  /** Runs jobs one at a time, so that the limit is that of the page and not of those before it. */
+  /** Runs jobs one at a time, so that each page has its own time limit. */
   async function inTurn(job: Job, withinMs: number): Promise<unknown> {
-    if (waiting >= WAITING_LIMIT) throw new Unusable(`${name} has more pages to render than it can`)
+    if (waiting >= WAITING_LIMIT) throw new Unusable(`${name} has more pages to render than it can handle`)
     waiting += 1
     const mine = turn.then(() => exchange(job, withinMs))
     turn = mine.catch(() => {})
@@ -92,10 +92,10 @@ export function startRenderer(
   }
 
   const opened = inTurn({ source, name, language }, OPEN_LIMIT_MS).catch((error: unknown) => {
-    end('cannot be opened')
+    end('could not be opened')
     throw error
   })
-  /** Has a page made that nobody gets. What is wrong with it, whoever asks for one like it is told. */
+  /** Renders a page no one gets. An error is reported when a real page fails the same way. */
   async function warmWith(page: PageRequest): Promise<void> {
     const questions = inTurn({ asks: page }, OPEN_LIMIT_MS)
     const answers = questions.then((asked) => parseQueries(asked, name).map(() => NOTHING_THERE))
@@ -121,7 +121,7 @@ export function startRenderer(
   }
 }
 
-/** A process with an empty environment that reads no files but those of this folder. It is no reason for the gateway to stay. */
+/** A process with an empty environment that can read only this folder. It does not keep the gateway alive. */
 function forkSandboxed(): ChildProcess {
   const child = fork(CHILD, [], {
     env: {},

@@ -5,16 +5,16 @@ import type { PublishedParts } from '../page/published-parts.ts'
 import { Unusable } from '../unusable.ts'
 import { startRenderer, type Renderer } from './renderer.ts'
 
-/** A renderer that breaks again this soon is left alone for as long: pages are then sent plain, and no process is started for each. */
+/** How long a renderer that crashes again is not restarted; pages are sent unrendered meanwhile. */
 const REST_MS = 10_000
 
-/** The running renderers: those of the live versions, and of canaries beside them. */
+/** The running renderers of live versions and canaries. */
 export interface Renderers {
-  /** The renderer of a remote in a language, started where it is not running. Rejects with Unusable where it cannot be. */
+  /** The renderer of a remote in a language; starts it if needed. Rejects with Unusable if that fails. */
   of(remote: RegistryEntry, language: Language | null): Promise<Renderer>
-  /** Starts the renderers that the registry names, so that no page waits for them. One that fails is reported when a page needs it. */
+  /** Starts the registry's renderers ahead of requests. A failure is reported when a page needs the renderer. */
   warm(registry: SiteRegistry): void
-  /** Ends those that no visitor is drawn to any more. */
+  /** Stops renderers of versions that no visitor gets any more. */
   keep(registry: SiteRegistry): void
   stop(): void
 }
@@ -22,14 +22,14 @@ export interface Renderers {
 interface Options {
   now?: () => number
   renderLimitMs?: number
-  /** The site's public address, for the first pages. */
+  /** The site's public address, for warm-up pages. */
   publicUrl?: string
 }
 
 interface Running {
   renderer: Renderer
   startedAt: number
-  /** What it was started from, whatever the language. */
+  /** Its source, in any language. */
   file: string
 }
 
@@ -45,12 +45,13 @@ export function renderers(
   async function of({ name, renderer: file, routes }: RegistryEntry, language: Language | null): Promise<Renderer> {
     if (file === undefined) throw new Unusable(`${name} has no renderer`)
     const source = await published.renderer(file)
-    if (source === null || isStopped) throw new Unusable(`${file.href} is not used`)
+    if (source === null || isStopped) throw new Unusable(`${file.href} is unusable`)
 
     const key = `${keyOf(file)} ${language ?? ''}`
     const before = running.get(key)
     if (before?.renderer.isOver === false) return before.renderer
-    if (before !== undefined && now() - before.startedAt < REST_MS) throw new Unusable(`${file.href} rests, because it has just broken`)
+    if (before !== undefined && now() - before.startedAt < REST_MS)
+      throw new Unusable(`${file.href} has just crashed and is not restarted yet`)
     const paths = routes.filter(({ onRequest }) => onRequest).map((route) => route.path)
     const firstPages = paths.map((path) => ({ path, address: publicUrl + path.replaceAll(/:[^/]+/g, '1') }))
     const renderer = startRenderer(source, file.href, { limitMs: renderLimitMs, firstPages, language })

@@ -2,7 +2,7 @@ import { traceparentFor } from '@ponte/api/tracing'
 import type { FastifyRequest } from 'fastify'
 import type { Visitor } from './answers.ts'
 
-/** The visitor whom a request's queries are counted for. */
+/** The visitor whom a request's queries count against. */
 export function visitorOf(request: FastifyRequest): Visitor {
   const { raw, headers } = request
   const traceparent = traceparentFor(request)

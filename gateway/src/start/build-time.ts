@@ -1,17 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** The estimate where nothing was built yet: one web app on two cores, while demo data is made. */
+/** Estimate before the first build: one web app on two cores, while demo data is created. */
 const FIRST_BUILD_MS = 5000
 
-/** How long a web app took to build the last time on this machine; the file lies with the packages and goes when they are installed anew. */
+/** Duration of the last build of a web app on this machine; stored in node_modules, so a reinstall resets it. */
 export async function lastBuildMs(file: string): Promise<number> {
   const lastMs = Number(await readFile(file, 'utf8').catch(() => ''))
   return lastMs > 0 ? lastMs : FIRST_BUILD_MS
 }
 
-/** Keeps how long a web app took. An estimate is no reason to stop: a folder that takes no file has none the next time. */
+/** Stores the duration of a build. A failure is ignored, because it is only an estimate. */
 export const keepBuildMs = (file: string, tookMs: number): Promise<void> => writeFile(file, String(tookMs)).catch(() => undefined)
 
-/** The time left in words; empty over the estimate, when nobody knows. */
+/** The remaining time in words; empty once the estimate is exceeded. */
 export const timeLeft = (expectedMs: number, tookMs: number): string =>
   tookMs < expectedMs ? `about ${Math.ceil((expectedMs - tookMs) / 1000)} s left` : ''

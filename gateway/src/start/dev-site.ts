@@ -25,12 +25,12 @@ export interface DevSiteOptions {
 
 export interface DevSite {
   front: FastifyInstance
-  /** Resolves when every app was built once, well or not. */
+  /** Resolves when every app was built once, successfully or not. */
   firstBuild: Promise<void>
   stop(): Promise<void>
 }
 
-/** The site over development builds that renew themselves: same page and same addresses, with the registry in memory. */
+/** The site over watching development builds: same page and addresses, with the registry in memory. */
 export function devSite({ apps, site, publicUrl, securityContact, log }: DevSiteOptions): DevSite {
   const dirs = [apps.shell, ...apps.remotes]
   const dirOf = new Map(dirs.map((dir) => [path.basename(dir), dir]))
@@ -96,9 +96,9 @@ export function devSite({ apps, site, publicUrl, securityContact, log }: DevSite
 
 function withBuild(registry: Registry, build: Extract<BuildInfo, { kind: 'remote' }>, log: (line: string) => void): Registry {
   const built = asEntry(build, null)
-  // Preloads name integrities, and would be fetched once more by scripts that name none.
+  // Preloads have integrity hashes, and would be downloaded again by scripts that have none.
   const entry = { ...built, routes: built.routes.map((route) => ({ ...route, css: [], preload: [] })) }
-  for (const problem of problemsOf(entry, registry, currentOffer())) log(`✘ ${build.name} could not be published like this: ${problem}`)
+  for (const problem of problemsOf(entry, registry, currentOffer())) log(`✘ ${build.name} could not be published: ${problem}`)
   const others = registry.remotes.filter(({ name }) => name !== build.name)
   return { formatVersion: 1, writtenAt: new Date().toISOString(), remotes: [...others, entry] }
 }

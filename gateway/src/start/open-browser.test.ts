@@ -7,7 +7,7 @@ import { openBrowser } from './open-browser.ts'
 
 const ADDRESS = 'http://localhost:3000'
 
-/** A PATH on which the program that opens browsers notes what it is asked for and ends with a code. */
+/** A PATH with a fake opener program that records its arguments and exits with a code. */
 async function opener(t: TestContext, name: string, code = 0) {
   const folder = await mkdtemp(path.join(tmpdir(), 'opener-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
@@ -17,7 +17,7 @@ async function opener(t: TestContext, name: string, code = 0) {
   return { env: { PATH: folder }, asked: () => readFile(asked, 'utf8') }
 }
 
-test("the platform's own program opens the address", async (t) => {
+test("opens the address with the platform's own program", async (t) => {
   const programs = [
     ['linux', 'xdg-open', `${ADDRESS}\n`],
     ['darwin', 'open', `${ADDRESS}\n`],
@@ -30,10 +30,10 @@ test("the platform's own program opens the address", async (t) => {
   }
 })
 
-test('a browser that does not open is told in one line with the address', async (t) => {
+test('a browser that does not open is reported in one line with the address', async (t) => {
   const { env } = await opener(t, 'xdg-open', 3)
   expect(await openBrowser(ADDRESS, { platform: 'linux', env })).toBe(
-    `The browser did not open (xdg-open ended with 3). The address is ${ADDRESS}`,
+    `The browser did not open (xdg-open exited with 3). The address is ${ADDRESS}`,
   )
   expect(await openBrowser(ADDRESS, { platform: 'darwin', env })).toBe(
     `The browser did not open (spawn open ENOENT). The address is ${ADDRESS}`,

@@ -27,7 +27,7 @@ async function checkout(t: TestContext) {
   }
 }
 
-test('a start publishes what was never published, and a rollback outlives the next start', async (t) => {
+test('a start publishes new builds, and does not undo a rollback', async (t) => {
   const { store, said, build, start } = await checkout(t)
   const live = async () => (await store.registry()).remotes[0]?.version
   const one = await build('one')
@@ -41,15 +41,15 @@ test('a start publishes what was never published, and a rollback outlives the ne
   await rollback({ name: 'mf-search', store, offer: currentOffer() })
   await start()
   expect(await live()).toBe(one.version)
-  expect(said.join('')).toContain(`live is ${one.version}; this checkout builds ${two.version}`)
+  expect(said.join('')).toContain(`${one.version} is live; this checkout builds ${two.version}`)
 })
 
-test('a remote without a build is named', async (t) => {
+test('a remote without a build is reported', async (t) => {
   const { start } = await checkout(t)
   await expect(start()).rejects.toThrow('mf-search has no build')
 })
 
-test('a remote of the site is every folder that is called so and has screens, in whatever order it came', async (t) => {
+test('every mf-… folder with screens is a remote of the site, however it got there', async (t) => {
   const root = await mkdtemp(path.join(tmpdir(), 'checkout-'))
   t.after(() => rm(root, { recursive: true, force: true }))
   for (const file of [
@@ -66,7 +66,7 @@ test('a remote of the site is every folder that is called so and has screens, in
   expect(webApps(root)).toEqual({ shell: path.join(root, 'shell'), remotes: [path.join(root, 'mf-a'), path.join(root, 'mf-b')] })
 })
 
-test('a start tells what its shell offers, once, and keeps that of the one before', async (t) => {
+test("a start records its shell's offer once, and keeps the previous one", async (t) => {
   const { folder, store, build, start } = await checkout(t)
   await build('one')
   const shellBuild = async (version: string) => {
@@ -86,7 +86,7 @@ test('a start tells what its shell offers, once, and keeps that of the one befor
   expect(sequence).toBe(4)
 })
 
-test('a shell that live remotes and canaries do not fit does not start, and says which and why, unless that is meant', async (t) => {
+test('a shell that does not fit live remotes and canaries does not start and lists them, unless forced', async (t) => {
   const { folder, store, trust, said } = await checkout(t)
   const [live, canary] = [path.join(folder, 'live'), path.join(folder, 'canary')]
   const offer = currentOffer()
@@ -107,7 +107,7 @@ test('a shell that live remotes and canaries do not fit does not start, and says
     await publishNew({ shell: path.join(folder, 'shell'), remotes: [] }, { store, trust: signing, startsAnyway }, steps)
   }
   const lines = [
-    'The shell next does not start, because people would lose what is live now:',
+    'The shell next does not start, because live versions would break:',
     `  - mf-search ${one.version}, which is live, needs react ^19.3.0, the shell shares 20.0.0.`,
     `  - mf-search ${one.version}, which is live, uses useNews of react, which the shell does not export.`,
     `  - mf-search ${two.version}, which is a canary, needs react ^19.3.0, the shell shares 20.0.0.`,
@@ -119,11 +119,11 @@ test('a shell that live remotes and canaries do not fit does not start, and says
   await begin('20.0.0', true)
   expect(said.join('')).toContain(`starts anyway: mf-search ${one.version}, which is live, needs react`)
   expect((await store.registry()).shells).toMatchObject([{ version: 'next' }])
-  // It serves by now, so a restart takes nothing from anybody.
+  // It is live now, so a restart breaks nothing.
   await begin('20.0.0')
 })
 
-test('a remote that this start replaces is not asked whether it fits', async (t) => {
+test('a remote replaced by this start is not checked', async (t) => {
   const { folder, store, build, start } = await checkout(t)
   const old = path.join(folder, 'old')
   const one = await writeBuild(old, 'one', { uses: { react: ['useNews'] } })
@@ -150,7 +150,7 @@ test('a machine without the key publishes nothing, and says so', async (t) => {
   expect(said.join('')).toContain('no private key to sign the registry with')
 })
 
-test('a registry that is not to be believed keeps no site from starting', async (t) => {
+test('an untrusted registry does not keep the site from starting', async (t) => {
   const { folder, store, trust, said, build } = await checkout(t)
   const steps = progress(1, { write: (text) => said.push(text) })
   const begin = () => publishIfPossible({ shell: '', remotes: [path.join(folder, 'mf-search')] }, { store, trust }, steps)
@@ -161,11 +161,11 @@ test('a registry that is not to be believed keeps no site from starting', async 
   await writeFile(file, tampered)
   await build('two')
   await begin()
-  expect(said.join('')).toMatch(/nothing is published: .*registry\.json is refused: its signature/)
+  expect(said.join('')).toMatch(/nothing was published: .*registry\.json is refused: its signature/)
   expect(await readFile(file, 'utf8')).toBe(tampered)
 })
 
-test('a start publishes to the bucket, and one whose bucket is away goes on without', async (t) => {
+test('a start publishes to the bucket, and continues if the bucket is unreachable', async (t) => {
   const { folder, said, build } = await checkout(t)
   const { env, stop, start } = await testBucket(t)
   const [store, trust] = [siteStore({ ...env, DATA_DIR: folder }), registryTrust(folder)]
@@ -174,7 +174,7 @@ test('a start publishes to the bucket, and one whose bucket is away goes on with
   const { version } = await build('one')
   await stop()
   await begin()
-  expect(said.join('')).toContain('nothing is published: s3://')
+  expect(said.join('')).toContain('nothing was published: s3://')
   await start()
   await begin()
   expect((await store.registry()).remotes).toMatchObject([{ version }])

@@ -64,28 +64,28 @@ interface Building {
 interface Publishing {
   store: BundleStore
   trust: Pick<RegistryTrust, 'canSign'>
-  /** True when a new shell serves although remotes that are live do not fit it. */
+  /** True to start a new shell even if live remotes do not fit it. */
   startsAnyway?: boolean
 }
 
-/** Publishes as `publishNew` does. The site starts even if the store is unavailable, or its registry is not to be believed. */
+/** Publishes like `publishNew`, but continues if the store is unavailable or its registry is not trusted. */
 export async function publishIfPossible(apps: WebApps, publishing: Publishing, steps: Progress): Promise<void> {
   try {
     await publishNew(apps, publishing, steps)
   } catch (error) {
     if (!(error instanceof StorageUnavailable || error instanceof RegistryRefused)) throw error
-    steps.note(`nothing is published: ${error.message}`)
+    steps.note(`nothing was published: ${error.message}`)
   }
 }
 
-/** Makes builds live that never were. What was published before stays as it is, so a rollback outlives a restart. */
+/** Makes never-published builds live. Earlier ones stay as they are, so that a restart does not undo a rollback. */
 export async function publishNew({ shell, remotes }: WebApps, publishing: Publishing, steps: Progress): Promise<void> {
   const { store, trust } = publishing
-  // Whoever holds the key publishes, from wherever that is.
+  // Only a machine with the private key publishes.
   const canSign = await trust.canSign()
   await assertRemotesFit({ shell, remotes: canSign ? remotes : [] }, publishing, steps)
   if (!canSign) return steps.note('this machine has no private key to sign the registry with, so it publishes nothing')
-  if (await store.takeOver()) steps.note('the registry of an earlier version is signed now')
+  if (await store.takeOver()) steps.note('the unsigned registry of an earlier version is now signed')
   const shellBuild = await readBuildInfo(outDirOf(shell))
   const offer = shellBuild?.kind === 'shell' ? shellBuild.offer : currentOffer()
   if (shellBuild?.kind === 'shell' && (await recordShell(store, shellBuild.version, offer)))
@@ -96,11 +96,11 @@ export async function publishNew({ shell, remotes }: WebApps, publishing: Publis
     const { outcome, live } = await publish({ build, outDir: outDirOf(dir), store, offer, onlyNew: true })
     if (outcome === 'published') steps.note(`${build.name} ${build.version} is live`)
     if (outcome === 'known')
-      steps.note(`${build.name}: live is ${live}; this checkout builds ${build.version} (npm run deploy -w ${build.name})`)
+      steps.note(`${build.name}: ${live} is live; this checkout builds ${build.version} (npm run deploy -w ${build.name})`)
   }
 }
 
-/** Throws when a shell that does not serve yet would lose a remote that is live, or a canary. Remotes that this start replaces are not asked. */
+/** Throws if a new shell would break a live remote or canary. Remotes that this start replaces are not checked. */
 async function assertRemotesFit({ shell, remotes }: WebApps, { store, startsAnyway = false }: Publishing, steps: Progress): Promise<void> {
   const [built, registry] = [await readBuildInfo(outDirOf(shell)), await store.registry()]
   if (built?.kind !== 'shell' || registry.shells[0]?.version === built.version) return
@@ -114,7 +114,7 @@ async function assertRemotesFit({ shell, remotes }: WebApps, { store, startsAnyw
   if (reasons.length === 0) return
   if (startsAnyway) return reasons.forEach((reason) => steps.note(`starts anyway: ${reason}`))
   throw new Refusal([
-    `The shell ${built.version} does not start, because people would lose what is live now:`,
+    `The shell ${built.version} does not start, because live versions would break:`,
     ...reasons.map((reason) => `  - ${reason}`),
     'Publish versions that fit it, roll back, or start with START_ANYWAY=1.',
   ])

@@ -2,15 +2,15 @@ import { isPortFree, Refusal } from '@ponte/mfe/site'
 
 export async function assertPortFree(port: number, host: string, command: string): Promise<void> {
   if (port === 0 || (await isPortFree(port, host))) return
-  throw new Refusal(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} ${command}`)
+  throw new Refusal(`Port ${port} is used by another program. Stop it, or choose another port: PORT=${port + 1} ${command}`)
 }
 
-/** True for an error that none of our packages has named: its message is not meant for people. */
+/** True for built-in error types, whose messages are not meant for users. */
 export const isOfTheLanguage = ({ name }: Error): boolean => OF_THE_LANGUAGE.has(name)
 
 const OF_THE_LANGUAGE = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'AggregateError'])
 
-/** Runs a command. What somebody can put right is told in its own words, anything else with where it came from. */
+/** Runs a command. Prints errors that a user can fix as a sentence, others with their stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
@@ -20,17 +20,17 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What a file system says that does not take what a start has to write: a key, or bundles. */
+/** Reasons, by error code, why a start cannot write keys or bundles. */
 const CANNOT_WRITE: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
-  EDQUOT: "the user's part of the disk is full",
-  EROFS: 'the disk is read only',
+  EDQUOT: 'the disk quota is used up',
+  EROFS: 'the disk is read-only',
 }
 
-/** The message of an error. Those that our packages have named carry one for people; others are shown with their stack. */
+/** Text for an error: our own errors have a message for users; others are shown with their stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const why = 'code' in error ? CANNOT_WRITE[String(error.code)] : undefined
-  if (why !== undefined) return `The start has something to write, and ${why} (${error.message}). Mend that and start again.`
+  if (why !== undefined) return `The start could not write to disk: ${why} (${error.message}). Fix this and start again.`
   return isOfTheLanguage(error) || 'code' in error ? (error.stack ?? error.message) : error.message
 }

@@ -15,7 +15,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return []
 }
 
-test('the origins that bundles may come from are read once, and each mistake in them is told', () => {
+test('BUNDLE_ORIGINS is parsed once, and each mistake is reported', () => {
   const originsIn = (BUNDLE_ORIGINS: string) => readSiteConfig({ BUNDLE_ORIGINS }).bundleOrigins
   expect(readSiteConfig({}).bundleOrigins).toEqual([])
   expect(originsIn(' ')).toEqual([])
@@ -26,7 +26,7 @@ test('the origins that bundles may come from are read once, and each mistake in 
     ])
 })
 
-test('previews are allowed where that is said, and in a demo unless it is not', () => {
+test('previews are enabled by a variable, and by default in a demo', () => {
   const allowed = (env: Record<string, string>) => readSiteConfig(env).allowsPreviews
   expect([allowed({}), allowed({ DEMO: '1' }), allowed({ PREVIEWS: '1' }), allowed({ DEMO: '1', PREVIEWS: '0' })]).toEqual([
     false,
@@ -36,11 +36,11 @@ test('previews are allowed where that is said, and in a demo unless it is not', 
   ])
 })
 
-test('browsers are given a service worker unless that is switched off', () => {
+test('the service worker is on unless turned off', () => {
   expect([readSiteConfig({}).hasWorker, readSiteConfig({ SERVICE_WORKER: '0' }).hasWorker]).toEqual([true, false])
 })
 
-test('what is wrong with either half is told at once', () => {
+test('errors in both halves of the configuration are reported together', () => {
   expect(problemsOf({ PORT: 'x', BUNDLE_ORIGINS: '*', PREVIEWS: 'yes', SERVICE_WORKER: 'off', START_ANYWAY: 'maybe' })).toEqual([
     'PORT must be a port number (0 to 65535).',
     expect.stringMatching(/^BUNDLE_ORIGINS must be .*; '\*' is none\.$/),

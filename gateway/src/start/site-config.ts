@@ -3,15 +3,15 @@ import { Flag, listOf, readEnvironment, type Environment } from '@ponte/api/envi
 import { asOrigin } from '@ponte/mfe/site'
 import * as z from 'zod/mini'
 
-/** The API's configuration, and what can be set from outside of the pages and bundles beside it. */
+/** The API's configuration, plus that of pages and bundles. */
 export interface SiteConfig extends Config {
-  /** The origins, beside the site itself, that published bundles may come from. */
+  /** Other origins that published bundles may come from. */
   readonly bundleOrigins: readonly string[]
-  /** True when an address may ask for versions that only their label leads to. */
+  /** True if preview links are enabled. */
   readonly allowsPreviews: boolean
-  /** True when browsers are given a service worker, so that the site opens without a network. */
+  /** True to install a service worker, so that the site opens offline. */
   readonly hasWorker: boolean
-  /** True when a new shell serves although remotes that are live do not fit it. */
+  /** True to start a new shell even if live remotes do not fit it. */
   readonly startsAnyway: boolean
 }
 
@@ -22,7 +22,7 @@ const BundleOrigin = z.pipe(
   z.transform((text, { issues }) => {
     const origin = asOrigin(text)
     if (origin !== null) return origin
-    issues.push({ code: 'custom', input: text, message: `BUNDLE_ORIGINS must be ${ORIGINS}; '${text}' is none.` })
+    issues.push({ code: 'custom', input: text, message: `BUNDLE_ORIGINS must be ${ORIGINS}; '${text}' is not.` })
     return z.NEVER
   }),
 )
@@ -36,7 +36,7 @@ const GatewayVariables = z.object({
 
 const AllVariables = z.intersection(ApiConfig, GatewayVariables)
 
-/** The configuration of the whole site. Throws a ConfigError with a line for each variable that is wrong. */
+/** Reads the configuration of the whole site. Throws a ConfigError with a line for each invalid variable. */
 export function readSiteConfig(env: Environment): SiteConfig {
   const {
     BUNDLE_ORIGINS: origins,

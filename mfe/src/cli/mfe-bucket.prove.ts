@@ -48,7 +48,7 @@ test('the command line works on a bucket as on a folder, and reports an unreacha
   expect(await store.list('mf-search')).toEqual([])
 
   await place.stop()
-  expect(await mfe(['status'], folder, env)).toEqual({ status: 1, said: expect.stringMatching(/^s3:\/\/.* cannot be reached: .*\n$/) })
+  expect(await mfe(['status'], folder, env)).toEqual({ status: 1, said: expect.stringMatching(/^s3:\/\/.* is unreachable: .*\n$/) })
   const { AWS_ACCESS_KEY_ID: _, ...unknown } = env
   expect(await mfe(['status'], folder, { ...unknown, AWS_ACCESS_KEY_ID: '' })).toMatchObject({
     status: 1,

@@ -142,6 +142,6 @@ test('an unreachable store, or one that denies access, is reported in one line',
   const refusal = await store.registry().catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(StorageUnavailable)
   expect(String(refusal)).toMatch(
-    /^StorageUnavailable: s3:\/\/bundles\/site\/one at http:\/\/127.0.0.1:\d+ cannot be reached: .*ECONNREFUSED.*$/,
+    /^StorageUnavailable: s3:\/\/bundles\/site\/one at http:\/\/127.0.0.1:\d+ is unreachable: .*ECONNREFUSED.*$/,
   )
 })
