@@ -3,82 +3,82 @@ import type { Language } from '@ponte/contracts/languages'
 import type { Role } from '@ponte/contracts/roles'
 import type { SearchType } from '@ponte/contracts/search'
 
-/** The loss to the site when an area fails: its purpose, something that people depend on, or a convenience. */
+/** What the site loses if an area fails: its purpose, something people depend on, or a convenience. */
 export type Criticality = 'primary' | 'essential' | 'optional'
 
-/** The header of a public page for a visitor: both ways into an account, the brand alone, or one button with words of its own. */
+/** The header of a public page for visitors: sign-in and sign-up, the brand only, or one button with its own label. */
 export type RouteHeader = 'account' | 'brand' | { readonly signIn: string }
 
-/** The addresses for which a prerendered page holds: every query string, or only none, because the query changes what is seen. */
+/** The addresses a prerendered page is valid for: any query string, or none, if the query changes the content. */
 export type PrerenderedFor = 'any-query' | 'no-query'
 
-/** What is said of a route in a language that somebody chose. A text that is missing is already in it. */
+/** A route's texts in one language. A missing text is already in that language. */
 interface RouteTranslation {
   readonly title?: string
   readonly description?: string
-  /** The words of `header`, where it has any. */
+  /** The label in `header`, if any. */
   readonly signIn?: string
 }
 
 export interface RouteDeclaration {
-  /** Absolute, of plain segments and `:name` parameters. */
+  /** Absolute, of static segments and `:name` parameters. */
   readonly path: string
   readonly access: Access
   /** A key of `screens` in src/screens.ts, and the name of that screen's chunk. */
   readonly screen: string
   readonly title: string
   readonly translations?: Partial<Readonly<Record<Language, RouteTranslation>>>
-  /** The description for search results and link previews. Without one, search engines are asked not to index the page. */
+  /** For search results and link previews. Without it, the page is not indexed. */
   readonly description?: string
-  /** 'account' where nothing is said. */
+  /** 'account' by default. */
   readonly header?: RouteHeader
   /**
-   * Prerendering as a visitor sees the page, so that it is painted before any script has run: once by the build, or by the gateway on each
-   * request, with the answers that its screen's entry in src/first-pages.ts asks for.
+   * Server-side rendering as a visitor sees the page: once at build time, or by the gateway on each request, with the answers named by its
+   * screen's entry in src/first-pages.ts.
    */
   readonly prerender?: PrerenderedFor | 'on-request'
   /**
-   * The prerendered page is of use as plain HTML: for a visitor its scripts wait for the first touch, key or scroll, and a button that
-   * was pressed before they came is pressed again then. 'at-once' where nothing is said.
+   * The prerendered page works as plain HTML: for visitors its scripts load on the first interaction, and a button clicked before is
+   * clicked again afterwards. By default scripts load at once.
    */
   readonly scripts?: 'on-demand'
   /**
-   * The page is of use without a network: it shows what its screen has kept by `host.device`. Its files are then kept on the device too, for
-   * who wants that.
+   * The page works offline: it shows what its screen saved with `host.device`. Its files are then cached on the device, if the user wants
+   * that.
    */
   readonly offline?: true
-  /** The page of one public profile, by its id as the path's one parameter: all profiles of that kind stand in the sitemap. */
+  /** The page of one public profile, with its id as the only path parameter: all profiles of this kind are in the sitemap. */
   readonly sitemap?: SearchType
 }
 
 export interface NavItem {
   readonly label: string
-  /** The label in a language that somebody chose; where it is missing the label is already in it. */
+  /** The label by language; a missing label is already in that language. */
   readonly translations?: Partial<Readonly<Record<Language, string>>>
-  /** A route of this area, with a query string where it leads to a certain view of it. */
+  /** A route of this area, optionally with a query string for a certain view. */
   readonly path: string
   readonly roles: readonly Role[]
   readonly order: number
-  /** The name of an icon that the shell draws. */
+  /** Name of an icon of the shell. */
   readonly icon: string
 }
 
-/** The declaration of a remote. Plain data: Node reads it when publishing, without React and without a build. */
+/** The declaration of a remote. Plain data: Node reads it when publishing, without React or a build. */
 export interface AreaDeclaration {
   readonly name: string
   readonly owner: string
   readonly criticality: Criticality
-  /** The time limit for loading this remote; then the shell shows the failure panel. */
+  /** Time limit for loading this remote; then the shell shows the failure panel. */
   readonly timeoutMs: number
-  /** The greatest transfer size of all its scripts, styles and fonts, in KB of 1024 bytes. A heavier build is not published. */
+  /** Maximum transfer size of all its scripts, styles and fonts, in KB of 1024 bytes. A heavier build is not published. */
   readonly budgetKb: number
-  /** The range of HOST_CONTRACT that this remote was written for. */
+  /** The range of HOST_CONTRACT this remote was written for. */
   readonly contract: string
   readonly routes: readonly RouteDeclaration[]
   readonly nav: readonly NavItem[]
 }
 
-/** The screens that an area's routes name, for `satisfies` in src/screens.ts. */
+/** The screens named by an area's routes, for `satisfies` in src/screens.ts. */
 export type ScreenOf<A extends AreaDeclaration> = A['routes'][number]['screen']
 
 export function defineArea<const A extends AreaDeclaration>(area: A): A {

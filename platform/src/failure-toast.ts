@@ -2,7 +2,10 @@ import type { Host } from '@ponte/contracts/host'
 import { useEffect } from 'react'
 import { messageOf } from './refusal.ts'
 
-/** Tells a failed request by a toast, in the server's words where it said some. The page says it in its place, too: that is what is read out. */
+/**
+ * Shows a failed request as a toast, with the server's message if there is one. The page shows it too, and that is what screen readers
+ * announce.
+ */
 export function useFailureToast({ notify }: Host, error: Error | null, fallback: string, durationMs?: number): void {
   // Toasts are outside React.
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Moves the focus to the page's heading, from where it would be lost. A script that put it into the page or a dialog knows better. */
+/** Moves the focus to the page's heading if it would be lost. Respects focus set by a script. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main :is(h1, h2)') ?? document.querySelector<HTMLElement>('main')
   const focused = document.activeElement

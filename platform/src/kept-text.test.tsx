@@ -2,7 +2,7 @@ import { keptText } from './kept-text.ts'
 
 afterEach(() => jest.restoreAllMocks())
 
-test('what remotes keep under one name does not meet, in the tab or in the browser', () => {
+test('texts stored by different remotes under one name do not collide, in the tab or the browser', () => {
   expect(keptText('browser', 'mf-admin', 'choice').keep('off')).toBe(true)
   expect(keptText('browser', 'mf-admin', 'choice').read()).toBe('off')
   expect(keptText('browser', 'mf-search', 'choice').read()).toBe(null)
@@ -10,7 +10,7 @@ test('what remotes keep under one name does not meet, in the tab or in the brows
   expect(Object.keys(localStorage)).toEqual(['mf-admin:choice'])
 })
 
-test('without a storage it lasts as long as the page', () => {
+test('without storage it lasts as long as the page', () => {
   for (const method of ['getItem', 'setItem'] as const)
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')

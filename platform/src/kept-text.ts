@@ -1,12 +1,12 @@
 export interface KeptText {
   read(): string | null
-  /** False where it lasts as long as the page only. */
+  /** False if it lasts only as long as the page. */
   keep(text: string): boolean
 }
 
 /**
- * A text that a remote keeps in this tab, or in this browser for longer. Its key begins with the remote's name: the storage belongs to the whole site.
- * Another version of the remote may have written it. Where there is no storage it lasts as long as the page.
+ * A text a remote stores for this tab, or for this browser. Its key starts with the remote's name, because the whole site shares the
+ * storage. Another version of the remote may have written it. Without storage it lasts as long as the page.
  */
 export function keptText(place: 'tab' | 'browser', remote: string, name: string): KeptText {
   const key = `${remote}:${name}`

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { lazyPart, useLazyPart } from './lazy-part.ts'
 
-test('a part is downloaded once it is wanted, and once only', async () => {
+test('a part is downloaded when needed, and only once', async () => {
   const download = jest.fn(() => Promise.resolve('the dialog'))
   const part = lazyPart(download)
   const { result, rerender } = renderHook(({ isWanted }) => useLazyPart(part, isWanted, () => {}), { initialProps: { isWanted: false } })
@@ -14,7 +14,7 @@ test('a part is downloaded once it is wanted, and once only', async () => {
   expect(download).toHaveBeenCalledTimes(1)
 })
 
-test('a failure is told where the part is wanted, not where it is warmed, and the next try is a new one', async () => {
+test('a failed load is reported where the part is used, not where it is preloaded, and can be retried', async () => {
   let isDown = true
   const part = lazyPart(() => (isDown ? Promise.reject(new Error('offline')) : Promise.resolve(42)))
   part.warm()

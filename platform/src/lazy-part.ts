@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** A part of a screen that is downloaded when it is needed: a dialog, a panel. */
+/** A part of a screen that is downloaded when needed: a dialog, a panel. */
 export interface LazyPart<Part> {
-  /** Loads the part; a failed load may be retried. */
+  /** Loads the part; a failed load can be retried. */
   load: () => Promise<Part>
-  /** null until it has been loaded once. */
+  /** null until it is loaded. */
   loaded: () => Part | null
-  /** Loads the part ahead for a press that is likely. A failure here is ignored: it fails again, and is shown, when the part is needed. */
+  /** Preloads the part before a likely click. Ignores failures: they recur, and are shown, when the part is needed. */
   warm: () => void
 }
 
@@ -19,7 +19,7 @@ export function lazyPart<Part>(download: () => Promise<Part>): LazyPart<Part> {
   return { load, loaded: () => part, warm: () => void load().catch(() => {}) }
 }
 
-/** The part from when it is wanted on; null while it is on its way. */
+/** The part once it is wanted and loaded; otherwise null. */
 export function useLazyPart<Part>({ load, loaded }: LazyPart<Part>, isWanted: boolean, onFailure: () => void): Part | null {
   const [part, setPart] = useState(loaded)
   const isMissing = isWanted && part === null

@@ -3,11 +3,11 @@ import { expect } from 'expect'
 import { QueryClient } from '@tanstack/react-query'
 import type * as own from './own-key.ts'
 
-test('a value of one build is not found by another one, nor by the path of a call', async () => {
+test("a value of one build is not visible to another build, nor by a call's path", async () => {
   const [old, next] = await Promise.all(['old', 'next'].map((build) => import(`./own-key.ts?${build}`) as Promise<typeof own>))
   const cache = new QueryClient()
-  cache.setQueryData(old?.ownKey('/firms', 'list', 1) ?? [], 'in the shape of before')
-  expect(cache.getQueryData(old?.ownKey('/firms', 'list', 1) ?? [])).toBe('in the shape of before')
+  cache.setQueryData(old?.ownKey('/firms', 'list', 1) ?? [], 'in the old format')
+  expect(cache.getQueryData(old?.ownKey('/firms', 'list', 1) ?? [])).toBe('in the old format')
   expect(cache.getQueryData(next?.ownKey('/firms', 'list', 1) ?? [])).toBe(undefined)
   expect(cache.getQueriesData({ queryKey: ['/firms'] })).toEqual([])
 })

@@ -1,8 +1,8 @@
-/** The name of this copy of the code: each remote brings its own, and each version of a remote that a page has loaded. */
+/** Identifies this copy of the code: each remote, and each of its versions in a page, has its own. */
 const copy = Math.random().toString(36).slice(2)
 
 /**
- * The key of a value in the cache of answers that only this build can read. All remotes share the cache, and what lies below a call's path is that call's
- * answer as the server sent it; anything else has a key of its own, or a next version would find it in a shape that it does not know.
+ * Key of a cached value that only this build can read. All remotes share the cache, where a call's path holds that call's answer as sent by
+ * the server; anything else needs a key of its own, or another version would find it in an unknown format.
  */
 export const ownKey = (...parts: readonly unknown[]): readonly unknown[] => [copy, ...parts]

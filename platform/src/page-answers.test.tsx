@@ -23,7 +23,7 @@ function Found({ host }: { host: Host }) {
   return <p aria-busy={isFetching}>{`${data.totalResults} found`}</p>
 }
 
-/** The page as the gateway sends it, hydrated in a browser that has its answers. How often the API was asked is counted. */
+/** Hydrates the page as sent by the gateway, in a browser with its answers. Counts API requests. */
 function arrive(answer: { status: number; json: unknown }, updatedAt: number, refused = false) {
   const { host, call } = hostThat(async () => {
     if (refused) throw refusalOf(answer.status, answer.json)
@@ -44,7 +44,7 @@ function arrive(answer: { status: number; json: unknown }, updatedAt: number, re
 
 afterEach(() => queries.clear())
 
-test('a visitor sees what the page was painted with, and nothing is asked again', async () => {
+test('a visitor sees what the page was rendered with, without new requests', async () => {
   const { painted, mismatches, calls } = arrive({ status: 200, json: found }, Date.now())
   expect(painted).toBe('<p aria-busy="false">1 found</p>')
   expect(screen.getByText('1 found')).toHaveAttribute('aria-busy', 'false')
@@ -52,14 +52,14 @@ test('a visitor sees what the page was painted with, and nothing is asked again'
   expect([calls(), mismatches]).toEqual([0, []])
 })
 
-test('what may be of another time or for somebody else is shown first and asked again then', async () => {
+test('answers that may be outdated or for another user are shown first and then requested again', async () => {
   const { painted, mismatches, calls } = arrive({ status: 200, json: found }, 0)
   expect(painted).toBe('<p aria-busy="false">1 found</p>')
   expect(await screen.findByText('2 found')).toBeVisible()
   expect([calls(), mismatches]).toEqual([1, []])
 })
 
-test('a refusal that the page shows stays there, without being asked for again', async () => {
+test('a refusal shown by the page stays, without another request', async () => {
   const json = { message: 'Não encontrado', code: 'not_found', requestId: 'r' }
   const { painted, mismatches, calls, view, host } = arrive({ status: 404, json }, 0, true)
   expect(painted).toBe('<p>Não encontrado</p>')
@@ -69,7 +69,7 @@ test('a refusal that the page shows stays there, without being asked for again',
   expect([calls(), mismatches]).toEqual([0, []])
 })
 
-test('answers that nobody has looked at go with the person they were asked for', () => {
+test('unused answers are dropped when another user signs in', () => {
   takeAnswers(queries, [{ key, status: 200, json: found }], Date.now())
   queries.clear()
   expect(queries.getQueryData(key)).toBeUndefined()
@@ -82,7 +82,7 @@ describe('the answers in a page', () => {
   }
   afterEach(() => delete document.documentElement.dataset['session'])
 
-  test('are in the cache as soon as there is one', async () => {
+  test('are in the cache as soon as it exists', async () => {
     const json = JSON.stringify([{ key, status: 200, json: found }])
     pageWith(`<script type="application/json" id="${ANSWERS_ID}">${json}</script>`)
     await jest.isolateModulesAsync(async () => {
@@ -91,11 +91,11 @@ describe('the answers in a page', () => {
     })
   })
 
-  test('may be none', () => {
+  test('may be missing', () => {
     expect(answersIn(pageWith(''))).toEqual([])
   })
 
-  test('hold for a visitor, and are asked again for whoever is signed in or comes back to a page that was kept', () => {
+  test('are fresh for a visitor, and requested again for a signed-in user or a page from the back/forward cache', () => {
     expect(Date.now() - answeredAt(pageWith(''))).toBeLessThan(5000)
     document.documentElement.dataset['session'] = ''
     expect(answeredAt(document)).toBe(0)

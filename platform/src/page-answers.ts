@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refusalOf } from './send.ts'
 
-/** The id of the element that holds the answers with which a page was painted. */
+/** Id of the element with the answers a page was rendered with. */
 export const ANSWERS_ID = 'answers'
 
-/** An answer that a page was painted with, or the refusal that it shows, by its key in the cache. */
+/** An answer (or refusal) a page was rendered with, by its cache key. */
 export interface PageAnswer {
   key: readonly unknown[]
   status: number
@@ -14,18 +14,16 @@ export interface PageAnswer {
 const OK = 200
 export const isAnswer = ({ status }: Pick<PageAnswer, 'status'>): boolean => status === OK
 
-/**
- * The queries that no screen has used yet. Until then their answers count as fresh: hydration must find the page just as it was painted.
- */
+/** Queries no screen has used yet. Until then their answers count as fresh, because hydration must match the rendered page. */
 const unseen = new Set<string>()
 const refusals = new WeakSet<Error>()
 
 export const isUnseen = ({ queryHash }: { queryHash: string }): boolean => unseen.has(queryHash)
 
-/** True for a query that the page shows as refused: asking again would blank the page that says so. */
+/** True for a query that the page shows as refused: a new request would blank that page. */
 export const isRefusalOfPage = ({ state: { error } }: { state: { error: Error | null } }): boolean => error !== null && refusals.has(error)
 
-/** Fills the cache with the answers of a page. With `updatedAt` 0 they are fetched again once a screen has used them. */
+/** Fills the cache with a page's answers. With `updatedAt` 0 they are requested again once a screen has used them. */
 export function takeAnswers(queries: QueryClient, answers: readonly PageAnswer[], updatedAt: number): void {
   if (answers.length === 0) return
   const cache = queries.getQueryCache()
@@ -46,14 +44,14 @@ function refused(error: Error) {
   return { error, status: 'error', errorUpdateCount: 1 } as const
 }
 
-/** The answers that stand in a page, if any. */
+/** The answers embedded in a page, if any. */
 export function answersIn(page: Document): readonly PageAnswer[] {
   return JSON.parse(page.getElementById(ANSWERS_ID)?.textContent ?? '[]') as PageAnswer[]
 }
 
 /**
- * The instant from which the page's answers count as fresh; 0 where they are to be fetched again. They are a visitor's, and somebody who is
- * signed in may see more. A page from the browser's back/forward cache may be of any age.
+ * When the page's answers were current; 0 to request them again. They are a visitor's, and a signed-in user may see more. A page from the
+ * back/forward cache can be of any age.
  */
 export function answeredAt(page: Document): number {
   const isSignedIn = 'session' in page.documentElement.dataset

@@ -6,25 +6,25 @@ import { answeredAt, answersIn, isRefusalOfPage, isUnseen, takeAnswers } from '.
 import { ApiError } from './send.ts'
 
 /**
- * The part of TanStack Query that this product uses, as one shared module. The cache stands in here rather than in a provider
- * of the shell: a page whose screens ask nothing (the landing) then never loads it.
+ * The part of TanStack Query this product uses, as one shared module. The cache is created here rather than in a provider of the shell, so
+ * that a page without queries (the landing page) never loads it.
  */
 export { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 
 const RETRIES = 2
 const STALE_AFTER_MS = 5000
 
-/** The one cache of answers, which all remotes share: what one of them changes, another one sees. */
+/** The query cache shared by all remotes: a change by one is visible to the others. */
 export const queries = new QueryClient({
   defaultOptions: { queries: { retry: (failures, error) => failures < RETRIES && isPassing(error) } },
 })
-// Listens for the network and the window's focus, as a provider would have it do.
+// Subscribes to network and window focus, as a provider would.
 queries.mount()
 
-// What one person was shown is not for the next one. At once, before anything of the next one is rendered.
+// Drops one user's data before anything is rendered for the next one.
 globalThis.addEventListener?.(PERSON_CHANGED, () => queries.clear())
 
-// What the gateway asked on the way here is not asked again.
+// Queries the gateway has already made are not repeated.
 if (typeof document !== 'undefined') takeAnswers(queries, answersIn(document), answeredAt(document))
 
 export function useQuery<T>(options: UseQueryOptions<T>): UseQueryResult<T> {
@@ -41,7 +41,7 @@ export function useQuery<T>(options: UseQueryOptions<T>): UseQueryResult<T> {
 
 type AnswerOptions<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'>
 
-/** The answer to a call, from the cache where it is there: also one that came with the page (see first-page.ts). */
+/** The answer to a call, from the cache if present, including answers embedded in the page (first-page.ts). */
 export function useAnswer<C extends AnyCall>(
   host: Host,
   { call, args }: Ask<C>,
@@ -51,8 +51,8 @@ export function useAnswer<C extends AnyCall>(
 }
 
 /**
- * Makes the first calls of a screen ahead of its visit: those that this user may make and that the cache has no answer to. What fails is
- * left to the screen, which asks again and says so.
+ * Prefetches the first calls of a screen that this user may make and that are not cached. A failed call is left to the screen, which
+ * retries and shows the error.
  */
 export async function askAhead(host: Host, calls: readonly FirstCall[]): Promise<void> {
   const asks = calls.filter(({ call }) => host.can(call)) as Ask[]
@@ -66,7 +66,7 @@ export async function askAhead(host: Host, calls: readonly FirstCall[]): Promise
   await Promise.all(asks.map(ahead))
 }
 
-/** A refusal stays one however often it is asked for. */
+/** A refusal stays the same however often it is retried. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502)
 }

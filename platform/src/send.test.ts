@@ -23,7 +23,7 @@ const rename = call('PUT', '/people/:id', {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Browsers resolve paths against the page; here the page is a server of the test's own. */
+/** Browsers resolve paths against the page; here the page is the test's own server. */
 async function serverThat(t: TestContext, answer: Answer): Promise<void> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -39,7 +39,7 @@ async function serverThat(t: TestContext, answer: Answer): Promise<void> {
 
 const failure = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => null).catch((error: unknown) => error)
 
-test('a call goes out as the contract says and comes back typed', async (t) => {
+test('a call is sent as the contract says, and its answer is typed', async (t) => {
   let seen = ''
   await serverThat(t, (request, response) => {
     seen = `${request.method} ${request.url} ${request.headers['content-type'] ?? '-'} ${request.headers.authorization ?? '-'}`
@@ -51,7 +51,7 @@ test('a call goes out as the contract says and comes back typed', async (t) => {
   expect(seen).toBe('GET /api/v1/people/a%2Fb?tags=x&tags=y - Bearer short')
 })
 
-test('a call without an answer gives undefined', async (t) => {
+test('a call without an answer returns undefined', async (t) => {
   const bodies: string[] = []
   await serverThat(t, (request, response) => {
     request.on('data', (part) => bodies.push(String(part)))
@@ -62,7 +62,7 @@ test('a call without an answer gives undefined', async (t) => {
   expect(await sendTo({ method: 'POST', path: '/auth/logout' })).toBeUndefined()
 })
 
-test('a refusal carries all that the server said', async (t) => {
+test('a refusal has everything the server sent', async (t) => {
   await serverThat(t, (_request, response) => {
     response.writeHead(422, { 'retry-after': '30' })
     response.end('{"message":"Confira","code":"invalid","fields":{"name":"Muito curto"},"requestId":"r1"}')
@@ -79,7 +79,7 @@ test('a refusal carries all that the server said', async (t) => {
   })
 })
 
-test('an answer that is no envelope still gives a message fit to show', async (t) => {
+test('a response in an unknown format still gives a message fit to show', async (t) => {
   await serverThat(t, (_request, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'))
   expect(await failure(send(find, { params: { id: '1' } }))).toMatchObject({
     status: 502,
@@ -90,12 +90,12 @@ test('an answer that is no envelope still gives a message fit to show', async (t
   })
 })
 
-test('a success that is no JSON is an error too', async (t) => {
+test('a successful response that is not JSON is an error too', async (t) => {
   await serverThat(t, (_request, response) => response.end('<html>'))
   expect(await failure(send(find, { params: { id: '1' } }))).toMatchObject({ code: 'unreadable', message: 'Erro na requisição' })
 })
 
-test('a server that cannot be reached is a network error, and giving up is not', async (t) => {
+test('an unreachable server is a network error, and an abort is not', async (t) => {
   await serverThat(t, (request) => request.socket.destroy())
   expect(await failure(send(find, { params: { id: '1' } }))).toMatchObject({ status: 0, code: 'network', message: 'Erro na requisição' })
   const abort = new AbortController()
@@ -103,7 +103,7 @@ test('a server that cannot be reached is a network error, and giving up is not',
   expect(await failure(send(find, { params: { id: '1' } }, { signal: abort.signal }))).not.toBeInstanceOf(ApiError)
 })
 
-test('where the status of an answer tells something apart, it is heard', async (t) => {
+test('reports the status of a successful response to the caller', async (t) => {
   const heard: number[] = []
   await serverThat(t, (request, response) => {
     response.writeHead(request.method === 'GET' ? 201 : 404, { 'content-type': 'application/json' }).end('{"name":"Ana"}')

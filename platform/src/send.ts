@@ -39,9 +39,9 @@ export interface SendOptions {
   /** The short-lived token that the server binds to the session's cookie. */
   token?: string | null | undefined
   headers?: Readonly<Record<string, string>>
-  /** True where the server is not to know who asks. */
+  /** True to send the request without identification. */
   withoutCookies?: boolean
-  /** Hears the status of an answer that is no refusal. */
+  /** Called with the HTTP status of a successful answer. */
   onStatus?: ((status: number) => void) | undefined
 }
 
@@ -51,13 +51,13 @@ interface RequestParts {
   body?: unknown
 }
 
-/** Makes one call of the contract from the browser. Rejects with an ApiError, or as `fetch` does when aborted. */
+/** Makes a call of the contract from the browser. Rejects with an ApiError, or as `fetch` does when aborted. */
 export async function send<C extends AnyCall>(target: C, args: ArgumentsOf<C>, options: SendOptions = {}): Promise<AnswerOf<C>> {
-  // The server parses what it answers with this call's own schema, so the browser need not carry the parser for it.
+  // The server validates its answers with this call's schema, so the browser need not.
   return (await sendTo(target, args as RequestParts, options)) as AnswerOf<C>
 }
 
-/** The same for code that must not carry the call's schemas: it knows no more than where to send. */
+/** Like `send`, for code that must not bundle the call's schemas: it needs only method and path. */
 export async function sendTo(
   target: Pick<AnyCall, 'method' | 'path'>,
   given: RequestParts = {},
@@ -101,7 +101,7 @@ async function refusal(response: Response): Promise<ApiError> {
   return refusalOf(response.status, envelope, response.headers.get('retry-after'))
 }
 
-/** The error of a refused request, read from the body of its response. */
+/** Converts a refused request's body to an error. */
 export function refusalOf(status: number, envelope: unknown, retryAfter: string | null = null): ApiError {
   const said = typeof envelope === 'object' && envelope !== null ? (envelope as Record<string, unknown>) : {}
   return new ApiError({

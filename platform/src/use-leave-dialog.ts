@@ -3,19 +3,19 @@ import { useLocation, useNavigate } from '@ponte/platform/router'
 import { focusHeading } from './focus-heading.ts'
 
 interface Dialog {
-  /** The entry before this one in the browser's history is the page without the dialog. */
+  /** The previous history entry is the page without the dialog. */
   wasOpenedHere: boolean
-  /** The address's question mark and what follows, without the dialog. */
+  /** The query string without the dialog. */
   searchWithout: string
 }
 
-/** Closes a dialog that the address opened: by going back to where it was opened, else by an address without it. */
+/** Closes a dialog that the address opened: goes back if it was opened from this page, else replaces the address. */
 export function useLeaveDialog({ wasOpenedHere, searchWithout }: Dialog): () => void {
   const isLeaving = useRef(false)
   const navigate = useNavigate()
   const location = useLocation()
 
-  // The focus belongs to the document. A dialog that a link opened has nothing to give it back to.
+  // Focus belongs to the document. A dialog opened by a link has no element to return it to.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) focusHeading()
@@ -24,7 +24,7 @@ export function useLeaveDialog({ wasOpenedHere, searchWithout }: Dialog): () => 
   )
 
   return () => {
-    // It stands until the browser has gone back, and going back twice would leave the page.
+    // It stays open until the browser has gone back; going back twice would leave the page.
     if (isLeaving.current) return
     isLeaving.current = true
     if (wasOpenedHere) void navigate(-1)

@@ -6,11 +6,11 @@ import { messageOf } from './refusal.ts'
 
 interface ResendConfirmation {
   state: 'idle' | 'sending' | 'sent'
-  /** Sends it, and answers with whether it was sent; a failure is told as a toast. */
+  /** Resolves to true if it was sent; a failure is shown as a toast. */
   resend(): Promise<boolean>
 }
 
-/** The sending of another confirmation e-mail, wherever somebody may ask for one. */
+/** Sends another confirmation e-mail. */
 export function useResendConfirmation(host: Host, failed: string = toasts.requestFailed): ResendConfirmation {
   const [state, setState] = useState<ResendConfirmation['state']>('idle')
 

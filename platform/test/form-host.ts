@@ -2,14 +2,14 @@ import type { Host, Session } from '@ponte/contracts/host'
 
 export interface FormHost extends Host {
   readonly toasts: { kind: string; message: string; durationMs?: number }[]
-  /** The messages of those toasts that are not read out. */
+  /** Messages of toasts that are not announced. */
   readonly silentToasts: string[]
   readonly navigations: string[]
-  /** Changes who is signed in. */
+  /** Switches the signed-in user. */
   become: (id: string | null) => void
 }
 
-/** A fake host for tests, with as much as a form sees. */
+/** A fake host for tests, with the parts a form uses. */
 export function formHost(id: string | null = 'ana'): FormHost {
   const sessionOf = (userId: string | null) => ({ status: 'signed-in', user: userId === null ? null : { id: userId } }) as Session
   let session = sessionOf(id)

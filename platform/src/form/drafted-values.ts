@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { withDraft, type Draft, type DraftValues } from './drafts.ts'
 
 export interface DraftedOptions<Values extends object> {
-  /** The initial values, unless a draft is kept. */
+  /** The initial values, unless a draft exists. */
   initial: Values
   draft?: Draft
-  /** The values of a draft, where `initial` does not say what fits. */
+  /** Converts a draft whose shape differs from `initial`. */
   restore?: (kept: DraftValues) => Values
 }
 
@@ -16,13 +16,13 @@ interface Drafted<Values extends object> {
   change: (patch: Partial<Values>) => void
   /** Discards the input. */
   discard: () => void
-  /** Changes the values that the form is compared with, not those in it. */
+  /** Changes the values the form is compared with, not its current ones. */
   rebase: (values: Values) => void
-  /** Clears the draft after sending. With `next` the form starts anew from there. */
+  /** Clears the draft after sending. With `next` the form restarts from those values. */
   finish: (next: Values | undefined) => void
 }
 
-/** The values of a form, kept as its draft for as long as they differ from the initial ones. */
+/** A form's values, saved as a draft as long as they differ from the initial ones. */
 export function useDraftedValues<Values extends object>(options: DraftedOptions<Values>): Drafted<Values> {
   const [draft] = useState(options.draft)
   const [base, setBase] = useState(options.initial)
@@ -32,7 +32,7 @@ export function useDraftedValues<Values extends object>(options: DraftedOptions<
   const isDirty = !isFinished && !isSame(base, values)
 
   const keep = useEffectEvent(() => (isDirty ? draft?.keep(values) : draft?.clear()))
-  // The draft lives outside React.
+  // The draft is stored outside React.
   useEffect(() => keep(), [base, isDirty, values])
 
   function startFrom(next: Values) {
@@ -63,7 +63,7 @@ function restored<Values extends object>({ initial, draft, restore }: DraftedOpt
   return isSame(initial, values) ? initial : values
 }
 
-/** Compares field by field, since a photo is long and mostly the same one. */
+/** Compares field by field: a photo is long, and usually the same string. */
 function isSame<Values extends object>(one: Values, other: Values): boolean {
   const names = Object.keys(one) as (keyof Values)[]
   return names.every((name) => one[name] === other[name] || JSON.stringify(one[name]) === JSON.stringify(other[name]))

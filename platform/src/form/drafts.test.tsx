@@ -7,7 +7,7 @@ const ana = formHost('ana')
 test.each([
   ['the tab', tabDrafts],
   ['the page', pageDrafts],
-])('drafts in %s: each form has its own, until it is cleared', (_, draftsOf) => {
+])('drafts in %s: each form has its own until it is cleared', (_, draftsOf) => {
   const drafts = draftsOf('mf-one')
   drafts.of(ana, 'profile').keep({ name: 'Ana' })
   drafts.of(ana, 'firm').keep({ name: 'Clínica Ipê' })
@@ -20,14 +20,14 @@ test.each([
 test.each([
   ['the tab', tabDrafts],
   ['the page', pageDrafts],
-])('nobody finds what somebody else typed in %s, and then it is gone for good', (_, draftsOf) => {
+])('another user cannot see a draft in %s, and then it is deleted', (_, draftsOf) => {
   const drafts = draftsOf('mf-two')
   drafts.of(ana, 'profile').keep({ name: 'Ana' })
   expect(drafts.of(formHost('ana2'), 'profile').read()).toBeNull()
   expect(drafts.of(ana, 'profile').read()).toBeNull()
 })
 
-test('the drafts of one remote are nothing to another, not even where somebody else signs in there', () => {
+test("a remote cannot touch another remote's drafts, even when users change", () => {
   const [one, other] = [tabDrafts('mf-one'), tabDrafts('mf-other')]
   one.of(ana, 'profile').keep({ name: 'Ana' })
   expect(other.of(ana, 'profile').read()).toBeNull()
@@ -35,7 +35,7 @@ test('the drafts of one remote are nothing to another, not even where somebody e
   expect(one.of(ana, 'profile').read()).toEqual({ name: 'Ana' })
 })
 
-test('another person who signs in finds nothing in the browser; after a session that ended it is all there', () => {
+test('another user finds nothing in the browser; after an expired session, the same user finds everything', () => {
   const host = formHost('ana')
   tabDrafts('mf-one').of(host, 'profile').keep({ name: 'Ana' })
   const change = (id: string | null) => {
@@ -48,7 +48,7 @@ test('another person who signs in finds nothing in the browser; after a session 
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('the tab keeps neither passwords nor photos', () => {
+test('the tab stores no passwords or photos', () => {
   const drafts = tabDrafts('mf-one')
   drafts
     .of(ana, 'profile')
@@ -56,14 +56,14 @@ test('the tab keeps neither passwords nor photos', () => {
   expect(drafts.of(ana, 'profile').read()).toEqual({ name: 'Ana' })
 })
 
-test.each(['{', '7', 'null', '[]', '{}'])('a draft that says %s is none', (stored) => {
+test.each(['{', '7', 'null', '[]', '{}'])('a stored draft of %s is ignored', (stored) => {
   const draft = tabDrafts('mf-one').of(ana, 'profile')
   draft.keep({ name: 'Ana' })
   for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, stored)
   expect(draft.read()).toBeNull()
 })
 
-test('of a draft only what has the shape of the form is taken', () => {
+test("only values with the form's shape are taken from a draft", () => {
   const initial = { name: '', isActive: true, specialties: ['uti'], photo: null as string | null }
   expect(withDraft(initial, { name: 'Ana', isActive: false, specialties: ['fue'] })).toEqual({
     ...initial,
@@ -74,7 +74,7 @@ test('of a draft only what has the shape of the form is taken', () => {
   expect(withDraft(initial, { name: 7, isActive: 'no', specialties: [4], photo: 'x', other: 'y' })).toEqual(initial)
 })
 
-test('a browser that keeps nothing costs the draft, not the form', () => {
+test('without storage, the form works but the draft is lost', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -3,9 +3,9 @@ import { DRAFT_STORAGE_PREFIX } from '@ponte/contracts/limits'
 
 export type DraftValues = Readonly<Record<string, unknown>>
 
-/** The unsent input of one person in one form. */
+/** One user's unsent input in one form. */
 export interface Draft {
-  /** null where nothing is kept, or nothing that can be read. */
+  /** null if nothing is stored, or nothing readable. */
   read: () => DraftValues | null
   keep: (values: object) => void
   clear: () => void
@@ -13,9 +13,9 @@ export interface Draft {
 
 /** The drafts of one remote. */
 export interface Drafts {
-  /** A form's draft of the person who is signed in now. */
+  /** The current user's draft of a form. */
   of: (host: Host, form: string) => Draft
-  /** Forgets what other people typed in this tab: at once, and whenever somebody else signs in. */
+  /** Deletes other users' drafts in this tab: now, and whenever another user signs in. */
   guard: (host: Host) => void
 }
 
@@ -26,14 +26,14 @@ interface DraftStore {
   remove: (key: string) => void
 }
 
-/** The owner of a draft while nobody is signed in. */
+/** The owner of a draft while no one is signed in. */
 const VISITOR = 'visitor'
-/** The fields that are never written into a storage: secrets, and pictures, which would fill it. */
+/** Fields never written to storage: secrets, and photos, which would fill it. */
 const LEFT_OUT = /password|confirmation|^photo$/i
 
 /**
- * Drafts in the storage of the tab: they outlive a closed dialog, a reload and a session that ended. A key names the remote and the
- * person, so that none touches the drafts of another remote.
+ * Drafts in session storage: they survive a closed dialog, a reload and an expired session. Keys contain the remote and the user, so that
+ * remotes do not touch each other's drafts.
  */
 export const tabDrafts = (remote: string): Drafts =>
   draftsIn(remote, {
@@ -44,13 +44,13 @@ export const tabDrafts = (remote: string): Drafts =>
       try {
         sessionStorage.setItem(key, JSON.stringify(kept))
       } catch {
-        // A full or forbidden storage costs the draft, never the form.
+        // If storage is full or forbidden, the draft is lost, but the form works.
       }
     },
     remove: (key) => sessionStorage.removeItem(key),
   })
 
-/** Drafts for as long as the page is loaded, and never in a storage: for forms that hold other people's data. */
+/** Drafts in memory, never in storage: for forms with other people's data. */
 export function pageDrafts(remote: string): Drafts {
   const drafts = new Map<string, object>()
   return draftsIn(remote, {
@@ -67,7 +67,7 @@ function draftsIn(remote: string, store: DraftStore): Drafts {
 
   function dropOthers() {
     const id = session?.read().user?.id
-    // Nobody is signed in when a session ends, too, and then the same person comes back.
+    // The id is also undefined after a session expires, and then usually the same user returns.
     if (id === undefined) return
     for (const key of store.keys()) {
       if (key.startsWith(`${DRAFT_STORAGE_PREFIX}${remote}:`) && !key.startsWith(ofPerson(id))) store.remove(key)
@@ -75,7 +75,7 @@ function draftsIn(remote: string, store: DraftStore): Drafts {
   }
 
   function guard(host: Host) {
-    // Where a page is rendered ahead nobody has typed anything.
+    // During server rendering there are no drafts.
     if (typeof window === 'undefined') return
     if (session === null) window.addEventListener(PERSON_CHANGED, dropOthers)
     session = host.session
@@ -92,7 +92,7 @@ function draftsIn(remote: string, store: DraftStore): Drafts {
   }
 }
 
-/** Parses a stored draft: anything may stand in a storage. */
+/** Parses a stored draft, which may be any text. */
 function parsed(stored: string | null): DraftValues | null {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
@@ -103,7 +103,7 @@ function parsed(stored: string | null): DraftValues | null {
   }
 }
 
-/** A draft over what a form starts from. Another build may have written it, so only what still has the form's own shape is taken. */
+/** Merges a draft into a form's initial values. Another build may have written it, so only values with the form's shape are used. */
 export function withDraft<Values extends object>(initial: Values, kept: DraftValues): Values {
   const fitting = Object.entries(kept).filter(([name, value]) => name in initial && isAlike(value, initial[name as keyof Values]))
   return { ...initial, ...Object.fromEntries(fitting) }

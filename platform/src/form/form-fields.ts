@@ -3,7 +3,7 @@ import type { Errors } from './problems.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The props of a text field or a select. */
+/** The props of a text field or select. */
 export interface FormField<Value> {
   name: string
   value: Value
@@ -18,7 +18,7 @@ interface FormBox {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** The part of a form that its fields see. */
+/** The part of a form its fields use. */
 export interface FormFields<Values extends object> {
   values: Values
   errors: Errors<Values>

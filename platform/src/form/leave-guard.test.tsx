@@ -28,7 +28,7 @@ function show(props: { isDirty?: boolean; isQueryAnotherPage: boolean }) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('link', { name }))
 
-test('where a query shows something else, a link to another one asks first and leads on once it is confirmed', async () => {
+test('if the query selects another page, a link to another query asks first and continues once confirmed', async () => {
   const { navigate } = show({ isQueryAnotherPage: true })
   await press('Next')
   expect(screen.getByRole('alert')).toBeVisible()
@@ -44,17 +44,17 @@ test('where a query shows something else, a link to another one asks first and l
 test.each([
   ['the same page, where a query is part of it', 'Next', { isQueryAnotherPage: false }],
   ['a place on the same page', 'Top', { isQueryAnotherPage: true }],
-  ['anywhere, from a form that nobody touched', 'Terms', { isDirty: false, isQueryAnotherPage: true }],
-])('a link to %s asks nothing', (_, name, props) => {
+  ['anywhere, from an untouched form', 'Terms', { isDirty: false, isQueryAnotherPage: true }],
+])('a link to %s does not ask', (_, name, props) => {
   show(props)
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
-  // The page itself is what the browser would leave.
+  // The browser would leave the page itself.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })
   fireEvent(screen.getByRole('link', { name }), click)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('closing the tab asks in the words of the browser', () => {
+test("closing the tab shows the browser's own confirmation", () => {
   show({ isQueryAnotherPage: false })
   expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
 })

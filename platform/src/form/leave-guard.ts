@@ -2,30 +2,30 @@ import type { Host } from '@ponte/contracts/host'
 import { useEffect, useState } from 'react'
 
 export interface GuardedPart {
-  /** True where another query of the same path is another page, so that going there is leaving too. */
+  /** True if another query on the same path is another page, so that such a link counts as leaving. */
   isQueryAnotherPage?: boolean
-  /** Called before a link is followed that was asked about. */
+  /** Called before following a link after confirmation. */
   onLeave?: () => void
 }
 
 interface Options extends GuardedPart {
   host: Host
-  /** True while the form holds input that was not sent. */
+  /** True if the form has unsent input. */
   isDirty: boolean
 }
 
 export interface Leaving {
-  /** True while a pressed link waits for the answer. */
+  /** True while a link waits for confirmation. */
   isAsked: boolean
   leave: () => void
   stay: () => void
 }
 
-/** Asks before a form with unsent input is left: by a link of this site in a dialog, by anything else in the browser's own words. */
+/** Asks before leaving a form with unsent input: in a dialog for links of this site, otherwise with the browser's confirmation. */
 export function useLeaveGuard({ host, isDirty, isQueryAnotherPage = false, onLeave }: Options): Leaving {
   const [wanted, setWanted] = useState<string | null>(null)
 
-  // Links and the tab are outside React; before React sees the click, or the router would have left already.
+  // Links and the tab are outside React; captured before React Router handles the click.
   useEffect(() => {
     if (!isDirty) return
     const onClick = (event: MouseEvent) => {
@@ -55,7 +55,7 @@ export function useLeaveGuard({ host, isDirty, isQueryAnotherPage = false, onLea
   }
 }
 
-/** The address to which a click would lead within this tab and this site, away from this page; null for any other click. */
+/** The address a click navigates to in this tab on this site; null for any other click. */
 function addressLeftFor(event: MouseEvent, isQueryAnotherPage: boolean): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -33,6 +33,6 @@ const CNPJS = [
   ['12é', '12É'],
 ] as const
 
-for (const [typed, shown] of PHONES) test(`the phone '${typed}' stands as '${shown}'`, () => expect(maskPhone(typed)).toBe(shown))
-for (const [typed, shown] of CPFS) test(`the CPF '${typed}' stands as '${shown}'`, () => expect(maskCpf(typed)).toBe(shown))
-for (const [typed, shown] of CNPJS) test(`the CNPJ '${typed}' stands as '${shown}'`, () => expect(maskCnpj(typed)).toBe(shown))
+for (const [typed, shown] of PHONES) test(`the phone '${typed}' is shown as '${shown}'`, () => expect(maskPhone(typed)).toBe(shown))
+for (const [typed, shown] of CPFS) test(`the CPF '${typed}' is shown as '${shown}'`, () => expect(maskCpf(typed)).toBe(shown))
+for (const [typed, shown] of CNPJS) test(`the CNPJ '${typed}' is shown as '${shown}'`, () => expect(maskCnpj(typed)).toBe(shown))

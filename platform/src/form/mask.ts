@@ -2,8 +2,8 @@ import { normalizeCnpj } from '@ponte/contracts/documents'
 import { formatPhone, toE164 } from '@ponte/contracts/phone'
 
 /**
- * Adds the punctuation to the input so far. A mask never removes what it does not understand: the rule refuses that in its own words. The
- * result never ends in punctuation, so that it can always be deleted again.
+ * Adds punctuation to partial input. A mask never removes unexpected characters, which validation reports. The result never ends in
+ * punctuation, so that backspace always works.
  */
 type Mask = (typed: string) => string
 

@@ -8,12 +8,12 @@ export interface Place {
   city: string
 }
 
-/** All the cities in the order of their labels. */
+/** All cities, sorted by label. */
 export const cityChoices = () => choicesOf(CITY_LABELS).toSorted((one, other) => one.label.localeCompare(other.label, 'pt-BR'))
 
 const states = choicesOf(STATE_LABELS)
 
-/** The props of the lists of a state and of one of its cities. Another state takes the city away. */
+/** Props for the state and city selects. Changing the state clears the city. */
 export function placeFields({ values, field, change }: FormFields<Place>) {
   const chosen = STATES.find((one) => one === values.state)
   const cities = chosen === undefined ? [] : citiesOf(chosen).map((one) => ({ value: one, label: cityLabel(one) }))

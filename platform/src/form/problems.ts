@@ -1,6 +1,6 @@
 import { messages } from '@ponte/contracts/messages'
 
-/** Field name → what is wrong with it. The order of its entries is the order in which they are told. */
+/** Field name → error message. Shown in this order. */
 export type Errors<Values> = Partial<Record<keyof Values & string, string>>
 
 interface Schema {
@@ -9,7 +9,7 @@ interface Schema {
   ) => { success: true } | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
 }
 
-/** The first thing that a call's own schema finds wrong with each field. */
+/** The first error of a call's own schema for each field. */
 export function errorsOf<Values>(schema: Schema, value: unknown): Errors<Values> {
   const result = schema.safeParse(value)
   if (result.success) return {}
@@ -17,7 +17,7 @@ export function errorsOf<Values>(schema: Schema, value: unknown): Errors<Values>
   return Object.fromEntries(entries.reverse()) as Errors<Values>
 }
 
-/** The server's messages about single fields. */
+/** The server's error messages for fields. */
 export function fieldErrorsOf<Values>(error: unknown): Errors<Values> {
   if (!(error instanceof Error) || !('fields' in error) || typeof error.fields !== 'object') return {}
   return { ...error.fields }
@@ -35,7 +35,7 @@ export const hasErrors = (errors: object): boolean => Object.keys(errors).length
 
 const MISSING: readonly string[] = [messages.fieldsRequired, messages.requiredFields]
 
-/** The one error of several to show: a missing value comes before a wrong one. */
+/** The error to show of several: a missing value comes before an invalid one. */
 export function foremost(errors: object): string {
   const all = Object.values(errors).filter((message): message is string => typeof message === 'string')
   return all.find((message) => MISSING.includes(message)) ?? all[0] ?? ''

@@ -12,7 +12,7 @@ function Answer({ call }: { call: () => Promise<string> }) {
 
 const press = () => act(() => screen.getByRole('button').click())
 
-test('presses while it is on its way join the one call, over closing and opening again; its answer stays', async () => {
+test('clicks while a call is pending join it, even across closing and reopening; its answer stays', async () => {
   let finish = (_: string) => {}
   const call = jest.fn(() => new Promise<string>((resolve) => (finish = resolve)))
   const { unmount } = render(<Answer call={call} />)
@@ -30,7 +30,7 @@ test('presses while it is on its way join the one call, over closing and opening
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('what failed can be sent again', async () => {
+test('a failed call can be sent again', async () => {
   const call = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('Sent')
   render(<Answer call={call} />)
   press()

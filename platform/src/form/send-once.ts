@@ -6,15 +6,15 @@ export interface SendOnce<Sent> {
   send: (call: () => Promise<Sent>) => Promise<Sent>
 }
 
-/** The query function of a call that only a press may send: reading the query sends nothing. */
-const onlyByPress = () => Promise.reject(new Error('It is sent by a press'))
+/** Query function for a call that only a click may send: reading the query sends nothing. */
+const onlyByPress = () => Promise.reject(new Error('Only a click sends this call'))
 
 /**
- * A call that is sent only once and cached like an answer: presses while it is pending join it, also after a dialog was closed and opened
- * again; its answer stays for the visit, and is dropped when another person signs in.
+ * A call sent only once and cached like a query: clicks while it is pending join it, even after a dialog was closed and reopened; its
+ * answer stays until the page is reloaded or another user signs in.
  */
 export function useSendOnce<Sent>(queryKey: readonly unknown[]): SendOnce<Sent> {
-  // Without a network it fails at once, and says so, rather than waiting for one.
+  // Without a network it fails at once instead of waiting.
   const options = { queryKey, retry: false, networkMode: 'always' as const, staleTime: Infinity, gcTime: Infinity }
   const { data, isFetching } = useQuery<Sent>({ ...options, queryFn: onlyByPress, enabled: false })
   return { sent: data, isSending: isFetching, send: (call) => queries.fetchQuery({ ...options, queryFn: call }) }

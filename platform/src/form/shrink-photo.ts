@@ -1,9 +1,9 @@
 const SIDE_MAX = 1024
 const QUALITY = 0.86
-/** The size below which a picture is sent as it is. */
+/** Smaller pictures are sent unchanged. */
 const SMALL_BYTES = 200 * 1024
 
-/** A picture as large as it is ever shown, so that a phone's five megabytes need not travel; null when it is no picture. */
+/** Scales a picture down to the largest displayed size, so that a phone's 5 MB are not uploaded; null if it is not a picture. */
 export async function shrinkPhoto(file: File, dataUrl: string): Promise<string | null> {
   if (!('createImageBitmap' in globalThis)) return dataUrl
   const bitmap = await createImageBitmap(file).catch(() => null)
@@ -15,7 +15,7 @@ export async function shrinkPhoto(file: File, dataUrl: string): Promise<string |
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
   if (context === null) return dataUrl
-  // JPEG knows no transparency; without this it turns black.
+  // JPEG has no transparency; without this it turns black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

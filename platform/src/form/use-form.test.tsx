@@ -65,7 +65,7 @@ function show(options: Options = {}, host = formHost()) {
 const status = () => screen.getByRole('status').textContent
 const messagesOf = ({ toasts }: FormHost) => toasts.map(({ message }) => message)
 
-test('what is wrong stands at its field, the first of it has the focus, and one toast tells what is missing', async () => {
+test('errors are shown at their fields, the first has the focus, and one toast names what is missing', async () => {
   const sent = jest.fn()
   const { host, user, send } = show({ send: sent })
   await send()
@@ -79,7 +79,7 @@ test('what is wrong stands at its field, the first of it has the focus, and one 
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('ten presses send it once, and what was sent is not sent again', async () => {
+test('ten clicks send it once, and a sent form is not sent again', async () => {
   let finish = () => {}
   const sent = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   const { fill, user } = show({ send: sent })
@@ -96,7 +96,7 @@ test('ten presses send it once, and what was sent is not sent again', async () =
   expect(sent.mock.calls).toEqual([[{ to: 'Bia', text: 'Olá, Bia', isUrgent: true }]])
 })
 
-test('a call that the user cancelled leaves the form as it was, and no failure is told', async () => {
+test('a call the user cancelled leaves the form unchanged, without an error', async () => {
   const cancelled = new ApiError({ status: 422, code: CANCELLED, message: '', requestId: '' })
   const { fill, send, host } = show({ send: () => Promise.reject(cancelled), failuresAt: 'to' })
   await fill()
@@ -107,7 +107,7 @@ test('a call that the user cancelled leaves the form as it was, and no failure i
   expect(host.toasts).toEqual([])
 })
 
-test('a refusal that names a field of the form stands there, and its toast is not read out; any other is', async () => {
+test('a field error is shown at its field and its toast not announced; any other toast is', async () => {
   const refusals = [refusal({ to: 'Não conhecemos Bia', other: 'x' }), refusal({ other: 'x' })]
   const { fill, send, host } = show({ send: () => Promise.reject(refusals.shift() ?? new Error()) })
   await fill()
@@ -122,7 +122,7 @@ test('a refusal that names a field of the form stands there, and its toast is no
   expect(host.silentToasts).toHaveLength(before)
 })
 
-test('offline it says so in its own words, keeps what was typed, and can be sent again', async () => {
+test('offline, it shows its own message, keeps the input, and can be sent again', async () => {
   let isOffline = true
   const send = () => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve())
   const shown = show({ send })
@@ -135,7 +135,7 @@ test('offline it says so in its own words, keeps what was typed, and can be sent
   expect(status()).toBe('sent')
 })
 
-test('the toast of a failure that the form says itself is not read out, unless the form was closed meanwhile', async () => {
+test('the toast of a failure shown in the form is not announced, unless the form was closed meanwhile', async () => {
   let fail = (_: Error) => {}
   const { fill, send, host, unmount } = show({ send: () => new Promise((_, reject) => (fail = reject)), saysFailure: true })
   await fill()
@@ -151,7 +151,7 @@ test('the toast of a failure that the form says itself is not read out, unless t
   expect(host.silentToasts).toHaveLength(1)
 })
 
-test('a failure can have its field, and words of the screen', async () => {
+test("a failure can be assigned to a field, with the screen's own text", async () => {
   const { fill, send } = show({
     send: () => Promise.reject(new TypeError('Failed to fetch')),
     failuresAt: 'to',
@@ -163,7 +163,7 @@ test('a failure can have its field, and words of the screen', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('whoever deals with a refusal is left to it', async () => {
+test('a handled refusal shows nothing else', async () => {
   const { fill, send, host } = show({ send: () => Promise.reject(refusal({ to: 'x' })), onRefused: async () => true })
   await fill()
   await send()
@@ -172,7 +172,7 @@ test('whoever deals with a refusal is left to it', async () => {
   expect(screen.getByLabelText('To')).not.toHaveAccessibleDescription()
 })
 
-test('a draft comes back, says so, can be given up, and ends with what was sent', async () => {
+test('a draft is restored with a note, can be discarded, and is cleared after sending', async () => {
   const host = formHost()
   const options = () => ({ draft: drafts.of(host, 'letter') })
   const first = show(options(), host)
@@ -192,7 +192,7 @@ test('a draft comes back, says so, can be given up, and ends with what was sent'
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('what was taken back is neither unsaved nor a draft', async () => {
+test('input that was undone is neither unsaved nor a draft', async () => {
   const host = formHost()
   const { user } = show({ draft: drafts.of(host, 'letter') }, host)
   await user.type(screen.getByLabelText('To'), 'B')
@@ -202,7 +202,7 @@ test('what was taken back is neither unsaved nor a draft', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a form that stays open starts anew from what was saved', async () => {
+test('a form that stays open restarts from the saved values', async () => {
   const { fill, send, user } = show({ send: async (values) => ({ ...values, text: values.text.trim() }) })
   await fill('Bia', 'Olá ')
   await send()
@@ -212,7 +212,7 @@ test('a form that stays open starts anew from what was saved', async () => {
   expect(status()).toBe('idle dirty')
 })
 
-test('a guarded form asks before it is left, until it is sent', async () => {
+test('a guarded form asks before leaving, until it is sent', async () => {
   const { fill, send, user, host } = show({ guard: {} })
   const isHeldUp = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
   expect(isHeldUp()).toBe(false)
@@ -225,7 +225,7 @@ test('a guarded form asks before it is left, until it is sent', async () => {
   expect(isHeldUp()).toBe(false)
 })
 
-test('fields that keep their words themselves are read when the form is sent', async () => {
+test('uncontrolled fields are read when the form is sent', async () => {
   const sent = jest.fn(async () => {})
   const { send } = show({ read: () => ({ to: 'Bia', text: 'Lido na página', isUrgent: false }), send: sent })
   await send()

@@ -10,33 +10,33 @@ import { errorsIn, fieldErrorsOf, foremost, hasErrors, translated, type Errors }
 
 interface FormOptions<Values extends object> extends DraftedOptions<Values> {
   host: Host
-  /** Reads fields that keep their words themselves: those of a page that is typed into before its code has arrived. */
+  /** Reads uncontrolled fields: on a page where users type before its code has loaded. */
   read?: (form: HTMLFormElement) => Values
   check: (values: Values) => Errors<Values>
-  /** Sends the values; answers the next initial values, where the form stays open. */
+  /** Sends the values; returns the next initial values if the form stays open. */
   send: (values: Values) => Promise<Values | void>
-  /** Called with a refusal before it is shown; where it answers true nothing else shows it. */
+  /** Called with a refusal before it is shown; if it returns true, nothing else shows it. */
   onRefused?: (error: unknown, values: Values) => boolean | void | Promise<boolean | void>
-  /** Message for a failure about which the server said nothing. */
+  /** Message for a failure without a message from the server. */
   failed: string
-  /** Puts what the rules and the server say into the words of this screen. */
+  /** Rewords messages of validation and server for this screen. */
   translate?: (message: string) => string
   /** The field that shows a refusal without a field. */
   failuresAt?: keyof Values & string
-  /** True where the form itself says `failure`, an error that belongs to no field. */
+  /** True if the form itself shows `failure`, an error without a field. */
   saysFailure?: boolean
-  /** The duration of a toast, where it is not the product's usual one. */
+  /** Duration of a toast, if not the default. */
   toastMs?: number
-  /** The guard that asks before unsent input is left; without it nobody is asked. */
+  /** Asks before leaving with unsent input; optional. */
   guard?: GuardedPart
 }
 
 export interface Form<Values extends object> extends FormFields<Values> {
-  /** True while the form holds input that was not sent. */
+  /** True if the form has unsent input. */
   isDirty: boolean
   isRestored: boolean
   state: 'idle' | 'sending' | 'sent'
-  /** The error of the last attempt, where it belongs to no field. */
+  /** The error of the last attempt, if it belongs to no field. */
   failure: Error | null
   leaving: Leaving
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
@@ -45,7 +45,7 @@ export interface Form<Values extends object> extends FormFields<Values> {
   rebase(values: Values): void
 }
 
-/** A form from its first key to its answer: kept as a draft, guarded, checked, sent once; what is wrong stands at its field. */
+/** A form from first input to response: saved as a draft, guarded, validated, sent once, with errors at their fields. */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { host, check, guard, saysFailure = false, toastMs, translate = (message) => message } = options
   const { values, isDirty, isRestored, rebase, ...drafted } = useDraftedValues(options)
@@ -66,13 +66,13 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     setFailure(null)
   }
 
-  /** Every failure is a toast, too. It is read out only where nothing on the page is. */
+  /** Shows a failure as a toast. Announced only if nothing on the page is. */
   function notify(message: string, isSpoken: boolean) {
     host.notify('error', message, { isSpoken, ...(toastMs !== undefined && { durationMs: toastMs }) })
   }
 
   function tell(form: HTMLFormElement, found: Errors<Values>, unplaced: Error | null) {
-    // The message has to stand at its field before the focus goes there, or it is not read out.
+    // The message must be at its field before the field gets the focus, or screen readers do not announce it.
     flushSync(() => {
       setState('idle')
       setErrors(translated(found, translate))
@@ -112,7 +112,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       const next = (await options.send(typed)) ?? undefined
       drafted.finish(next)
       setState(next === undefined ? 'sent' : 'idle')
-      // What was sent for good is never sent again.
+      // A form sent for good is never sent again.
       isOnItsWay.current = next === undefined
     } catch (error) {
       await refuse(form, error, typed)

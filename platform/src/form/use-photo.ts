@@ -5,7 +5,7 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 const rules = { accept: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES }
 
-/** A photo being chosen. The rules are asked of the file; what is handed on is as small as it can be. */
+/** Handles choosing a photo. Validates the original file; passes on a version as small as possible. */
 export function usePhoto(onChange: (photo: string | null) => void) {
   const latest = useRef<File | null>(null)
   const [isBroken, setIsBroken] = useState(false)
@@ -13,7 +13,7 @@ export function usePhoto(onChange: (photo: string | null) => void) {
   async function onPick(file: File, dataUrl: string) {
     latest.current = file
     const photo = await shrinkPhoto(file, dataUrl)
-    // Shrinking may take longer than choosing another one.
+    // The user may have chosen another one while this one was shrinking.
     if (latest.current !== file) return
     setIsBroken(photo === null)
     if (photo !== null) onChange(photo)
