@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './example-row.module.css'
 
-/** Several small things beside each other in one example, as a screen would lay them out. */
+/** Several small components side by side in one example, as in a screen. */
 export function ExampleRow({ as: As = 'div', children }: { as?: 'div' | 'ul'; children: ReactNode }) {
   return <As className={styles['row']}>{children}</As>
 }

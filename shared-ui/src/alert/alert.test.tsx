@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Alert } from './alert.tsx'
 
-test('danger interrupts, information waits', () => {
+test('danger interrupts the screen reader, info waits', () => {
   render(
     <>
       <Alert tone="danger">Please fill in all fields</Alert>

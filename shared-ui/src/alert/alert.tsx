@@ -8,7 +8,7 @@ type Tone = Exclude<AnyTone, 'neutral' | 'accent'>
 
 const icons: Readonly<Record<Tone, IconName>> = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' }
 
-/** Danger and warning interrupt; the others wait until the reader is done. */
+/** Danger and warning interrupt the screen reader; the others wait. */
 export function Alert({ tone = 'info', children, action }: { tone?: Tone; children: ReactNode; action?: ReactNode }) {
   const isUrgent = tone === 'danger' || tone === 'warning'
   return (

@@ -10,10 +10,7 @@ interface Props {
   size?: 's' | 'm' | 'l'
 }
 
-/**
- * A photo, hidden from screen readers because the written name stands beside it. If it fails the initials are shown, without a name an
- * icon.
- */
+/** A photo, hidden from screen readers because the name is written beside it. Falls back to the initials, and without a name to an icon. */
 export function Avatar({ name, src, size = 'm' }: Props) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const className = classes(styles['avatar'], styles[size])

@@ -1,4 +1,4 @@
-/** 'Ana Beatriz da Luz' → 'AL': first and last word. */
+/** 'Ana Beatriz da Luz' → 'AL': first and last name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = words[0] ?? ''

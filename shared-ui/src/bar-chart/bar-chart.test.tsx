@@ -10,7 +10,7 @@ const rows = () => screen.getAllByRole('rowheader').map((one) => [one.textConten
 const row = (cell: HTMLElement) => cell.closest('tr') ?? cell
 const widths = (container: HTMLElement) => [...container.querySelectorAll('rect')].map((one) => one.getAttribute('width'))
 
-test('the figures are a table with a name and headings', () => {
+test('the chart is a table with a caption and headers', () => {
   render(<BarChart title="Notas recebidas" pointLabel="Nota" valueLabel="Avaliações" points={points} />)
   expect(screen.getByRole('table', { name: 'Notas recebidas' })).toBeVisible()
   expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Nota', 'Avaliações'])
@@ -21,24 +21,24 @@ test('the figures are a table with a name and headings', () => {
   ])
 })
 
-test('bars are as long as their share of the greatest; what is small is seen, what is nothing is not', () => {
+test('bars are proportional to the maximum; small values stay visible, zero has no bar', () => {
   const { container } = render(
     <BarChart title="Notas" valueLabel="Avaliações" points={[...points, { label: '2 estrelas', value: 0.01 }]} />,
   )
   expect(widths(container)).toEqual(['100%', '25%', '0%', '1%'])
 })
 
-test('all of them nothing is no bar', () => {
+test('without any positive value there are no bars', () => {
   const { container } = render(<BarChart title="Notas" valueLabel="Avaliações" points={[{ label: '5 estrelas', value: 0 }]} />)
   expect(widths(container)).toEqual(['0%'])
 })
 
-test('no points say so', () => {
+test('shows a text without data', () => {
   render(<BarChart title="Notas" valueLabel="Avaliações" points={[]} emptyText="Nenhuma nota ainda" />)
   expect(screen.getByRole('table', { name: 'Notas' })).toHaveTextContent('Nenhuma nota ainda')
 })
 
-test('figures carry their unit, and the title can be left to a heading', () => {
+test('values have their unit, and the title can be hidden for a heading', () => {
   render(
     <BarChart
       title="Respostas"

@@ -10,21 +10,21 @@ export interface BarPoint {
 
 interface Props {
   title: string
-  /** True for a chart under a heading that says the same. */
+  /** True below a heading with the same text. */
   isTitleHidden?: boolean
   points: readonly BarPoint[]
-  /** The column heading of the bars' labels: 'Semana', 'Cidade'. */
+  /** Column header of the bars' labels: 'Semana', 'Cidade'. */
   pointLabel?: string
-  /** The column heading of the counted values. */
+  /** Column header of the values. */
   valueLabel: string
   unitFormat?: (value: number) => string
   emptyText?: string
 }
 
-/** Labels of up to so many letters stand on one line. */
+/** Labels up to this length fit on one line. */
 const SHORT = 12
 
-/** A chart that is a table: the bars are for the eye, the figures for everybody. */
+/** A chart as a table: decorative bars, and figures for all users. */
 export function BarChart({
   title,
   isTitleHidden = false,
@@ -82,9 +82,9 @@ function ColumnHeading({ label }: { label: string | undefined }) {
   )
 }
 
-/** Drawn by attributes, which the page's policy lets through where it would refuse a style. */
+/** Drawn with SVG attributes, because the page's policy blocks style attributes. */
 function Bar({ share }: { share: number }) {
-  // What is there at all is seen.
+  // A positive value is always visible.
   const percent = share <= 0 ? 0 : Math.max(share * 100, 1)
   return (
     <svg className={styles['track']} aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import styles from './brand-mark.module.css'
 
-/** The bridge and the name. Wrap it in a link to the start page. */
+/** The logo with the name. Wrap it in a link to the start page. */
 export function BrandMark({ name }: { name: string }) {
   return (
     <span className={styles['brand']}>

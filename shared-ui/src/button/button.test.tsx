@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button } from './button.tsx'
 
-test('a button is pressed by click and by keyboard, and sends no form by accident', async () => {
+test('a button works by click and keyboard, and does not submit a form by default', async () => {
   const press = jest.fn()
   const submit = jest.fn()
   render(
@@ -17,7 +17,7 @@ test('a button is pressed by click and by keyboard, and sends no form by acciden
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('a busy button keeps the focus and takes no further press', async () => {
+test('a busy button keeps the focus and ignores further clicks', async () => {
   const press = jest.fn()
   const submit = jest.fn()
   render(

@@ -7,7 +7,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: IconName
-  /** True while its action runs: it keeps the focus, and takes no further press. */
+  /** True while its action runs: it keeps the focus, and ignores further clicks. */
   isBusy?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { Card } from './card.tsx'
 
-test('a card is whatever its place asks for', () => {
+test('a card renders as the requested element', () => {
   render(
     <ul>
       <Card as="li">Ana</Card>

@@ -5,7 +5,7 @@ import styles from './card.module.css'
 
 interface Props {
   as?: 'div' | 'li' | 'article' | 'section'
-  /** Room between its parts, one below the other. Without it they stand as they would by themselves. */
+  /** Space between its parts, stacked vertically. Without it they use normal flow. */
   gap?: Gap
   className?: string | undefined
   children: ReactNode

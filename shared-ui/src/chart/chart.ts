@@ -3,7 +3,7 @@ import { writeNumber } from '../stars/write-number.ts'
 /** A figure of a chart: 1.234 or 2,5. */
 export const formatFigure = (value: number): string => writeNumber(value, value.toFixed(1).endsWith('.0') ? 0 : 1)
 
-/** Round figures from 0 up to at least `most`, five steps at most; whole ones where all values are. */
+/** Axis ticks: round numbers from 0 to at least `most`, at most five steps; integers if all values are. */
 export function ticksUpTo(most: number, isWhole: boolean): number[] {
   if (most <= 0) return [0, 1]
   const raw = most / 5
@@ -14,7 +14,7 @@ export function ticksUpTo(most: number, isWhole: boolean): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-/** The indexes of the labels to show so that they have room side by side: at even steps, back from the last. */
+/** Indexes of the labels to show so that they fit: evenly spaced, counted from the last. */
 export function namedAmong(labels: readonly string[], room: number): Set<number> {
   const last = labels.length - 1
   const longest = Math.max(...labels.map((label) => label.length))

@@ -20,7 +20,7 @@ function Shifts({ onChange }: { onChange: (values: Shift[]) => void }) {
   return <CheckboxGroup legend="Turnos" name="shifts" options={options} values={values} onChange={change} />
 }
 
-test('any number is ticked, and told in the order in which they stand', async () => {
+test('any number of boxes can be checked, and values are reported in option order', async () => {
   const change = jest.fn()
   const user = userEvent.setup()
   render(<Shifts onChange={change} />)
@@ -32,11 +32,11 @@ test('any number is ticked, and told in the order in which they stand', async ()
   expect(screen.getByRole('checkbox', { name: 'Noite' })).not.toBeChecked()
 })
 
-describe('with more options than are seen at a glance', () => {
+describe('with many options', () => {
   const many = Array.from({ length: 11 }, (_, index) => ({ value: String(index), label: index === 3 ? 'Clínica Geral' : `Área ${index}` }))
   const finder = { label: 'Procurar área', none: 'Nenhuma.' }
 
-  test('a box finds one by a part of its name, as people type it; what is ticked stays ticked', async () => {
+  test('a filter box finds an option by part of its name, ignoring accents; checked options stay checked', async () => {
     const user = userEvent.setup()
     const change = jest.fn()
     const sent = jest.fn((event: SubmitEvent) => event.preventDefault())
@@ -54,7 +54,7 @@ describe('with more options than are seen at a glance', () => {
     document.removeEventListener('submit', sent)
   })
 
-  test('where none is found that is said', async () => {
+  test('without a match it shows a text', async () => {
     const user = userEvent.setup()
     render(<CheckboxGroup legend="Áreas" name="areas" options={many} values={[]} onChange={() => {}} finder={finder} />)
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
@@ -62,13 +62,13 @@ describe('with more options than are seen at a glance', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Nenhuma.')
   })
 
-  test('few options have no such box', () => {
+  test('few options have no filter box', () => {
     render(<CheckboxGroup legend="Áreas" name="areas" options={many.slice(1)} values={[]} onChange={() => {}} finder={finder} />)
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 })
 
-test('the question stands above its boxes, and a box explains itself', () => {
+test('the legend is above the boxes, and each box is described by its hint', () => {
   render(<CheckboxGroup legend="Turnos" name="shifts" options={options} values={[]} onChange={() => {}} error="Escolha ao menos um" />)
   expect(screen.getByRole('group', { name: 'Turnos' })).toHaveAccessibleDescription('Escolha ao menos um')
   expect(screen.getByRole('checkbox', { name: 'Manhã' })).toHaveAccessibleDescription('Das 7 às 13 h')

@@ -9,15 +9,15 @@ interface Props<Value extends string> extends FieldGroupTexts {
   name: string
   options: readonly ChoiceOption<Value>[]
   values: readonly Value[]
-  /** Called with all ticked values, in the order of the options. */
+  /** Called with all checked values, in option order. */
   onChange: (values: Value[]) => void
-  /** The label of the box that finds an option among many, and what stands where none is found; without it there is no such box. */
+  /** Label of the filter box for many options, and the text without a match; without it there is no filter box. */
   finder?: { label: string; none: string } | undefined
   required?: boolean | undefined
   className?: string | undefined
 }
 
-/** The most options that are seen at a glance. */
+/** Above this number, options get a filter box. */
 const FEW = 10
 
 export function CheckboxGroup<Value extends string>({ name, options, values, onChange, finder, ...group }: Props<Value>) {
@@ -37,7 +37,7 @@ export function CheckboxGroup<Value extends string>({ name, options, values, onC
               placeholder={finder.label}
               value={sought}
               onChange={({ target }) => setSought(target.value)}
-              // It is no field of the form, so Enter in it sends nothing.
+              // Not a field of the form: Enter must not submit it.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
           )}

@@ -4,7 +4,7 @@ import { FieldError } from '../field/field-error.tsx'
 import { useFieldWiring } from '../field/field-wiring.ts'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  /** The label, which may hold a link, to the terms for one. */
+  /** The label, which may contain a link. */
   label: ReactNode
   hint?: string | undefined
   error?: string | undefined

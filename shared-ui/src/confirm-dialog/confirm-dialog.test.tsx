@@ -22,13 +22,13 @@ function show(isBusy = false) {
   return { user: userEvent.setup(), confirm, close }
 }
 
-test('it asks by name and reason, and the answer that changes nothing has the focus', () => {
+test('it has a name and a description, and the harmless answer has the focus', () => {
   show()
   expect(screen.getByRole('alertdialog', { name: 'Apagar o registro?' })).toHaveAccessibleDescription('Isso não pode ser desfeito.')
   expect(screen.getByRole('button', { name: 'Manter' })).toHaveFocus()
 })
 
-test('yes confirms; no, the cross and Escape do not', async () => {
+test('yes confirms; no, the close button and Escape do not', async () => {
   const { user, confirm, close } = show()
   await user.click(screen.getByRole('button', { name: 'Manter' }))
   await user.click(screen.getByRole('button', { name: 'Fechar' }))
@@ -39,7 +39,7 @@ test('yes confirms; no, the cross and Escape do not', async () => {
   expect(confirm).toHaveBeenCalledTimes(1)
 })
 
-test('while it is being done it takes no second answer', async () => {
+test('while busy it accepts no second answer', async () => {
   const { user, confirm, close } = show(true)
   await user.click(screen.getByRole('button', { name: 'Apagar', busy: true }))
   await user.keyboard('{Escape}')

@@ -7,19 +7,19 @@ interface Props {
   title: string
   /** The consequences of confirming. */
   children: ReactNode
-  /** A verb: what is confirmed. */
+  /** A verb. */
   confirmLabel: string
   cancelLabel: string
   closeLabel?: string
   onConfirm: () => void
   onClose: () => void
-  /** Being done; it can no longer be called off. */
+  /** In progress; it can no longer be cancelled. */
   isBusy?: boolean
-  /** Danger is for what cannot be undone. */
+  /** Danger is for irreversible actions. */
   tone?: 'plain' | 'danger'
 }
 
-/** One question with two answers. The one that changes nothing has the focus. */
+/** One question with two answers. The harmless one has the focus. */
 export function ConfirmDialog({ children, confirmLabel, cancelLabel, onConfirm, onClose, isBusy = false, tone = 'plain', ...rest }: Props) {
   const close = isBusy ? () => {} : onClose
   return (

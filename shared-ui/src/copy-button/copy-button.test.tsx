@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.tsx'
 const words = { copy: 'Copiar', copied: 'Copiado', failed: 'Não foi possível copiar' }
 const show = () => render(<CopyButton value="ana@exemplo.test" label="Copiar e-mail" words={words} />)
 
-test('what is copied is said, until the button is left', async () => {
+test('announces the copy until the button loses focus', async () => {
   const user = userEvent.setup()
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   show()
@@ -16,7 +16,7 @@ test('what is copied is said, until the button is left', async () => {
   expect(screen.queryByText('Copiado')).toBeNull()
 })
 
-test('where the browser does not let it, it says so', async () => {
+test('shows a failure if the browser denies access', async () => {
   const user = userEvent.setup()
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   show()

@@ -4,12 +4,12 @@ import { Muted } from '../muted/muted.tsx'
 
 interface Props {
   value: string
-  /** The name for who does not see the value beside the button. */
+  /** Accessible name, because the value beside the button is visual only. */
   label: string
   words: { copy: string; copied: string; failed: string }
 }
 
-/** Copies a value that stands beside it, and says whether it worked. */
+/** Copies a value shown beside it, and announces the result. */
 export function CopyButton({ value, label, words }: Props) {
   const [said, setSaid] = useState('')
 
@@ -19,7 +19,7 @@ export function CopyButton({ value, label, words }: Props) {
       await navigator.clipboard.writeText(value)
       setSaid(words.copied)
     } catch {
-      // Not allowed, or not there at all: without https there is no clipboard.
+      // Denied, or unavailable: without https there is no clipboard.
       setSaid(words.failed)
     }
   }

@@ -34,12 +34,12 @@ function expectClosed() {
   expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus()
 }
 
-test('it opens on what it is about: the first field has the focus', async () => {
+test('on opening, the first field has the focus', async () => {
   await open()
   expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveFocus()
 })
 
-test('a text that is longer than the screen has the focus, so that the keyboard scrolls it', () => {
+test('a text longer than the screen has the focus, so that the keyboard scrolls it', () => {
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2000)
   render(
     <Dialog isOpen title="Regras" onClose={() => {}} footer={<button type="button">Entendi</button>}>
@@ -49,19 +49,19 @@ test('a text that is longer than the screen has the focus, so that the keyboard 
   expect(screen.getByText('Muitas palavras')).toHaveFocus()
 })
 
-test('Escape closes it and gives the focus back', async () => {
+test('Escape closes it and returns the focus', async () => {
   const { user } = await open()
   await user.keyboard('{Escape}')
   expectClosed()
 })
 
-test('the cross closes it and gives the focus back', async () => {
+test('the close button closes it and returns the focus', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Fechar' }))
   expectClosed()
 })
 
-test('a press beside it closes it', async () => {
+test('a click on the backdrop closes it', async () => {
   const { user, dialog } = await open()
   await user.click(screen.getByRole('heading', { name: 'Novo registro' }))
   expect(dialog).toBeVisible()
@@ -69,7 +69,7 @@ test('a press beside it closes it', async () => {
   expectClosed()
 })
 
-test('marking text and letting go outside does not close it', async () => {
+test('a text selection that ends outside does not close it', async () => {
   const { user, dialog } = await open()
   await user.pointer([
     { keys: '[MouseLeft>]', target: screen.getByRole('textbox', { name: 'Nome' }) },
@@ -79,14 +79,14 @@ test('marking text and letting go outside does not close it', async () => {
   expect(dialog).toBeVisible()
 })
 
-test('it starts anew each time', async () => {
+test('its state is reset on each opening', async () => {
   const { user } = await open()
   await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'Ana')
   await user.keyboard('{Escape}{Enter}')
   expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue('')
 })
 
-test('it stays for as long as the page says so, even where the browser would not ask', async () => {
+test('stays open while the parent says so, even if the browser tries to close it', async () => {
   const asked = jest.fn()
   const { user, dialog } = await open(<Page stays onAsked={asked} />)
   await user.keyboard('{Escape}')
@@ -97,13 +97,13 @@ test('it stays for as long as the page says so, even where the browser would not
   expect(dialog).toHaveAttribute('open')
 })
 
-test('choosing no file does not close it', async () => {
+test('cancelling a file chooser does not close it', async () => {
   const { dialog } = await open()
   fireEvent(screen.getByLabelText('Foto'), new Event('cancel', { bubbles: true }))
   expect(dialog).toBeVisible()
 })
 
-test('it opens under StrictMode, which opens everything twice', async () => {
+test('opens under StrictMode, which mounts everything twice', async () => {
   const { dialog } = await open(
     <StrictMode>
       <Page />
@@ -112,7 +112,7 @@ test('it opens under StrictMode, which opens everything twice', async () => {
   expect(dialog).toHaveAttribute('open')
 })
 
-test('over a dialog of another version the room that the scrollbar had stays', async () => {
+test("above a dialog of another version, the scrollbar's space is kept", async () => {
   const root = document.documentElement
   root.style.cssText = 'overflow-y: hidden; --scrollbar-width: 15px'
   await open()

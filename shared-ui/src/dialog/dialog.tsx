@@ -6,19 +6,19 @@ import styles from './dialog.module.css'
 interface Props {
   isOpen: boolean
   title: string
-  /** Asked for by Escape, the cross and a press beside it. It stays until `isOpen` says otherwise. */
+  /** Called on Escape, the close button and a backdrop click. It stays open until `isOpen` is false. */
   onClose: () => void
-  /** The actions, the one that matters last. */
+  /** The actions, the primary one last. */
   footer?: ReactNode
-  /** A sheet comes up from the lower edge, as wide as the screen: for thumbs. */
+  /** A sheet slides up from the bottom at full width, for thumbs. */
   size?: 'm' | 's' | 'sheet'
-  /** An alert is a question that interrupts: its text is read out along with its title. */
+  /** An alertdialog interrupts: screen readers announce its text with its title. */
   role?: 'dialog' | 'alertdialog'
   closeLabel?: string
   children: ReactNode
 }
 
-/** Mounted for as long as it is open, so that what is typed into it does not outlive it. */
+/** Mounted only while open, so that its state is discarded on close. */
 export function Dialog({ isOpen, ...rest }: Props) {
   return isOpen && <OpenDialog {...rest} />
 }
@@ -31,17 +31,17 @@ function OpenDialog({ title, onClose, footer, size = 'm', role = 'dialog', close
   const bodyId = useId()
   const askToClose = useEffectEvent(onClose)
 
-  // A modal dialog can only be opened by calling it. Closed while it still stands in the page it gives the focus back.
+  // A modal dialog can be opened only by showModal(). Closed while still in the document, it returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
     const onCancel = (event: Event) => {
-      // Choosing no file cancels as well, and bubbles.
+      // Cancelling a file chooser also fires `cancel`, which bubbles.
       if (event.target !== element) return
       event.preventDefault()
       askToClose()
     }
-    // Browsers close at a second Escape without asking. Whether it is open is not theirs to say.
+    // Browsers close on a second Escape without asking; the parent decides whether it is open.
     const onClosed = (event: Event) => {
       if (event.target !== element || element.open) return
       element.showModal()
@@ -61,7 +61,7 @@ function OpenDialog({ title, onClose, footer, size = 'm', role = 'dialog', close
 
   const isBeside = (event: MouseEvent) => event.target === dialog.current
   return (
-    // A press on the backdrop is a press on the dialog itself; the keyboard has Escape and the cross.
+    // A click on the backdrop targets the dialog element itself; keyboard users have Escape and the close button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
@@ -71,7 +71,7 @@ function OpenDialog({ title, onClose, footer, size = 'm', role = 'dialog', close
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       onMouseDown={(event) => (isPressBeside.current = isBeside(event))}
       onClick={(event) => {
-        // Not when text was being marked and the mouse was let go outside.
+        // Not if a text selection started inside and ended on the backdrop.
         if (isPressBeside.current && isBeside(event)) onClose()
       }}
     >
@@ -83,22 +83,22 @@ function OpenDialog({ title, onClose, footer, size = 'm', role = 'dialog', close
           {children}
         </div>
         {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
-        {/* Last, so that what the dialog is about has the focus first. */}
+        {/* Last, so that the dialog's content gets the focus first. */}
         <IconButton icon="close" label={closeLabel} className={styles['close']} onClick={onClose} />
       </div>
     </dialog>
   )
 }
 
-/** The page behind does not scroll; where that takes a scrollbar away, its room stays, so that nothing moves. */
+/** Stops the page behind from scrolling, and keeps the scrollbar's space, so that nothing shifts. */
 function keepScrollbarsRoom() {
   const root = document.documentElement
-  // Over another one the scrollbar is away already. That one may be of another version of this component, with classes of its own.
+  // Another dialog has already hidden the scrollbar. It may be another version of this component, with other class names.
   if (getComputedStyle(root).overflowY === 'hidden') return
   root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`)
 }
 
-/** A text too long for the screen is read from its beginning, and scrolled by keyboard; it has no field to start at. */
+/** Focuses a text too long for the screen at its beginning, for keyboard scrolling; only without a field to focus. */
 function startAtTop(body: HTMLElement) {
   if (body.querySelector('a, button, input, select, textarea') !== null) return
   const scroller = [body, body.parentElement].find((one) => one !== null && one.scrollHeight > one.clientHeight)

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Disclosure } from './disclosure.tsx'
 
-test('what is in it is there once its summary is pressed', async () => {
+test('its content is shown after a click on the summary', async () => {
   render(
     <Disclosure summary="Por quê" summaryLabel="Por que esta livraria aparece">
       <p>Fica perto</p>

@@ -5,11 +5,11 @@ import styles from './disclosure.module.css'
 
 interface Props extends ComponentPropsWithRef<'details'> {
   summary: ReactNode
-  /** The accessible name of the summary, where its text says too little by itself. */
+  /** Accessible name of the summary, if its text is not enough. */
   summaryLabel?: string
 }
 
-/** A `<details>` element: it opens on demand, without script as well. */
+/** A `<details>` element, which works without script too. */
 export function Disclosure({ summary, summaryLabel, className, children, ...details }: Props) {
   return (
     <details {...details} className={classes(styles['details'], className)}>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { DisplayHeading } from './display-heading.tsx'
 
-test('it is the heading of the page', () => {
+test("it is the page's heading", () => {
   render(
     <DisplayHeading id="termos" size="l">
       Termos

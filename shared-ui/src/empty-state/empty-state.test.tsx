@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { EmptyState } from './empty-state.tsx'
 
-test('an empty place says why and offers the way on', () => {
+test('an empty state says why and offers an action', () => {
   render(
     <EmptyState title="Nada por aqui" action={<a href="/search">Buscar</a>}>
       Os contatos aparecem depois de 14 dias.

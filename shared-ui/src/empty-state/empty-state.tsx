@@ -5,9 +5,8 @@ import styles from './empty-state.module.css'
 interface Props {
   title: string
   icon?: IconName
-  /** The reason why it is empty, and what fills it. */
+  /** Why it is empty, and how to fill it. */
   children?: ReactNode
-  /** The way on. */
   action?: ReactNode
 }
 

@@ -18,7 +18,7 @@ test('one heading names the part with the form', () => {
 test.each([
   [false, 'UL'],
   [true, 'OL'],
-])('what there is to expect is a list under its own heading (in order: %p)', (isOrdered, tag) => {
+])('expectations are a list under their own heading (in order: %p)', (isOrdered, tag) => {
   render(
     <EntryPage id="entrar" title="Entrar" aside={{ title: 'Depois', items: ['Escolher', 'Guardar'], isOrdered }}>
       {null}

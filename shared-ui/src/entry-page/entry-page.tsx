@@ -6,23 +6,23 @@ import styles from './entry-page.module.css'
 interface Aside {
   title: string
   items: readonly string[]
-  /** The items are steps, one after the other. */
+  /** The items are consecutive steps. */
   isOrdered?: boolean
 }
 
 interface Props {
-  /** The main part of the document, unless something around it is that already. */
+  /** The page's main element, unless it is inside one. */
   as?: 'main' | 'div'
-  /** The heading's id: written out, because such pages are prerendered and hydrated, and have to come out the same. */
+  /** The heading's id, given explicitly because such pages are prerendered and hydrated, and ids must match. */
   id: string
   title: string
   lead?: string | undefined
-  /** The text beside the form about what to expect, where there is room for it. */
+  /** Text beside the form about what to expect, on wide screens. */
   aside?: Aside
   children: ReactNode
 }
 
-/** A page with one form to fill in, before anybody is signed in: sign in, sign up, a new password. */
+/** A page with one form for signed-out users: sign in, sign up, a new password. */
 export function EntryPage({ as: As = 'main', id, title, lead, aside, children }: Props) {
   const asideId = `${id}-aside`
   const List = aside?.isOrdered === true ? 'ol' : 'ul'

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ErrorPanel } from './error-panel.tsx'
 
-test('a failure announces itself and can be tried again', async () => {
+test('a failure is announced and can be retried', async () => {
   const retry = jest.fn()
   const { rerender } = render(
     <ErrorPanel title="Erro ao realizar busca" retryLabel="Tentar de novo" onRetry={retry}>

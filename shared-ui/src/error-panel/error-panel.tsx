@@ -9,7 +9,7 @@ interface Props {
   retryLabel: string
   onRetry: () => void
   isRetrying?: boolean
-  /** True for a panel in place of a whole page, whose heading it then is. */
+  /** True if the panel replaces a whole page, so that its title is the page's heading. */
   isPage?: boolean
 }
 

@@ -8,7 +8,7 @@ const boxes = () => (
   </>
 )
 
-test('legend, hint and error belong to the whole group', () => {
+test('legend, hint and error apply to the whole group', () => {
   render(
     <FieldGroup legend="Turnos" hint="Um ou mais" error="Escolha ao menos um">
       {boxes}
@@ -17,7 +17,7 @@ test('legend, hint and error belong to the whole group', () => {
   expect(screen.getByRole('group', { name: 'Turnos' })).toHaveAccessibleDescription('Um ou mais Escolha ao menos um')
 })
 
-test('only a group of radios says itself that it is required or wrong; to others the mark is left to be read', () => {
+test('only a radio group has required and invalid attributes; other groups rely on the visible mark', () => {
   const { rerender } = render(
     <FieldGroup legend="Turno" required isRadioGroup error="Escolha um">
       {boxes}
@@ -37,7 +37,7 @@ test('only a group of radios says itself that it is required or wrong; to others
   expect(group).not.toHaveAttribute('aria-invalid')
 })
 
-test('what stands inside can build its ids on those of the group', () => {
+test("its content can derive ids from the group's", () => {
   render(
     <FieldGroup id="shifts" legend="Turnos">
       {(groupId) => <p id={`${groupId}-0`}>Manhã</p>}

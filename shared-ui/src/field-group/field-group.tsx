@@ -13,14 +13,14 @@ export interface FieldGroupTexts {
 
 interface Props extends FieldGroupTexts {
   id?: string | undefined
-  /** One of several: the group itself can say that it is required, or wrong. */
+  /** True for radios: the group itself can be required or invalid. */
   isRadioGroup?: boolean
   required?: boolean | undefined
   className?: string | undefined
   children: (groupId: string) => ReactNode
 }
 
-/** A field of several controls that answer one question, with legend, hint and error as Field has for one control. */
+/** A fieldset of several controls that answer one question, with legend, hint and error like Field. */
 export function FieldGroup({ id, legend, hint, error, isRadioGroup = false, required = false, className, children }: Props) {
   const { controlId, hintId, errorId, describedBy, invalid } = useFieldWiring(id, { hint, error })
   const radioGroup = { role: 'radiogroup', 'aria-required': required ? true : undefined, 'aria-invalid': invalid }
@@ -35,7 +35,7 @@ export function FieldGroup({ id, legend, hint, error, isRadioGroup = false, requ
       <legend className={field['label']}>
         {legend}
         {required && (
-          // Boxes to tick have no word for 'required' of their own, so there the mark is left to be read.
+          // Checkboxes have no `required` attribute for a group, so screen readers must read the mark.
           <span className={field['mark']} aria-hidden={isRadioGroup}>
             *
           </span>

@@ -13,11 +13,11 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode
   hint?: string | undefined
   hintId: string
-  /** Draws it as something else than a box or a circle. */
+  /** Replaces the box or circle. */
   boxClassName?: string | undefined
 }
 
-/** One thing to tick: the words are part of the target, the hint is read after them. */
+/** A checkbox or radio whose label is part of the click target and whose hint is announced after it. */
 export function Choice({ label, hint, hintId, className, boxClassName, type, ...input }: Props) {
   return (
     <div className={className}>

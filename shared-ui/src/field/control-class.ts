@@ -1,4 +1,4 @@
 import styles from './field.module.css'
 
-/** The look of what is typed into or chosen from. */
+/** The look of text inputs and selects. */
 export const controlClass = styles['control']

@@ -5,20 +5,20 @@ import styles from './field.module.css'
 interface Props {
   id: string
   error: string | undefined
-  /** True for errors about an action in the field itself, not about a submit: they are spoken wherever the focus is. */
+  /** True for errors of an action in the field itself, not of a submit: always announced. */
   isAlwaysLive?: boolean
 }
 
 /**
- * The error of a field, rendered directly inside that field. A form that moves the focus to its first mistake has the description read by
- * that, and ten live errors would talk over it. Only when the focus is in the field already does nothing get read by itself: then the
- * region is live. It is not a `role="alert"`, because a description that is an alert is left out by several readers.
+ * The error of a field, rendered directly inside it. A form focuses its first invalid field, whose description is announced then; ten live
+ * errors would talk over it. Only if the focus is already in the field is nothing announced: then the region is live. Not `role="alert"`,
+ * because several screen readers skip a description that is an alert.
  */
 export function FieldError({ id, error, isAlwaysLive = false }: Props) {
   const region = useRef<HTMLDivElement>(null)
   const [isFocusHere, setIsFocusHere] = useState(false)
 
-  // Where the focus is, the document knows; it may be here from before this was hydrated.
+  // Only the document knows the focus, which may be older than hydration.
   useEffect(() => {
     const field = region.current?.parentElement
     if (!field) return

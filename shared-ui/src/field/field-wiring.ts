@@ -6,7 +6,7 @@ interface Texts {
   error?: string | undefined
 }
 
-/** Ids that tie hint and error to what they speak of, and the attributes that say so. */
+/** Ids that connect hint and error to their control, and its ARIA attributes. */
 export function useFieldWiring(id: string | undefined, { hint, error }: Texts) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -18,7 +18,7 @@ export function useFieldWiring(id: string | undefined, { hint, error }: Texts) {
     hintId,
     errorId,
     describedBy: describedBy === '' ? undefined : describedBy,
-    // Said either way: where nothing is said, browsers tell what their own check finds, before anything was sent.
+    // Always set: otherwise browsers announce the result of their own validation before any submit.
     invalid: error !== undefined,
   }
 }

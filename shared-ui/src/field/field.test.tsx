@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Field } from './field.tsx'
 
-test('hint and error are both read out with the control', () => {
+test('hint and error are announced with the control', () => {
   render(
     <Field id="cep" label="CEP" hint="Só números" error="CEP inválido">
       {(control) => <input {...control} />}
@@ -15,7 +15,7 @@ test('hint and error are both read out with the control', () => {
   expect(input).toBeInvalid()
 })
 
-test('two fields of the same label never share an id', () => {
+test('two fields with the same label never share an id', () => {
   render(
     <>
       <Field label="Nome">{(control) => <input {...control} />}</Field>
@@ -27,7 +27,7 @@ test('two fields of the same label never share an id', () => {
   expect(first).toBeValid()
 })
 
-test('the mark of a required field is seen and not spelt out', () => {
+test('the mark of a required field is visible but not announced', () => {
   render(
     <Field label="Nome" required>
       {(control) => <input {...control} required />}
@@ -37,7 +37,7 @@ test('the mark of a required field is seen and not spelt out', () => {
   expect(screen.getByRole('textbox', { name: 'Nome' })).toBeRequired()
 })
 
-/** The `aria-live` value around a text: whether a screen reader says it by itself when it appears. */
+/** The `aria-live` value around a text: whether screen readers announce it when it appears. */
 const livenessOf = (text: string) => screen.getByText(text).closest('[aria-live]')?.getAttribute('aria-live')
 
 function TwoFields({ isErrorAlwaysLive = false }) {
@@ -57,20 +57,20 @@ function TwoFields({ isErrorAlwaysLive = false }) {
   )
 }
 
-test('an error speaks up for somebody who is in its field, where nothing else would read it', async () => {
+test('an error is announced if the focus is in its field', async () => {
   render(<TwoFields />)
   await userEvent.type(screen.getByLabelText('CEP'), '0{Enter}')
   expect(livenessOf('CEP inválido')).toBe('polite')
 })
 
-test('an error is silent for somebody elsewhere, whom the form leads to its first mistake', async () => {
+test('an error is not announced elsewhere, because the form focuses its first invalid field', async () => {
   render(<TwoFields />)
   await userEvent.type(screen.getByLabelText('CEP'), '0')
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(livenessOf('CEP inválido')).toBe('off')
 })
 
-test('an error that answers no submit is spoken wherever one is', async () => {
+test('an error unrelated to a submit is always announced', async () => {
   render(<TwoFields isErrorAlwaysLive />)
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(livenessOf('CEP inválido')).toBe('polite')

@@ -16,13 +16,13 @@ interface ControlProps {
   'aria-describedby': string | undefined
   'aria-invalid': boolean
   'aria-required': true | undefined
-  /** Taken away: by its own check an empty control would be called invalid in Firefox before anybody has typed. Forms check for themselves. */
+  /** Removed: otherwise Firefox marks an empty control as invalid before the user types. Forms validate themselves. */
   required: undefined
 }
 
 interface Props extends FieldTexts {
   id?: string | undefined
-  /** Draws the mark, and has the control say it. */
+  /** Shows the mark, and sets aria-required on the control. */
   required?: boolean | undefined
   /** See FieldError's `isAlwaysLive`. */
   isErrorAlwaysLive?: boolean
@@ -30,7 +30,7 @@ interface Props extends FieldTexts {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, hint and error around one control, wired so that all three are read out with it. */
+/** Label, hint and error around one control, connected so that all three are announced with it. */
 export function Field({ id, label, hint, error, required = false, isErrorAlwaysLive = false, className, children }: Props) {
   const { controlId, hintId, errorId, describedBy, invalid } = useFieldWiring(id, { hint, error })
   return (

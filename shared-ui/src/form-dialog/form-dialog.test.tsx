@@ -33,7 +33,7 @@ function show(over: Partial<FormLook> = {}, rest: Partial<Parameters<typeof Form
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('it starts at its first control, and is sent by Enter or by its button', async () => {
+test('the first control has the focus, and Enter or the button submits', async () => {
   const { user, submit } = show()
   expect(screen.getByLabelText('Nome')).toHaveFocus()
   await user.keyboard('{Enter}')
@@ -41,13 +41,13 @@ test('it starts at its first control, and is sent by Enter or by its button', as
   expect(submit).toHaveBeenCalledTimes(2)
 })
 
-test('untouched it closes at once; with something in it it asks first, where nothing keeps that', async () => {
+test('closes at once if untouched; otherwise asks first, unless a draft is kept', async () => {
   const first = show({}, { discard })
   await first.user.keyboard('{Escape}')
   expect(first.close).toHaveBeenCalledTimes(1)
 })
 
-test('what was typed is given up only on purpose', async () => {
+test('input is discarded only after confirmation', async () => {
   const { user, close } = show({ isDirty: true }, { discard })
   await user.click(button('Cancelar'))
   expect(screen.getByRole('alertdialog', { name: 'Descartar?' })).toHaveAccessibleDescription('O que foi digitado se perde.')
@@ -58,7 +58,7 @@ test('what was typed is given up only on purpose', async () => {
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('while it is sent it says so and stays', async () => {
+test('while sending it says so and stays open', async () => {
   const { user, submit, close } = show({ state: 'sending' })
   await user.click(screen.getByRole('button', { name: 'Guardar', busy: true }))
   await user.keyboard('{Escape}')
@@ -67,13 +67,13 @@ test('while it is sent it says so and stays', async () => {
   expect(close).not.toHaveBeenCalled()
 })
 
-test('a dialog that the way back closes as well lets itself be closed', async () => {
+test('a dialog that the back button closes can be closed while sending', async () => {
   const { user, close } = show({ state: 'sending' }, { closesWhileSending: true })
   await user.keyboard('{Escape}')
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('a link away from it asks in its words', async () => {
+test('a link that leaves it asks with its texts', async () => {
   const leaving = { isAsked: true, leave: jest.fn(), stay: jest.fn() }
   const { user } = show({ leaving }, { leave: { ...discard, title: 'Sair?', leave: 'Sair' } })
   expect(screen.getByRole('alertdialog', { name: 'Sair?' })).toBeVisible()
@@ -82,7 +82,7 @@ test('a link away from it asks in its words', async () => {
   expect([leaving.leave.mock.calls.length, leaving.stay.mock.calls.length]).toEqual([1, 1])
 })
 
-test('what cannot be undone is a question, and without anything to send there is no button for it, nor does Enter send', async () => {
+test('an irreversible action is an alert dialog; with nothing to send it has no button, and Enter does nothing', async () => {
   const { user, submit } = show({}, { tone: 'danger', submit: null })
   await user.keyboard('{Enter}')
   expect(submit).not.toHaveBeenCalled()

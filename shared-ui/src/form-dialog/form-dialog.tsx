@@ -9,21 +9,20 @@ interface Props extends Omit<FormProps, 'form' | 'title'> {
   title: string
   form: FormLook
   onClose: () => void
-  /** The button that sends it; null as long as there is nothing to send. */
+  /** The submit button; null while there is nothing to send. */
   submit: Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'disabled' | 'aria-disabled' | 'aria-describedby'> | null
   cancelLabel: string
   closeLabel?: string
-  /** The question before what was typed is given up; absent where it is kept as a draft. */
+  /** The confirmation before discarding input; absent if a draft is kept. */
   discard?: LeaveWords
-  /** A note beside the buttons. */
   note?: ReactNode
-  /** Danger is for what cannot be undone. */
+  /** Danger is for irreversible actions. */
   tone?: 'plain' | 'danger'
-  /** True for a dialog that the browser's back button closes as well. Any other stays open until the request is answered. */
+  /** True for a dialog that the back button closes too. Others stay open until the response arrives. */
   closesWhileSending?: boolean
 }
 
-/** A form in a dialog: it starts at its first control, and is neither sent twice nor closed by accident. */
+/** A form in a dialog: focuses its first control, is never sent twice or closed by accident. */
 export function FormDialog({
   title,
   form,
@@ -43,7 +42,7 @@ export function FormDialog({
   const id = useId()
   const isHeld = form.state === 'sending' && !closesWhileSending
 
-  // The focus is the document's. Left to itself a browser takes whatever comes first, be it the box that scrolls.
+  // The focus belongs to the document. Browsers would focus the first focusable element, even a scroll container.
   useEffect(() => firstControlOf(element.current)?.focus(), [])
 
   function close() {
@@ -92,10 +91,10 @@ export function FormDialog({
   )
 }
 
-/** Enter sends a form without a button, too. */
+/** Enter submits a form even without a button. */
 const hold = (event: SubmitEvent<HTMLFormElement>) => event.preventDefault()
 
-/** The control that gets the focus first; of radios the one that a draft has chosen. */
+/** The control to focus first; of radios, the checked one. */
 function firstControlOf(form: HTMLFormElement | null): HTMLElement | null {
   const first = form?.querySelector<HTMLElement>('input, select, textarea') ?? null
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first

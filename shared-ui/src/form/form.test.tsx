@@ -4,7 +4,7 @@ import { Form, FormAlert } from './form.tsx'
 
 const leaving = { isAsked: true, leave: () => {}, stay: jest.fn() }
 
-test('it is sent by post and by its own rules, never into an address', async () => {
+test('submits by POST with its own validation, so that input never ends up in an address', async () => {
   const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
     <Form form={{ submit, leaving }} aria-label="Nota">
@@ -18,7 +18,7 @@ test('it is sent by post and by its own rules, never into an address', async () 
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
-test('where it asks before it is left the question stands beside it', async () => {
+test('the leave confirmation is rendered beside it', async () => {
   render(
     <Form form={{ submit: () => {}, leaving }} leave={{ title: 'Sair?', lost: 'Nada foi enviado.', leave: 'Sair', stay: 'Ficar' }}>
       <input aria-label="Nota" />
@@ -29,7 +29,7 @@ test('where it asks before it is left the question stands beside it', async () =
   expect(leaving.stay).toHaveBeenCalledTimes(1)
 })
 
-test('why it was not sent is spoken at once and comes into sight', () => {
+test('the reason of a failed submit is announced at once and scrolled into view', () => {
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve())
   render(<FormAlert>Sem conexão</FormAlert>)
   expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão')

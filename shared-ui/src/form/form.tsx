@@ -2,19 +2,19 @@ import { useEffect, useRef, type FormHTMLAttributes, type ReactNode, type Ref, t
 import { Alert } from '../alert/alert.tsx'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 
-/** The part of a form's state that its look needs. */
+/** The part of a form's state needed for rendering. */
 export interface FormLook {
   state: 'idle' | 'sending' | 'sent'
   isDirty: boolean
   submit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** The question after a press on a link that leads away from the form, and its two answers. */
+  /** The confirmation after a click on a link that leaves the form, and its two answers. */
   leaving: { isAsked: boolean; leave: () => void; stay: () => void }
 }
 
-/** The words of the question before what was typed is left. */
+/** Texts of the confirmation before leaving. */
 export interface LeaveWords {
   title: string
-  /** The sentence about the loss of the unsent input. */
+  /** Says that unsent input is lost. */
   lost: string
   leave: string
   stay: string
@@ -23,12 +23,12 @@ export interface LeaveWords {
 
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'method' | 'noValidate'> {
   form: Pick<FormLook, 'submit' | 'leaving'>
-  /** Absent where the form asks nobody. */
+  /** Absent if the form does not ask. */
   leave?: LeaveWords | undefined
   ref?: Ref<HTMLFormElement>
 }
 
-/** A form with method post, so that a press before hydration never puts the input into an address. */
+/** A POST form, so that a submit before hydration never puts input into an address. */
 export function Form({ form: { submit, leaving }, leave, ...rest }: FormProps) {
   return (
     <>
@@ -63,11 +63,11 @@ export function LeaveQuestion({ isOpen, words: { title, lost, leave, stay, close
   )
 }
 
-/** The reason why the form was not sent, scrolled into view: a long form may be scrolled elsewhere. */
+/** Why the form was not sent; scrolled into view, because a long form may be scrolled away. */
 export function FormAlert({ children, action }: { children: ReactNode; action?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
 
-  // Scrolls the document, which React does not own. The promise that browsers return is not a clean-up function.
+  // Scrolling is outside React. Braces, because some browsers return a promise, which is not a clean-up function.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IconButton } from './icon-button.tsx'
 
-test('it is called by its label, and pressing it sends nothing', async () => {
+test('its label is its name, and a click submits nothing', async () => {
   const pressed = jest.fn()
   const sent = jest.fn()
   render(

@@ -5,12 +5,12 @@ import styles from './icon-button.module.css'
 
 interface Props extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
   icon: IconName
-  /** The accessible name: what pressing it does; nothing else says so. */
+  /** Accessible name: what a click does. */
   label: string
   size?: 's' | 'm'
 }
 
-/** A button that is a drawing alone: the cross that closes, the lines that open a menu. */
+/** A button with only an icon, such as close or menu. */
 export function IconButton({ icon, label, size = 'm', className, children, ...button }: Props) {
   return (
     <button type="button" {...button} aria-label={label} className={classes(styles['button'], className)}>

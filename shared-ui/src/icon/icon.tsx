@@ -5,7 +5,7 @@ export type IconName = keyof typeof paths
 
 interface Props {
   name: IconName
-  /** The accessible name. Leave it out beside text that says the same. */
+  /** Accessible name. Omit it beside text that says the same. */
   label?: string
   size?: 's' | 'm' | 'l'
 }

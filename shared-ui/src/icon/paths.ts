@@ -1,4 +1,4 @@
-/** Drawn on a 24 × 24 grid with one stroke, so that they read as one hand. */
+/** Drawn on a 24 × 24 grid with one stroke width, so that they match. */
 export const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6 6 18',

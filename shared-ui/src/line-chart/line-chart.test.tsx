@@ -5,7 +5,7 @@ import { areaOf, lineOf, runsOf } from './line-path.ts'
 
 const cells = () => screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
 
-test('whoever does not see the picture reads a table of the same figures', () => {
+test('screen readers get a table of the same figures', () => {
   render(
     <LineChart
       title="Nota por mês"
@@ -25,26 +25,26 @@ test('whoever does not see the picture reads a table of the same figures', () =>
     ['out', '–'],
     ['nov', '0'],
   ])
-  // The picture itself is silent, or everything would be heard twice.
+  // The picture is hidden from them, or figures would be announced twice.
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.queryByText('Nota por mês', { selector: 'p:not([aria-hidden="true"])' })).toBeNull()
 })
 
-test('nothing to draw says so under its title', () => {
+test('without data it shows a text under its title', () => {
   render(<LineChart title="Nota por mês" valueLabel="Nota" points={[{ label: 'set', value: null }]} emptyText="Nenhuma nota ainda" />)
   expect(screen.getByText('Nenhuma nota ainda')).toBeVisible()
   expect(screen.getByText('Nota por mês')).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('the line runs from the first to the last point, and stops where there is no figure', () => {
+test('the line runs from the first to the last point, with gaps where there is no value', () => {
   const [first, second] = runsOf([0, 5, null, 10], 10)
   expect(lineOf(first ?? [])).toBe('M0 100L33.33 50')
   expect(areaOf(first ?? [])).toBe('M0 100L33.33 50V100H0Z')
   expect(lineOf(second ?? [])).toBe('M100 0')
 })
 
-test('one figure alone is a dot in the middle', () => {
+test('a single value is a dot in the middle', () => {
   expect(runsOf([4], 5)).toEqual([[{ x: 50, y: 20, index: 0 }]])
 })
 
@@ -56,13 +56,13 @@ test.each([
   [12, true, [0, 5, 10, 15]],
   [52, true, [0, 20, 40, 60]],
   [0.5, false, [0, 0.1, 0.2, 0.3, 0.4, 0.5]],
-])('a scale up to %p (whole: %p) has the lines %p', (most, isWhole, lines) => {
+])('a scale up to %p (integers: %p) has the ticks %p', (most, isWhole, lines) => {
   const ticks = ticksUpTo(most, isWhole)
   expect(ticks).toHaveLength(lines.length)
   ticks.forEach((tick, index) => expect(tick).toBeCloseTo(lines[index] ?? NaN))
 })
 
-test('as many names as have room, at even steps, the last among them', () => {
+test('labels are thinned out evenly to fit, including the last', () => {
   const labels = (count: number, letters: number) => Array.from({ length: count }, () => 'x'.repeat(letters))
   expect([...namedAmong(labels(3, 3), 36)]).toEqual([0, 1, 2])
   expect([...namedAmong(labels(12, 5), 36)]).toEqual([2, 5, 8, 11])

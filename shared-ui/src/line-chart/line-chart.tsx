@@ -5,20 +5,20 @@ import { Plot } from './plot.tsx'
 
 interface Props {
   title: string
-  /** True for a chart under a heading that says the same. */
+  /** True below a heading with the same text. */
   isTitleHidden?: boolean
   points: readonly LinePoint[]
-  /** The column heading of the points' labels: 'Mês'. */
+  /** Column header of the points' labels: 'Mês'. */
   pointLabel?: string
-  /** The column heading of the measured values. */
+  /** Column header of the values. */
   valueLabel: string
   unitFormat?: (value: number) => string
-  /** The top of the scale where there is one, such as 5 stars. */
+  /** Maximum of the scale, if fixed, such as 5 stars. */
   max?: number
   emptyText?: string
 }
 
-/** The picture shows the course. The figures stand in a table for those who do not see it, and under the mouse. */
+/** A line chart as a picture, with the figures on hover and in a table for screen readers. */
 export function LineChart({
   title,
   isTitleHidden = false,

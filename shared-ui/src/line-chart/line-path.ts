@@ -1,6 +1,6 @@
 export interface LinePoint {
   label: string
-  /** null: there is no figure; the line has a gap. */
+  /** null: no value; the line has a gap. */
   value: number | null
 }
 
@@ -13,7 +13,7 @@ export interface Spot {
   index: number
 }
 
-/** The positions of the points, in runs without a gap. */
+/** Positions of the points, in runs without gaps. */
 export function runsOf(values: readonly (number | null)[], most: number): Spot[][] {
   const runs: Spot[][] = [[]]
   values.forEach((value, index) => {
@@ -23,7 +23,7 @@ export function runsOf(values: readonly (number | null)[], most: number): Spot[]
   return runs.filter((run) => run.length > 0)
 }
 
-/** One point alone stands in the middle. */
+/** A single point is in the middle. */
 export const xOf = (index: number, count: number): number => (count === 1 ? 50 : round((index / (count - 1)) * 100))
 
 export const lineOf = (run: readonly Spot[]): string => run.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('')

@@ -8,13 +8,13 @@ interface Props {
   max: number | undefined
 }
 
-/** Letters that fit side by side on the narrowest screen, and in one name. */
+/** Letters that fit side by side on the narrowest screen, and in one label. */
 const ROOM = 36
 const NAME_ROOM = 16
-/** More dots than these run into a rope. */
+/** With more dots than this, they would merge. */
 const DOTS = 31
 
-/** The drawing of a line chart. Only its shapes stretch with the box: names and figures keep their size. */
+/** The drawing of a line chart. Only shapes stretch with the box: texts keep their size. */
 export function Plot({ points, unitFormat, max }: Props) {
   const values = points.map((point) => point.value)
   const known = values.filter((value) => value !== null)
@@ -35,7 +35,7 @@ export function Plot({ points, unitFormat, max }: Props) {
         ))}
       </div>
       <svg className={styles['canvas']} viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false">
-        {/* First, and within the edges: a band under the mouse lies behind the lines, and hides none of the scale's figures. */}
+        {/* First and inset: the hover band is behind the lines and hides no figure of the scale. */}
         {points.map(({ label, value }, index) => (
           <rect key={index} className={styles['band']} {...bandAt(xOf(index, points.length), band / 2)} height="100">
             <title>{`${label}: ${value === null ? '–' : unitFormat(value)}`}</title>
@@ -74,7 +74,7 @@ function bandAt(x: number, half: number) {
 
 const shorten = (label: string) => (label.length > NAME_ROOM ? `${label.slice(0, NAME_ROOM - 1).trimEnd()}…` : label)
 
-/** The outermost names stay within the edges. */
+/** Keeps the outermost labels within the edges. */
 function anchorOf(index: number, count: number) {
   if (count === 1) return 'middle'
   if (index === 0) return 'start'

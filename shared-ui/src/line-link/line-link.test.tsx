@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { LineLink } from './line-link.tsx'
 
-test('a link, drawn by whatever draws links', () => {
+test('renders with the given link component', () => {
   render(
     <>
       <LineLink to="/vagas" isStrong>

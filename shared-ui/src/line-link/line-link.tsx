@@ -4,11 +4,11 @@ import styles from './line-link.module.css'
 
 interface Props extends LinkProps {
   as?: LinkComponent
-  /** Leads to what matters here. */
+  /** For the most important link. */
   isStrong?: boolean
 }
 
-/** A link on a line of its own, as high as anything else that is pressed. */
+/** A link on its own line, with a full-height target. */
 export function LineLink({ as: As = PlainLink, isStrong = false, className, ...link }: Props) {
   return <As {...link} className={classes(styles['link'], isStrong && styles['strong'], className)} />
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import type { LinkProps } from '../link/link.tsx'
 import { LinkButton } from './link-button.tsx'
 
-test('it is a link, drawn by the router when there is one', () => {
+test("renders as a link, with the router's component if given", () => {
   const RouterLink = ({ to, children, ...rest }: LinkProps) => (
     <a href={`/app${to}`} {...rest}>
       {children}

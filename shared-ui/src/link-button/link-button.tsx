@@ -9,7 +9,7 @@ interface Props extends LinkProps {
   icon?: IconName
 }
 
-/** Leads somewhere and looks like a button. What does something is a Button. */
+/** A link that looks like a button. For an action use Button. */
 export function LinkButton({ as: As = PlainLink, variant = 'filled', size = 'm', icon, className, children, ...rest }: Props) {
   return (
     <As {...rest} className={buttonClass(variant, size, className)}>

@@ -1,4 +1,4 @@
-/** One class attribute out of those that apply. */
+/** Joins class names, skipping falsy ones. */
 export function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -12,7 +12,7 @@ test('without a router a link is a plain anchor', () => {
   expect(link).toHaveAttribute('href', '/a?b=1')
 })
 
-test('classes that do not apply leave no trace', () => {
+test('skips falsy class names', () => {
   expect(classes('a', false, undefined, 'b')).toBe('a b')
   expect(classes(undefined)).toBe('')
 })

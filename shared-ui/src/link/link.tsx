@@ -7,11 +7,11 @@ export interface LinkProps {
   'aria-current'?: 'page' | undefined
   'aria-label'?: string | undefined
   ref?: Ref<HTMLAnchorElement> | undefined
-  /** What a router hands on beside the path; a plain anchor hands on nothing. */
+  /** Router state; a plain anchor ignores it. */
   state?: unknown
 }
 
-/** The component that renders a link. An app hands over its router's; without one a link is a plain anchor. */
+/** The component that renders a link. An app passes its router's; the default is a plain anchor. */
 export type LinkComponent = ComponentType<LinkProps>
 
 export function PlainLink({ to, children, state: _, ...rest }: LinkProps) {

@@ -11,13 +11,13 @@ function Code({ initial = '' }: { initial?: string }) {
   return <MaskedField name="code" label="Código" mask={spaced} value={value} onChange={setValue} />
 }
 
-test('what is typed gets its punctuation as it grows', async () => {
+test('input gets its punctuation while typing', async () => {
   render(<Code />)
   await userEvent.type(screen.getByLabelText('Código'), '12345')
   expect(screen.getByLabelText('Código')).toHaveValue('12 34 5')
 })
 
-test('what was typed into the middle gets it when the field is left', async () => {
+test('input in the middle is punctuated on blur', async () => {
   render(<Code initial="12 34" />)
   const field = screen.getByLabelText('Código')
   await userEvent.type(field, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 })
@@ -26,7 +26,7 @@ test('what was typed into the middle gets it when the field is left', async () =
   expect(field).toHaveValue('19 23 4')
 })
 
-test('typing in the middle moves nothing, or the cursor would jump', () => {
+test('typing in the middle changes nothing else, so that the cursor does not jump', () => {
   const input = document.createElement('input')
   input.value = '4199'
   input.setSelectionRange(1, 1)

@@ -17,7 +17,7 @@ interface Props extends FieldTexts {
   readOnly?: boolean
 }
 
-/** Puts in what nobody should have to type: dots, dashes, brackets. */
+/** A text field that adds punctuation: dots, dashes, brackets. */
 export function MaskedField({ mask, value, onChange, ...field }: Props) {
   return (
     <TextField

@@ -1,7 +1,7 @@
-/** Adds the punctuation to the input so far. */
+/** Adds punctuation to partial input. */
 export type Mask = (typed: string) => string
 
-/** Typing within what stands there already is left alone: the cursor would jump to its end. */
+/** Input in the middle is left alone: the cursor would jump to the end. */
 export function masked(input: HTMLInputElement, mask: Mask): string {
   return input.selectionEnd === null || input.selectionEnd === input.value.length ? mask(input.value) : input.value
 }

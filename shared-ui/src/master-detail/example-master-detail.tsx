@@ -4,7 +4,7 @@ import { MasterDetail } from './master-detail.tsx'
 
 const Go = createContext((_to: string) => {})
 
-/** A router in one line, for examples and tests. */
+/** A minimal router for examples and tests. */
 function LocalLink({ to, children, ...rest }: Omit<LinkProps, 'aria-current'> & { 'aria-current'?: 'page' | 'true' | undefined }) {
   const go = useContext(Go)
   return (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ExampleMasterDetail } from './example-master-detail.tsx'
 import { MasterDetail } from './master-detail.tsx'
 
-test('list and detail are named regions, and the detail leads back to the list', () => {
+test('list and detail are named regions, and the detail links back to the list', () => {
   render(
     <MasterDetail
       listLabel="Firms"
@@ -24,7 +24,7 @@ test('list and detail are named regions, and the detail leads back to the list',
 describe('the focus', () => {
   afterEach(() => void Reflect.deleteProperty(Element.prototype, 'checkVisibility'))
 
-  // jsdom draws nothing: what a narrow screen hides is told by what is picked.
+  // jsdom has no layout: what a narrow screen hides is derived from the selection.
   function narrow() {
     Element.prototype.checkVisibility = function isSeen() {
       const isPicked = screen.queryByRole('link', { current: true }) !== null
@@ -33,7 +33,7 @@ describe('the focus', () => {
   }
   const region = (name: string) => screen.getByRole('region', { name })
 
-  test('goes to the detail that takes the place of the list, and back to where it came from', async () => {
+  test('moves to the detail that replaces the list, and back to the link', async () => {
     narrow()
     const user = userEvent.setup()
     render(<ExampleMasterDetail />)
@@ -43,7 +43,7 @@ describe('the focus', () => {
     expect(screen.getByRole('link', { name: 'Item 2' })).toHaveFocus()
   })
 
-  test('goes to the heading of the detail where that can have it', async () => {
+  test("moves to the detail's heading if it is focusable", async () => {
     narrow()
     const user = userEvent.setup()
     render(<ExampleMasterDetail heading={-1} />)
@@ -51,7 +51,7 @@ describe('the focus', () => {
     expect(screen.getByRole('heading', { name: 'Item 2' })).toHaveFocus()
   })
 
-  test('finds the list also when the page was opened on the detail', async () => {
+  test('moves to the list even if the page was opened on the detail', async () => {
     narrow()
     const user = userEvent.setup()
     render(<ExampleMasterDetail opensAt={3} />)
@@ -59,7 +59,7 @@ describe('the focus', () => {
     expect(screen.getByRole('link', { name: 'Item 3' })).toHaveFocus()
   })
 
-  test('stays where both are seen', async () => {
+  test('stays if both are visible', async () => {
     Element.prototype.checkVisibility = () => true
     const user = userEvent.setup()
     render(<ExampleMasterDetail />)

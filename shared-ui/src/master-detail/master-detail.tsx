@@ -6,17 +6,17 @@ import styles from './master-detail.module.css'
 import { useFocusFollows } from './use-focus-follows.ts'
 
 interface Props {
-  /** Links; the picked one has aria-current="true". */
+  /** Links; the selected one has aria-current="true". */
   list: ReactNode
   detail: ReactNode
   listLabel: string
   detailLabel: string
-  /** True when an item was picked. Where only one of the two fits, the detail is shown. */
+  /** True if an item is selected. On narrow screens only the detail is then shown. */
   isPicked: boolean
   backTo: string
   backLabel: string
   as?: LinkComponent
-  /** Takes what its flex container leaves: beside each other the two scroll by themselves, and the list does so by its own means. */
+  /** Fills the space its flex container leaves: side by side, list and detail scroll separately. */
   isFilling?: boolean
 }
 

@@ -26,7 +26,7 @@ function show() {
 const item = (name: string) => within(screen.getByRole('list', { name: 'Conta de Ana' })).getByText(name)
 const expectClosed = () => expect(screen.queryByRole('list')).toBeNull()
 
-test('a press shows the choices, another one hides them', async () => {
+test('a click opens the list, another one closes it', async () => {
   const { user, button } = show()
   expect(button).toHaveAttribute('aria-expanded', 'false')
   expectClosed()
@@ -38,7 +38,7 @@ test('a press shows the choices, another one hides them', async () => {
   expect(button).toHaveFocus()
 })
 
-test('the arrows open it and go round, Escape closes it and gives the focus back', async () => {
+test('arrow keys open it and wrap around, Escape closes it and returns the focus', async () => {
   const { user, button } = show()
   await user.tab()
   await user.keyboard('{ArrowDown}')
@@ -58,7 +58,7 @@ test('the arrows open it and go round, Escape closes it and gives the focus back
   expect(button).toHaveFocus()
 })
 
-test('a choice is made by keyboard; it closes the menu', async () => {
+test('an item can be chosen by keyboard, which closes the menu', async () => {
   const { user, button } = show()
   await user.tab()
   await user.keyboard('{Enter}{ArrowDown}{Enter}')
@@ -67,7 +67,7 @@ test('a choice is made by keyboard; it closes the menu', async () => {
   expect(button).toHaveFocus()
 })
 
-test('a press elsewhere closes it, and so does going on with Tab', async () => {
+test('a click elsewhere or Tab closes it', async () => {
   const { user, button } = show()
   await user.click(button)
   await user.click(document.body)
@@ -81,14 +81,14 @@ test('a press elsewhere closes it, and so does going on with Tab', async () => {
   expect(screen.getByRole('button', { name: 'Depois' })).toHaveFocus()
 })
 
-test('the way back of the browser closes it', async () => {
+test("the browser's back button closes it", async () => {
   const { user, button } = show()
   await user.click(button)
   fireEvent.popState(window)
   expectClosed()
 })
 
-test('within a dialog Escape closes the menu alone, and a dialog that a choice opens gives the focus back to its button', async () => {
+test("within a dialog Escape closes only the menu, and a dialog opened by an item returns the focus to the menu's button", async () => {
   function Within() {
     const outer = useRef<HTMLDialogElement>(null)
     const inner = useRef<HTMLDialogElement>(null)

@@ -10,16 +10,15 @@ import styles from './menu.module.css'
 interface Props {
   /** The content of the button. */
   trigger: ReactNode
-  /** The accessible name of the button and its list, in place of the trigger's text. */
+  /** Accessible name of the button and its list, replacing the trigger's text. */
   label: string
   align?: Align
-  /** The class of the button. */
   className?: string | undefined
   /** MenuLinks and MenuButtons. */
   children: ReactNode
 }
 
-/** A button that discloses links and actions. They stay what they are, in the order of the Tab key; hence no menu roles. */
+/** A button that discloses links and actions. They keep their own roles and Tab order, so there are no menu roles. */
 export function Menu({ trigger, label, align = 'start', className, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -62,9 +61,9 @@ interface ListProps {
   align: Align
   root: RefObject<HTMLDivElement | null>
   button: RefObject<HTMLButtonElement | null>
-  /** Done with: the focus goes back to the button. */
+  /** Closes the list and returns the focus to the button. */
   onClose: () => void
-  /** The reader is elsewhere already. */
+  /** Closes the list without moving the focus. */
   onLeave: () => void
   children: ReactNode
 }
@@ -72,11 +71,11 @@ interface ListProps {
 function MenuList({ label, align, root, button, onClose, onLeave, children }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
 
-  // Where it stands, what has the focus, and presses and keys anywhere else are known outside React alone.
+  // Position, focus and outside events belong to the document, outside React.
   useLayoutEffect(() => {
     const element = list.current
     if (element === null) return
-    // Nothing clips and nothing covers the top layer. A browser without one shows the list in its place, which a fixed position keeps unclipped.
+    // Nothing clips or covers the top layer. Without popover support the list is fixed in place, which is not clipped either.
     element.showPopover?.()
     const place = () => button.current !== null && placeBeside(element, button.current, align)
     place()
@@ -88,7 +87,7 @@ function MenuList({ label, align, root, button, onClose, onLeave, children }: Li
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose()
       else if (root.current?.contains(document.activeElement) !== true || !moveFocus(element, event.key)) return
-      // Within a dialog Escape would close that as well; the arrows would scroll.
+      // Escape would also close a surrounding dialog; arrows would scroll.
       event.preventDefault()
       event.stopPropagation()
     }
@@ -106,13 +105,13 @@ function MenuList({ label, align, root, button, onClose, onLeave, children }: Li
       window.removeEventListener('resize', place)
       window.removeEventListener('popstate', onLeave)
     }
-    // Once: the list is mounted for as long as it is open.
+    // Once: the list is mounted only while open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   return (
-    // Whatever is chosen closes it. The focus goes first: a dialog that the choice opens will give it back to the button. The list
-    // goes last: a browser has React draw between two listeners, and a choice that is no longer there would not be heard.
+    // Any choice closes it. The focus moves first, so that a dialog opened by the choice returns it to the button. The list is removed
+    // last: React may render between two listeners, and a removed item would miss its click.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <ul
       ref={list}
@@ -170,11 +169,11 @@ export function MenuButton({ onClick, icon, children }: ButtonProps) {
 
 interface RowProps {
   icon: IconName
-  /** Few short choices. `name` is the accessible one, with what is seen in it. */
+  /** A few short choices. `name` is the accessible name and includes the visible text. */
   choices: readonly { name: string; seen: ReactNode; onClick: () => void }[]
 }
 
-/** Choices side by side, where each in a line of its own would take the room of a low window. */
+/** Choices side by side, to save height. */
 export function MenuRow({ icon, choices }: RowProps) {
   return (
     <li className={styles['row']}>

@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, Step>> = {
   End: (_at, count) => count - 1,
 }
 
-/** Moves the focus from item to item, around the ends. True when the key was one of those that move. */
+/** Moves the focus between items, wrapping around. Returns true if it handled the key. */
 export function moveFocus(list: HTMLElement, key: string): boolean {
   const step = steps[key]
   if (step === undefined) return false

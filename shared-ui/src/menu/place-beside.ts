@@ -3,13 +3,13 @@ export type Align = 'start' | 'end'
 const GAP = 4
 const EDGE = 8
 
-/** Places the list under the button, or above it where there is no room below; never beyond the edges while the button is in sight. */
+/** Places the list below the button, or above if there is no room, within the viewport while the button is visible. */
 export function placeBeside(list: HTMLElement, button: HTMLElement, align: Align): void {
   const from = button.getBoundingClientRect()
   list.style.minWidth = `max(12rem, ${from.width}px)`
   list.style.left = '0'
   list.style.top = '0'
-  // Not at 0 when an ancestor that is transformed carries it along.
+  // Not at 0 inside a transformed ancestor.
   const own = list.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
 

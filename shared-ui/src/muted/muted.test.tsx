@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Muted } from './muted.tsx'
 
-test('a paragraph, or the element that is asked for', () => {
+test('renders as a paragraph, or the requested element', () => {
   render(
     <>
       <Muted role="status">3 registros</Muted>

@@ -4,7 +4,7 @@ import styles from './muted.module.css'
 
 type Tag = 'p' | 'span' | 'time' | 'div' | 'dd'
 
-/** Words of second rank: a date, a total, a hint. Smaller and paler, with figures that stand below each other. */
+/** Secondary text: a date, a total, a hint. Smaller and lighter, with tabular figures. */
 export function Muted<T extends Tag = 'p'>({ as, className, ...rest }: As<T>) {
   return drawAs(as ?? 'p', { ...rest, className: classes(styles['muted'], className) })
 }

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { Page } from './page.tsx'
 
-test('a page is the main part of the document, under one heading', () => {
+test("a page is the document's main part, with one heading", () => {
   render(
     <Page title="Pedidos" lead="Os deste mês." action={<a href="/novo">Novo pedido</a>} lang="pt-BR">
       <p>Três</p>
@@ -14,7 +14,7 @@ test('a page is the main part of the document, under one heading', () => {
   expect(within(main).getByRole('link', { name: 'Novo pedido' })).toBeVisible()
 })
 
-test('without a line about it there is none', () => {
+test('without a lead there is no paragraph', () => {
   render(<Page title="Pedidos">{null}</Page>)
   expect(screen.queryByRole('paragraph')).toBeNull()
 })

@@ -4,15 +4,15 @@ import { Row } from '../row/row.tsx'
 import styles from './page.module.css'
 
 interface Props extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
-  /** The main part of the document, unless something around it is that already. */
+  /** The page's main element, unless it is inside one. */
   as?: 'main' | 'div'
   title: string
   lead?: ReactNode
-  /** The one thing that this page leads to. */
+  /** The page's main action. */
   action?: ReactNode
 }
 
-/** A whole page of somebody who is signed in: its heading, a line about it, its parts. The shell draws what is around it. */
+/** A page for signed-in users: heading, lead and parts, inside the shell's frame. */
 export function Page({ as: As = 'main', title, lead, action, className, children, ...rest }: Props) {
   return (
     <As {...rest} className={classes(styles['page'], className)}>

@@ -1,10 +1,10 @@
 export interface PageStep {
   page: number
-  /** Pages were left out before this one. */
+  /** Pages were skipped before this one. */
   isAfterGap: boolean
 }
 
-/** First, last, and the neighbours of the current page. */
+/** The first and last page, and the neighbors of the current one. */
 export function pagesAround(page: number, totalPages: number): PageStep[] {
   const wanted = new Set([1, page - 1, page, page + 1, totalPages])
   const pages = [...wanted].filter((one) => one >= 1 && one <= totalPages).sort((a, b) => a - b)

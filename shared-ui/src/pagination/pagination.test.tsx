@@ -15,7 +15,7 @@ test('pages are links around the current one', () => {
   expect(nav.getByRole('link', { name: 'Página 9' })).toHaveAttribute('href', '/?page=9')
 })
 
-test('the first page has no previous one, the last no next one', () => {
+test('the first page has no previous link, the last no next link', () => {
   const { unmount } = show(1, 2)
   expect(screen.queryByRole('link', { name: 'Anterior' })).toBeNull()
   unmount()
@@ -23,7 +23,7 @@ test('the first page has no previous one, the last no next one', () => {
   expect(screen.queryByRole('link', { name: 'Próxima' })).toBeNull()
 })
 
-test('the steps may know better than the numbers where the next page begins, and that there is none', () => {
+test('explicit steps override the computed previous and next links', () => {
   const steps = { previous: null, next: '/?page=3&cursor=abc' }
   const { rerender } = render(<Pagination page={2} totalPages={9} toPage={(to) => `/?page=${to}`} steps={steps} texts={texts} />)
   expect(screen.queryByRole('link', { name: 'Anterior' })).toBeNull()
@@ -33,7 +33,7 @@ test('the steps may know better than the numbers where the next page begins, and
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('a single page needs no links', () => {
+test('a single page has no links', () => {
   show(1, 1)
   expect(screen.queryByRole('navigation')).toBeNull()
 })

@@ -14,7 +14,7 @@ interface Props {
   page: number
   totalPages: number
   toPage: (page: number) => string
-  /** The addresses of the previous and the next page, where they hold more than the number (a cursor); null where there is none. */
+  /** The addresses of the previous and next page, if they need more than the number (a cursor); null for none. */
   steps?: { previous: string | null; next: string | null }
   texts: PaginationTexts
   as?: LinkComponent

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PasswordField } from './password-field.tsx'
 
-test('the password is hidden until asked for, and hidden again', async () => {
+test('the password is hidden until requested, and can be hidden again', async () => {
   const user = userEvent.setup()
   render(<PasswordField label="Senha" showLabel="Mostrar senha" hideLabel="Ocultar senha" defaultValue="ponte123" />)
   const input = screen.getByLabelText('Senha')

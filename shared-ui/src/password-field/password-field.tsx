@@ -4,7 +4,7 @@ import { classes } from '../link/classes.ts'
 import styles from './password-field.module.css'
 
 interface Props extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  /** The labels of the button beside the field, while the text is hidden and while it is shown. */
+  /** Labels of the toggle button, while the text is hidden and while it is shown. */
   showLabel: string
   hideLabel: string
 }

@@ -22,11 +22,11 @@ function Picker({ start = null, onPick }: { start?: string | null; onPick?: (fil
   return <PhotoPicker label="Foto" name="photo" {...{ photo, rules, texts }} onPick={pick} onRemove={() => setPhoto(null)} />
 }
 
-/** A user without the file dialog's filter, which a dropped file never passes. */
+/** A user without the file dialog's filter, which does not apply to dropped files. */
 const setup = () => userEvent.setup({ applyAccept: false })
 const input = () => screen.getByLabelText<HTMLInputElement>(/^Foto/)
 
-test('a chosen photo is shown, and handed over as it can be sent', async () => {
+test('a chosen photo is shown, and passed on as a data URL', async () => {
   const user = setup()
   const pick = jest.fn()
   render(<Picker onPick={pick} />)
@@ -38,7 +38,7 @@ test('a chosen photo is shown, and handed over as it can be sent', async () => {
   expect(pick.mock.calls).toEqual([[file, 'data:image/png;base64,eHh4']])
 })
 
-test('a photo is removed, and the focus stays at the picker', async () => {
+test('a photo can be removed, and the focus stays in the picker', async () => {
   const user = setup()
   render(<Picker start="/p/1.webp" />)
   await user.click(screen.getByRole('button', { name: 'Remover' }))
@@ -51,7 +51,7 @@ test.each([
   ['a document', image('cv.pdf', 3, 'application/pdf'), texts.notImage],
   ['a picture of a kind that is not taken', image('ana.svg', 3, 'image/svg+xml'), texts.notImage],
   ['a photo as large as the limit', image('ana.png', 1000), texts.tooLarge],
-])('%s is refused at the picker, and the photo before it stays', async (_, file, message) => {
+])('%s is refused with an error, and the previous photo stays', async (_, file, message) => {
   const user = setup()
   const pick = jest.fn()
   render(<Picker start="/p/1.webp" onPick={pick} />)
@@ -64,14 +64,14 @@ test.each([
   expect(pick).not.toHaveBeenCalled()
 })
 
-test('a refusal is told even of a file that was dropped, which takes no focus along', async () => {
+test('a refused file is announced even if it was dropped, which does not move the focus', async () => {
   render(<Picker />)
   fireEvent.change(input(), { target: { files: [image('cv.pdf', 3, 'application/pdf')] } })
   expect(input()).not.toHaveFocus()
   expect((await screen.findByText(texts.notImage)).closest('[aria-live=polite]')).not.toBeNull()
 })
 
-test('a photo just below the limit is taken, and a refusal before it is forgotten', async () => {
+test('a photo just below the limit is accepted and clears an earlier error', async () => {
   const user = setup()
   render(<Picker />)
   await user.upload(input(), image('large.png', 1000))
@@ -81,7 +81,7 @@ test('a photo just below the limit is taken, and a refusal before it is forgotte
   expect(screen.queryByText(texts.tooLarge)).toBeNull()
 })
 
-test('of two photos chosen quickly the later one counts, however long the first takes to read', async () => {
+test('of two photos chosen quickly the later one wins, however long the first takes to read', async () => {
   const reads: (() => void)[] = []
   const pick = jest.fn()
   jest.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader, file: Blob) {
@@ -100,7 +100,7 @@ test('of two photos chosen quickly the later one counts, however long the first 
   expect(pick.mock.calls.map(([, dataUrl]) => dataUrl as string)).toEqual(['data:,second.png'])
 })
 
-test('the dialog offers what is taken; the form’s own error stands until a refusal takes its place', async () => {
+test("the file dialog filters by type; the form's error is shown unless the picker has its own", async () => {
   const user = setup()
   render(<PhotoPicker label="Foto" name="photo" photo={null} {...{ rules, texts }} onPick={() => {}} required error="Falta a foto" />)
   expect(input()).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif')
@@ -111,7 +111,7 @@ test('the dialog offers what is taken; the form’s own error stands until a ref
   expect(screen.queryByText('Falta a foto')).toBeNull()
 })
 
-test('a photo that cannot be shown gives way to the icon', () => {
+test('a photo that cannot be displayed is replaced by the icon', () => {
   render(<Picker start="/p/gone.webp" />)
   fireEvent.error(screen.getByRole('presentation'))
   expect(screen.queryByRole('presentation')).toBeNull()

@@ -15,18 +15,17 @@ interface Props extends FieldTexts {
   photo: string | null
   onPick: (file: File, dataUrl: string) => void
   onRemove?: (() => void) | undefined
-  /** MIME types, and the size in bytes that a photo has to stay below. */
+  /** Accepted MIME types, and the exclusive size limit in bytes. */
   rules: { accept: readonly string[]; maxBytes: number }
   texts: Record<'choose' | 'change' | 'remove' | 'notImage' | 'tooLarge', string>
-  /** The icon in place of a missing photo. */
+  /** Placeholder icon without a photo. */
   icon?: IconName
   required?: boolean | undefined
   className?: string | undefined
 }
 
 /**
- * The file input lies unseen over picture and button. So clicks, keys and dropped files are the browser's own, and nothing
- * can be pressed that a keyboard does not reach.
+ * The transparent file input covers picture and button, so that clicks, keys and drops are native, and everything is reachable by keyboard.
  */
 export function PhotoPicker({ name, photo, onPick, onRemove, rules, texts, icon = 'user', ...field }: Props) {
   const { required, error } = field
@@ -35,9 +34,7 @@ export function PhotoPicker({ name, photo, onPick, onRemove, rules, texts, icon 
   const [problem, setProblem] = useState<'notImage' | 'tooLarge' | null>(null)
   const [isDraggedOver, setIsDraggedOver] = useState(false)
 
-  /**
-   * Empties the file input; without this the browser sends no event when the same file is chosen again, after a correction or a refusal.
-   */
+  /** Empties the file input; otherwise choosing the same file again fires no event. */
   function forget() {
     if (input.current) input.current.value = ''
     setProblem(null)
@@ -49,7 +46,7 @@ export function PhotoPicker({ name, photo, onPick, onRemove, rules, texts, icon 
     latest.current = file
     const found = !rules.accept.includes(file.type) ? 'notImage' : file.size < rules.maxBytes ? null : 'tooLarge'
     const dataUrl = found === null ? await readAsDataUrl(file) : null
-    // A large file may be read more slowly than the next one is chosen.
+    // Reading a large file may take longer than choosing the next one.
     if (latest.current !== file) return
     if (dataUrl === null) {
       forget()
@@ -64,7 +61,7 @@ export function PhotoPicker({ name, photo, onPick, onRemove, rules, texts, icon 
     latest.current = null
     forget()
     onRemove?.()
-    // The button goes with the photo; its focus must not go with it.
+    // The remove button disappears with the photo; the focus must not.
     input.current?.focus()
   }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import styles from './photo-picker.module.css'
 
-/** A picture that cannot be shown gives way to the icon. Says nothing itself: the button beside it does. */
+/** The picture, or the icon if it fails to load. Not announced, because the button is. */
 export function Preview({ photo, icon }: { photo: string | null; icon: IconName }) {
   const [failedPhoto, setFailedPhoto] = useState<string | null>(null)
   return (

@@ -1,4 +1,4 @@
-/** Reads a file as a data URL; null when it cannot be read, because it was moved or may not be opened. */
+/** Reads a file as a data URL; null if it cannot be read, because it was moved or is inaccessible. */
 export function readAsDataUrl(file: File): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader()

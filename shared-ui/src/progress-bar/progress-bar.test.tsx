@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { ProgressBar } from './progress-bar.tsx'
 
-test('it says what progresses and how far it is', () => {
+test('shows what progresses, and how far', () => {
   render(<ProgressBar label="Cadastro completo" value={3} max={4} />)
   const bar = screen.getByRole('progressbar', { name: 'Cadastro completo' })
   expect(bar).toHaveAttribute('value', '3')
@@ -9,7 +9,7 @@ test('it says what progresses and how far it is', () => {
   expect(screen.getByText('75%')).toBeVisible()
 })
 
-test('nothing done is a figure; not knowing is none', () => {
+test('zero is a value; unknown progress has none', () => {
   const { rerender } = render(<ProgressBar label="Envio" value={0} />)
   expect(screen.getByText('0%')).toBeVisible()
   rerender(<ProgressBar label="Envio" />)
@@ -17,7 +17,7 @@ test('nothing done is a figure; not knowing is none', () => {
   expect(screen.queryByText('%', { exact: false })).toBeNull()
 })
 
-test('more than all is all', () => {
+test('more than the maximum counts as the maximum', () => {
   render(<ProgressBar label="Envio" value={120} />)
   expect(screen.getByText('100%')).toBeVisible()
 })

@@ -2,12 +2,12 @@ import styles from './progress-bar.module.css'
 
 interface Props {
   label: string
-  /** The progress; left out while it is not known. */
+  /** The progress; omitted if unknown. */
   value?: number
   max?: number
 }
 
-/** The browser's own progress bar, which every screen reader can announce. */
+/** The native progress bar, which every screen reader supports. */
 export function ProgressBar({ label, value, max = 100 }: Props) {
   return (
     <label className={styles['root']}>

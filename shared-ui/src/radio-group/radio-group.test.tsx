@@ -13,7 +13,7 @@ function Travel({ error }: { error?: string }) {
   return <RadioGroup legend="Aceita viajar" name="travel" options={options} value={value} onChange={setValue} error={error} />
 }
 
-test('one is chosen at a time, by its words or by the arrows', async () => {
+test('one option is selected at a time, by label or arrow keys', async () => {
   const user = userEvent.setup()
   render(<Travel />)
   const yes = screen.getByRole('radio', { name: 'Sim' })
@@ -27,13 +27,13 @@ test('one is chosen at a time, by its words or by the arrows', async () => {
   expect(yes).not.toBeChecked()
 })
 
-test('an option explains itself after its name', () => {
+test('an option is described by its hint', () => {
   render(<Travel />)
   expect(screen.getByRole('radio', { name: 'Sim' })).toHaveAccessibleDescription('Até a distância que você disser')
   expect(screen.getByRole('radio', { name: 'Não' })).not.toHaveAccessibleDescription()
 })
 
-test('an error is the whole question’s', () => {
+test('an error applies to the whole group', () => {
   render(<Travel error="Escolha uma opção" />)
   const group = screen.getByRole('radiogroup', { name: 'Aceita viajar' })
   expect(group).toBeInvalid()

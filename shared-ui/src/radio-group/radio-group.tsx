@@ -7,14 +7,14 @@ interface Props<Value extends string> extends FieldGroupTexts {
   id?: string | undefined
   name: string
   options: readonly ChoiceOption<Value>[]
-  /** null: nothing is chosen yet. */
+  /** null: nothing selected. */
   value: Value | null
   onChange: (value: Value) => void
   required?: boolean | undefined
   className?: string | undefined
 }
 
-/** Side by side where there is room; one below the other as soon as one option explains itself. */
+/** Side by side if there is room; stacked if any option has a hint. */
 export function RadioGroup<Value extends string>({ name, options, value, onChange, ...group }: Props<Value>) {
   const hasHints = options.some(({ hint }) => hint !== undefined)
   return (

@@ -10,7 +10,7 @@ function Cordiality({ start = null }: { start?: number | null }) {
   return <RatingInput legend="Cordialidade" name="cordiality" labels={labels} value={value} onChange={setValue} />
 }
 
-test('stars are rated by click and by the arrows', async () => {
+test('stars are chosen by click and arrow keys', async () => {
   const user = userEvent.setup()
   render(<Cordiality />)
   for (const star of screen.getAllByRole('radio')) expect(star).not.toBeChecked()
@@ -22,7 +22,7 @@ test('stars are rated by click and by the arrows', async () => {
   expect(screen.getByText('4 estrelas')).toBeVisible()
 })
 
-test('a mouse over the stars sees what it would choose, and chooses nothing by that', async () => {
+test('hovering previews a rating without choosing it', async () => {
   const user = userEvent.setup()
   render(<Cordiality start={2} />)
   await user.hover(screen.getByRole('radio', { name: '5 estrelas' }))
@@ -33,14 +33,14 @@ test('a mouse over the stars sees what it would choose, and chooses nothing by t
   expect(screen.getByText('2 estrelas')).toBeVisible()
 })
 
-test('a finger leaves no preview behind', async () => {
+test('a touch leaves no preview behind', async () => {
   const user = userEvent.setup()
   render(<Cordiality />)
   await user.pointer([{ keys: '[TouchA>]', target: screen.getByRole('radio', { name: '4 estrelas' }) }])
   expect(screen.queryByText('4 estrelas')).toBeNull()
 })
 
-test('an unrated question says so as a whole', () => {
+test('a missing rating is an error of the whole group', () => {
   render(<RatingInput legend="Cordialidade" name="cordiality" labels={labels} value={null} onChange={() => {}} required error="Avalie" />)
   const group = screen.getByRole('radiogroup', { name: 'Cordialidade' })
   expect(group).toBeRequired()

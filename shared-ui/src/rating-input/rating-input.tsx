@@ -9,19 +9,19 @@ interface Props extends FieldGroupTexts {
   name: string
   /** One per star, from the first: '1 estrela', '2 estrelas'… */
   labels: readonly string[]
-  /** null: nothing is rated yet. */
+  /** null: not rated. */
   value: number | null
   onChange: (value: number) => void
   required?: boolean | undefined
   className?: string | undefined
 }
 
-/** Radios that look like stars: arrows, focus and names are the browser's own. */
+/** Radios that look like stars: arrow keys, focus and names are native. */
 export function RatingInput({ name, labels, value, onChange, ...group }: Props) {
   const [preview, setPreview] = useState<number | null>(null)
   const shown = preview ?? value ?? 0
 
-  /** A mouse that rests on a star must not hide what the arrows choose. */
+  /** A resting mouse must not hide a choice by arrow keys. */
   function rate(star: number) {
     setPreview(null)
     onChange(star)
@@ -37,7 +37,7 @@ export function RatingInput({ name, labels, value, onChange, ...group }: Props) 
                 <label
                   key={star}
                   className={classes(styles['star'], star <= shown && styles['lit'])}
-                  // A finger has no preview: it would stay behind where it touched.
+                  // Touch has no hover: a preview would stay behind.
                   onPointerEnter={(event) => event.pointerType === 'mouse' && setPreview(star)}
                   onPointerLeave={() => setPreview(null)}
                 >

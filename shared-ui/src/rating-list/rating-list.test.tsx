@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { RatingList } from './rating-list.tsx'
 
-test('every criterion with its stars, its figure for the eye and its words for the ear', () => {
+test('each criterion has its stars, a figure, and text for screen readers', () => {
   const { container } = render(
     <RatingList ratings={[{ label: 'Clareza', value: 4, spoken: '4 estrelas' }]}>
       <div>

@@ -8,17 +8,17 @@ export interface CriterionRating {
   /** The criterion. */
   label: string
   value: number
-  /** The value in words, for those who listen: '5 stars'. */
+  /** The value as text for screen readers: '5 stars'. */
   spoken: string
 }
 
 interface Props {
   ratings: readonly CriterionRating[]
-  /** Further `dt` and `dd`, in a `div` a pair. */
+  /** More `dt` and `dd` pairs, each in a `div`. */
   children?: ReactNode
 }
 
-/** The stars that one review gives, criterion by criterion. */
+/** A review's stars by criterion. */
 export function RatingList({ ratings, children }: Props) {
   return (
     <dl className={styles['list']}>

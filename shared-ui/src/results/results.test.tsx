@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Results } from './results.tsx'
 
-test('it says when what stands there is about to be replaced', () => {
+test('announces that the results are about to be replaced', () => {
   const { rerender } = render(
     <Results as="section" aria-label="Vagas" isStale>
       <p>Duas</p>

@@ -5,7 +5,7 @@ import styles from './results.module.css'
 
 interface Props {
   gap?: Gap
-  /** True while the previous results are shown until the next ones arrive: still readable, and paler. */
+  /** True while previous results are shown until new ones arrive: readable, but faded. */
   isStale: boolean
 }
 

@@ -17,7 +17,7 @@ function show(changes: Partial<ComponentProps<typeof ReviewCard>>) {
   return within(screen.getByRole('listitem'))
 }
 
-test('a review says who, when, how many stars and what was written', () => {
+test('a review shows author, date, stars and text', () => {
   const review = show({ withheld: 'Reservado', children: <p>Resposta</p> })
   expect(review.getByRole('heading', { level: 3, name: 'Livraria Aurora' })).toBeVisible()
   expect(review.getByText('12/11/2026')).toHaveAttribute('datetime', '2026-11-12T12:00:00.000Z')
@@ -27,17 +27,17 @@ test('a review says who, when, how many stars and what was written', () => {
   expect(review.queryByText('Reservado')).toBeNull()
 })
 
-test('a comment that is not for this reader has words in its place', () => {
+test('a withheld comment is replaced by a note', () => {
   expect(show({ comment: null, withheld: 'Reservado' }).getByText('Reservado')).toBeVisible()
 })
 
-test('stars alone have none', () => {
+test('a review with stars only has no text', () => {
   const review = show({ comment: '', withheld: 'Reservado' })
   expect(review.queryByText('Reservado')).toBeNull()
   expect(review.queryByRole('paragraph')).toBeNull()
 })
 
-test('the heading takes the focus where somebody means to give it', () => {
+test('the heading can be focused by script', () => {
   const headingRef = createRef<HTMLHeadingElement>()
   show({ headingRef, heading: 'h2' })
   headingRef.current?.focus()

@@ -9,9 +9,9 @@ interface Props {
   author: string
   date: { iso: string; shown: string }
   ratings: readonly CriterionRating[]
-  /** The author's text; an empty one is none. */
+  /** The author's text; an empty one counts as none. */
   comment: string | null
-  /** The note in place of a comment that this reader may not see. */
+  /** The note replacing a comment this user may not see. */
   withheld?: ReactNode
   heading?: 'h2' | 'h3'
   headingRef?: Ref<HTMLHeadingElement> | undefined
@@ -23,7 +23,7 @@ export function ReviewCards({ children }: { children: ReactNode }) {
   return <ul className={styles['list']}>{children}</ul>
 }
 
-/** One review of ReviewCards: who gave it and when, the stars, the words. */
+/** One review: author, date, stars and text. */
 export function ReviewCard({ author, date, ratings, comment, withheld, heading: Heading = 'h3', headingRef, children }: Props) {
   return (
     <li className={styles['review']}>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Row } from './row.tsx'
 
-test('it is the element that is asked for, with whatever that takes', () => {
+test('renders as the requested element with its props', () => {
   render(
     <Row as="ul" gap={2} aria-label="Ações" className="own">
       <li>Salvar</li>

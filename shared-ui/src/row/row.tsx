@@ -7,15 +7,15 @@ type Tag = 'div' | 'p' | 'ul' | 'header' | 'dl' | 'span'
 
 interface Props {
   gap: Gap
-  /** Room between the lines where there is not enough for all in one; otherwise as wide as the gap. */
+  /** Space between wrapped lines; by default the same as the gap. */
   lineGap?: 0 | 1 | 2 | 3
-  /** The vertical alignment: by the middle of each part, or by its first line of text. */
+  /** Vertical alignment: by center, or by the first line of text. */
   align?: 'center' | 'baseline'
-  /** The position of the parts in a line that has room left; otherwise at its start. */
+  /** Horizontal distribution of free space; by default at the start. */
   justify?: 'between' | 'end' | 'middle'
 }
 
-/** Parts beside each other, in as many lines as they need. */
+/** Parts side by side, wrapping if needed. */
 export function Row<T extends Tag = 'div'>({ as, gap, lineGap, align, justify, className, ...rest }: As<T> & Props) {
   const own = classes(
     styles['row'],

@@ -13,7 +13,7 @@ test('Enter and the button search for the trimmed text', async () => {
   expect(search.mock.calls).toEqual([['ana luz'], ['ana luz']])
 })
 
-test('a required box that is blank goes nowhere; otherwise blank means everything', async () => {
+test('a required empty box does nothing; otherwise an empty text means everything', async () => {
   const search = jest.fn()
   const user = userEvent.setup()
   const { rerender } = render(<SearchBox {...props} isRequired onSearch={search} />)
@@ -26,7 +26,7 @@ test('a required box that is blank goes nowhere; otherwise blank means everythin
   expect(search).toHaveBeenCalledWith('')
 })
 
-test('what is typed stays until the page is about other words', async () => {
+test('typed text stays until the default changes', async () => {
   const { rerender } = render(<SearchBox {...props} onSearch={jest.fn()} defaultValue="ana" />)
   const box = screen.getByRole('searchbox')
   await userEvent.type(box, ' luz')
@@ -36,7 +36,7 @@ test('what is typed stays until the page is about other words', async () => {
   expect(box).toHaveValue('beto')
 })
 
-test('the box is emptied by a button, and ready for other words', async () => {
+test('a button clears the box and focuses it', async () => {
   const search = jest.fn()
   render(<SearchBox {...props} placeholder="Nome" clearLabel="Limpar o texto" onSearch={search} defaultValue="ana" />)
   await userEvent.click(screen.getByRole('button', { name: 'Limpar o texto' }))
@@ -45,7 +45,7 @@ test('the box is emptied by a button, and ready for other words', async () => {
   expect(search).not.toHaveBeenCalled()
 })
 
-test('without script the browser would search by itself', () => {
+test('without script the browser submits the form', () => {
   render(
     <SearchBox {...props} onSearch={jest.fn()} defaultValue="ana">
       <input type="hidden" name="type" value="opportunities" />

@@ -10,17 +10,17 @@ interface Props {
   label: string
   submitLabel: string
   placeholder?: string
-  /** The label of the button that empties the box; the button is shown while the box is not empty. */
+  /** Label of the clear button, shown while the box is not empty. */
   clearLabel?: string
-  /** The `action` of the form, for a submit before or without script. */
+  /** The form's `action`, for a submit without script. */
   action: string
   name?: string
-  /** The initial text; the input belongs to the reader until this changes. */
+  /** The initial text; user input stays until this changes. */
   defaultValue?: string
-  /** An empty box goes nowhere. */
+  /** True to ignore an empty search. */
   isRequired?: boolean
   onSearch: (text: string) => void
-  /** Hidden inputs that travel along. */
+  /** Hidden inputs to submit with it. */
   children?: ReactNode
   className?: string | undefined
 }
@@ -41,7 +41,7 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null)
   const given = useRef(defaultValue)
 
-  // The box keeps its own text, also what was typed before the scripts came, so a new one is put in from outside.
+  // Uncontrolled, to keep text typed before hydration, so a new default is set through the ref.
   useEffect(() => {
     if (given.current === defaultValue) return
     given.current = defaultValue
@@ -73,7 +73,7 @@ export function SearchBox({
         placeholder={placeholder}
         defaultValue={defaultValue}
         required={isRequired}
-        // Blanks alone are nothing to look for; without script `required` lets them through.
+        // Rejects blank text, which `required` alone accepts without script.
         pattern={isRequired ? '.*\\S.*' : undefined}
         maxLength={100}
         autoComplete="off"

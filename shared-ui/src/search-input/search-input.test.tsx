@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SearchInput } from './search-input.tsx'
 
-test('what is typed is told at every key, in a part of the page that is there to search', async () => {
+test('reports every change, inside a search landmark', async () => {
   const typed = jest.fn<void, [string]>()
   render(<SearchInput label="Filtrar" placeholder="Nome ou cidade" onChange={(event) => typed(event.target.value)} />)
   await userEvent.type(screen.getByRole('searchbox', { name: 'Filtrar' }), 'an')

@@ -7,11 +7,11 @@ import styles from './search-input.module.css'
 
 interface Props extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'aria-label'> {
   label: string
-  /** The class of the whole: the box with its icon. */
+  /** Class of the box with its icon. */
   className?: string | undefined
 }
 
-/** A box that filters what stands below it while somebody types. SearchBox is the one that leads elsewhere. */
+/** A box that filters the list below it while the user types. SearchBox navigates instead. */
 export function SearchInput({ label, className, ...input }: Props) {
   return (
     <div role="search" className={classes(styles['box'], className)}>

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { Section } from './section.tsx'
 
-test('its heading names it, and what can be done stands beside the heading', () => {
+test('its heading names it, and its action is beside the heading', () => {
   render(
     <Section title="Vagas" action={<a href="/vagas">Ver todas</a>}>
       <p>Duas em Campinas</p>

@@ -7,14 +7,14 @@ import styles from './section.module.css'
 
 interface Props {
   title: string
-  /** An action beside the heading, at the other end of its line. */
+  /** An action beside the heading, at the end of its line. */
   action?: ReactNode
   gap?: Gap
   className?: string | undefined
   children?: ReactNode
 }
 
-/** A part of a page under its own heading, which also names it. */
+/** A part of a page with a heading, which also names it. */
 export function Section({ title, action, gap = 3, className, children }: Props) {
   const headingId = useId()
   return (

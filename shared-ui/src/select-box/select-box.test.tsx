@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SelectBox } from './select-box.tsx'
 
-test('it is called by its label, and tells what is chosen', async () => {
+test('has an accessible name, and reports the choice', async () => {
   const chosen = jest.fn<void, [string]>()
   render(
     <SelectBox

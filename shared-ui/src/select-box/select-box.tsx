@@ -12,12 +12,12 @@ export interface Option {
 
 interface Props extends Omit<ComponentPropsWithRef<'select'>, 'children' | 'size'> {
   options: readonly Option[]
-  /** The first line, with the empty value. */
+  /** The first option, with an empty value. */
   placeholder?: string | undefined
   size?: 's' | 'm'
 }
 
-/** The control alone; who has no Field around it says by `aria-label` what is chosen. */
+/** The control alone; without a Field around it, set `aria-label`. */
 export function SelectBox({ options, placeholder, size = 'm', className, ...select }: Props) {
   return (
     <span className={styles['row']}>

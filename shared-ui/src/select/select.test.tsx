@@ -7,7 +7,7 @@ const cities = [
   { value: 'natal', label: 'Natal' },
 ]
 
-test('a choice is made by its label, and can be taken back', async () => {
+test('an option is chosen by label, and can be cleared', async () => {
   render(<Select label="Cidade" placeholder="Todas" options={cities} defaultValue="natal" />)
   const select = screen.getByRole('combobox', { name: 'Cidade' })
   expect(select).toHaveDisplayValue('Natal')

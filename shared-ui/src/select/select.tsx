@@ -6,7 +6,7 @@ export type { Option }
 
 interface Props extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children' | 'size'> {
   options: readonly Option[]
-  /** The first line, with the empty value. */
+  /** The first option, with an empty value. */
   placeholder?: string
 }
 

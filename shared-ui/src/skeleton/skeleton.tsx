@@ -6,7 +6,7 @@ interface Props {
   rows?: number
 }
 
-/** The placeholder of rows that are loading. Nothing is seen before 300 ms: what comes quickly should not flash. */
+/** Placeholder rows while loading. Shown only after 300 ms, to avoid a flash. */
 export function Skeleton({ label, rows = 3 }: Props) {
   return (
     <div className={styles['skeleton']} role="status">

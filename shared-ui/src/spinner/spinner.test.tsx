@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Spinner } from './spinner.tsx'
 
-test('a spinner that stands alone says what is awaited; beside text it is silent', () => {
+test('a spinner alone announces its label; beside text it is hidden', () => {
   const { rerender } = render(<Spinner label="Carregando" />)
   expect(screen.getByRole('status')).toHaveTextContent('Carregando')
   rerender(<Spinner />)

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './spinner.module.css'
 
-/** A spinner that announces its label; without one it stands beside text that does. */
+/** A spinner that announces its label; omit it beside text that says the same. */
 export function Spinner({ label }: { label?: string }) {
   if (label === undefined) return <span className={styles['wheel']} aria-hidden="true" />
   return (

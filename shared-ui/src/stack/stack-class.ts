@@ -1,7 +1,7 @@
 import { classes } from '../link/classes.ts'
 import styles from './stack.module.css'
 
-/** Room between the parts, as a step of `--space-…`. */
+/** Space between the parts, as a step of `--space-…`. */
 export type Gap = 1 | 2 | 3 | 4 | 5 | 6
 
 export const gapClass = (gap: Gap): string | undefined => styles[`gap${gap}`]

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { Stack } from './stack.tsx'
 
-test('it is the element that is asked for, with whatever that takes', () => {
+test('renders as the requested element with its props', () => {
   const ref = createRef<HTMLElement>()
   render(
     <Stack ref={ref} as="section" gap={4} aria-label="Vagas" className="own" tabIndex={-1}>
@@ -15,7 +15,7 @@ test('it is the element that is asked for, with whatever that takes', () => {
   expect(region).toHaveAttribute('tabindex', '-1')
 })
 
-test('a list stays a list', () => {
+test('a list keeps its list role', () => {
   render(
     <Stack as="ul" gap={2}>
       <li>Uma</li>

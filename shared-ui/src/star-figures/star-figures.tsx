@@ -6,7 +6,7 @@ import styles from './star-figures.module.css'
 export interface StarFiguresTexts {
   /** The number of ratings behind the mean: '31 ratings'. */
   count: (count: number) => string
-  /** The text where nothing was rated yet: never a 0. */
+  /** The text without ratings: never a 0. */
   none: string
 }
 
@@ -16,7 +16,7 @@ interface Props {
   texts: StarFiguresTexts
 }
 
-/** Whole stars beside the exact mean and what it rests on: a figure without its weight says nothing. */
+/** Stars with the exact mean and the number of ratings it is based on. */
 export function StarFigures({ mean, count, texts }: Props) {
   if (mean === null || count === 0) return <p className={classes(styles['figures'], styles['none'])}>{texts.none}</p>
   return (

@@ -3,7 +3,7 @@ import styles from './stars.module.css'
 
 const PLACES = [0, 1, 2, 3, 4]
 
-/** Five stars, as many of them lit as the value has, rounded to the nearest whole. They say nothing: the figure beside them does. */
+/** Five stars, lit up to the rounded value. Hidden from screen readers, because the figure beside them is text. */
 export function Stars({ value }: { value: number }) {
   const lit = Math.round(value)
   return (

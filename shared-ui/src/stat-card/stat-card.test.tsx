@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { StatCard, StatList } from './stat-card.tsx'
 
-test('each figure belongs to its term', () => {
+test('each value belongs to its term', () => {
   render(
     <StatList>
       <StatCard label="Serviços" value={127} hint="Desde 2024" />

@@ -8,7 +8,7 @@ function Visibility() {
   return <Switch label="Perfil visível" hint="Vale na hora" checked={isOn} onChange={(event) => setIsOn(event.target.checked)} />
 }
 
-test('a switch is turned by its words and by the space bar', async () => {
+test('a switch is toggled by its label and the space bar', async () => {
   const user = userEvent.setup()
   render(<Visibility />)
   const control = screen.getByRole('switch', { name: 'Perfil visível' })
@@ -20,7 +20,7 @@ test('a switch is turned by its words and by the space bar', async () => {
   expect(control).not.toBeChecked()
 })
 
-test('a switch that is disabled stays as it is', async () => {
+test('a disabled switch does not change', async () => {
   render(<Switch label="Perfil visível" disabled defaultChecked />)
   await userEvent.click(screen.getByText('Perfil visível'))
   expect(screen.getByRole('switch')).toBeChecked()

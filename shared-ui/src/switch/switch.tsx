@@ -9,7 +9,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'ro
   hint?: string | undefined
 }
 
-/** A switch for a setting that takes effect at once. A value that a form sends later is a Checkbox. */
+/** A switch for a setting with immediate effect. For a value submitted with a form use Checkbox. */
 export function Switch({ label, hint, id, className, ...input }: Props) {
   const { hintId } = useFieldWiring(id, { hint })
   return (
@@ -17,7 +17,7 @@ export function Switch({ label, hint, id, className, ...input }: Props) {
       {...input}
       id={id}
       type="checkbox"
-      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its checked state
       role="switch"
       label={label}
       hint={hint}

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TabLinks } from './tab-links.tsx'
 
-test('tabs are links; the current one says so; Tab reaches each', async () => {
+test('tabs are links; the current one has aria-current; Tab reaches each', async () => {
   render(
     <TabLinks
       label="O que buscar"
@@ -19,7 +19,7 @@ test('tabs are links; the current one says so; Tab reaches each', async () => {
   expect(tabs.getByRole('link', { name: 'Vagas' })).toHaveFocus()
 })
 
-test('the current tab is scrolled into the middle of a row that is wider than the screen', () => {
+test('the current tab is scrolled to the middle of an overflowing row', () => {
   jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(400)
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)

@@ -14,12 +14,12 @@ interface Props {
   as?: LinkComponent
 }
 
-/** Tabs that are addresses: links, so that back, reload and sharing work. */
+/** Tabs as links, so that back, reload and sharing work. */
 export function TabLinks({ label, items, as: As = PlainLink }: Props) {
   const nav = useRef<HTMLElement>(null)
   const current = items.find((item) => item.isCurrent)?.to
 
-  // On a narrow screen the row scrolls, and where it is scrolled to only the document knows. The page itself stays.
+  // On a narrow screen the row scrolls, outside React's control. The page itself does not scroll.
   useLayoutEffect(() => {
     const tab = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2

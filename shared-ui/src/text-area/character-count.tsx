@@ -11,14 +11,14 @@ interface Props {
   leftLabel: ((left: number) => string) | undefined
 }
 
-/** Seen at every key; heard only when the typing pauses, or it would talk over every letter. */
+/** Visible at every key; announced only after a pause, or it would talk over the typing. */
 export function CharacterCount({ length, max, leftLabel }: Props) {
   const left = Math.max(0, max - length)
   const count = leftLabel?.(left) ?? `${length}/${max}`
   const known = useRef(count)
   const [spoken, setSpoken] = useState('')
 
-  // The pause is a timer's. What stood there from the start is no news.
+  // The pause is a timer. The initial count is not announced.
   useEffect(() => {
     if (known.current === count) return
     known.current = count

@@ -10,7 +10,7 @@ const setup = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersB
 const left = (count: number) => `Restam ${count} caracteres`
 const seen = (text: string) => screen.queryByText(text, { selector: '[aria-hidden]' })
 
-test('every key is counted on screen, a pause of typing is told', async () => {
+test('every key is counted visibly, and announced after a pause', async () => {
   const user = setup()
   render(<TextArea label="Comentário" maxLength={20} leftLabel={left} />)
   expect(seen('Restam 20 caracteres')).toBeVisible()
@@ -23,7 +23,7 @@ test('every key is counted on screen, a pause of typing is told', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Restam 17 caracteres')
 })
 
-test('what stands there from the start is no news', () => {
+test('the initial count is not announced', () => {
   render(<TextArea label="Comentário" maxLength={20} defaultValue="Muito bom" />)
   act(() => jest.advanceTimersByTime(5000))
   expect(seen('9/20')).toBeVisible()
@@ -40,7 +40,7 @@ function Comment() {
   )
 }
 
-test('the count follows a value that others hold, and nothing fits beyond the end', async () => {
+test('the count follows a controlled value, and input beyond the limit is impossible', async () => {
   const user = setup()
   render(<Comment />)
   await user.type(screen.getByLabelText('Comentário'), ' mesmo')
@@ -50,7 +50,7 @@ test('the count follows a value that others hold, and nothing fits beyond the en
   expect(seen('0/12')).toBeVisible()
 })
 
-test('without a limit nothing is counted', () => {
+test('without a limit there is no counter', () => {
   render(<TextArea label="Sobre você" hint="Poucas linhas" error="Escreva algo" />)
   expect(screen.queryByRole('status')).toBeNull()
   expect(screen.getByLabelText('Sobre você')).toHaveAccessibleDescription('Poucas linhas Escreva algo')

@@ -7,7 +7,7 @@ import styles from './text-area.module.css'
 interface Props extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'defaultValue'> {
   value?: string
   defaultValue?: string
-  /** The maximum length; with it a counter stands below, which reads '120/500' unless it is given words. */
+  /** The maximum length; with it a counter is shown below, '120/500' by default. */
   maxLength?: number
   leftLabel?: (left: number) => string
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TextField } from './text-field.tsx'
 
-test('a text field is found by its label and takes what is typed', async () => {
+test('a text field is found by its label and accepts input', async () => {
   render(<TextField label="E-mail" type="email" name="email" hint="O do cadastro" />)
   const input = screen.getByRole('textbox', { name: 'E-mail' })
   await userEvent.type(input, 'ana@ponte.example')

@@ -51,11 +51,11 @@ const shapePairs = [
 ] as const
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (name) => {
-  test.each(textPairs)('%s reads on %s', (ink, paper) => {
+  test.each(textPairs)('%s is readable on %s', (ink, paper) => {
     expect(contrast(themes[name], ink, paper)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(shapePairs)('%s is seen on %s', (line, paper) => {
+  test.each(shapePairs)('%s is visible on %s', (line, paper) => {
     expect(contrast(themes[name], line, paper)).toBeGreaterThanOrEqual(3)
   })
 })
@@ -65,7 +65,7 @@ const [comfortableCss = '', ...compactCss] = scales.split("[data-density='compac
 const comfortable = tokensIn(comfortableCss)
 const compact = new Map(compactCss.flatMap((css) => [...tokensIn(css.slice(0, css.indexOf('}')))]))
 
-test('compact makes what it changes smaller, and a target never smaller than 24 px', () => {
+test('compact density makes sizes smaller, but no target smaller than 24 px', () => {
   const rem = (tokens: Map<string, string>, name: string) => Number(/^([\d.]+)rem$/.exec(tokens.get(name) ?? '')?.[1])
   expect(compact.size).toBeGreaterThan(0)
   for (const name of compact.keys()) {
@@ -74,13 +74,13 @@ test('compact makes what it changes smaller, and a target never smaller than 24 
   expect(rem(compact, '--target') * 16).toBeGreaterThanOrEqual(24)
 })
 
-test('a finger finds 44 px in both densities', () => {
+test('touch targets are 44 px in both densities', () => {
   expect(comfortable.get('--target')).toBe('2.75rem')
   expect(scales.match(/--target:/g)).toHaveLength(2)
   expect(scales).toMatch(/@media not \(any-pointer: coarse\) \{\s+\[data-density='compact'\] \{\s+--target:/)
 })
 
-test('raw colours stand in the tokens alone, and ramps are read by semantic.css alone', () => {
+test('raw colors occur only in tokens, and only semantic.css uses ramps', () => {
   const root = path.join(__dirname, '..')
   const modules = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.module.css'))
   expect(modules.length).toBeGreaterThan(15)

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-test('what is not seen still names its control', () => {
+test('hidden text still names its control', () => {
   render(
     <button>
       <VisuallyHidden>Abrir menu</VisuallyHidden>
