@@ -12,7 +12,7 @@ const duration = (seconds: number): string => (seconds < 90 ? `${seconds} s` : `
 const rowOf = ({ name, isQuick, about, seconds }: Check): string =>
   `| \`${name}\` | ${isQuick === true ? '✓ ' : ''}| ${about} | ${duration(seconds)} |`
 
-/** The table of checks as CONTRIBUTING.md shows it. */
+/** The table of checks in CONTRIBUTING.md. */
 export function checksTable(): string {
   const rowsOf = (stage: Check['stage']): string[] => CHECKS.filter((check) => check.stage === stage).map(rowOf)
   return [
@@ -24,11 +24,11 @@ export function checksTable(): string {
   ].join('\n')
 }
 
-/** A document with this table between its two marks. */
+/** Replaces the table between its markers in a document. */
 export function withChecksTable(document: string, table: string): string {
   const [before, rest] = document.split(BEGIN)
   const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined) throw new Error('The marks of the table of checks are missing.')
+  if (before === undefined || after === undefined) throw new Error('The markers of the table of checks are missing.')
   return `${before}${BEGIN}\n\n${table}\n\n${END}${after}`
 }
 

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { root } from './packages.ts'
 import { CHECKS } from './table.ts'
 
-/** The API's tests on two databases. */
+/** The API's test files for a check. */
 
 function testsOf(name: string): string[] {
   const check = CHECKS.find((one) => one.name === name)
@@ -20,7 +20,7 @@ const onBoth = testsOf('api on the embedded database')
 test('every test runs on PostgreSQL, and each that uses a database on the embedded one too', () => {
   expect(once).toEqual(expect.arrayContaining(onBoth))
   expect(onBoth).toContain('api/src/favorites/favorites.test.ts')
-  // The text finds what the graph of imports leaves out.
+  // The text search finds what the import graph misses.
   const withDatabase = once
     .filter((file) => !onBoth.includes(file))
     .filter((file) => /\b(withApi|withDatabase|testEngine)\b/.test(readFileSync(join(root, file), 'utf8')))
@@ -32,11 +32,11 @@ test('a test without a database runs once', () => {
   expect(onBoth).not.toContain('api/src/tables/csv.test.ts')
 })
 
-test('the smoke on the embedded database is ten files', () => {
+test('the smoke test on the embedded database has ten files', () => {
   expect(testsOf('api on the embedded database, a smoke')).toHaveLength(10)
 })
 
-test('one file says which database a run is about', () => {
+test('one file selects the database of a run', () => {
   const readers = execFileSync('git', ['grep', '--untracked', '-l', 'TEST_DATABASE', '--', 'api/*.ts'], { cwd: root, encoding: 'utf8' })
   expect(readers.trim().split('\n')).toEqual(['api/test/database.ts'])
 })

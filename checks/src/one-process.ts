@@ -3,9 +3,9 @@ import { join, relative } from 'node:path'
 import './cheap-test-context.ts'
 
 /**
- * Runs many test files one after the other in this process: the modules of the product, the WebAssembly of the embedded database and a
- * PostgreSQL server are then loaded once instead of once for each file. A file's tests and hooks belong to a test with the file's name,
- * so what it opened is closed before the next one begins.
+ * Runs many test files in one process, one after the other: product modules, the embedded database's WebAssembly and a PostgreSQL server
+ * are then loaded once instead of per file. A file's tests and hooks are subtests of a test with its name, so its resources are closed
+ * before the next file starts.
  */
 const { test } = await import('node:test')
 const root = join(import.meta.dirname, '../..')

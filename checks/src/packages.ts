@@ -7,7 +7,7 @@ export const PACKAGES: readonly string[] = globSync('*/package.json', { cwd: roo
   .map((file) => dirname(file))
   .toSorted()
 
-/** Packages with tests that render components, which Jest runs; the plain ones of `platform` are Node's. */
+/** Packages with tests that render components, run by Jest; platform's plain tests use Node's runner. */
 export const SCREENS: readonly string[] = [
   'shared-ui',
   'platform',
@@ -16,7 +16,7 @@ export const SCREENS: readonly string[] = [
   ...PACKAGES.filter((name) => name.startsWith('mf-')),
 ]
 
-/** Packages that the running site, and the tests that drive it, are made of. */
+/** Packages of the running site, and of the tests that drive it. */
 export const SITE: readonly string[] = PACKAGES.filter((name) => name !== 'checks')
 
 export const packageOf = (file: string): string => file.split('/')[0] ?? ''

@@ -4,8 +4,8 @@ import { root } from './packages.ts'
 import { placesOf, type LockFile } from './floors/production-tree.ts'
 
 /**
- * The software bill of materials of a release, in CycloneDX: what a production install holds, of the lock file alone. (npm's own,
- * `npm sbom --omit dev`, leaves out whatever a workspace has for developing too, such as pg and sharp.)
+ * The software bill of materials of a release, in CycloneDX: the packages of a production install, from the lock file. (`npm sbom --omit
+ * dev` omits packages that are also a workspace's dev dependency, such as pg and sharp.)
  */
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile
 const components = placesOf(lock).map(({ place, name }) => {

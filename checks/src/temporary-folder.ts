@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 const IN_MEMORY = '/dev/shm'
 const ROOM_BYTES = 4 * 2 ** 30
 
-/** The folder for databases and stores that tests make: in memory where there is room for them, since hundreds come and go. */
+/** Folder for temporary databases and stores: in memory if there is room, since tests create hundreds. */
 export function temporaryFolder(): string {
   if (!existsSync(IN_MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(IN_MEMORY)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { compiler } from './compiler.ts'
 import { runOnCores } from './schedule.ts'
 
-/** Checks the types of packages, each by its own tsconfig.json. */
+/** Checks the types of packages with their tsconfig.json. */
 const root = join(import.meta.dirname, '../..')
 
 const [threads, ...packages] = process.argv.slice(2)

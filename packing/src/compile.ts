@@ -11,8 +11,8 @@ const IS_SCRIPT = /\.tsx?$/
 const IS_EXAMPLE = /\/example[^/]*$/
 
 /**
- * Compiles what a package offers, and all that it imports, into `<into>/dist`, each file with its types and its map. What it imports of ours is taken
- * from where that was compiled before, so that types are held against what is installed.
+ * Compiles a package's public modules and their imports into `<into>/dist`, with types and source maps. Imports of our other packages
+ * resolve to their compiled output, so that types are checked against what users install.
  */
 export async function compile(one: PublicPackage, into: string, before: ReadonlyMap<string, string>): Promise<void> {
   const sources = path.join(root, one.folder, 'src')
@@ -50,14 +50,14 @@ function tsconfig(one: PublicPackage, into: string, before: ReadonlyMap<string, 
   }
 }
 
-/** The scripts that an entry of a manifest names: `./src/*` + `/*.tsx` are those that are called as their folder is. */
+/** The scripts that an entry of a manifest matches: `./src/*` + `/*.tsx` means files named like their folder. */
 function sourcesOf(folder: string, file: string): string[] {
   if (!IS_SCRIPT.test(file)) return []
   const found = globSync(path.join(root, folder, file))
   return file.includes('*') ? found.filter((one) => path.basename(one, path.extname(one)) === path.basename(path.dirname(one))) : found
 }
 
-/** The files that stand for a package's exports: its sources, or where it was compiled. */
+/** The files for a package's exports: its sources, or its compiled output. */
 function pathsOf(folder: string, dir: string | null): [string, string[]][] {
   const { name, exports } = manifestOf(folder)
   return Object.entries(exports)
@@ -75,7 +75,7 @@ async function runTsc(config: string): Promise<void> {
   })
 }
 
-/** Lets types import the compiled files, as scripts do: tsc leaves the sources' names in declarations. */
+/** Changes imports in declarations to the compiled files: tsc leaves the sources' extensions there. */
 async function nameCompiledFiles(file: string): Promise<void> {
   const text = await readFile(file, 'utf8')
   await writeFile(file, text.replaceAll(/((?:from|import\(?) ?["']\.{1,2}\/[^"']*)\.tsx?(["'])/g, '$1.js$2'))

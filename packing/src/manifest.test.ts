@@ -16,7 +16,7 @@ const SOURCE = {
   peerDependenciesMeta: { webpack: { optional: true }, jest: { optional: true } },
 }
 
-test('an installed package names compiled files with their types, and declares what its code imports, tools as well', () => {
+test('a published package exports compiled files with types, and declares every dependency of its code, tools included', () => {
   const isImported = (name: string) => !['unused', 'jest'].includes(name)
   expect(publishedManifest(SOURCE, { folder: 'sample', offers: ['./part', './*.css'] }, isImported)).toEqual({
     name: '@ponte/sample',

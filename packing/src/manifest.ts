@@ -2,7 +2,7 @@ import { offeredBy, type PublicPackage, type SourceManifest } from './packages.t
 
 const NODE = '>=24'
 
-/** A package.json as it is installed. */
+/** The package.json of a published package. */
 export interface PublishedManifest {
   name: string
   version: string
@@ -12,10 +12,10 @@ export interface PublishedManifest {
   [field: string]: unknown
 }
 
-/** The manifest of an installed package: compiled files for sources, and everything declared that its code imports. */
+/** The manifest of a published package: compiled files instead of sources, and a dependency for everything its code imports. */
 export function publishedManifest(source: SourceManifest, one: PublicPackage, isImported: (name: string) => boolean): PublishedManifest {
   const { name, version, bin, imports, sideEffects, dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = source
-  // Optional here, so that a site's own install does without: whoever installs the package by itself builds and tests with it.
+  // Optional peers here, so that a site's install can omit them; a published package needs them for building and testing.
   const tools = Object.entries(peerDependencies).filter(([peer]) => peerDependenciesMeta[peer]?.optional === true)
   const peers = Object.entries(peerDependencies).filter(([peer]) => peerDependenciesMeta[peer]?.optional !== true)
   return {
@@ -38,12 +38,12 @@ export function publishedManifest(source: SourceManifest, one: PublicPackage, is
   }
 }
 
-/** Ours of one release go together; another patch of them is as good. */
+/** Our packages of one release belong together; a later patch also works. */
 const rangeOf = (name: string, range: string): string => (name.startsWith('@ponte/') ? `^${range}` : range)
 
 const SOURCE = /^(?:\.\/)?src\/(.*)\.tsx?$/
 
-/** The compiled file of a source; of anything else, where its copy lies. */
+/** The compiled file of a source; for other files, their copy. */
 export const compiled = (file: string): string => file.replace(SOURCE, './dist/$1.js').replace(/^(?:\.\/)?src\//, './dist/')
 
 const exportOf = (file: string): string | { types: string; default: string } =>

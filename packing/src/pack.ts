@@ -8,10 +8,10 @@ import { publishedManifest, type PublishedManifest } from './manifest.ts'
 import { manifestOf, PACKAGES, root, type PublicPackage } from './packages.ts'
 import { problemsOf } from './problems.ts'
 
-/** Folders of a package that its sources, tests and builds are in; whatever else lies there is part of it. */
+/** Folders with sources, tests and builds; everything else in a package's folder is published. */
 const NOT_TAKEN = ['src', 'test', 'dist', 'node_modules', 'package.json', 'tsconfig.json']
 
-/** An installable package: its file, and the package.json in it. */
+/** An installable package: its tarball and package.json. */
 export interface Packed {
   tarball: string
   manifest: PublishedManifest
@@ -25,7 +25,7 @@ interface NpmPack {
 
 /** Makes an installable package of each public one, as a tarball in the folder `into`. */
 export async function packAll(into: string, onPacked: (packed: Packed) => void = () => {}): Promise<Packed[]> {
-  // Below the root, where what they import is found.
+  // Below the root, where imports resolve.
   const stage = path.join(root, '.cache/packing', randomUUID())
   const compiled = new Map<string, string>()
   const done: Packed[] = []
@@ -48,7 +48,7 @@ export async function packAll(into: string, onPacked: (packed: Packed) => void =
   return done
 }
 
-/** Lays beside the compiled files what else a package is: its manifest, its licence, its documents and its other folders. */
+/** Adds the rest of a package to the compiled files: manifest, license, documents and other folders. */
 async function complete(one: PublicPackage, dir: string): Promise<PublishedManifest> {
   const from = path.join(root, one.folder)
   await rm(path.join(dir, 'tsconfig.json'))
@@ -68,7 +68,7 @@ async function complete(one: PublicPackage, dir: string): Promise<PublishedManif
   return manifest
 }
 
-/** Links to files of this repository lead nowhere in a package; the words stay. */
+/** Relative links point nowhere in a published package; keeps their text. */
 const withoutRelativeLinks = (text: string): string => text.replaceAll(/(?<!!)\[([^\]]+)\]\((?!https?:|#|CHANGELOG\.md)[^)]+\)/g, '$1')
 
 async function tarballOf(dir: string, into: string): Promise<{ tarball: string; files: string[] }> {

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
-/** A package.json as it lies in this repository. */
+/** A package.json in this repository. */
 export interface SourceManifest {
   name: string
   version: string
@@ -16,14 +16,14 @@ export interface SourceManifest {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** A package that teams with a repository of their own install. */
+/** A package for teams with their own repository. */
 export interface PublicPackage {
   folder: string
-  /** The exports that are for them, where the others serve this repository's shell, server and tests. */
+  /** The exports meant for them; other exports are for this repository's shell, server and tests. */
   offers?: readonly string[]
 }
 
-/** The public packages, each after those that it imports. */
+/** The public packages, each after its dependencies. */
 export const PACKAGES: readonly PublicPackage[] = [
   { folder: 'contracts' },
   { folder: 'shared-ui' },
@@ -32,7 +32,7 @@ export const PACKAGES: readonly PublicPackage[] = [
   { folder: 'mfe', offers: ['./oxlint', './tsconfig/*'] },
 ]
 
-/** What a package offers, by the files that it is. */
+/** The public entries of a package, with their files. */
 export const offeredBy = ({ exports }: SourceManifest, { offers }: PublicPackage): [entry: string, file: string][] =>
   Object.entries(exports).filter(([entry]) => offers?.includes(entry) ?? true)
 

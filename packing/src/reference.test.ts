@@ -4,6 +4,6 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { referenceDir, referencePages } from './reference.ts'
 
-test('the reference says what the packages declare; where this fails, look at the difference and write it anew: npm run reference', async () => {
+test("the reference matches the packages' declarations; if this fails, review the difference and run: npm run reference", async () => {
   for (const [file, text] of await referencePages()) expect(await readFile(path.join(referenceDir, file), 'utf8')).toBe(text)
 })

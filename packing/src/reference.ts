@@ -15,7 +15,7 @@ const SHOWN: Record<string, (entry: string) => boolean> = {
   platform: (entry) => !FOR_THE_SHELL.includes(entry),
 }
 
-/** The pages of the reference by their file: what each package declares to whoever installs it, with its comments. */
+/** The reference's pages by file: the public declarations of each package, with their comments. */
 export async function referencePages(): Promise<Map<string, string>> {
   const stage = path.join(root, '.cache/packing', randomUUID())
   const compiled = new Map<string, string>()

@@ -2,6 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { referenceDir, referencePages } from './reference.ts'
 
-/** `npm run reference`: writes docs/reference anew. */
+/** `npm run reference`: regenerates docs/reference. */
 await mkdir(referenceDir, { recursive: true })
 for (const [file, text] of await referencePages()) await writeFile(path.join(referenceDir, file), text)

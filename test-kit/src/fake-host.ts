@@ -6,14 +6,14 @@ import { send, sendTo } from '@ponte/platform/send'
 import { person } from './people.ts'
 
 export interface FakeHostOptions {
-  /** The user who is signed in: a persona, or a certain user. A visitor by default. */
+  /** The signed-in user: a persona or a specific user. A visitor by default. */
   user?: Persona | SessionUser | null
   isDemo?: boolean
   googleClientId?: string | null
   isLoading?: boolean
-  /** What screens keep for offline; nothing can be kept by default. */
+  /** What screens store for offline use; storage fails by default. */
   device?: DeviceStore
-  /** The target of `navigate` besides the record; `renderScreen` and the harness put their router here. */
+  /** Called on `navigate` in addition to recording it; `renderScreen` and the harness connect their router here. */
   onNavigate?: (to: string, options: { replace?: boolean }) => void
 }
 
@@ -22,15 +22,15 @@ export interface FakeHost extends Host {
   readonly navigations: { to: string; replace: boolean }[]
   readonly titles: string[]
   readonly toasts: { kind: ToastKind; message: string; durationMs?: number }[]
-  /** The messages of those toasts that are not read out. */
+  /** Messages of toasts that are not announced. */
   readonly silentToasts: string[]
   readonly events: TelemetryEvent[]
-  /** Changes who is signed in, as the shell would; screens that subscribed hear of it. */
+  /** Changes the signed-in user, as the shell would; subscribed screens are notified. */
   become(user: Persona | SessionUser | null): void
   onNavigate: (to: string, options: { replace?: boolean }) => void
 }
 
-/** A host without a shell. `call` goes out through `fetch`, so that msw answers it. */
+/** A host without a shell. `call` uses `fetch`, so that msw answers it. */
 export function fakeHost({
   user = null,
   isDemo = true,

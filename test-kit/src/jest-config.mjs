@@ -42,6 +42,6 @@ export const jestConfig = (folders, { isWatching }) => ({
   },
   cacheDirectory: path.join(root, '.cache/jest'),
   injectGlobals: true,
-  // Generous: a busy machine may stall.
+  // Generous, for busy machines.
   testTimeout: 120_000,
 })

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-// Runs Jest with the one preset of all React packages: in the package it is called from, or in those that `--packages a,b` names from the
-// root, all in one process. msw is published as ES modules only, which Jest loads behind a flag of Node's; the flag has to stand before
-// Node starts, hence the second process.
+// Runs Jest with the shared preset: in the current package, or in all packages of `--packages a,b` from the root, in one process. msw is
+// published as ES modules only, which Jest loads behind a Node flag that must be set at startup, hence the second process.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'

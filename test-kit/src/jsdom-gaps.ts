@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 
-/** Stand-ins for what jsdom lacks and our screens use. Each does as much as a test can observe. */
+/** Substitutes for what jsdom lacks and our screens use, as far as tests can observe it. */
 
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>()
 
@@ -39,7 +39,7 @@ document.addEventListener('submit', (event) => {
   form.closest('dialog')?.close(submitter instanceof HTMLButtonElement ? submitter.value : undefined)
 })
 
-// jest-fixed-jsdom puts Node's FormData in the place of jsdom's, so that requests can carry it; that one cannot read a form.
+// jest-fixed-jsdom replaces jsdom's FormData with Node's, so that requests can send it; Node's cannot read a form.
 globalThis.FormData = class extends globalThis.FormData {
   constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
     super()
@@ -57,7 +57,7 @@ function isSuccessful(control: Element): control is Control {
   return name !== '' && !disabled && (!control.matches('[type=checkbox], [type=radio]') || control.matches(':checked'))
 }
 
-// Nothing here has a size that could change.
+// jsdom has no layout, so sizes never change.
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
@@ -111,5 +111,5 @@ function displayOf(element: Element): string {
 // jsdom's crypto makes random numbers and no more; browsers have the rest on this machine and over https.
 Object.defineProperties(globalThis, { crypto: { value: webcrypto }, isSecureContext: { value: true } })
 
-// Nothing here was fetched by a browser that measured it.
+// jsdom measures no requests.
 Performance.prototype.getEntriesByType = () => []

@@ -16,11 +16,11 @@ export interface Profile {
 export interface TestProvider {
   address: string
   stop(): void
-  /** Signs somebody in there for one of its clients and brings back the credential. */
+  /** Signs a user in at the provider for a client, and returns the credential. */
   credentialFor(sub: string, options: { clientId: string; nonce: string }): Promise<string>
 }
 
-/** A certified OpenID provider, in which these people have accounts and nobody is asked for a password. */
+/** A certified OpenID provider where these people have accounts and sign in without a password. */
 export async function startProvider(clientIds: readonly string[], people: Readonly<Record<string, Profile>>): Promise<TestProvider> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<SignedInPersona, string>> = {
   admin: 'Alda Admin',
 }
 
-/** A signed-in user of that kind, valid by default. */
+/** A signed-in user of that persona, valid by default. */
 export function person(persona: SignedInPersona, over: Partial<SessionUser> = {}): SessionUser {
   return {
     id: `${persona}-1`,

@@ -6,7 +6,10 @@ interface RawAnswer {
   body: Buffer
 }
 
-/** One request to a server of this machine, byte for byte. `fetch` tidies addresses up and unpacks answers; an attacker's client does neither. */
+/**
+ * Sends one request to a local server, byte for byte. `fetch` normalizes addresses and decompresses responses; an attacker's client does
+ * neither.
+ */
 export const rawRequest = (
   port: number,
   path: string,

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AreaDeclaration } from '@ponte/platform/area'
 
-/** The manifest of a remote's build, as the machinery reads it. */
+/** The manifest of a remote's build, as the builder reads it. */
 export interface RemoteBuildSample {
   kind: 'remote'
   name: string
@@ -47,7 +47,7 @@ export const sampleBuild = (files: RemoteBuildSample['files'], over: Partial<Rem
   ...over,
 })
 
-/** Writes a remote's dist, as a build would have left it. `text` is what sets one version apart from another. */
+/** Writes a remote's dist, as a build would. `text` distinguishes versions. */
 export async function writeBuild(outDir: string, text: string, over: Partial<RemoteBuildSample> = {}): Promise<RemoteBuildSample> {
   const contents = {
     'remoteEntry.1.js': `entry ${text}`,

@@ -7,13 +7,13 @@ import { fakeHost, type FakeHost, type FakeHostOptions } from './fake-host.ts'
 import { server } from './server.ts'
 
 export interface RenderScreenOptions extends Omit<FakeHostOptions, 'onNavigate'> {
-  /** A host in place of one made of `user`, `isDemo`, `isLoading`. */
+  /** A host to use instead of one made from `user`, `isDemo`, `isLoading`. */
   host?: FakeHost
-  /** The API's responses while this screen is shown: values of `respond`. */
+  /** The API's responses for this screen: values of `respond`. */
   answers?: readonly HttpHandler[]
   /** The browser's path, with its query string. */
   path?: string
-  /** The route's pattern, when the screen reads parameters from the path. */
+  /** The route's pattern, if the screen reads path parameters. */
   route?: string
 }
 
@@ -21,11 +21,11 @@ export interface RenderedScreen extends RenderResult {
   host: FakeHost
   user: UserEvent
   router: DataRouter
-  /** The path and query string that the browser stands at. */
+  /** The browser's current path and query string. */
   address(): string
 }
 
-/** Renders one screen as the shell would: with a host and a router, and nothing else. */
+/** Renders one screen with a fake host and a router, as the shell would. */
 export function renderScreen(Screen: Screen, options: RenderScreenOptions = {}): RenderedScreen {
   const { answers = [], path = '/', route = '*', host = fakeHost(options) } = options
   server.use(...answers)

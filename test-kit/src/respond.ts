@@ -18,7 +18,7 @@ class Refused {
   }
 }
 
-/** A refusal for a handler to return, as the server would send it: status, message and envelope of that code. */
+/** An error for a handler to return, as the server would send it: with the code's status, message and body. */
 export function refuse(code: ErrorCode, { message, fields, retryAfterSeconds }: RefusalDetails = {}): Refused {
   const error = ERRORS[code]
   const body = { message: message ?? error.message, code, ...(fields === undefined ? {} : { fields }), requestId: 'fake-request' }
@@ -30,8 +30,8 @@ type Outcome<C> = AnswerOf<C> | Refused
 type Handler<C> = (input: InputOf<C>) => Outcome<C> | Promise<Outcome<C>>
 
 /**
- * Answers one call of the contract, in a test or in the harness. Input and answer have the contract's types, so a handler
- * that no longer fits does not compile; what the caller sends is parsed with the contract's schemas, as the server does.
+ * Handles one call of the contract, in a test or the harness. Input and answer have the contract's types, so a handler that no longer fits
+ * does not compile; requests are validated with the contract's schemas, as the server does.
  */
 export function respond<C extends AnyCall>(target: C, handler: Handler<C>): HttpHandler {
   return METHODS[target.method](`*${API_BASE}${target.path}`, async ({ request, params }) => {

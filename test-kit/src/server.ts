@@ -1,4 +1,4 @@
 import { setupServer } from 'msw/node'
 
-/** The API in tests. A call that no test answers fails that test; setup.ts starts, resets and closes it. */
+/** The API in tests. A call without a handler fails the test; setup.ts starts, resets and closes it. */
 export const server = setupServer()

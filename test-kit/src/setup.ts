@@ -5,12 +5,12 @@ import './jsdom-gaps.ts'
 import { queries } from '@ponte/platform/query'
 import { server } from './server.ts'
 
-// Other checks run beside it, and a machine may stall: a wait ends when its condition holds, and gives up late.
+// Other checks may run at the same time: a wait ends when its condition holds, and times out late.
 configure({ asyncUtilTimeout: 30_000 })
 
 const complaints: string[] = []
 
-// A test sees a failure when it happens, not after three tries.
+// Without retries, a test sees a failure at once.
 queries.setDefaultOptions({ queries: { retry: false } })
 
 beforeAll(() => {

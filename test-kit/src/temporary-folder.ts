@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export async function temporaryFolder(t: TestContext, within = tmpdir()): Promise<string> {
   await mkdir(within, { recursive: true })
   const folder = await mkdtemp(path.join(within, 'ponte-'))

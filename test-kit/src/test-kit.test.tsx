@@ -31,7 +31,7 @@ function Finder({ host }: ScreenProps) {
 const nobody = { results: [], page: 1, limit: 20, totalPages: 0, totalResults: 0, understood: [], nextCursor: null, previousCursor: null }
 const countsLetters = respond(searchProfessionals, ({ query }) => ({ ...nobody, totalResults: query.query.length }))
 
-test('a screen runs without a shell: router, data, session and toasts are those of the fake host', async () => {
+test('a screen runs without a shell: router, data, session and toasts come from the fake host', async () => {
   const { host, user, address } = renderScreen(Finder, { user: 'firm', path: '/search?q=ana', answers: [countsLetters] })
   expect(await screen.findByText('found 3')).toBeVisible()
   expect(screen.getByText(/signed-in Clínica Aurora/)).toBeVisible()
@@ -52,12 +52,12 @@ test('a route pattern gives the screen its parameters', async () => {
   expect(await screen.findByText(/signed-out\s+recife/)).toBeVisible()
 })
 
-test('a refusal arrives as the server sends it', async () => {
+test('an error arrives as the server sends it', async () => {
   renderScreen(Finder, { answers: [respond(searchProfessionals, () => refuse('too_many', { retryAfterSeconds: 30 }))] })
   expect(await screen.findByRole('alert')).toHaveTextContent('429 Muitas tentativas')
 })
 
-test('what does not fit the contract is refused, as by the server', async () => {
+test('a request that violates the contract is refused, as by the server', async () => {
   const host = fakeHost()
   renderScreen(() => null, { host, answers: [respond(login, () => refuse('wrong_credentials'))] })
   await expect(host.auth.login({ email: '', password: '' })).rejects.toMatchObject({ status: 422, code: 'invalid' })
@@ -65,7 +65,7 @@ test('what does not fit the contract is refused, as by the server', async () => 
   expect(host.session.read().status).toBe('signed-out')
 })
 
-test('a screen hears who signs in and out', async () => {
+test('a screen is notified of sign-in and sign-out', async () => {
   const { host } = renderScreen(Finder, { user: 'visitor', answers: [countsLetters] })
   expect(await screen.findByText(/signed-out/)).toBeVisible()
   host.become('admin')
@@ -73,7 +73,7 @@ test('a screen hears who signs in and out', async () => {
   expect(host.can({ access: { admin: 'all' } })).toBe(true)
 })
 
-test('a native dialog opens, closes by Escape and tells so', async () => {
+test('a native dialog opens, closes on Escape and fires its event', async () => {
   const closed: string[] = []
   function Dialog() {
     const dialog = useRef<HTMLDialogElement>(null)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Change } from '../check.ts'
 import { namedGraph, reachedFrom } from './import-graph.ts'
 
-/** Files that everything depends on without importing them: a change to one of them reaches all. */
+/** Files that everything depends on without an import: a change affects every check. */
 const REACHES_ALL = /^(package(-lock)?\.json|tsconfig\.base\.json|mfe\/tsconfig\/.*\.json|run\.mjs|oxlint\.config\.ts|\.npmrc|checks\/.*)$/
-/** The test that follows the links of the documents: a document that was changed, or any file that is gone, can break one. */
+/** The test of links in documents: a changed document or a deleted file can break one. */
 const LINKS_TEST = 'checks/src/floors/docs.test.ts'
-/** Files that no check but this test and the formatter reads. */
+/** Files that only this test and the formatter read. */
 const REACHES_NOTHING = /(\.md|\.png|^\.github\/.*|^LICENSE|^\.editorconfig|^\.nvmrc)$/
 
 const git = (root: string, ...args: string[]): string[] =>
@@ -18,24 +18,24 @@ const git = (root: string, ...args: string[]): string[] =>
 
 export const filesOf = (root: string): string[] => git(root, 'ls-files', '--cached', '--others', '--exclude-standard')
 
-/** The files that differ from a commit, new ones included. */
+/** The files that differ from a commit, including new ones. */
 export const changedSince = (root: string, commit: string): string[] => [
   ...new Set([...git(root, 'diff', '--name-only', commit), ...git(root, 'ls-files', '--others', '--exclude-standard')]),
 ]
 
-/** The commit that a change is measured from: where the branch left the one that it follows, else the last commit. */
+/** The commit a change is measured from: the merge base with the upstream branch, else the last commit. */
 export function startOfChange(root: string): string {
   try {
     const [base = 'HEAD'] = git(root, 'merge-base', 'HEAD', '@{upstream}')
     return base
   } catch {
-    return 'HEAD' // a branch that follows none
+    return 'HEAD' // a branch without upstream
   }
 }
 
 /**
- * The part of the repository that a change reaches, or null for all of it. A file that is not imported by name (a migration, a
- * page's template, a manifest) reaches what its package does.
+ * The part of the repository affected by a change, or null for all of it. A file that is not imported by name (a migration, a template, a
+ * manifest) affects what its package affects.
  */
 export function changeOf(root: string, changed: readonly string[]): Change | null {
   if (changed.some((file) => REACHES_ALL.test(file))) return null

@@ -18,7 +18,7 @@ function withFiles(files: Record<string, string>): [root: string, files: string[
 
 const CONTRACTS = JSON.stringify({ name: '@our/contracts', exports: { './*': './src/*.ts' } })
 
-test('a change reaches who imports it, through packages and any number of files', () => {
+test('a change affects importers across packages, over any number of files', () => {
   const files = withFiles({
     'contracts/package.json': CONTRACTS,
     'contracts/src/call.ts': 'export const call = 1',
@@ -36,7 +36,7 @@ test('a change reaches who imports it, through packages and any number of files'
   ])
 })
 
-test('a file that is started by its path counts as imported', () => {
+test('a file started by its path counts as imported', () => {
   const files = withFiles({
     'app/src/server.ts': 'export {}',
     'app/test/server.test.ts': "const file = join(import.meta.dirname, '../src/server.ts')",
@@ -44,7 +44,7 @@ test('a file that is started by its path counts as imported', () => {
   expect([...reachedFrom(namedGraph(...files), ['app/src/server.ts'])]).toContain('app/test/server.test.ts')
 })
 
-test('a circle of imports is found, and a type that is imported counts', () => {
+test('circular imports are found, including type imports', () => {
   const files = withFiles({
     'a.ts': "import type { B } from './b.ts'\nexport type A = B",
     'b.ts': "import type { C } from './c.ts'\nexport type B = C",

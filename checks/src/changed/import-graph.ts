@@ -2,29 +2,29 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** File → the files of the repository that it names, all relative to the repository. */
+/** File → the repository files it refers to; paths are relative to the root. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** A package of the workspace, and where its exports lead. */
+/** A workspace package and the targets of its exports. */
 interface Exporter {
   folder: string
   exports: Record<string, string>
-  /** Names of its own modules: '#build-child'. */
+  /** The package's own import names: '#build-child'. */
   imports: Record<string, string>
 }
 
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs|js)$/
-/** A path, or a name such as '#build-child', in a string: processes, workers and tests start files that nothing imports. */
+/** A path, or a name such as '#build-child', in a string: child processes, workers and tests start files without importing them. */
 const PATH_IN_STRING = /['"`](#[\w-]+|\.{0,2}[\w@./-]*\.(?:ts|tsx|mts|mjs|cjs|css|html|json|sql))['"`]/g
 
-/** The graph of imports over the given files, types included. */
+/** The import graph of the given files, including type imports. */
 export const importGraph = (root: string, files: readonly string[]): ImportGraph => graphOf(root, files, importsIn)
 
-/** The same with the files that are named in strings. */
+/** The import graph plus files named in strings. */
 export const namedGraph = (root: string, files: readonly string[]): ImportGraph =>
   graphOf(root, files, (text, file) => [...importsIn(text, file), ...pathsIn(text)])
 
-/** In a declaration `import('./module.ts')` names a type. */
+/** In a declaration `import('./module.ts')` is a type. */
 const IMPORTED_ON_DEMAND = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?['"`]([^'"`]+)['"`]/g
 
 function importsIn(text: string, file: string): string[] {
@@ -55,7 +55,7 @@ function graphOf(root: string, files: readonly string[], namesIn: (text: string,
 
 export type Exporters = ReadonlyMap<string, Exporter>
 
-/** The packages of the workspace, by name. */
+/** The workspace packages, by name. */
 export function exportersOf(root: string, files: readonly string[]): Exporters {
   const manifests = files.filter((file) => /^[\w-]+\/package\.json$/.test(file) && existsSync(join(root, file)))
   return new Map(
@@ -67,7 +67,7 @@ export function exportersOf(root: string, files: readonly string[]): Exporters {
   )
 }
 
-/** The file behind a name such as `@ponte/contracts/call`, or null where the name is no package of ours. */
+/** The file for a name such as `@ponte/contracts/call`, or null if it is not one of our packages. */
 export function exportedBy(exporters: Exporters, name: string): string | null {
   const owner = [...exporters.keys()].find((known) => name === known || name.startsWith(`${known}/`))
   if (owner === undefined) return null
@@ -83,14 +83,14 @@ export function exportedBy(exporters: Exporters, name: string): string | null {
   return null
 }
 
-/** The file behind a name such as `#build-child` in a file of the same package, or null. */
+/** The file for a name such as `#build-child` in a file of the same package, or null. */
 function importedAs(exporters: Exporters, file: string, name: string): string | null {
   const owner = [...exporters.values()].find(({ folder }) => file.startsWith(`${folder}/`))
   const target = owner?.imports[name]
   return owner === undefined || target === undefined ? null : join(owner.folder, target)
 }
 
-/** The given files, and whatever imports them, over at most so many steps. */
+/** The given files and everything that imports them, up to a number of steps. */
 export function reachedFrom(graph: ImportGraph, starts: Iterable<string>, stepsMax = Infinity): Set<string> {
   const importers = new Map<string, string[]>()
   for (const [file, named] of graph) for (const name of named) importers.set(name, [...(importers.get(name) ?? []), file])
@@ -103,7 +103,7 @@ export function reachedFrom(graph: ImportGraph, starts: Iterable<string>, stepsM
   return reached
 }
 
-/** The imports that lead in a circle: each as the files along it. */
+/** Circular imports, each as the files along the circle. */
 export function cyclesOf(graph: ImportGraph): string[][] {
   const cycles: string[][] = []
   const done = new Set<string>()

@@ -5,11 +5,11 @@ import { expect } from 'expect'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The name that a team has on the code host: 'Time Público' is time-publico. */
+/** A team's handle on the code host: 'Time Público' is time-publico. */
 const handleOf = (owner: string): string =>
   `@ponte-saude/${owner.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '-')}`
 
-test('each remote’s folder belongs to the team that its area.ts names', () => {
+test('each remote’s folder belongs to the team named in its area.ts', () => {
   const owners = globSync('mf-*/src/area.ts', { cwd: root }).map((file) => {
     const [, owner = 'nobody'] = /owner: '([^']+)'/.exec(readFileSync(join(root, file), 'utf8')) ?? []
     return [`/${dirname(dirname(file))}/`, handleOf(owner)]

@@ -7,13 +7,13 @@ import { modulesOfImage } from './image-modules.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A hash or a cipher by its name in a string: 'sha256', 'SHA-384', 'aes-256-gcm'. A prefix ('sha384-') and a sample ('sha384-none') are none. */
+/** The name of a hash or cipher in a string: 'sha256', 'SHA-384', 'aes-256-gcm'. Not a prefix ('sha384-') or a sample ('sha384-none'). */
 const ALGORITHM =
   /['"`]((?:sha[-_]?\d|shake|md\d|ripemd|blake|xxhash|aes-|des(?=[-'"`])|rc\d|bf-|blowfish|chacha|camellia|pbkdf|scrypt)[\w-]*)(?<!-|-none)['"`]/gi
 
 const namesIn = (text: string): string[] => [...text.matchAll(ALGORITHM)].map(([, name = '']) => name.toLowerCase().replace(/^sha-/, 'sha'))
 
-/** Files by the algorithm that they name. */
+/** Files by the algorithm they use. */
 function algorithms(files: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const file of files)
@@ -21,18 +21,18 @@ function algorithms(files: readonly string[]): Map<string, string[]> {
   return found
 }
 
-test('production names only these hashes and ciphers; SHA-1 stands in the codes of authenticator apps alone', () => {
+test('production uses only these hashes and ciphers, and SHA-1 only for authenticator apps', () => {
   const { production } = modulesOfImage(root)
   const found = algorithms(filesOf(root).filter((file) => production.has(file) && /\.[mc]?[jt]sx?$/.test(file)))
   expect([...found.keys()].sort()).toEqual(['aes-256-gcm', 'aes-gcm', 'sha1', 'sha256', 'sha384', 'xxhash64'])
   expect(found.get('sha1')).toEqual(['api/src/second-factor/totp.ts'])
   expect(found.get('aes-256-gcm')).toEqual(['api/src/second-factor/sealed-secret.ts'])
   expect(found.get('aes-gcm')).toEqual(['shell/src/offline/device-store.ts'])
-  // It names files of a build: no security depends on it.
+  // It names files of a build, which is not security-relevant.
   expect(found.get('xxhash64')?.filter((file) => !file.startsWith('mfe/src/webpack/'))).toEqual([])
 })
 
-test('a weak hash and a cipher without authentication are found', () => {
+test('a weak hash and an unauthenticated cipher are found', () => {
   expect(namesIn("createHash('md5'); createCipheriv(\"aes-128-ecb\", key); subtle.digest('SHA-1'); createHmac(`RIPEMD160`)")).toEqual([
     'md5',
     'aes-128-ecb',

@@ -19,7 +19,7 @@ async function run(script: string, args: string[], env: NodeJS.ProcessEnv = proc
   return { said, complained, code }
 }
 
-test('a command gets the variables of an env file as systemd reads them, whatever is in a value', async () => {
+test('a command gets the variables of an env file as systemd parses them, whatever their values', async () => {
   const file = join(folder, 'site.env')
   const url = 'postgres://ponte:p$a#s&s;w"o\'r\\d@127.0.0.1/ponte?a=1&b=2'
   writeFileSync(file, `# all of them\n\nDATABASE_URL=${url}\nMAIL_FROM=Ponte Saúde <a@b.example>\nEMPTY=\nLAST=without a line end`)
@@ -32,7 +32,7 @@ test('a command gets the variables of an env file as systemd reads them, whateve
   expect(refused).toEqual({ code: 1, said: '', complained: `${file}: line 2 is no variable\n` })
 })
 
-/** The restarts that the script asks systemd for, with a server that answers so. */
+/** The restarts the script requests from systemd, for a server with this response. */
 async function restartsOf(port: number): Promise<string> {
   const asked = join(folder, 'restarts')
   writeFileSync(asked, '')
@@ -42,7 +42,7 @@ async function restartsOf(port: number): Promise<string> {
   return readFileSync(asked, 'utf8')
 }
 
-test('a process that does not say that it lives is restarted, one that does or that is only starting is left alone', async () => {
+test('a process that fails its liveness probe is restarted; a live or starting one is not', async () => {
   let answers: number[] = []
   const server = createServer((_request, response) => response.writeHead(answers.shift() ?? 500).end()).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -58,7 +58,7 @@ test('a process that does not say that it lives is restarted, one that does or t
   expect(await restartsOf(port)).toBe('')
 })
 
-/** A program of PostgreSQL in the PATH of a script: notes how it was called, and goes on with the commands given. */
+/** A fake PostgreSQL program in a script's PATH: records its arguments, then runs the given commands. */
 function standIn(name: string, commands: string): void {
   writeFileSync(join(folder, name), `#!/bin/sh\necho "${name} $*" >> ${folder}/called\n${commands}\n`, { mode: 0o755 })
 }
@@ -69,7 +69,7 @@ const withPrograms = (env: Record<string, string>): NodeJS.ProcessEnv => ({
   ...env,
 })
 
-test('a replica is let in by the file that the server reads, which on Debian is not in PGDATA, and once', async () => {
+test('a replica is added once to the access file the server reads, which on Debian is outside PGDATA', async () => {
   const file = join(folder, 'pg_hba.conf')
   writeFileSync(file, 'local all all peer\n')
   standIn('psql', `case "$*" in *hba_file*) echo ${file} ;; *) cat > /dev/null ;; esac`)
@@ -78,7 +78,7 @@ test('a replica is let in by the file that the server reads, which on Debian is 
   expect(readFileSync(file, 'utf8')).toBe('local all all peer\nhost replication replicator 10.0.0.2/32 scram-sha-256\n')
 })
 
-test('a replica is copied when nothing is there, and started here or, with COPY_ONLY, by somebody else', async () => {
+test('a replica is copied if there is none, and started here unless COPY_ONLY is set', async () => {
   const data = join(folder, 'replica')
   standIn('pg_basebackup', `mkdir ${data} && echo 15 > ${data}/PG_VERSION`)
   standIn('postgres', '')

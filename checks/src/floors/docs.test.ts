@@ -9,7 +9,7 @@ import { brokenLinks, unclearNames } from './links.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-test('every link of a document leads to a file of the repository, and to a heading that it has', () => {
+test('every link in a document has an existing target file and heading', () => {
   const files = filesOf(root).filter((file) => existsSync(join(root, file)))
   const documents = files.filter((file) => file.endsWith('.md'))
   expect(documents).toContain('README.md')
@@ -33,12 +33,12 @@ test('every package has a README', () => {
   expect(PACKAGES.filter((name) => !existsSync(join(root, name, 'README.md')))).toEqual([])
 })
 
-test('CONTRIBUTING.md shows the table of checks as `npm run reference` writes it', () => {
+test('CONTRIBUTING.md contains the current table of checks of `npm run reference`', () => {
   const document = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
   expect(withChecksTable(document, checksTable())).toBe(document)
 })
 
-/** The links of README.md that are said to be broken, beside docs/guide.md with the headings 'First hour' (twice) and 'What `mfe` does'. */
+/** The links reported as broken in a README.md, beside docs/guide.md with the headings 'First hour' (twice) and 'What `mfe` does'. */
 function brokenIn(readme: string): string[] {
   const guide =
     '# First hour\n\n## First hour\n\n## What `mfe` does, and [why](why.md)\n\n```\n# no heading\n```\n\n[back](../README.md#links)'
@@ -50,7 +50,7 @@ function brokenIn(readme: string): string[] {
   return brokenLinks({ texts, files })
 }
 
-test('links to files, folders, pictures, headings and other sites stand', () => {
+test('links to files, folders, pictures, headings and other sites are accepted', () => {
   const links = ['docs/guide.md', 'docs/', 'contracts/src', '#links', 'docs/guide.md#first-hour-1', 'docs/guide.md#what-mfe-does-and-why']
   expect(brokenIn(links.map((link) => `[x](${link})`).join(' '))).toEqual([])
   expect(
@@ -59,7 +59,7 @@ test('links to files, folders, pictures, headings and other sites stand', () => 
   expect(brokenIn('```\n[x](none.md)\n```\nand `[x](none.md)`\n\n[ref]: docs/guide.md')).toEqual([])
 })
 
-test('a planted link to nothing is found: a file, a folder, a heading, a picture, a reference', () => {
+test('planted broken links are found: to a file, a folder, a heading, a picture, a reference', () => {
   const links = ['none.md', 'none/', 'docs/guide.md#none', '#none', 'docs/guide.md#no-heading', '../outside.md']
   expect(brokenIn(links.map((link) => `[x](${link})`).join(' '))).toEqual(links.map((link) => `README.md: ${link}`))
   expect(brokenIn('[![the page](docs/none.png)](docs/guide.md)\n\n[ref]: none.md')).toEqual([

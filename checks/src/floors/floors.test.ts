@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 
 const REMOTES = globSync('mf-*/package.json', { cwd: root }).map((file) => dirname(file))
 
-/** The packages of ours that each package may import. Imports only go down; no remote knows another, nor the shell. */
+/** Our packages that each package may import. Imports only go down; no remote imports another, or the shell. */
 const FLOORS: Record<string, string[]> = {
   contracts: [],
   'shared-ui': [],
@@ -46,19 +46,19 @@ const declared = ({ dependencies, devDependencies, peerDependencies }: Manifest)
 
 const ours = new Map(Object.keys(FLOORS).map((folder) => [manifest(folder).name, folder]))
 
-test('every workspace has its place in the table, and every remote is one', () => {
+test('every workspace is in the table, and every mf-… folder is a remote', () => {
   const workspaces = globSync(manifest('.').workspaces?.map((folder) => `${folder}/package.json`) ?? [], { cwd: root })
   expect(Object.keys(FLOORS).toSorted()).toEqual(workspaces.map((file) => dirname(file)).toSorted())
 })
 
 for (const [folder, allowed] of Object.entries(FLOORS)) {
-  test(`${folder} declares only what lies below it`, () => {
+  test(`${folder} declares only packages below it`, () => {
     const declaredOurs = declared(manifest(folder)).filter(([name]) => ours.has(name))
     expect(declaredOurs.map(([name]) => name).filter((name) => !allowed.includes(name))).toEqual([])
   })
 }
 
-test('versions are exact, so that two installs are the same', () => {
+test('versions are exact, so that every install is the same', () => {
   const loose = ['.', ...Object.keys(FLOORS)].flatMap((folder) => {
     const { dependencies, devDependencies } = manifest(folder)
     return Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+/.test(version))
@@ -66,11 +66,11 @@ test('versions are exact, so that two installs are the same', () => {
   expect(loose).toEqual([])
 })
 
-/** True when a range is that version itself, or `^` and one before it of the same major version. */
+/** True if a range is that version, or `^` and an earlier version of the same major. */
 const isTried = (range: string, version = ''): boolean =>
   range === version || (/^\^\d/.test(range) && parseInt(range.slice(1)) === parseInt(version))
 
-test('what a package leaves to others to install is what it is tried with', () => {
+test('peer dependencies are tested with a version in their range', () => {
   const untried = Object.keys(FLOORS).flatMap((folder) => {
     const { devDependencies, peerDependencies = {} } = manifest(folder)
     return Object.entries(peerDependencies).filter(([name, range]) => !isTried(range, devDependencies?.[name]))
@@ -78,16 +78,16 @@ test('what a package leaves to others to install is what it is tried with', () =
   expect(untried).toEqual([])
 })
 
-test('no imports lead in a circle, those of types included', () => {
+test('there are no circular imports, including type imports', () => {
   const sources = filesOf(root).filter((file) => /\.tsx?$/.test(file) || file.endsWith('package.json'))
   expect(cyclesOf(importGraph(root, sources))).toEqual([])
 })
 
-test('the lock file names no registry', () => {
+test('the lock file contains no registry addresses', () => {
   expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved": "https?:/)
 })
 
-test('install scripts run of the programs alone, and of every other package that has one it is said that its own does not', () => {
+test('install scripts run only for the listed programs, and every other package with one is listed as not run', () => {
   const { allowScripts = {} } = manifest('.')
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { hasInstallScript?: boolean }>

@@ -10,7 +10,7 @@ import { isModule, modulesOfImage } from './image-modules.ts'
 const root = join(import.meta.dirname, '../../..')
 const isInImage = inImage(readFileSync(join(root, '.dockerignore'), 'utf8').split('\n'))
 
-/** The files that may lie in the checkout of who builds an image, and are nobody else's. */
+/** Files that may be in a builder's checkout and must stay private. */
 const SECRETS = [
   'deploy/tls/site.key',
   'deploy/tls/site.crt',
@@ -30,13 +30,13 @@ const SECRETS = [
   'gateway/.data/db/base/1/112',
 ]
 
-test('no key, password, data or backup gets into an image or into a commit, wherever it was laid', () => {
+test('no key, password, data or backup gets into an image or a commit, wherever it is', () => {
   expect(SECRETS.filter(isInImage)).toEqual([])
   const ignored = execFileSync('git', ['check-ignore', '--no-index', '--stdin'], { cwd: root, input: SECRETS.join('\n'), encoding: 'utf8' })
   expect(ignored.trim().split('\n')).toEqual(SECRETS)
 })
 
-test('an image is built from what is named, not from whatever lies there', () => {
+test('an image is built from an allow list, not from everything in the folder', () => {
   for (const file of [
     'notes.txt',
     'new-folder/index.ts',
@@ -58,23 +58,23 @@ const broughtBack = [...containerfile.matchAll(/^COPY (api\/\S+) \1$/gm)].map(([
 const { production, demonstration } = modulesOfImage(root)
 const modulesLetIn = filesOf(root).filter((file) => isModule(file) && isInImage(file))
 
-test('the modules of the site in its image are those that its programs and bundles import, and no other', () => {
+test("the site's image contains exactly the modules that its programs and bundles import", () => {
   const inSite = modulesLetIn.filter((file) => !isBelow(removed)(file))
   expect(inSite.filter((file) => !production.has(file))).toEqual([])
   expect([...production].filter((file) => isModule(file) && !inSite.includes(file))).toEqual([])
   expect(production.size).toBeGreaterThan(1000)
 })
 
-test('the sample data and calls of a demonstration are in its own image alone', () => {
+test('sample data and demo calls are only in the demo image', () => {
   expect(modulesLetIn.filter(isBelow(removed)).toSorted()).toEqual([...demonstration].toSorted())
   expect(broughtBack).toEqual(removed)
   expect(demonstration).toContain('api/src/seed/people.ts')
 })
 
-/** Folders that are read by name: no module imports what is in them. */
+/** Folders read by name: no module imports their files. */
 const DATA = ['api/migrations', 'gateway/site-files', 'shared-ui/src/tokens', 'mfe/tsconfig', 'deploy/nginx']
 
-test('beside modules an image has only what lies with them, data that they read, and manifests', () => {
+test('besides modules an image has only files beside them, data they read, and manifests', () => {
   const folders = new Set([...production, ...demonstration].map((file) => file.slice(0, file.lastIndexOf('/'))))
   const others = filesOf(root).filter((file) => !isModule(file) && isInImage(file))
   const isExpected = (file: string) =>
@@ -89,7 +89,7 @@ test('beside modules an image has only what lies with them, data that they read,
     expect([file, isInImage(file)]).toEqual([file, true])
 })
 
-test('the keys of the site lie where nginx does not look, and its database role is no superuser', () => {
+test("the site's keys are outside nginx's volumes, and its database role is no superuser", () => {
   const text = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
   const [, front = ''] = /\n {2}front:\n([^]*?)\n\n/.exec(text('compose.yaml')) ?? []
   const volumes = /volumes: \[(.*)\]/.exec(front)?.[1]

@@ -1,4 +1,6 @@
-/** True for files that an image is built from, by the lines of a .dockerignore: the last one that names a file, or a folder it is in, decides. */
+/**
+ * A filter for the files an image is built from, by the lines of a .dockerignore: the last line that matches a file or its folder decides.
+ */
 export function inImage(lines: readonly string[]): (file: string) => boolean {
   const rules = lines
     .map((line) => line.trim())
@@ -7,10 +9,10 @@ export function inImage(lines: readonly string[]): (file: string) => boolean {
   return (file) => rules.findLast(({ pattern }) => pattern.test(file))?.isLetIn ?? true
 }
 
-/** The folders that a Containerfile takes out of the site once it is built. */
+/** The folders that a Containerfile deletes from the site after the build. */
 export const removedFromSite = (containerfile: string): string[] => /^RUN rm -rf (api\/.+)$/m.exec(containerfile)?.[1]?.split(' ') ?? []
 
-/** A pattern as Docker reads it: from the root on, `*` within a name, `**` over any number of folders. */
+/** Converts a Docker pattern: relative to the root, `*` within a name, `**` across folders. */
 function patternOf(glob: string): RegExp {
   const text = glob
     .replaceAll(/[.+^$()|{}[\]\\]/g, '\\$&')

@@ -5,24 +5,24 @@ import { DEMONSTRATION, programsIn } from './production-tree.ts'
 const MODULE = /\.(ts|tsx|mts|mjs|cjs|js)$/
 export const isModule = (file: string): boolean => MODULE.test(file) && !file.endsWith('.d.ts')
 
-/** The door to every command, of which an image runs the build alone. */
+/** The entry script of all commands, of which an image runs only the build. */
 const DOOR = 'run.mjs'
 
-/** Modules that a program of production loads on demand, for developing. */
+/** Development modules that a production program imports dynamically. */
 const FOR_DEVELOPING = ['mfe/src/cli/dev-command.ts', 'mfe/src/cli/dev-in-command.ts']
 
-/** The modules that bundles start from. */
+/** True for the entry modules of bundles. */
 const isStartOfBundle = (file: string): boolean =>
   /^mf-[^/]+\/src\/(area|screens|first-pages)\.ts$/.test(file) || ['shell/src/index.ts', 'shell/src/prerender.tsx'].includes(file)
 
 interface ImageModules {
-  /** Modules that run in production, and those that bundles are made of and by: each start compares their sources. */
+  /** Modules that run in production, and the sources and builders of bundles, whose hashes each start compares. */
   production: ReadonlySet<string>
-  /** Modules that only a demonstration loads. */
+  /** Modules that only a demo loads. */
   demonstration: ReadonlySet<string>
 }
 
-/** The modules that an image needs, by their imports. */
+/** The modules an image needs, by their imports. */
 export function modulesOfImage(root: string): ImageModules {
   const files = filesOf(root)
   const graph = namedGraph(root, files)
@@ -34,7 +34,7 @@ export function modulesOfImage(root: string): ImageModules {
 
 function reach(graph: ImportGraph, starts: readonly string[], except: readonly string[]): Set<string> {
   const reached = new Set(starts)
-  // A set goes on through what is added to it meanwhile.
+  // Iterating a set includes items added meanwhile.
   for (const file of reached) for (const target of graph.get(file) ?? []) if (!except.includes(target)) reached.add(target)
   return reached
 }

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'ponte-image-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Copies the files of the site's image, and links the packages that are installed here; our own lead to the copy. */
+/** Copies the files of the site's image, and links installed packages; our own resolve to the copy. */
 function copySite(): void {
   const isInImage = inImage(readFileSync(join(root, '.dockerignore'), 'utf8').split('\n'))
   const removed = removedFromSite(readFileSync(join(root, 'deploy/Containerfile'), 'utf8'))
@@ -29,7 +29,7 @@ function copySite(): void {
 
 copySite()
 
-test('the site of an image, asked for a demonstration, names the image that has one', async () => {
+test('the site image, started as a demo, names the demo image instead', async () => {
   const env = {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',

@@ -7,7 +7,7 @@ import { expect } from 'expect'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** An npm that replaces node_modules as `npm ci` does, with the Node of this test as the only package. */
+/** A fake npm that replaces node_modules like `npm ci`, with this test's Node as the only package. */
 const NPM = `
 const { mkdirSync, rmSync, symlinkSync } = require('node:fs')
 rmSync('node_modules', { recursive: true, force: true })
@@ -16,7 +16,7 @@ mkdirSync('node_modules/node/bin', { recursive: true })
 symlinkSync(process.execPath, 'node_modules/node/bin/node')
 `
 
-/** A checkout with the door of all commands, one command, and a lock file. */
+/** A checkout with run.mjs, one command, and a lock file. */
 function checkout(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'install-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -40,7 +40,7 @@ function checkout(t: TestContext) {
   }
 }
 
-test('an install tells what is left of it: at first by a table, then by how long the last one took here', (t) => {
+test('an install shows the remaining time, at first from a table, later from the last install', (t) => {
   const { lock, lastTook, start } = checkout(t)
   lock('one')
   expect(start().stdout).toMatch(/^▸ Installing packages … about 30 s left\n✔ Installing packages \(\d+\.\d s\)\nstarted --open\n$/)
@@ -53,7 +53,7 @@ test('an install tells what is left of it: at first by a table, then by how long
   expect(lastTook()).not.toBe(7000)
 })
 
-test('an install that fails says what npm found, and is tried again', (t) => {
+test("a failed install shows npm's error, and is retried", (t) => {
   const { lock, start } = checkout(t)
   lock('one')
   const { status, stdout, stderr } = start({ NPM_FAILS: '1' })

@@ -28,10 +28,10 @@ const importFrom = (file: string, copy = ''): Promise<unknown> => import(pathToF
 
 const sourcesOfContracts = () => globSync('contracts/src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
 
-/** Names of places, and what the server translates (`englishErrors` has each by its type). */
+/** Names of places, and texts the server translates (`englishErrors` has each by its type). */
 const OF_ONE_LANGUAGE = ['contracts/src/lists/places.ts', 'contracts/src/wire/errors.ts']
 
-/** What the contracts hand to `translated` and `said`, by the name of the catalogue's entry. */
+/** The arguments of `translated` and `said` in contracts, by catalog entry. */
 async function textsOfContracts(): Promise<Map<string, Texts>> {
   const { PLACE } = (await importFrom('contracts/src/language/translated.ts')) as { PLACE: symbol }
   const originals = new Map<string, Texts>()
@@ -45,7 +45,7 @@ async function textsOfContracts(): Promise<Map<string, Texts>> {
     },
   }
   Reflect.set(globalThis, PLACE, recorder)
-  // A copy of each module, since this process may have evaluated it before.
+  // A fresh copy of each module, since this process may have evaluated it before.
   for (const file of sourcesOfContracts()) if (/\b(translated|said)\(/.test(read(file))) await importFrom(file, '?recorded')
   Reflect.deleteProperty(globalThis, PLACE)
   return originals
@@ -53,7 +53,7 @@ async function textsOfContracts(): Promise<Map<string, Texts>> {
 
 const isTable = (value: unknown): value is Texts => typeof value === 'object' && value !== null
 
-/** The paths of the texts that a translation lacks. */
+/** Paths of the texts that a translation lacks. */
 const missingIn = (translation: unknown, texts: Texts, path: string): string[] =>
   Object.entries(texts).flatMap(([key, text]) => {
     const other: unknown = isTable(translation) ? translation[key] : undefined
@@ -62,20 +62,20 @@ const missingIn = (translation: unknown, texts: Texts, path: string): string[] =
 
 const leavesOf = (value: unknown): unknown[] => (isTable(value) ? Object.values(value).flatMap(leavesOf) : [value])
 
-/** Words with letters that English has not, or that begin like a sentence or a title. */
+/** Text with non-English letters, or starting like a sentence or title. */
 const READS_LIKE_A_TEXT = /[À-ÿ]|^\p{Lu}\p{Ll}+(?:$|[ ,.:;!?])/u
-/** Properties that hold words for people, whatever those begin with. */
+/** Properties with user-visible text, whatever it starts with. */
 const TEXT_PROPERTIES = ['label', 'any', 'phrase', 'missing', 'hint', 'chip', 'message']
 
-/** The properties of a call whose words only developers read. */
+/** Properties of a call whose text is only for developers. */
 const FOR_DEVELOPERS = ['summary', 'exempt']
 
-/** What gets its translation elsewhere, and the documentation of the calls, which is in English. */
+/** Calls whose arguments are translated elsewhere, or are the API's English documentation. */
 const TOLD_ELSEWHERE = ['translated', 'said', 'described']
-/** Of the syntax of types, what holds a value. */
+/** Type syntax nodes that wrap a value. */
 const VALUES_WITH_TYPES = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 
-/** The literals in a module that people would read, but for what is given to `translated` and `said`. */
+/** User-visible literals in a module, except arguments of `translated` and `said`. */
 function literalTextsIn(file: string): string[] {
   const { program, textOf } = parsed(read(file), file)
   const texts: string[] = []
@@ -99,7 +99,7 @@ function literalTextsIn(file: string): string[] {
 
 const originals = await textsOfContracts()
 
-test('each text of the site stands in the catalogue of each language, and nothing else does', () => {
+test('each text of the site is in the catalog of each language, and nothing else is', () => {
   for (const name of PACKAGES) {
     const sources = globSync(`${name}/src/**/*.ts`, { cwd: root }).map(read)
     const texts = sources.flatMap((source) => found(source, /\btranslated\('([^']+)'/g)).sort()
@@ -112,13 +112,13 @@ test('each text of the site stands in the catalogue of each language, and nothin
   }
 })
 
-test('each text of the contracts has its English, to the last word', async () => {
+test('each text of the contracts has an English translation', async () => {
   const { contractsInEnglish } = (await importFrom('contracts/src/language/en/index.ts')) as { contractsInEnglish: Texts }
   expect(Object.keys(contractsInEnglish).sort()).toEqual([...originals.keys()].sort())
   expect([...originals].flatMap(([name, texts]) => missingIn(contractsInEnglish[name] ?? texts, texts, name))).toEqual([])
 })
 
-test('contracts hold no text that cannot be translated', async () => {
+test('contracts contain no untranslatable text', async () => {
   const { BRAND } = (await importFrom('contracts/src/brand.ts')) as { BRAND: string }
   const translated = new Set(leavesOf([...originals.values(), BRAND]))
   const texts = sourcesOfContracts()
@@ -127,7 +127,7 @@ test('contracts hold no text that cannot be translated', async () => {
   expect(texts.filter(({ text }) => !translated.has(text))).toEqual([])
 })
 
-test('each page and each item of the sidebar is called something in either language', async () => {
+test('each page and sidebar item has a name in both languages', async () => {
   for (const file of globSync('mf-*/src/area.ts', { cwd: root })) {
     const { area } = (await import(pathToFileURL(join(root, file)).href)) as { area: Area }
     for (const { path, title, description, translations = {} } of area.routes) {

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 
-/** The text of each Markdown file by its path, and every file of the repository; paths are relative to its root. */
+/** Text of each Markdown file by path, and every file of the repository; paths are relative to the root. */
 export interface Documents {
   texts: ReadonlyMap<string, string>
   files: readonly string[]
@@ -12,7 +12,7 @@ const INLINE_TARGET = /\]\(\s*<?([^)\s>]+)>?[^)]*\)/g
 const REFERENCE_TARGET = /^ {0,3}\[[^\]]+\]:\s*<?([^\s>]+)>?/gm
 const ELSEWHERE = /^([a-z][a-z\d+.-]*:|\/\/)/i
 
-/** The links of all documents that lead to no file of the repository, or to no heading of it, as `file: link`. */
+/** Links in documents with a missing target file or heading, as `file: link`. */
 export function brokenLinks({ texts, files }: Documents): string[] {
   const known = new Set(files.flatMap((file) => [file, ...foldersOf(file)]))
   return [...texts].flatMap(([file, text]) =>
@@ -57,7 +57,7 @@ function linksIn(text: string): string[] {
   return [INLINE_TARGET, REFERENCE_TARGET].flatMap((pattern) => [...prose.matchAll(pattern)].map(([, link = '']) => link))
 }
 
-/** The anchors of a document's headings: in lower case, without punctuation, numbered where two are alike. */
+/** Anchors of a document's headings: lower case, no punctuation, numbered if repeated. */
 function anchorsIn(text: string): Set<string> {
   const anchors = new Set<string>()
   for (const [, heading = ''] of text.replace(FENCED, '').matchAll(/^#{1,6} +(.+?)(?: +#+)?$/gm)) {

@@ -7,7 +7,7 @@ import { bin } from '../kinds.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** A text that breaks a rule, and the folder of the project that it would stand in. */
+/** A text that breaks a rule, and the project folder it is planted in. */
 type Planted = readonly [what: string, folder: string, text: string, rule: string]
 
 const LINES = (count: number, line: string): string => `${line}\n`.repeat(count)
@@ -30,7 +30,7 @@ const PLANTED: readonly Planted[] = [
   ['types of an undeclared package', 'shared-ui/src/button', "export type { Call } from '@ponte/contracts/call'\n", 'ponte(imports)'],
   ['an undeclared package is imported on demand', 'mf-search/src', "export const load = () => import('webpack')\n", 'ponte(imports)'],
   [
-    'platform imports by its path what is shared by its name',
+    'platform imports a shared module by path instead of by name',
     'platform/src/form',
     "export { queries } from '../query.ts'\n",
     'eslint(no-restricted-imports)',
@@ -114,7 +114,7 @@ const PLANTED: readonly Planted[] = [
   ['a comment excuses nothing', 'api/src', '// oxlint-disable-next-line no-console\nexport const one = 1\n', 'unused directive'],
 ]
 
-/** A tree of its own with the project's configuration, in which each planted text is a file: file → the rules that lint finds broken. */
+/** Writes each planted text as a file into a temporary tree with the project's configuration: file → the rules lint reports. */
 function brokenRules(): ReadonlyMap<string, ReadonlySet<string>> {
   const cache = join(root, '.cache')
   mkdirSync(cache, { recursive: true })
@@ -143,7 +143,7 @@ const broken = brokenRules()
 
 for (const [index, planted] of PLANTED.entries()) {
   const [what, , , rule] = planted
-  test(`lint fails when ${what}`, () => {
+  test(`lint fails if ${what}`, () => {
     expect([...(broken.get(fileOf(index, planted)) ?? [])]).toContain(rule)
   })
 }

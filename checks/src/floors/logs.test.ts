@@ -15,7 +15,7 @@ interface Line {
   fields: string[]
 }
 
-/** The lines that a module writes into a log: the calls of `….log.warn(…)`. Of a message that is no text its source; of fields those that are named there. */
+/** The log calls of a module (`….log.warn(…)`). For a computed message, its source; of the fields, those named there. */
 function linesOf(text: string): Line[] {
   const { program, textOf } = parsed(text)
   const found: Line[] = []
@@ -34,7 +34,7 @@ function linesOf(text: string): Line[] {
 const fieldsOf = ({ properties }: ObjectExpression, textOf: Source['textOf']): string[] =>
   properties.flatMap((property) => (property.type === 'SpreadElement' ? fieldsOfSpread(property, textOf) : [textOf(property.key)]))
 
-/** Of `...(there is somebody ? { userId } : {})` what it may add. */
+/** Fields that `...(condition ? { userId } : {})` may add. */
 function fieldsOfSpread(spread: SpreadElement, textOf: Source['textOf']): string[] {
   const found: string[] = []
   walk(spread, (node) => {
@@ -45,7 +45,7 @@ function fieldsOfSpread(spread: SpreadElement, textOf: Source['textOf']): string
   return found
 }
 
-/** The rows of the tables: level, message, fields. Of an answer of 500 or more the message is its code, which the table describes. */
+/** Rows of the tables: level, message, fields. For a response of 500 or more, the message is its code, which the table describes. */
 const documented = readFileSync(join(root, 'docs/logs.md'), 'utf8')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -61,19 +61,19 @@ const written = filesOf(root)
 
 const nameOf = ({ level, message }: Line): string => `${level}: ${message}`
 
-test('docs/logs.md has every line that a server writes, with its level, and no other', () => {
+test('docs/logs.md lists exactly the lines a server logs, with their level', () => {
   expect(written.length).toBeGreaterThan(25)
   expect(documented.map(nameOf).toSorted()).toEqual([...new Set(written.map(nameOf))].toSorted())
 })
 
-test('and every field that a line has', () => {
+test('docs/logs.md lists exactly the fields of each line', () => {
   for (const line of written) {
     const fields = documented.find((one) => nameOf(one) === nameOf(line))?.fields ?? []
     expect([nameOf(line), line.fields.filter((name) => !fields.includes(name))]).toEqual([nameOf(line), []])
   }
 })
 
-test('a line that is not written down is found, with its fields', () => {
+test('an undocumented line is found with its fields', () => {
   const planted = "request.log.warn({ err: error, ...(isKnown ? { userId } : {}) }, 'something new')"
   expect(linesOf(planted)).toEqual([{ level: 'warn', message: 'something new', fields: ['err', 'userId'] }])
   expect(linesOf('console.error(message)')).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * The packages that a production install may have, by name: whatever is new in it is looked at and written down here first. Those of
- * the first list run in the site; with sharp, argon2 and pglite come builds for other machines, which npm leaves out.
+ * Packages allowed in a production install: review a new one, then add it here. The first list runs in the site; sharp, argon2 and pglite
+ * also have builds for other machines, which npm omits.
  */
 export const SITE_PACKAGES: readonly string[] = [
   '@electric-sql/pglite',
@@ -147,7 +147,7 @@ export const SITE_PACKAGES: readonly string[] = [
   'zod',
 ]
 
-/** Packages whose code is in the bundles. The site reads at most their version, and an image has no more of them (deploy/Containerfile). */
+/** Packages whose code is in the bundles. The site reads at most their version, and an image has only that (deploy/Containerfile). */
 export const BUNDLED_PACKAGES: readonly string[] = [
   '@module-federation/error-codes',
   '@module-federation/runtime',
@@ -168,5 +168,5 @@ export const BUNDLED_PACKAGES: readonly string[] = [
   'zustand',
 ]
 
-/** Those of them whose version a site offers to remotes, in mfe/src/webpack/shared.ts. */
+/** Those whose version a site offers to remotes, in mfe/src/webpack/shared.ts. */
 export const VERSIONS_READ: readonly string[] = ['@tanstack/react-query', 'react', 'react-dom', 'react-router-dom']

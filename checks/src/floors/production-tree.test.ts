@@ -11,7 +11,7 @@ import { neededBy, packagesImported, productionTree, programsIn, type LockFile }
 const root = join(import.meta.dirname, '..', '..', '..')
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile
 
-/** The programs that run in production, and what they load for developing alone. */
+/** The production programs, and the development modules they import dynamically. */
 const STARTS = programsIn(filesOf(root))
 const FOR_DEVELOPING = ['mfe/src/build/build.ts', 'mfe/src/cli/dev-command.ts', 'mfe/src/cli/dev-in-command.ts']
 
@@ -20,12 +20,12 @@ const strangersIn = (tree: ReadonlySet<string>): string[] => {
   return [...tree].filter((name) => !known.has(name))
 }
 
-test('a production install has the packages that are written down, and no other', () => {
+test('a production install has exactly the listed packages', () => {
   expect(strangersIn(productionTree(lock))).toEqual([])
   expect([...SITE_PACKAGES, ...BUNDLED_PACKAGES].filter((name) => !productionTree(lock).has(name))).toEqual([])
 })
 
-test('whatever else a package comes to depend on in production is found', () => {
+test('a new production dependency is found', () => {
   for (const stranger of ['webpack', 'msw', 'typescript', '@testing-library/react', 'css-loader', 'knip']) {
     const place = `node_modules/${stranger}`
     expect(lock.packages[place]).toMatchObject({ dev: true })
@@ -34,14 +34,14 @@ test('whatever else a package comes to depend on in production is found', () => 
   }
 })
 
-test('what runs in the site is what its programs import, with all that this needs', () => {
+test("the site's packages are exactly those its programs import, with their dependencies", () => {
   const imported = packagesImported(root, { starts: STARTS, exceptFrom: FOR_DEVELOPING })
-  // The program that runs them is a package, too.
+  // Node itself, the program that runs them, is a package too.
   const needed = new Set(['node', ...['api', 'gateway', 'mfe'].flatMap((from) => [...neededBy(lock, ['node', ...imported.keys()], from)])])
   expect([...needed].sort()).toEqual([...SITE_PACKAGES].sort())
 })
 
-test('an image has no more of the bundled packages than their version', () => {
+test('of bundled packages, an image has only the version', () => {
   const removed = /^RUN cd node_modules && rm -rf (.+)$/m.exec(readFileSync(join(root, 'deploy/Containerfile'), 'utf8'))?.[1]?.split(' ')
   expect(removed).toEqual(BUNDLED_PACKAGES.filter((name) => !VERSIONS_READ.includes(name)))
 })
@@ -60,10 +60,10 @@ const notInstalled = (starts: readonly string[], exceptFrom: readonly string[]):
   return [...packagesImported(root, { starts, exceptFrom })].filter(([name]) => !installed.has(name))
 }
 
-test('programs that run in production import only what a production install has', () => {
+test('production programs import only packages of a production install', () => {
   expect(notInstalled(STARTS, FOR_DEVELOPING)).toEqual([])
 })
 
-test('a program of production that loads a tool for developing is found', () => {
+test('a production program that imports a development tool is found', () => {
   expect(notInstalled(['mfe/src/cli/mfe.ts'], ['mfe/src/cli/dev-command.ts'])).toContainEqual(['webpack', expect.any(String)])
 })

@@ -24,20 +24,19 @@ export interface LockFile {
 
 const IN = 'node_modules/'
 
-/** The packages that `npm ci --omit=dev` installs, each with its place: one in two versions has two. */
+/** The packages that `npm ci --omit=dev` installs, with their place: a package in two versions has two. */
 export const placesOf = ({ packages }: LockFile): { place: string; name: string }[] =>
   Object.entries(packages).flatMap(([place, { name, dev = false, link = false }]) =>
     dev || link || !place.includes(IN) ? [] : [{ place, name: name ?? nameAt(place) }],
   )
 
-/** Their names. */
 export const productionTree = (lock: LockFile): Set<string> => new Set(placesOf(lock).map(({ name }) => name))
 
-/** The names of what these packages need, themselves included, as npm resolves them from the folder of `from`. */
+/** Names of these packages and all their dependencies, resolved by npm's rules from the folder of `from`. */
 export function neededBy({ packages }: LockFile, names: Iterable<string>, from: string): Set<string> {
   const found = new Set<string>()
   const todo = [...names].map((name) => placeOf(packages, from, name))
-  // A list goes on through what is added to it meanwhile.
+  // Iterating a list includes items added meanwhile.
   for (const place of todo) {
     if (place === null || found.has(place)) continue
     found.add(place)
@@ -50,7 +49,7 @@ export function neededBy({ packages }: LockFile, names: Iterable<string>, from: 
 
 const nameAt = (place: string): string => place.slice(place.lastIndexOf(IN) + IN.length)
 
-/** The place of a package that is asked for at another one: in its own node_modules, or in those above it. */
+/** Where a package resolves from another one: in its own node_modules, or in those above it. */
 function placeOf(packages: LockFile['packages'], from: string, name: string): string | null {
   for (let above = from; ; above = above.includes(`/${IN}`) ? above.slice(0, above.lastIndexOf(`/${IN}`)) : '') {
     const place = above === '' ? `${IN}${name}` : `${above}/${IN}${name}`
@@ -59,7 +58,7 @@ function placeOf(packages: LockFile['packages'], from: string, name: string): st
   }
 }
 
-/** The names in a module's imports that stay when types are gone, those that are loaded on demand included. */
+/** The names a module imports at run time, including dynamic imports. */
 function importedNames(file: string, text: string): string[] {
   const names: string[] = []
   walk(parsed(text, file).program, (node) => {
@@ -73,7 +72,7 @@ function importedNames(file: string, text: string): string[] {
   return names
 }
 
-/** What only DEMO=1 loads. */
+/** Loaded only with DEMO=1. */
 export const DEMONSTRATION = 'api/src/demo/demonstration.ts'
 
 /** The programs that run in production. */
@@ -83,18 +82,18 @@ export const programsIn = (files: readonly string[]): string[] => [
 ]
 
 interface Programs {
-  /** The files that are started. */
+  /** The entry files. */
   starts: readonly string[]
-  /** Modules that are loaded on demand, and never in production. */
+  /** Modules imported dynamically, and never in production. */
   exceptFrom: readonly string[]
 }
 
-/** The packages from elsewhere that programs import, each with one of the files that do. */
+/** Third-party packages that programs import, each with one importing file. */
 export function packagesImported(root: string, { starts, exceptFrom }: Programs): Map<string, string> {
   const exporters = exportersOf(root, filesOf(root))
   const found = new Map<string, string>()
   const files = new Set(starts)
-  // A set goes on through what is added to it meanwhile.
+  // Iterating a set includes items added meanwhile.
   for (const file of files) {
     for (const name of importedNames(file, readFileSync(join(root, file), 'utf8'))) {
       const target = name.startsWith('.') ? join(dirname(file), name) : exportedBy(exporters, name)

@@ -8,12 +8,12 @@ import { PACKAGES } from '../packages.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Packages that are nothing but tests, or what tests are made of. */
+/** Packages for tests only. */
 const FOR_TESTS = ['checks', 'e2e', 'test-kit']
 
 const PRODUCTS = PACKAGES.filter((name) => !FOR_TESTS.includes(name))
 
-/** A module of a product: no test, and nothing that stands in for the site while it is developed or measured. */
+/** A module of a product: not a test, and not a substitute for the site in development or benchmarks. */
 const isProduct = (file: string): boolean =>
   PRODUCTS.some((name) => file.startsWith(`${name}/src/`)) &&
   /\.tsx?$/.test(file) &&
@@ -22,7 +22,7 @@ const isProduct = (file: string): boolean =>
 
 const TEST_NAME = /(^|[/-])(tests?|fixtures?|samples)([/.-]|$)/
 
-/** The modules that only tests use, by the names that a package exports them under. */
+/** Test-only modules that a package exports. */
 const testSupportIn = (exports: Record<string, string> = {}): string[] =>
   Object.entries(exports).flatMap((names) => names.filter((name) => TEST_NAME.test(name)))
 
@@ -31,11 +31,11 @@ const importersOfTests = (graph: ImportGraph): string[] =>
 
 const TEST_IMPORT = /from '(node:test|expect|@jest\/globals|@testing-library\/[^']+|@ponte\/test-kit(\/[^']+)?)'/
 
-/** Modules in the folders of a product that only tests can use: by their name, or because they import what tests are made of. */
+/** Test-only modules in a product's folders: by name, or because they import test packages. */
 const testSupportOutsideTest = (files: readonly string[], textOf: (file: string) => string): string[] =>
   files.filter((file) => isProduct(file) && (TEST_NAME.test(file) || TEST_IMPORT.test(textOf(file))))
 
-test('no package exports what its tests use: that lies in its folder test/, or in the test kit', () => {
+test('no package exports test support: it belongs in test/ or in the test kit', () => {
   const exported = PRODUCTS.flatMap((folder) => {
     const { exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { exports?: Record<string, string> }
     return testSupportIn(exports).map((name) => `${folder}: ${name}`)
@@ -44,7 +44,7 @@ test('no package exports what its tests use: that lies in its folder test/, or i
   expect(testSupportIn({ './fixtures': './src/fixtures.ts', './site': './test/site.ts' })).toHaveLength(3)
 })
 
-test('no module of a product imports what its tests use', () => {
+test('no product module imports test support', () => {
   expect(importersOfTests(importGraph(root, filesOf(root)))).toEqual([])
   const planted = new Map(
     ['src/a.ts', 'src/a.test.ts', 'src/dev/handlers.ts', 'test/b.ts'].map((file) => [`mfe/${file}`, new Set(['mfe/test/c.ts'])]),
@@ -52,7 +52,7 @@ test('no module of a product imports what its tests use', () => {
   expect(importersOfTests(planted)).toEqual(['mfe/src/a.ts'])
 })
 
-test('what only tests use lies in a folder test/, not beside the product', () => {
+test('test-only modules are in a test/ folder, not beside the product', () => {
   expect(testSupportOutsideTest(filesOf(root), (file) => readFileSync(join(root, file), 'utf8'))).toEqual([])
   const planted = new Map([
     ['mf-search/src/search-page/fixtures.ts', ''],

@@ -7,14 +7,17 @@ import { buildah, FOLDER } from './buildah.ts'
 const DEBOOTSTRAP_LIMIT_MS = 180_000
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
-/** The Debian that the Containerfile builds on, by the name of its Node image. */
+/** The Debian release of the Containerfile's Node image. */
 export function suiteOf(containerfile: string): string {
   const [, suite] = /^ARG NODE_IMAGE=\S+:\d+-([a-z]+)-slim$/m.exec(containerfile) ?? []
-  if (suite === undefined) throw new Error('The Containerfile names no Node image of a Debian.')
+  if (suite === undefined) throw new Error('The Containerfile uses no Debian Node image.')
   return suite
 }
 
-/** The image that the site's is built on, without a registry: a Debian of that suite with our Node and this machine's npm. Made once and kept. */
+/**
+ * The base image of the site's image, built without a registry: a Debian of that release with our Node and this machine's npm. Built once
+ * and cached.
+ */
 export function baseImage(suite: string): string {
   const name = `localhost/ponte-base:${suite}-${process.versions.node}`
   if (buildah('images', '--format', '{{.Name}}:{{.Tag}}').split('\n').includes(name)) return name
@@ -40,7 +43,7 @@ function addNode(folder: string): void {
   cpSync(npm, join(modules, 'npm'), { recursive: true })
   cpSync(process.execPath, join(folder, 'usr/local/bin/node'))
   for (const name of ['npm', 'npx']) symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(folder, 'usr/local/bin', name))
-  // Where this machine trusts others than everybody does, so does the build.
+  // If this machine trusts additional certificates, so does the build.
   if (!existsSync(CERTIFICATES)) return
   mkdirSync(join(folder, dirname(CERTIFICATES)), { recursive: true })
   cpSync(CERTIFICATES, join(folder, CERTIFICATES), { dereference: true })

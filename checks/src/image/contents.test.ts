@@ -8,7 +8,7 @@ import { bytesIn, faultsIn } from './contents.ts'
 
 const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** One of each kind of code that production does not run. */
+/** A file of each kind that production does not need. */
 const FOR_DEVELOPING = [
   'api/src/bench/api.ts',
   'api/src/clock.test.ts',
@@ -22,7 +22,7 @@ const FOR_DEVELOPING = [
   'test-kit/src/index.ts',
 ]
 
-test('a tool, a key, a file of variables and code that production does not run are found in an image, and nothing else', (context) => {
+test('finds a tool, a key, an env file and non-production code in an image, and nothing else', (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'ponte-image-'))
   context.after(() => rmSync(folder, { recursive: true }))
   const planted: Record<string, string> = {
@@ -31,7 +31,7 @@ test('a tool, a key, a file of variables and code that production does not run a
     'srv/ponte/api/site.env': '',
     'srv/registry.pem': '',
     'srv/ponte/notes.txt': `The key:\n${key}`,
-    // Code that reads keys has the first line of one.
+    // Code that parses keys contains a key's first line.
     'srv/ponte/api/src/environment.ts': "if (text.startsWith('-----BEGIN PRIVATE KEY-----')) read(text)",
     'srv/ponte/node_modules/pg/lib/index.js': '',
     'srv/ponte/shell/dist/main.js': '',
@@ -42,15 +42,15 @@ test('a tool, a key, a file of variables and code that production does not run a
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
-  // In an image a link may lead to what only another machine has.
+  // A link in an image may point to a file missing on this machine.
   symlinkSync('../nowhere', join(folder, 'usr/bin/npm'))
   expect(faultsIn(folder).toSorted()).toEqual(
     [
-      'srv/ponte/.env is called like a secret',
-      ...FOR_DEVELOPING.map((name) => `srv/ponte/${name} is not code of production`),
-      'srv/ponte/api/site.env is called like a secret',
-      'srv/ponte/notes.txt holds a private key',
-      'srv/registry.pem is called like a secret',
+      'srv/ponte/.env is named like a secret',
+      ...FOR_DEVELOPING.map((name) => `srv/ponte/${name} is not production code`),
+      'srv/ponte/api/site.env is named like a secret',
+      'srv/ponte/notes.txt contains a private key',
+      'srv/registry.pem is named like a secret',
       'usr/bin/gcc is a tool',
       'usr/bin/npm is a tool',
     ].toSorted(),

@@ -4,14 +4,14 @@ import { after, before, test } from 'node:test'
 import { bytesIn, faultsIn } from './contents.ts'
 import { buildSiteImage, runIn, type Running, type SiteImage } from './site-image.ts'
 
-/** The image of deploy/Containerfile as a runtime with a read-only root runs it. */
+/** The image of deploy/Containerfile, run with a read-only root. */
 const SIZE_MAX_MB = 250
 const STOPPED_WITHIN_MS = 15_000
 
 let image: SiteImage
 let site: Running
 let url = ''
-/** What ends that which was begun, however far that came. */
+/** Clean-up functions of whatever was started. */
 const ends: (() => unknown)[] = []
 
 const freePort = (): Promise<number> =>
@@ -23,16 +23,16 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Resolves once the site says that it can serve, and rejects with what it said if it ends before. */
+/** Resolves once the site reports that it is ready; rejects with its output if it exits before. */
 const ready = ({ child, said, ended }: Running): Promise<void> =>
   new Promise((resolve, reject) => {
     child.stdout.on('data', () => said().includes('ready http') && resolve())
-    void ended.then((code) => reject(new Error(`It ended with ${code}:\n${said()}`)))
+    void ended.then((code) => reject(new Error(`It exited with ${code}:\n${said()}`)))
   })
 
 before(async () => {
   const base = process.env['IMAGE_BASE']
-  if (base === undefined) throw new Error('check.ts starts this one, and says on which base.')
+  if (base === undefined) throw new Error('Started by check.ts, which sets the base image.')
   image = buildSiteImage(base)
   ends.push(image.remove)
   const port = await freePort()
@@ -49,25 +49,25 @@ after(async () => {
   for (const end of ends.toReversed()) await end()
 })
 
-test('it is small: Node, the site and the libraries that they need', (context) => {
+test('it is small: Node, the site and required libraries', (context) => {
   const megabytes = bytesIn(image.files) / 1e6
   context.diagnostic(`${megabytes.toFixed(0)} MB`)
   expect(megabytes).toBeLessThan(SIZE_MAX_MB)
 })
 
-test('it has no shell, no compiler, no package manager, no key or password, and no code that production does not run', () => {
+test('it has no shell, compiler, package manager, key or password, and no non-production code', () => {
   expect(faultsIn(image.files)).toEqual([])
   expect(image.config.Env.filter((line) => /KEY|TOKEN|SECRET|PASSWORD|_URL/.test(line))).toEqual([])
 })
 
-test('it runs as a user without rights, whom Kubernetes can tell from root', async () => {
+test('it runs as an unprivileged numeric user, as Kubernetes requires', async () => {
   expect(image.config.User).toMatch(/^[1-9]\d*:[1-9]\d*$/)
   const id = runIn(image, ['node', '-p', '[process.getuid(), process.getgid(), ...process.getgroups()].join()'])
   await id.ended
   expect(id.said().trim()).toBe('1000,1000,1000')
 })
 
-test('nothing of it can be written but its volumes and /tmp', async () => {
+test('only its volumes and /tmp are writable', async () => {
   const attempt =
     "for (const folder of ['/', '/srv/ponte', '/etc', '/tmp', '/var/lib/ponte', '/var/lib/ponte-store']) try { fs.writeFileSync(folder + '/try', ''); console.log(folder) } catch {}"
   const writing = runIn(image, ['node', '-e', attempt])
@@ -75,14 +75,14 @@ test('nothing of it can be written but its volumes and /tmp', async () => {
   expect(writing.said().trim().split('\n')).toEqual(['/tmp', '/var/lib/ponte', '/var/lib/ponte-store'])
 })
 
-test('it serves, with a read-only root: it lives, is ready, searches and has pages', async () => {
+test('it serves with a read-only root: live, ready, with search and pages', async () => {
   for (const path of ['/healthz', '/readyz', '/search', '/api/v1/search/professionals?query=ana'])
     expect([path, (await fetch(url + path)).status]).toEqual([path, 200])
   const found = (await (await fetch(`${url}/api/v1/search/professionals?query=ana`)).json()) as { totalResults: number }
   expect(found.totalResults).toBe(0)
 })
 
-test('its health check passes while it serves, and fails for a port where nobody listens', async () => {
+test('its health check passes while it serves, and fails for an unused port', async () => {
   const [kind, ...command] = image.config.Healthcheck?.Test ?? []
   expect(kind).toBe('CMD')
   const asking = (port: string): Promise<number | null> =>
@@ -94,8 +94,8 @@ test('its health check passes while it serves, and fails for a port where nobody
   expect(await asking(String(await freePort()))).toBe(1)
 })
 
-// The last one: nothing serves after it.
-test('SIGTERM ends it in good order', async () => {
+// Last, because nothing serves after it.
+test('SIGTERM shuts it down cleanly', async () => {
   const startedAt = performance.now()
   site.child.kill('SIGTERM')
   expect(await site.ended).toBe(0)

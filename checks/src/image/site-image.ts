@@ -24,16 +24,16 @@ export interface SiteImage {
   remove: () => void
 }
 
-/** Builds the site's image of deploy/Containerfile on a base. */
+/** Builds the site's image from deploy/Containerfile on a base image. */
 export function buildSiteImage(base: string): SiteImage {
-  // npm opens more files at once than buildah lets a build by itself.
+  // npm opens more files at once than buildah's default limit.
   const how = ['--isolation', 'chroot', '--ulimit', 'nofile=8192:8192', '--format', 'docker']
   const what = ['--target', 'site', '--build-arg', `NODE_IMAGE=${base}`, '--file', join(root, 'deploy/Containerfile')]
   buildah('build', ...how, ...what, '--tag', NAME, root)
   const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', NAME)) as { Docker: { config: Config } }
   const container = buildah('from', NAME)
   const files = buildah('mount', container)
-  // What a runtime does before it makes the root read-only.
+  // As a runtime does before making the root read-only.
   for (const name of ['proc', 'dev']) mkdirSync(join(files, name), { recursive: true })
   return {
     config: Docker.config,
@@ -45,7 +45,7 @@ export function buildSiteImage(base: string): SiteImage {
   }
 }
 
-/** As a runtime with a read-only root: volumes and /tmp in memory, no rights to be had, and nothing of this machine but its network. */
+/** Mimics a runtime with a read-only root: volumes and /tmp in memory, no privileges, and nothing of this machine except its network. */
 const ISOLATE = `set -e
 files=$1; user=$2; folder=$3; shift 3
 mount --bind "$files" "$files"
@@ -60,12 +60,12 @@ exec "$setpriv" --clear-groups --no-new-privs "$unshare" --root "$files" --wd "$
 
 export interface Running {
   child: ChildProcessByStdio<null, Readable, Readable>
-  /** All that it said. */
+  /** Its whole output. */
   said(): string
   ended: Promise<number | null>
 }
 
-/** Runs a command in an image, as its user, in its folder and with its variables. */
+/** Runs a command in an image, with its user, working directory and variables. */
 export function runIn({ config, files }: SiteImage, command: readonly string[], env: Record<string, string> = {}): Running {
   const { PATH: imagePath = '', ...own } = Object.fromEntries(
     config.Env.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),

@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { root } from '../packages.ts'
 import { faultsIn, kustomizationOf, manifestsIn, type Manifest } from './manifests.ts'
 
-/** The manifests of deploy/kubernetes: right by Kubernetes' own types, and right about our image, our variables and our probes. */
+/** The manifests of deploy/kubernetes: checked against Kubernetes' types, and against our image, variables and probes. */
 const base = manifestsIn('base')
 const example = manifestsIn('overlays/example')
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -27,12 +27,12 @@ const settings = (folder: string): [string, string][] =>
   )
 const told = Object.fromEntries(settings('base'))
 
-test('each manifest is what Kubernetes takes', () => {
+test('each manifest is valid for Kubernetes', () => {
   expect(base.length).toBeGreaterThan(6)
   expect(faultsIn([...base, ...example])).toEqual([])
 })
 
-test('a field that its kind has not got, and a value of another kind, are found', () => {
+test('an unknown field and a value of the wrong type are found', () => {
   const planted = (change: (copy: Deployment) => void): string[] => {
     const copy = structuredClone(deployment)
     change(copy)
@@ -47,7 +47,7 @@ test('a field that its kind has not got, and a value of another kind, are found'
   expect(faultsIn([{ ...example[0], apiVersion: 'extensions/v1beta1', kind: 'Ingress' }])).toEqual([expect.stringContaining('extensions')])
 })
 
-test('every file is named by its folder', () => {
+test("every file is listed by its folder's kustomization", () => {
   for (const folder of ['base', 'overlays/example']) {
     const files = readdirSync(join(root, 'deploy/kubernetes', folder)).filter((name) => name !== 'kustomization.yaml')
     expect(
@@ -59,7 +59,7 @@ test('every file is named by its folder', () => {
   expect(kustomizationOf('overlays/example').images?.map(({ name }) => name)).toEqual([...new Set(containers.map(({ image }) => image))])
 })
 
-test('every variable is one that the site knows, and what is secret stands in a Secret that is not here', () => {
+test('every variable is one the site reads, and secrets come from a Secret that is not in the repository', () => {
   const known = new Set([...textOf('docs/configuration.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name))
   const secret = containers.flatMap(({ env = [] }) => env)
   const names = [...settings('base'), ...settings('overlays/example')].map(([name]) => name)
@@ -70,7 +70,7 @@ test('every variable is one that the site knows, and what is secret stands in a 
   expect([...base, ...example].filter(({ kind }) => kind === 'Secret')).toEqual([])
 })
 
-test('each process is the user of its image, may write to its volumes alone, and has no rights to be had', () => {
+test("each process has its image's user, can write only to its volumes, and has no privileges", () => {
   const [, user, group] = /^USER (\d+):(\d+)$/m.exec(containerfile) ?? []
   for (const { spec } of pods) {
     expect(spec?.securityContext).toMatchObject({
@@ -96,7 +96,7 @@ test('each process is the user of its image, may write to its volumes alone, and
   }
 })
 
-test('folders that are written to lie within volumes: of a volume itself a pod is not the owner', () => {
+test("written folders are inside volumes, because a pod does not own the volume's root", () => {
   const mounts = site.volumeMounts?.map(({ mountPath }) => mountPath) ?? []
   const volumes = /^VOLUME (.*)$/m.exec(containerfile)?.[1]?.split(' ') ?? []
   expect(mounts).toEqual(expect.arrayContaining([...volumes, '/tmp']))
@@ -104,7 +104,7 @@ test('folders that are written to lie within volumes: of a volume itself a pod i
     expect([name, mounts.some((mount) => told[name]?.startsWith(`${mount}/`))]).toEqual([name, true])
 })
 
-test('ports and probes are those of the image', () => {
+test('ports and probes match the image', () => {
   const [, port] = /^EXPOSE (\d+)$/m.exec(containerfile) ?? []
   expect(told['PORT']).toBe(port)
   expect(site.ports).toEqual([{ name: 'http', containerPort: Number(port) }])
@@ -115,12 +115,12 @@ test('ports and probes are those of the image', () => {
   expect(containerfile).toContain(`fetch('http://127.0.0.1:${port}${paths[0]}')`)
 })
 
-test('the database is migrated by a command that is there', () => {
+test('the database migration uses an existing command', () => {
   const [program, file = ''] = migration.spec?.template.spec?.containers[0]?.command ?? []
   expect([program, existsSync(join(root, file))]).toEqual(['node', true])
 })
 
-test('what chooses pods chooses the processes of the site', () => {
+test("selectors match the site's pods", () => {
   const labels = deployment.spec?.template.metadata?.labels
   const chosen = base.flatMap(({ kind, spec }) => {
     const { selector, podSelector } = (spec ?? {}) as { selector?: { matchLabels?: object }; podSelector?: { matchLabels: object } }

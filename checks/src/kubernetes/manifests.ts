@@ -14,7 +14,7 @@ export interface Manifest {
   [field: string]: unknown
 }
 
-/** A Kustomize file: of what it can say, what ours say. */
+/** The part of a Kustomize file that ours use. */
 export interface Kustomization {
   resources: string[]
   images?: { name: string }[]
@@ -23,20 +23,20 @@ export interface Kustomization {
 
 const documentsIn = (file: string): unknown[] =>
   parseAllDocuments(readFileSync(join(FOLDER, file), 'utf8')).map((document) => {
-    // What YAML itself cannot read, a key that stands twice among it.
+    // YAML errors, including duplicate keys.
     for (const error of document.errors) throw error
     return document.toJS() as unknown
   })
 
 export const kustomizationOf = (folder: string): Kustomization => documentsIn(join(folder, 'kustomization.yaml'))[0] as Kustomization
 
-/** The manifests of a folder: those of its own files, in the order in which it names them. */
+/** A folder's own manifests, in the listed order. */
 export const manifestsIn = (folder: string): Manifest[] =>
   kustomizationOf(folder)
     .resources.filter((name) => name.endsWith('.yaml'))
     .flatMap((name) => documentsIn(join(folder, name)) as Manifest[])
 
-/** The module of `kubernetes-types` that has the kinds of an API version. */
+/** The module of `kubernetes-types` for an API version. */
 const moduleOf = (apiVersion: string): string => {
   const [group = '', version] = apiVersion.includes('/') ? apiVersion.split('/') : ['core', apiVersion]
   return `kubernetes-types/${group.replace('.k8s.io', '')}/${version}`
@@ -53,8 +53,8 @@ const OPTIONS = {
 }
 
 /**
- * What Kubernetes' own types say against manifests, a line each: a field that its kind has not got, a value of another kind. Each stands
- * for the compiler as an object of that type, for which it allows no other field.
+ * Type errors of manifests, one line each: an unknown field, a value of the wrong type. Each is compiled as an object literal of its kind's
+ * type, which allows no other fields.
  */
 export function faultsIn(manifests: readonly Manifest[]): string[] {
   const text = manifests
@@ -68,9 +68,9 @@ export function faultsIn(manifests: readonly Manifest[]): string[] {
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS, files: ['manifests.ts'] }))
     const { status, stdout, error } = spawnSync(process.execPath, [compiler, '--pretty', 'false', '-p', folder], { encoding: 'utf8' })
     if (error !== undefined) throw error
-    // A fault begins its line; what explains it is indented.
+    // An error starts a line; its explanation is indented.
     const faults = stdout.split(/\n(?=\S)/).filter((fault) => fault.trim() !== '')
-    return status === 0 || faults.length > 0 ? faults : [`The compiler ended with ${status}`]
+    return status === 0 || faults.length > 0 ? faults : [`The compiler exited with ${status}`]
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -7,7 +7,7 @@ import { root } from '../packages.ts'
 
 const read = (name: string): unknown => parse(readFileSync(join(root, 'deploy/monitoring', name), 'utf8'))
 
-test('each alert has figures of which it must be told, and says what to read', () => {
+test('each alert has a test in which it fires, and a runbook link', () => {
   const { groups } = read('alerts.yaml') as { groups: { rules: { alert: string; annotations: { read: string } }[] }[] }
   const { tests } = read('alerts.test.yaml') as { tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[] }
   const rules = groups.flatMap((group) => group.rules)

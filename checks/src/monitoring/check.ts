@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { root } from '../packages.ts'
 import { missingPrograms } from '../programs/install.ts'
 
-/** Has Prometheus' own tool look at deploy/monitoring: whether it takes the files, and whether each alert is told when it should be. */
+/** Runs Prometheus' own tool on deploy/monitoring: checks the files, and that each alert fires when it should. */
 if (missingPrograms(['promtool'], ['prometheus']).length > 0) {
-  console.error('⚠ NOT CHECKED: the alerts. There is no promtool on this machine (apt-get install prometheus).')
+  console.error('⚠ NOT CHECKED: the alerts. promtool not found on this machine (apt-get install prometheus).')
   process.exit(0)
 }
 

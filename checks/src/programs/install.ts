@@ -4,13 +4,13 @@ import { delimiter, join } from 'node:path'
 
 const INSTALL_LIMIT_MS = 240_000
 
-/** The place of a program on this machine, or null. */
+/** Path of a program on this machine, or null. */
 export const programPath = (name: string): string | null =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/sbin']
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file)) ?? null
 
-/** The programs of a list that are not on this machine; on a Debian where that may be done, the packages that bring them are installed first. */
+/** Programs missing on this machine; on Debian as root, tries to install their packages first. */
 export function missingPrograms(programs: readonly string[], packages: readonly string[]): string[] {
   const missing = (): string[] => programs.filter((name) => programPath(name) === null)
   if (missing().length > 0) install(packages)
@@ -24,6 +24,6 @@ function install(packages: readonly string[]): void {
     execFileSync('apt-get', ['update'], options)
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
   } catch {
-    // Without the network nothing is installed, and who asked says what was not looked at.
+    // Without a network nothing is installed, and the caller reports what was not checked.
   }
 }

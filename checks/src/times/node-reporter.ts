@@ -3,7 +3,7 @@ import { Transform } from 'node:stream'
 import type { TestEvent } from 'node:test/reporters'
 import { noteTime } from './times.ts'
 
-/** Notes the time of each test of Node's test runner; prints nothing. */
+/** Records the duration of each test of Node's runner; prints nothing. */
 export default new Transform({
   writableObjectMode: true,
   transform({ type, data }: TestEvent, _encoding, done) {

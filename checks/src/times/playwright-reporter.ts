@@ -2,7 +2,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { relative } from 'node:path'
 import { noteTime } from './times.ts'
 
-/** Notes the time of each browser test; prints nothing. */
+/** Records the duration of each browser test; prints nothing. */
 export default class PlaywrightReporter implements Reporter {
   printsToStdio = (): boolean => false
 

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
-/** The variable that names the file into which the reporters of all test runners write. */
+/** Variable with the file that the reporters of all test runners append to. */
 export const TIMES_FILE = 'CHECK_TIMES'
 
 export interface TestTime {
@@ -8,7 +8,7 @@ export interface TestTime {
   ms: number
 }
 
-/** Notes how long a test took, where somebody wants to know. */
+/** Records a test's duration, if requested. */
 export function noteTime(time: TestTime): void {
   const file = process.env[TIMES_FILE]
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(time)}\n`)
