@@ -2,22 +2,23 @@ import { defineConfig } from '@playwright/test'
 import { join } from 'node:path'
 import { chromiumPath } from './src/browser.ts'
 
-/** Tells the run of all checks how long each test took. */
+/** Records the duration of each test for the run of all checks. */
 export const TIMES_REPORTER = join(import.meta.dirname, '../checks/src/times/playwright-reporter.ts')
 
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
   grepInvert: /@smoke/,
-  // These have configurations of their own.
+  // These have their own configurations.
   testIgnore: ['**/resilience/skew/**', '**/outside/**', '**/pictures.spec.ts'],
-  // Each has a seeded site of its own.
+  // Each has its own seeded site.
   workers: 2,
-  // Generous: a busy machine may stall.
+  // Generous, for busy machines.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  // Some tests hold times of half a second, and a shared CI machine may stall for longer. A test that needs a second try is named flaky.
+  // Some tests depend on times of half a second, and a shared CI machine can stall for longer. A test that needs a retry is reported as
+  // flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   globalSetup: './src/prepare.ts',
   reporter: [['list'], [TIMES_REPORTER]],
@@ -26,9 +27,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Tests see and fake what a page asks; what a worker asks they do not. Those about the worker let it in.
+    // Tests intercept requests of pages, but cannot intercept those of a worker. Tests of the worker allow it.
     serviceWorkers: 'block',
-    // Recording every test would double the run. By hand: `playwright test search --trace on`.
+    // Recording every test would double the duration. Manually: `playwright test search --trace on`.
     trace: 'off',
     launchOptions: {
       executablePath: chromiumPath(),

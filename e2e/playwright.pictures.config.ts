@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import prove from './playwright.prove.config.ts'
 
-/** Every screen in both themes and widths: what one of them alone breaks, and the pictures of all. */
+/** Every screen in both themes and widths: faults that occur in only one of them, and pictures of all. */
 export default defineConfig({
   ...prove,
   outputDir: '../.cache/pictures-results',

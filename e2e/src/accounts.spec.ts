@@ -8,7 +8,7 @@ const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', {
 
 async function signUp(page: Page, fullName: string, email: string): Promise<void> {
   await page.goto('/register')
-  // In demo mode the form fills itself once it runs, and what is typed before would be lost on that sample only.
+  // In demo mode the form fills itself after hydration, and would overwrite earlier input.
   await expect(field(page, 'E-mail')).not.toHaveValue('')
   await field(page, 'Nome completo').fill(fullName)
   await field(page, 'E-mail').fill(email)
@@ -29,7 +29,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     test.use({ viewport })
 
     test(
-      'a stranger becomes a professional, confirms, forgets the password, edits, leaves and comes back',
+      'a new professional registers, confirms, resets the password, edits, deletes the account and returns',
       smokeOnPhone(width),
       async ({ page }) => {
         test.setTimeout(180_000)
@@ -86,7 +86,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       },
     )
 
-    test('a stranger becomes a firm', async ({ page }) => {
+    test('a new user registers a firm', async ({ page }) => {
       test.setTimeout(120_000)
       await signUp(page, 'Otávio Walk Prado', `firm-${width}@walk.example`)
       await page.getByRole('button', { name: 'Sou clínica ou hospital' }).click()
@@ -104,7 +104,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   })
 }
 
-test('who has not finished is led to the open step, whatever page they ask for', async ({ page }) => {
+test('an incomplete registration redirects to the open step from any page', async ({ page }) => {
   await signUp(page, 'Nina Walk Souza', 'open-step@walk.example')
   await page.goto('/pending-evaluations')
   await expect(page).toHaveURL('/select-user-type')
@@ -115,7 +115,7 @@ for (const [role, home] of [
   ['firm', '/firm-dashboard'],
   ['admin', '/dashboard'],
 ] as const) {
-  test(`the ${role} signs in and lands at ${home}`, async ({ page }) => {
+  test(`the ${role} signs in and arrives at ${home}`, async ({ page }) => {
     await signIn(page, role)
     await expect(page).toHaveURL(home)
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A device that keeps passkeys, and whose owner goes along with whatever is asked. */
+/** A virtual authenticator with passkeys that approves every request. */
 export async function withAuthenticator(page: Page) {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -15,7 +15,7 @@ export async function withAuthenticator(page: Page) {
     },
   })
   return {
-    /** Whether its owner is there to confirm. */
+    /** Whether user verification succeeds. */
     confirms: (isUserVerified: boolean) => device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     remove: () => device.detach(),
     keys: async () => (await device.send('WebAuthn.getCredentials', { authenticatorId })).credentials,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { axeOn } from './accessibility/axe.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
 
-/** Rendered pages are kept for some seconds: what has changed shows a little later. */
+/** Rendered pages are cached for some seconds, so changes show with a delay. */
 const KEPT = { timeout: 20_000 }
 
 const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
@@ -14,7 +14,7 @@ const ownName = (page: Page) =>
     return state.user.fullName
   }, SESSION_STORAGE_KEY)
 
-/** A Friday and the Saturday after it, in the year after next, so that none is past. */
+/** A Friday and the following Saturday, in the year after next, so that both are in the future. */
 function fridayAhead(): { friday: string; saturday: string } {
   const day = new Date(Date.UTC(new Date().getUTCFullYear() + 2, 11, 1))
   while (day.getUTCDay() !== 5) day.setUTCDate(day.getUTCDate() + 1)
@@ -27,7 +27,9 @@ for (const viewport of Object.values(WIDTHS)) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('who works on Fridays from a day on is found on that Friday, neither before nor on the day after', async ({ page }) => {
+    test('a professional available on Fridays from a date is found on that Friday, not before and not on the next day', async ({
+      page,
+    }) => {
       await enter(page, 'professional')
       await page.goto('/my-profile')
       const { friday, saturday } = fridayAhead()
@@ -64,7 +66,7 @@ for (const viewport of Object.values(WIDTHS)) {
       await expect(page.getByText('Dias: Sexta')).toBeVisible()
     })
 
-    test('who pauses is gone from search, reads it on the dashboard, and is back by one press', async ({ page }) => {
+    test('a paused professional is gone from search, sees it on the dashboard, and resumes with one click', async ({ page }) => {
       await enter(page, 'professional')
       await page.goto('/profile')
       const name = await ownName(page)

@@ -8,7 +8,7 @@ const DAY = /até o fim de (\d\d\/\d\d\/\d{4})/
 for (const [width, viewport] of Object.entries(WIDTHS)) {
   const isPhone = width === 'mobile'
 
-  /** The sidebar's items; on a phone its drawer is opened for them. */
+  /** The sidebar's items; on a phone, opens the drawer. */
   async function sidebar(page: Page) {
     if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click()
     return page.getByRole('navigation', { name: 'Principal' })
@@ -17,7 +17,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a contact has one name and one deadline from the pending list to its dialog and to my contacts', async ({ page }) => {
+    test('a contact has the same name and deadline in the pending list, its dialog and my contacts', async ({ page }) => {
       await signIn(page, 'professional')
       await page.goto('/pending-evaluations')
       const row = page
@@ -47,9 +47,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await expect(page.getByRole('dialog', { name: 'Responder contato' })).toContainText(name)
     })
 
-    test('an opportunity shows its rating and its city with the state; a known contact opens without a question, with a map', async ({
-      page,
-    }) => {
+    test('an opportunity shows rating, city and state; a known contact opens without a question, with a map', async ({ page }) => {
       await signIn(page, 'professional')
       await page.goto(`/search?type=opportunities&state=${isPhone ? 'BA' : 'SC'}`)
       const card = results(page).first()
@@ -70,7 +68,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await expect(details).toBeVisible()
     })
 
-    test('a firm goes to its search by the sidebar, has the words of the search in its menu, and asks for contacts in its directory', async ({
+    test('a firm reaches its search by the sidebar, sees it named the same in the menu, and requests contacts in its directory', async ({
       page,
     }) => {
       await signIn(page, 'firm')
@@ -89,13 +87,11 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await expect(page.getByRole('dialog', { name: 'Confirmar interesse' })).toBeVisible()
     })
 
-    test.describe('with a refused form', () => {
+    test.describe('with a rejected form', () => {
       test.use({ expectedErrors: [/409/] })
-      test('a mistake is told at its field and by one toast, which leaves the head of the page free and goes with the success', async ({
-        page,
-      }) => {
+      test('an error is shown at its field and in one toast, which covers no header and disappears on success', async ({ page }) => {
         await page.goto('/register')
-        // A demonstration fills the form by itself.
+        // A demo fills the form by itself.
         await expect(page.getByLabel('Nome completo')).not.toHaveValue('')
         await page.getByLabel('Nome completo').fill('')
         await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS.firm)
@@ -115,7 +111,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       })
     })
 
-    test('specialties begin with the core trade and are found by a part of their name', async ({ page }) => {
+    test('specialties start with the most common ones and can be filtered by name', async ({ page }) => {
       await signIn(page, 'professional')
       await page.goto('/my-profile')
       const group = page.getByRole('group', { name: /^Especialidades/ })
@@ -125,7 +121,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await expect(group.getByRole('checkbox', { name: 'Neurologia' })).toBeVisible()
     })
 
-    test('the Demo tab lies over nothing on a phone, and once minimised stays so', async ({ page }) => {
+    test('the Demo button covers nothing on a phone, and stays minimized', async ({ page }) => {
       await page.goto('/login')
       const tab = page.getByRole('button', { name: 'Demo', exact: true })
       await expect(tab).toBeVisible()

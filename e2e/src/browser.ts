@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The paths of browsers, the headless shell first: the same engine without a browser's own windows, so that tests take a fifth less time. */
+/** Paths of browsers, the headless shell first: the same engine without browser UI, which makes tests a fifth faster. */
 const KNOWN_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -16,8 +16,7 @@ const KNOWN_PLACES = [
 
 function found(): string | undefined {
   const { CHROME_PATH } = process.env
-  if (CHROME_PATH !== undefined && !existsSync(CHROME_PATH))
-    throw new Error(`CHROME_PATH names ${CHROME_PATH}, and there is nothing there.`)
+  if (CHROME_PATH !== undefined && !existsSync(CHROME_PATH)) throw new Error(`CHROME_PATH names ${CHROME_PATH}, which does not exist.`)
   return [CHROME_PATH, ...KNOWN_PLACES, chromium.executablePath()].find((path) => path !== undefined && existsSync(path))
 }
 
@@ -30,7 +29,7 @@ function tried(program: string, ...args: string[]): boolean {
   }
 }
 
-/** Two ways of getting a browser: the distribution's package where this process may install one, or Playwright's own download. */
+/** Installs a browser: the distribution's package if this process may, or else Playwright's download. */
 function install(): void {
   console.log('No Chromium found: installing one …')
   const apt = (...args: string[]): boolean => process.getuid?.() === 0 && tried('apt-get', ...args)
@@ -39,11 +38,11 @@ function install(): void {
   tried(process.execPath, playwright, 'install', 'chromium')
 }
 
-/** A real Chromium, from the machine or installed now. The tests never go on without one. */
+/** A real Chromium, found or installed now. Throws without one. */
 export function chromiumPath(): string {
   const path = found() ?? (install(), found())
   if (path === undefined) {
-    throw new Error('No Chromium on this machine, and none could be installed. Install Chromium or Chrome, or set CHROME_PATH to one.')
+    throw new Error('No Chromium found, and none could be installed. Install Chromium or Chrome, or set CHROME_PATH.')
   }
   return path
 }

@@ -5,8 +5,8 @@ import { prepareNextVersion, TEAM } from './next-version.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Builds what changed of the shell, the remotes and the search team's next version, before any site starts: two that start at a time
- * would build into the same folders.
+ * Builds what changed of the shell, the remotes and the search team's next version, before any site starts: concurrent builds would write
+ * to the same folders.
  */
 export async function buildSite(): Promise<void> {
   prepareNextVersion()

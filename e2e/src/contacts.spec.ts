@@ -4,7 +4,7 @@ import { expect, signIn, smokeOnPhone, test, WIDTHS } from './test.ts'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Resultados' }).getByRole('listitem')
 
-/** Types into the form at hand and signs in. */
+/** Fills in the current form and signs in. */
 async function signInHere(page: Page, role: keyof typeof DEMO_ACCOUNTS): Promise<void> {
   await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS[role])
   await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
@@ -14,10 +14,10 @@ async function signInHere(page: Page, role: keyof typeof DEMO_ACCOUNTS): Promise
 for (const [width, viewport] of Object.entries(WIDTHS)) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
-    // Somebody else for each width: a contact that exists is not made again.
+    // Another person for each width: an existing contact is not created again.
     const city = { desktop: 'fortaleza', mobile: 'salvador' }[width]
 
-    test('a visitor finds somebody, signs in on the way, confirms and sees how to reach them', smokeOnPhone(width), async ({ page }) => {
+    test('a visitor finds a person, signs in on the way, confirms and sees the contact details', smokeOnPhone(width), async ({ page }) => {
       await page.goto(`/search?city=${city}`)
       const card = results(page).first()
       const name = (await card.getByRole('heading').textContent()) ?? ''
@@ -55,7 +55,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await expect(page.getByRole('link', { name: /Abrir no WhatsApp/ })).toBeVisible()
     })
 
-    test('a professional asks for an opportunity’s contact, and the back button closes it', async ({ page }) => {
+    test('a professional requests an opportunity’s contact, and the back button closes it', async ({ page }) => {
       await signIn(page, 'professional')
       await page.goto(`/search?type=opportunities&state=${width === 'desktop' ? 'PR' : 'RS'}`)
       await results(page)
@@ -96,7 +96,7 @@ test('by keyboard alone: from the search to the details and back to the button',
   await expect(button).toBeFocused()
 })
 
-test('an admin is offered no contact, and nobody its own', async ({ page }) => {
+test('admins are offered no contact requests, and no one their own', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/search')
   await expect(results(page).first()).toBeVisible()

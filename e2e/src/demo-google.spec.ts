@@ -10,7 +10,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('who has an account signs in by the demonstration’s Google, and goes on to where it was going', async ({ page }) => {
+    test("an existing user signs in with the demo's Google, and continues to the requested page", async ({ page }) => {
       await page.goto('/login?next=/meus-contatos')
       await begin(page).click()
       await expect(chooser(page)).toBeVisible()
@@ -20,10 +20,10 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await expect(page).toHaveURL('/meus-contatos')
     })
 
-    test.describe('an address that is taken is refused', () => {
+    test.describe('a taken e-mail address is refused', () => {
       test.use({ expectedErrors: [/422/] })
 
-      test('who is new gets an account of its own from the registration, by the keyboard alone', async ({ page }) => {
+      test('a new user registers with Google by keyboard alone', async ({ page }) => {
         await page.goto('/register')
         await begin(page).press('Enter')
         const [name, email] = [page.getByLabel('Nome'), page.getByLabel('E-mail')]
@@ -44,7 +44,9 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       })
     })
 
-    test('who cancels is told, keeps its way, and can try again; an old answer in the address opens nothing', async ({ page }) => {
+    test('cancelling is reported, keeps the requested page, and allows a retry; an old response in the address is rejected', async ({
+      page,
+    }) => {
       await page.goto('/login?next=/favoritos')
       await begin(page).click()
       await page.getByRole('button', { name: 'Cancelar' }).click()

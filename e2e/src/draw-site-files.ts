@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { chromiumPath } from './browser.ts'
 
 /**
- * Draws the site's icons and its picture for link previews anew, from the SVGs beside them:
- * `node e2e/src/draw-site-files.ts`. The results are committed; nothing but a new drawing needs this.
+ * Redraws the site's icons and link preview picture from their SVGs: `node e2e/src/draw-site-files.ts`. The results are committed; needed
+ * only for a new drawing.
  */
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'gateway/site-files')
@@ -66,7 +66,7 @@ const font = (await readFile(FONT)).toString('base64')
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
 for (const [name, drawing] of Object.entries(PICTURES)) {
   const picture = await draw(browser, drawing, font)
-  // A drawing has few colours, so a palette halves it.
+  // A drawing has few colors, so a palette halves its size.
   await writeFile(join(FOLDER, name), await sharp(picture).png({ palette: true, effort: 10 }).toBuffer())
 }
 const small = await Promise.all(

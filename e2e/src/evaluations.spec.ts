@@ -4,7 +4,7 @@ import { REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limi
 import { type Site, startSite } from './site.ts'
 import { expect, smokeOnPhone, test, WIDTHS } from './test.ts'
 
-/** A site of its own: the day moves here, and with it what everybody's lists and figures hold. */
+/** A separate site: the date changes here, which affects every list and figure. */
 let site: Site
 test.beforeAll(async () => {
   test.setTimeout(300_000)
@@ -47,7 +47,7 @@ async function signedUp(): Promise<Someone> {
   return { id: user.id, name, email, api }
 }
 
-/** A well-formed one for each number of nine digits. */
+/** A valid CPF for each nine-digit number. */
 function cpfOf(number: number): string {
   const digits = [...String(number)].map(Number)
   for (const weight of [10, 11]) {
@@ -74,7 +74,7 @@ async function moveTo(days: number): Promise<void> {
   expect((await api.post('/api/v1/demo/clock', { data: { days } })).ok()).toBe(true)
 }
 
-/** The clinic looks at somebody's profile and asks for the contact. */
+/** The clinic opens a profile and requests the contact. */
 async function askFor(clinic: Page, person: Someone): Promise<void> {
   await clinic.goto(`/profissionais/${person.id}`)
   await clinic.getByRole('button', { name: `Ver Contatos de ${person.name}` }).click()
@@ -113,7 +113,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     test.beforeEach(() => moveTo(day + REVIEW_OPENS_AFTER_DAYS + REVIEW_OPEN_DAYS + 1))
 
     test(
-      'both say that a service happened and rate each other blindly; then everybody can read it',
+      'both confirm a service and rate each other blindly; then everyone can read the reviews',
       smokeOnPhone(width),
       async ({ browser }) => {
         test.setTimeout(120_000)
@@ -155,7 +155,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       },
     )
 
-    test('where it was only a contact, no quality is asked for, and few stars want a word', async ({ browser }) => {
+    test('for a contact without service, quality is not asked, and few stars require a comment', async ({ browser }) => {
       const person = await signedUp()
       const clinic = await enter(browser, viewport, DEMO_ACCOUNTS.firm, DEMO_PASSWORD)
       await askFor(clinic, person)
@@ -170,13 +170,13 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await rating(clinic, person.name).getByRole('button', { name: 'Enviar avaliação' }).click()
       await expect(clinic.getByText('Comentário é obrigatório para avaliações abaixo de 3 estrelas').first()).toBeVisible()
 
-      // The dialog stands in the address, and what was chosen in a draft.
+      // The dialog is in the address, and the choice in a draft.
       await clinic.reload()
       await expect(stars(clinic, person.name, 'Cordialidade', 2)).toBeChecked()
       await rate(clinic, person.name, { cordiality: 2, comment: 'Não respondeu às mensagens.' })
     })
 
-    test('where the two disagree a service counts as one, and both may rate it', async ({ browser }) => {
+    test('if the two disagree, it counts as a service, and both may rate it', async ({ browser }) => {
       const person = await signedUp()
       const clinic = await enter(browser, viewport, DEMO_ACCOUNTS.firm, DEMO_PASSWORD)
       await askFor(clinic, person)
@@ -188,7 +188,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await rate(clinic, person.name, { cordiality: 3, quality: 3 })
     })
 
-    test('too late is too late', async ({ browser }) => {
+    test('after the deadline nothing can be answered', async ({ browser }) => {
       const person = await signedUp()
       const clinic = await enter(browser, viewport, DEMO_ACCOUNTS.firm, DEMO_PASSWORD)
       await askFor(clinic, person)

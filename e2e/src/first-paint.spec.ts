@@ -2,8 +2,8 @@ import { takenOver } from './taken-over.ts'
 import { expect, signIn, test, WIDTHS } from './test.ts'
 
 /**
- * The page as text, one line an element, so that two ways of making it can be compared. Left out is what is no part of the
- * rendering: the focus that a navigation puts on the heading, the demo block and the ways in by others, which only a running page may show.
+ * The page as text, one line per element, to compare two ways of rendering. Omits what is not part of the rendering: the heading's focus
+ * after a navigation, the demo block and third-party sign-in, which only a live page shows.
  */
 const READ_MAIN = () => {
   const read = (node: Node, depth: number): string[] => {
@@ -38,16 +38,16 @@ for (const path of [
   '/search?q=enfermeira',
   '/search?type=opportunities',
 ]) {
-  test(`${path} arrives as the HTML that its scripts would make of it`, async ({ page, browser, site }) => {
+  test(`${path} arrives as the HTML its scripts would render`, async ({ page, browser, site }) => {
     const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
     const asSent = await plain.newPage()
     await asSent.goto(path)
     const sent = await asSent.evaluate(READ_MAIN)
     await plain.close()
 
-    // What only a wide screen has room for (the filters beside the results) comes with the scripts.
+    // Content only for wide screens (filters beside the results) needs scripts.
     await page.setViewportSize(WIDTHS.mobile)
-    // Made by scripts alone: the area's own link to it is followed from another of its pages, without a page load.
+    // Rendered by scripts alone: follows a link within the area, without a page load.
     await page.goto('/profile')
     await expect(page).toHaveURL(/login/)
     await page.evaluate((to) => {
@@ -61,7 +61,7 @@ for (const path of [
 
 const scripts = (urls: string[]) => urls.filter((url) => url.endsWith('.js'))
 
-test('who only reads the landing fetches no script; the first movement brings them, and nothing typed is lost', async ({ page }) => {
+test('reading the landing page loads no script; the first interaction does, and no input is lost', async ({ page }) => {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -76,7 +76,7 @@ test('who only reads the landing fetches no script; the first movement brings th
   await expect(page).toHaveURL('/search?q=ana')
 })
 
-test('the search has no script until it is used, and brings its filters by itself once it has stood for a while', async ({ page }) => {
+test('the search page loads no script until used, and its filters load after a while', async ({ page }) => {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   await page.goto('/search?profession=enfermeiro')
@@ -85,7 +85,7 @@ test('the search has no script until it is used, and brings its filters by itsel
 })
 
 for (const viewport of Object.values(WIDTHS))
-  test(`who only reads the search fetches no script; a button pressed before they came does what it says, at ${viewport.width} px`, async ({
+  test(`reading the search page loads no script; a button clicked before works once they load, at ${viewport.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -97,10 +97,10 @@ for (const viewport of Object.values(WIDTHS))
     await page.getByRole('button', { name: /^Filtros/ }).click()
     await expect(page.getByLabel('Profissão')).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Filtros' })).toHaveCount(viewport === WIDTHS.mobile ? 1 : 0)
-    expect(new Set(scripts(urls)).size, 'nothing is fetched twice').toBe(scripts(urls).length)
+    expect(new Set(scripts(urls)).size, 'nothing is downloaded twice').toBe(scripts(urls).length)
   })
 
-test('who is signed in has their own menu on the prerendered landing, and never sees the ways in', async ({ page }) => {
+test('a signed-in user sees their menu on the prerendered landing page, and never the sign-in links', async ({ page }) => {
   await signIn(page, 'professional')
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -115,10 +115,10 @@ test('who is signed in has their own menu on the prerendered landing, and never 
   await expect(header.getByRole('link', { name: 'Entrar' })).toBeHidden()
 })
 
-test.describe('a session that is over', () => {
+test.describe('an expired session', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('a visitor whose stored session is over gets the ways in back', async ({ page }) => {
+  test('a visitor with an expired stored session sees the sign-in links again', async ({ page }) => {
     await page.addInitScript(() => {
       const user = { id: 'x', fullName: 'Ninguém', email: 'x@x.example', role: 'firm', photo: null, profileCompleted: true }
       localStorage.setItem('auth-storage', JSON.stringify({ state: { user, token: 'old', isAuthenticated: true }, version: 0 }))

@@ -5,16 +5,16 @@ import { ROLES } from './screens/screen.ts'
 import { screensOf } from './screens/table.ts'
 import { enter, expect, test } from './test.ts'
 
-/** Names in the storages: those of the shell, and below them those that begin with the remote that writes them. */
+/** Names in the storages: the shell's, and those with the prefix of the remote that writes them. */
 const SHELLS =
   /^(local (auth-storage|demo-corner-minimised|sidebar-collapsed|sign-out-pending|unread-notifications)|session (reloaded .*))$/
 const REMOTES = /^(local|session) (ponte-form:)?mf-[a-z]+:/
 
-/** A page for everybody, whose scripts come along with it. */
+/** A public page that loads its scripts at once. */
 const START = '/esqueci-senha'
 
 for (const role of ROLES) {
-  test(`what ${role} leaves, leaves nobody listening, and no name is used twice`, async ({ page }) => {
+  test(`leaving any page of ${role} leaves no listener behind, and no name is used twice`, async ({ page }) => {
     test.setTimeout(120_000)
     await watchGlobals(page)
     if (role !== 'visitor') await enter(page, role)

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const CLIENT_ID = 'ponte-no-navegador'
 
-/** A stand-in for Google's own script, with what ours relies on: a button, and a credential for the page's nonce. */
+/** A fake of Google's script, with the parts ours uses: a button, and a credential for the page's nonce. */
 const IDENTITY_SERVICES = `
   let chosen
   window.google = { accounts: { id: {
@@ -18,7 +18,7 @@ const IDENTITY_SERVICES = `
   } } }
 `
 
-test('who comes with Google has an account, and finds the open step', async ({ page }) => {
+test('a new user with Google gets an account and continues with the open step', async ({ page }) => {
   test.setTimeout(120_000)
   const provider = await startProvider([CLIENT_ID], {
     ana: { name: 'Ana Google Luz', email: 'ana.google@walk.example', email_verified: true },
@@ -34,7 +34,7 @@ test('who comes with Google has an account, and finds the open step', async ({ p
     await expect(page).toHaveURL(`${site.url}/select-user-type`)
     await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
   } finally {
-    // The page goes on fetching ahead; nothing may be stopped under it.
+    // The page keeps prefetching; requests must not fail when the site stops.
     await page.close()
     await site.stop()
     provider.stop()

@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 
 const pictures = join(import.meta.dirname, '..', 'pictures')
 
-/** A look at a step that only somebody on the way through it sees: a picture, and axe. */
+/** Checks an intermediate step of a journey: a picture, and axe. */
 export async function look(page: Page, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true })
   await page.screenshot({ path: join(pictures, `${name}-${page.viewportSize()?.width}.png`), fullPage: true })

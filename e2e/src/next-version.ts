@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import type { Site } from './site.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-/** The command line of the machinery. */
+/** The `mfe` command line. */
 export const MFE = join(root, 'mfe', 'src', 'cli', 'mfe.ts')
 
-/** The folders of the search team: what is in the repository, and what it ships next. */
+/** The search team's folders: the repository's version, and the next one. */
 export const TEAM = {
   now: join(root, 'mf-search'),
-  /** Inside the repository, so that the copy finds the packages that the original finds. */
+  /** Inside the repository, so that the copy resolves the same packages. */
   next: join(root, '.cache', 'e2e', 'mf-search'),
 } as const
 
-/** The author whom the team's pipeline runs for. */
+/** The user in the team's pipeline. */
 export const ACTOR = 'ana'
 
 export const HEADING = { now: 'Profissionais de saúde', next: 'Gente da saúde' } as const
@@ -28,7 +28,7 @@ export default function Novelty() {
 }
 `
 
-/** The components that the team builds its next version with: those of the repository, but for another height of buttons, keyframes and size of headings. */
+/** The components of the team's next version: the repository's with another button height, other keyframes and heading size. */
 const NEXT_COMPONENTS = join(root, '.cache', 'e2e', 'shared-ui')
 export const BUTTON_HEIGHT = { next: '66px' } as const
 
@@ -37,21 +37,18 @@ const isSource = (path: string): boolean => !/\/(dist|node_modules|\.cache)$/.te
 function edit(file: string, from: RegExp, to: string, folder: string = TEAM.next): void {
   const path = join(folder, file)
   const before = readFileSync(path, 'utf8')
-  if (!from.test(before)) throw new Error(`${file} has nothing like ${from}`)
+  if (!from.test(before)) throw new Error(`${file} does not match ${from}`)
   writeFileSync(path, before.replace(from, to))
 }
 
-/**
- * mf-search with one more screen, another title for one that is there, another heading on the search, and components that look otherwise. Its last
- * build stays.
- */
+/** mf-search with an additional screen, changed titles and headings, and changed components. Keeps its last build. */
 export function prepareNextVersion(): void {
   for (const name of existsSync(TEAM.next) ? readdirSync(TEAM.next) : [])
     if (name !== 'dist') rmSync(join(TEAM.next, name), { recursive: true })
   cpSync(TEAM.now, TEAM.next, { recursive: true, filter: isSource })
   useNextComponents()
   writeFileSync(join(TEAM.next, 'src', 'novelty.tsx'), SCREEN)
-  // One more screen weighs something, and how much mf-search may weigh is not what is tried here.
+  // The additional screen exceeds the budget, which is not tested here.
   edit('src/area.ts', /budgetKb: \d+/, 'budgetKb: 1000')
   edit('src/area.ts', /routes: \[/, `routes: [\n    { path: '${NOVELTY.path}', access: anyone, screen: 'novelty', title: 'Novidade' },`)
   edit('src/area.ts', new RegExp(`title: '${TITLE.now}'`), `title: '${TITLE.next}'`)
@@ -84,7 +81,7 @@ export interface CommandResult {
 export const runMfe = (team: keyof typeof TEAM, site: Omit<Site, 'stop'>, ...args: string[]): Promise<CommandResult> =>
   runMfeIn(TEAM[team], site, ...args)
 
-/** The same in the folder of any remote. */
+/** Runs a command in any remote's folder. */
 export function runMfeIn(folder: string, { url, dataDir, storeDir }: Omit<Site, 'stop'>, ...args: string[]): Promise<CommandResult> {
   const env = { ...process.env, DATA_DIR: dataDir, STORE_DIR: storeDir, PUBLIC_URL: url, MFE_ACTOR: ACTOR }
   return new Promise((resolve, reject) => {

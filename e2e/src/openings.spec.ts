@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeOn } from './accessibility/axe.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
 
-/** Rendered pages are kept for some seconds: what has changed shows a little later. */
+/** Rendered pages are cached for some seconds, so changes show with a delay. */
 const KEPT = { timeout: 20_000 }
 
 const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
@@ -13,12 +13,12 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a firm publishes an opening; who looks for its day finds it and asks for the contact; closed, it is gone', async ({
+    test('a firm publishes an opening; a search for its day finds it and leads to the contact; closed, it is gone', async ({
       page,
       browser,
       baseURL,
     }) => {
-      // Days of its own for each width, in the year after next, so that none is past.
+      // Other days for each width, in the year after next, so that all are in the future.
       const year = new Date().getUTCFullYear() + 2
       const month = width === 'desktop' ? { number: '03', name: 'março' } : { number: '05', name: 'maio' }
       const [first, last, after] = ['03', '07', '08'].map((day) => `${year}-${month.number}-${day}`) as [string, string, string]

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 interface Watched {
-  /** The listeners on window and document that are there now, by target and type. */
+  /** The current listeners on window and document, by target and type. */
   listeners: () => Record<string, number>
-  /** Every key that was written into the storages, as `local key` or `session key`. */
+  /** Every key written to the storages, as `local key` or `session key`. */
   keys: () => string[]
 }
 
@@ -11,7 +11,7 @@ declare global {
   var watched: Watched
 }
 
-/** Notes who listens to the whole page, and what is written into the storages of the whole site. Before the first page. */
+/** Records global listeners and storage writes. Call it before the first page. */
 export async function watchGlobals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const names = new Map<EventTarget, string>([
@@ -32,7 +32,7 @@ export async function watchGlobals(page: Page): Promise<void> {
     EventTarget.prototype.addEventListener = function (this: EventTarget | undefined, type, listener, options) {
       const target = this ?? window
       const { once = false, signal } = typeof options === 'object' ? options : {}
-      // Those of one use go by themselves.
+      // Listeners with `once` remove themselves.
       if (names.has(target) && listener !== null && !once) {
         const what = [target, type, listener, isCapture(options)] as const
         if (find(...what) < 0) known.push({ target, type, listener, capture: isCapture(options) })
@@ -69,14 +69,14 @@ export async function watchGlobals(page: Page): Promise<void> {
 export const listenersOf = (page: Page): Promise<Record<string, number>> => page.evaluate(() => watched.listeners())
 export const keysOf = (page: Page): Promise<string[]> => page.evaluate(() => watched.keys())
 
-/** The ids that stand in the page more than once. */
+/** Ids that occur more than once in the page. */
 export const repeatedIds = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
     return ids.filter((id, index) => ids.indexOf(id) !== index)
   })
 
-/** The names that two stylesheets of the page give to different things: a rule's selector within its conditions, or keyframes. */
+/** Names that two stylesheets of the page define differently: a selector within its conditions, or keyframes. */
 export const contestedNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const meanings = new Map<string, Set<string>>()

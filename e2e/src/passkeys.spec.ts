@@ -14,10 +14,10 @@ async function signOut(page: Page) {
 }
 
 test.describe('passkeys', () => {
-  // A removed key is no longer taken, and the browser tells of every answer that is no success.
+  // A removed key is refused, and the browser logs every error response.
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('a key is added on a phone, signs in in place of the password, and opens nothing once it is removed', async ({ page }) => {
+  test('a passkey is added on a phone, replaces the password, and is refused once removed', async ({ page }) => {
     const device = await withAuthenticator(page)
     await signIn(page, 'professional')
     await page.goto('/profile')

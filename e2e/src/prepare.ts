@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildSite } from './build-site.ts'
 import { SEEDED_DATABASE, startSite } from './site.ts'
 
-/** The setup before all workers: builds the site, and fills one database with the demonstration's data, which every site then starts from. */
+/** Global setup: builds the site, and seeds one database, which every site copies. */
 export default async function prepare(): Promise<() => void> {
   await buildSite()
   const folder = mkdtempSync(join(tmpdir(), 'ponte-e2e-seeded-'))

@@ -10,7 +10,7 @@ const PAGES = {
   firms: { search: searchOpportunities, profile: getPublicFirm, at: '/empresas/' },
 } as const
 
-/** The address of a profile whose owner was asked often enough. */
+/** The address of a profile with enough contacts to show reply statistics. */
 async function profileWithReplies(
   request: APIRequestContext,
   { search, profile, at }: (typeof PAGES)[keyof typeof PAGES],
@@ -20,12 +20,12 @@ async function profileWithReplies(
     const { replies } = (await (await request.get(urlOf(profile, { params: { id } }))).json()) as { replies: object | null }
     if (replies !== null) return at + id
   }
-  throw new Error('Nobody of the first fifty was asked often enough')
+  throw new Error('None of the first fifty had enough contacts')
 }
 
 for (const kind of ['professionals', 'firms'] as const) {
   for (const width of [375, 1280]) {
-    test(`the profiles of ${kind} tell how they answer, at ${width} px`, async ({ page, request }) => {
+    test(`the profiles of ${kind} show reply statistics, at ${width} px`, async ({ page, request }) => {
       await page.setViewportSize({ width, height: 740 })
       await page.goto(await profileWithReplies(request, PAGES[kind]))
       await expect(page.getByText(/^Responde a \d+ de \d+ contatos(, (no mesmo dia|em 1 dia|em \d+ dias em média))?$/)).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test, WIDTHS } from './test.ts'
 
 const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
-/** Opens the first profile of the search that has a review, and asks to verify it. */
+/** Opens the first profile in the search with a review, and verifies it. */
 async function verifyFirst(page: Page) {
   await page.goto('/search')
   await page.getByRole('region', { name: 'Resultados' }).getByRole('heading', { level: 2 }).first().getByRole('link').click()
@@ -19,7 +19,7 @@ for (const viewport of Object.values(WIDTHS)) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a reader verifies a review in the browser, once more later, and reads what that proves', async ({ page }) => {
+    test('a reader verifies a review in the browser, repeats it later, and reads what it proves', async ({ page }) => {
       const dialog = await verifyFirst(page)
       await expect(dialog.getByText('Tudo confere')).toBeVisible()
       await expect(dialog.getByText(/primeira verificação neste navegador/)).toBeVisible()
@@ -35,7 +35,7 @@ for (const viewport of Object.values(WIDTHS)) {
       expect(await violations(page)).toEqual([])
     })
 
-    test('what the server changes on the way is found by the page: a proof, a head, a log with another past', async ({ page }) => {
+    test('the page detects tampering by the server: in a proof, a head, a rewritten log', async ({ page }) => {
       await page.route('**/api/v1/review-log/proof?*', async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, json: { ...((await response.json()) as object), index: 0 } })

@@ -5,17 +5,17 @@ import { sequentialRounds } from './bench/figures.ts'
 import { type NetworkLog, type SentRequest, watchNetwork } from './bench/network.ts'
 import { enter, expect, test } from './test.ts'
 
-/** Latency enough that a request which waited for another one starts after its end, and nothing else does. */
+/** Enough latency that only a request that waited for another one starts after its end. */
 const LINE = { latencyMs: 150, downKbps: 20_000, upKbps: 20_000, cpuSlowdown: 1 }
-/** The silence after which everything that is fetched ahead has come. */
+/** Network silence after which prefetching is done. */
 const AHEAD_MS = 1500
 const REGISTRY = '/registry.json'
-/** A 304 with its headers; the registry itself has many times that. */
+/** A 304 with its headers; the registry itself is many times larger. */
 const EMPTY_ANSWER_BYTES = 1024
 
 const pathOf = ({ url }: SentRequest): string => new URL(url).pathname
 
-/** The dashboard of somebody who is signed in, in a browser with an empty cache. */
+/** The dashboard of a signed-in user, in a browser with an empty cache. */
 async function openDashboard(page: Page): Promise<NetworkLog> {
   await enter(page, 'professional')
   const network = await watchNetwork(page, LINE)
@@ -27,7 +27,7 @@ async function openDashboard(page: Page): Promise<NetworkLog> {
 
 const opportunities = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Oportunidades', exact: true })
 
-/** Follows the link to the search without a sign of it before, and tells what that asked the server for: the registry, telemetry and pictures left out. */
+/** Clicks the link to the search without prior hover, and returns the requests: without registry, telemetry and pictures. */
 async function follow(page: Page, network: NetworkLog): Promise<SentRequest[]> {
   const before = network.requests.length
   await opportunities(page).evaluate((link) => (link as HTMLElement).click())
@@ -42,8 +42,8 @@ const roundsOf = (requests: readonly SentRequest[]): number =>
 
 const isCode = (request: SentRequest): boolean => pathOf(request).startsWith('/bundles/')
 
-test("another remote's page takes one round for its code and one for its data, and nothing is fetched twice", async ({ page }) => {
-  // On a line that saves data nothing is fetched ahead.
+test('a page of another remote takes one round for code and one for data, and downloads nothing twice', async ({ page }) => {
+  // With data saving nothing is prefetched.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const network = await openDashboard(page)
   const before = network.requests.length
@@ -55,14 +55,14 @@ test("another remote's page takes one round for its code and one for its data, a
   expect(registry?.bytes).toBeLessThan(EMPTY_ANSWER_BYTES)
 })
 
-test('where the code was fetched ahead, data take one round', async ({ page }) => {
+test('with prefetched code, data take one round', async ({ page }) => {
   const asked = await follow(page, await openDashboard(page))
   expect(asked.filter(isCode).map(pathOf)).toEqual([])
   expect(roundsOf(asked)).toBe(1)
 })
 
 for (const sign of ['pointerover', 'focusin', 'touchstart']) {
-  test(`after ${sign} on its link a page asks for nothing more`, async ({ page }) => {
+  test(`after ${sign} on its link a page makes no further requests`, async ({ page }) => {
     const network = await openDashboard(page)
     const answer = page.waitForResponse(/search\/opportunities/)
     await opportunities(page).dispatchEvent(sign, { bubbles: true })
@@ -72,7 +72,7 @@ for (const sign of ['pointerover', 'focusin', 'touchstart']) {
   })
 }
 
-test("a visitor's first move asks for the registry by the ETag of the page's", async ({ page }) => {
+test("a visitor's first navigation requests the registry with the page's ETag", async ({ page }) => {
   await page.goto('/login')
   const answered = page.waitForResponse(`**${REGISTRY}`)
   await page.getByRole('link', { name: 'Cadastre-se' }).click()

@@ -9,13 +9,13 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('filters stand in the address: back, reload and a shared link show the same', smokeOnPhone(width), async ({ page, context }) => {
+    test('filters are in the address: back, reload and a shared link show the same', smokeOnPhone(width), async ({ page, context }) => {
       await page.goto('/search')
       await expect(results(page).first()).toBeVisible()
       await page.getByRole('button', { name: /^Filtros/ }).click()
       await page.getByLabel('Profissão').selectOption('enfermeiro')
       await page.getByLabel('Cidade').selectOption('sao_paulo')
-      // The sheet of a phone acts when its button is pressed; beside the results every choice does at once.
+      // On a phone the filter sheet applies on its button; on desktop every choice applies at once.
       const show = page.getByRole('dialog', { name: 'Filtros' }).getByRole('button', { name: /^Ver .*resultado/ })
       if (viewport === WIDTHS.mobile) await show.click()
       await expect(page).toHaveURL(/profession=enfermeiro/)
@@ -39,7 +39,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await expect(results(page).getByRole('heading')).toHaveText(names)
     })
 
-    test('three letters with a typo and no accents find the right person', async ({ page }) => {
+    test('three letters with a typo and without accents find the right person', async ({ page }) => {
       await page.goto('/search?q=enfermera+sao+palo')
       await expect(results(page).first()).toContainText('Enfermeiro(a) · São Paulo/SP')
       await page.goto('/search?q=ortopedista')
@@ -48,7 +48,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   })
 }
 
-test('walking all pages by their links shows nobody twice', async ({ page }) => {
+test('paging through all results shows no one twice', async ({ page }) => {
   await page.goto('/search?city=curitiba')
   const seen: string[] = []
   for (;;) {
@@ -72,7 +72,7 @@ test('walking all pages by their links shows nobody twice', async ({ page }) => 
 test.describe('a search that fails', () => {
   test.use({ expectedErrors: [/503|Failed to load/] })
 
-  test('says so, keeps what was typed and comes back by a retry', async ({ page }) => {
+  test('says so, keeps the input and works on retry', async ({ page }) => {
     await page.goto('/search')
     await takenOver(page)
     const fail = (route: Route) =>
@@ -92,7 +92,7 @@ test.describe('a search that fails', () => {
   })
 })
 
-test('a slow search keeps the old page until the next one is there', async ({ page }) => {
+test('a slow search keeps the old page until the next one is loaded', async ({ page }) => {
   await page.goto('/search')
   await takenOver(page)
   let release = () => {}
@@ -109,7 +109,7 @@ test('a slow search keeps the old page until the next one is there', async ({ pa
   await expect(list).toHaveAttribute('aria-busy', 'false')
 })
 
-test('a public profile arrives whole, with its own name, for search engines too', async ({ page, request }) => {
+test('a public profile arrives complete, with its own title, also for search engines', async ({ page, request }) => {
   await page.goto('/search')
   const link = results(page).first().getByRole('heading').getByRole('link')
   const name = (await link.textContent()) ?? ''

@@ -15,7 +15,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 test.use({ viewport: WIDTHS.mobile, contextOptions: { reducedMotion: 'reduce' } })
 
-/** The code that an authenticator app shows, `ahead` steps from now (RFC 6238). */
+/** The code of an authenticator app, `ahead` steps from now (RFC 6238). */
 function codeOf(secret: string, ahead = 0): string {
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
@@ -26,7 +26,7 @@ function codeOf(secret: string, ahead = 0): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** Somebody of the demonstration whom no other test needs. */
+/** A demo user that no other test needs. */
 async function somebody(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext({ baseURL: url })
   await context.request.post(urlOf(login, {}), { data: { email: DEMO_ACCOUNTS.admin, password: DEMO_PASSWORD } })
@@ -34,7 +34,7 @@ async function somebody(browser: Browser, url: string): Promise<string> {
   const { results } = (await answer.json()) as AnswerOf<typeof listUsers>
   await context.close()
   const email = results.findLast((user) => user.profileCompleted && user.email !== DEMO_ACCOUNTS.professional)?.email
-  if (email === undefined) throw new Error('The demonstration has nobody')
+  if (email === undefined) throw new Error('The demo has no such user')
   return email
 }
 
@@ -57,7 +57,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/)
 }
 
-test('somebody turns a second factor on, signs in with a code and with a recovery code, and turns it off', async ({
+test('a user turns on a second factor, signs in with a code and with a recovery code, and turns it off', async ({
   page,
   browser,
   site,
@@ -76,7 +76,7 @@ test('somebody turns a second factor on, signs in with a code and with a recover
   const address = await page.locator('a[href^="otpauth://"]').getAttribute('href')
   const secret = new URL(address ?? '').searchParams.get('secret') ?? ''
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-  // The code before the present one, so that the present one can sign in. Where its time ends meanwhile, the next try has its own.
+  // The previous code, so that the current one can still be used to sign in. If it expires meanwhile, the retry computes a new one.
   await expect(async () => {
     await page.getByLabel(/^Code of the app/).fill(codeOf(secret, -1))
     await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click()

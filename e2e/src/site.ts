@@ -6,23 +6,23 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The variable that names a database with the demonstration's data, which new sites get a copy of. */
+/** Variable with the name of a seeded database, which new sites copy. */
 export const SEEDED_DATABASE = 'E2E_SEEDED_DATABASE'
 
 export interface Site {
   url: string
   dataDir: string
   storeDir: string
-  /** Stops it, and removes its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>
 }
 
 interface StartedSite extends Site {
-  /** Stops it and leaves its data. */
+  /** Stops it and keeps its data. */
   end(): Promise<void>
 }
 
-/** A data folder of its own for a site: with demo data where a database with it was prepared, else empty. */
+/** A new data folder for a site: with demo data if a seeded database exists, else empty. */
 export function newDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'ponte-e2e-'))
   const seeded = process.env[SEEDED_DATABASE]
@@ -41,7 +41,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** The address in the line that says that the site can serve; everything printed before it goes into the error when it never comes. */
+/** The address in the line that reports readiness; if it never comes, the error contains the output. */
 export function readyLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''
@@ -52,11 +52,11 @@ export function readyLine(child: ChildProcess): Promise<string> {
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    child.on('exit', (code) => reject(new Error(`It ended with ${code} before it was ready:\n${printed}`)))
+    child.on('exit', (code) => reject(new Error(`It exited with ${code} before it was ready:\n${printed}`)))
   })
 }
 
-/** The whole site as `npm start` runs it, on a port and a data folder of its own. */
+/** The whole site as `npm start` runs it, with its own port and data folder. */
 export async function startSite(env: Record<string, string> = {}): Promise<StartedSite> {
   const dataDir = newDataDir()
   const port = await freePort()

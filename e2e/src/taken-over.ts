@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Brings the scripts of a page that stands there without, as the first touch does, and waits until React has the page: one of its keys stands on an element then. */
+/** Loads a page's deferred scripts by interacting, and waits for hydration: React then has a key on an element. */
 export async function takenOver(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.mouse.move(3, 3)

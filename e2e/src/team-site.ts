@@ -9,13 +9,13 @@ import { test as base } from './test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A site that the search team ships to. */
+/** A site that the search team publishes to. */
 export interface TeamSite extends Site {
   versions: Record<keyof typeof TEAM, string>
   registryFile: string
-  /** Runs `mfe` as the team, on what it ships next. Rejects where it is refused. */
+  /** Runs `mfe` as the team, on its next version. Rejects if refused. */
   ship(...args: string[]): Promise<string>
-  /** Resets the site to its start: the repository's version is everybody's, and nothing else is there. */
+  /** Resets the site: the repository's version is stable, and nothing else exists. */
   reset(): Promise<void>
   /** Restarts it: SIGTERM, and another start on the same data and port. */
   restart(env?: Record<string, string>): Promise<void>
@@ -64,7 +64,7 @@ async function startTeamSite(): Promise<TeamSite> {
     versions: { now: await versionOf(TEAM.now), next: await versionOf(TEAM.next) },
     ship,
     async reset() {
-      // Whatever stands there: this is the newest that was good.
+      // Whatever is stored: this is the latest valid registry.
       copyFileSync(join(dataDir, 'registry-last-good.json'), registryFile)
       await store.update(async (registry) => ({ registry: { ...registry, remotes, past: {} }, audit: null }))
     },
@@ -87,14 +87,14 @@ async function versionOf(team: string): Promise<string> {
 }
 
 interface Fixtures {
-  /** Resets the site, so that each test finds it as the first one did. */
+  /** Resets the site before each test. */
   untouched: undefined
 }
 
-/** One site for everything that has to do with shipping: what is published to it must not be seen by other specs. */
+/** One site for all tests of publishing, which other specs must not see. */
 export const test = base.extend<Fixtures, { site: TeamSite }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
       const site = await startTeamSite()
       await use(site)

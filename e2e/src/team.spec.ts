@@ -5,7 +5,7 @@ import { confirmIdentity, enter, expect, test, WIDTHS } from './test.ts'
 
 const PASSWORD = 'uma frase que ninguém adivinha'
 
-/** A browser of somebody else. */
+/** Another user's browser. */
 async function another(browser: Browser, page: Page): Promise<Page> {
   const { origin } = new URL(page.url())
   return (await browser.newContext({ viewport: page.viewportSize(), baseURL: origin })).newPage()
@@ -16,7 +16,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     // The refusal that asks for the password.
     test.use({ viewport, expectedErrors: [/422/] })
 
-    test('a colleague is invited, comes in, works, is seen at work by the manager, and is removed', async ({ page, browser }) => {
+    test('a colleague is invited, joins, works, is seen by the manager, and is removed', async ({ page, browser }) => {
       test.setTimeout(180_000)
       const email = `colega-${width}@walk.example`
       await enter(page, 'firm')
@@ -82,7 +82,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await theirs.context().close()
     })
 
-    test('an admin is told that nobody finds a firm without people, and invites somebody', async ({ page }) => {
+    test('an admin learns that a firm without people is not found, and invites a person', async ({ page }) => {
       await enter(page, 'admin')
       await page.goto('/firms')
       await page.getByRole('button', { name: 'New firm' }).click()

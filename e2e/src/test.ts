@@ -6,7 +6,7 @@ import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
 import { type Site, startSite } from './site.ts'
 
 interface Fixtures {
-  /** Messages that a test expects on the console; every other error there fails it. */
+  /** Expected console messages; every other error fails the test. */
   expectedErrors: RegExp[]
 }
 
@@ -14,10 +14,10 @@ interface WorkerFixtures {
   site: Site
 }
 
-/** A site of demo data for all specs of a worker, and a page that may not complain. */
+/** A site with demo data shared by a worker's specs, and a page whose console errors fail the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
       const site = await startSite()
       await use(site)
@@ -39,14 +39,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test'
 
-/** Marks a test of a main job, which `npm test` runs. All others belong to `npm run prove`. */
+/** Marks a test of a main job, which `npm test` runs. All others run in `npm run prove`. */
 export const SMOKE = { tag: '@smoke' }
-/** The same for a test that runs at each width: `npm test` runs it as a phone. */
+/** For a test that runs at each width: `npm test` runs it as a phone. */
 export const smokeOnPhone = (width: string): { tag?: string } => (width === 'mobile' ? SMOKE : {})
 
 export const WIDTHS = { desktop: { width: 1280, height: 800 }, mobile: { width: 375, height: 740 } } as const
 
-/** Signs in through the form, as somebody would. */
+/** Signs in through the form. */
 export async function signIn(page: Page, role: keyof typeof DEMO_ACCOUNTS): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS[role])
@@ -55,21 +55,21 @@ export async function signIn(page: Page, role: keyof typeof DEMO_ACCOUNTS): Prom
   await page.waitForURL(/dashboard/)
 }
 
-/** Answers the dialog that asks for the password before a sensitive call. */
+/** Answers the password dialog of a sensitive call. */
 export async function confirmIdentity(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirme que é você' })
   await dialog.getByLabel(/^Sua senha/).fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
 }
 
-/** Makes the browser one in which somebody signed in a moment ago, for tests to which the form does not matter. Before the first page. */
+/** Signs in without the form, for tests that do not test it. Call it before the first page. */
 export async function enter(page: Page, role: keyof typeof DEMO_ACCOUNTS): Promise<void> {
   const answer = await page.request.post(urlOf(login, {}), { data: { email: DEMO_ACCOUNTS[role], password: DEMO_PASSWORD } })
   const { user, tokens } = (await answer.json()) as SessionAnswer
   const session = { state: { user, token: tokens.access.token, isAuthenticated: true }, version: 0 }
   await page.addInitScript(
     ([key, value]) => {
-      // Whoever has been here since knows better.
+      // Keeps newer values of an earlier page.
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
     },
     [SESSION_STORAGE_KEY, JSON.stringify(session)] as const,

@@ -6,7 +6,7 @@ const REFUSED =
 
 test.use({ expectedErrors: [REFUSED] })
 
-test('text becomes no markup, no code and no script from elsewhere, on a painted page and on one made by scripts', async ({ page }) => {
+test('text becomes no markup, code or foreign script, on a server-rendered page and on one rendered by scripts', async ({ page }) => {
   const { violations } = await watchScriptPolicy(page)
   for (const address of ['/', '/login']) {
     await page.goto(address)

@@ -11,7 +11,7 @@ const SIDEBARS = {
 const PRODUCT = ['mf-public', 'mf-search', 'mf-evaluations', 'mf-admin']
 const HOMES = { professional: '/professional-dashboard', firm: '/firm-dashboard', admin: '/dashboard' } as const
 
-/** The sidebar's links, without the items of remotes that came along later: their teams test those. */
+/** The sidebar's links, without remotes added later, which their teams test. */
 async function ownItems(page: Page): Promise<Locator> {
   const answer = await page.request.get('/registry.json')
   const { remotes } = (await answer.json()) as { remotes: { name: string; nav: { path: string }[] }[] }
@@ -21,7 +21,7 @@ async function ownItems(page: Page): Promise<Locator> {
 }
 
 for (const role of ['professional', 'firm', 'admin'] as const) {
-  test(`the ${role} signs in, lands at home and sees its own sidebar`, async ({ page }) => {
+  test(`the ${role} signs in, arrives at home and sees their own sidebar`, async ({ page }) => {
     await signIn(page, role)
     await expect(page).toHaveURL(HOMES[role])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -32,7 +32,7 @@ for (const role of ['professional', 'firm', 'admin'] as const) {
   })
 }
 
-test('a visitor who asks for a protected page signs in and arrives there', SMOKE, async ({ page }) => {
+test('a visitor who opens a protected page signs in and arrives there', SMOKE, async ({ page }) => {
   await page.goto('/pending-evaluations')
   await expect(page).toHaveURL(/\/login\?/)
   await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS.professional)
@@ -44,13 +44,13 @@ test('a visitor who asks for a protected page signs in and arrives there', SMOKE
   await expect(page.getByRole('heading', { name: /^Pronto para Avaliar \(\d+\)$/ })).toBeVisible()
 })
 
-test('an unknown path leads to the landing', async ({ page }) => {
+test('an unknown path redirects to the landing page', async ({ page }) => {
   await page.goto('/nada-aqui')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a page of another role leads home and says why', async ({ page }) => {
+test('a page of another role redirects home and says why', async ({ page }) => {
   await signIn(page, 'professional')
   await page.goto('/firms')
   await expect(page).toHaveURL('/professional-dashboard')
@@ -60,7 +60,7 @@ test('a page of another role leads home and says why', async ({ page }) => {
 test.describe('a refused sign-in', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('says so once and keeps what was typed', async ({ page }) => {
+  test('says so once and keeps the input', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('E-mail').fill('ninguem@ponte.example')
     await page.getByLabel('Senha', { exact: true }).fill('errada1')
@@ -70,7 +70,7 @@ test.describe('a refused sign-in', () => {
   })
 })
 
-test('signing out in one tab signs the other out', SMOKE, async ({ page, context }) => {
+test('signing out in one tab signs out the other', SMOKE, async ({ page, context }) => {
   await signIn(page, 'firm')
   const other = await context.newPage()
   await other.goto('/pending-evaluations')

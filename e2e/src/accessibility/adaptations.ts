@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** The text spacing that readers may set themselves (WCAG 1.4.12). */
+/** Text spacing that users may set (WCAG 1.4.12). */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`
 
-/** Sets the text spacing of WCAG 1.4.12; answers what takes it back. By a style sheet of a script's own, which the page's policy allows. */
+/**
+ * Sets the text spacing of WCAG 1.4.12; returns a function that reverts it. Uses a constructed style sheet, which the page's policy allows.
+ */
 export async function spaceText(page: Page): Promise<() => Promise<void>> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
@@ -14,10 +16,7 @@ export async function spaceText(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void document.adoptedStyleSheets.pop())
 }
 
-/**
- * The share of the window's height that stays covered however far one scrolls: by bars that stand still or, where a dialog is open, by all of
- * it that does not scroll.
- */
+/** The share of the window's height that is always covered: by fixed bars or, with an open dialog, by its parts that do not scroll. */
 export const heldShare = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const dialog = document.querySelector<HTMLElement>('dialog[open]')
@@ -32,7 +31,7 @@ export const heldShare = (page: Page): Promise<number> =>
         (position === 'fixed' || position === 'sticky') &&
         pointerEvents !== 'none' &&
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        // What is narrower than half a line covers no line.
+        // Elements narrower than half the window cover no line.
         element.getBoundingClientRect().width > innerWidth / 2
       )
     })
@@ -41,7 +40,7 @@ export const heldShare = (page: Page): Promise<number> =>
     return heights.reduce((sum, height) => sum + height, 0) / innerHeight
   })
 
-/** Controls that colours of the system's own would leave without an edge, an underline or words to be seen by. */
+/** Controls that would have no visible border, underline or text in forced colors. */
 export const unseenControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isDrawn = (element: Element): boolean => {
@@ -56,14 +55,14 @@ export const unseenControls = (page: Page): Promise<string[]> =>
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.clientWidth > 2)
       .filter((control) => {
         const isField = control.matches('input, select, textarea')
-        // The box around a field may be what is drawn; one that lies over its own picture is drawn by that.
+        // The visible part may be the box around a field, or a picture below it.
         const drawn = [control, control.parentElement, control.nextElementSibling].some((one) => one !== null && isDrawn(one))
         return isField ? !drawn && !control.matches('[type=checkbox], [type=radio]') : !drawn && !hasWords(control) && !hasPicture(control)
       })
       .map((control) => control.outerHTML.slice(0, 160))
   })
 
-/** Choices of which the present one looks like the others but for its colour. */
+/** Radio options whose selected one differs from the others only in color. */
 export const alikeChoices = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const present = [...document.querySelectorAll<HTMLElement>('nav [aria-current], [aria-pressed="true"]')]

@@ -3,10 +3,10 @@ import { type DialogScreen, openDialogs } from '../screens/dialogs.ts'
 import { untilReady } from '../screens/open-screen.ts'
 import { walkByTab } from './focus.ts'
 
-/** The time that a press of a key has to show what it does. */
+/** How long a key press may take to show its effect. */
 const SHOWS_MS = 5000
 
-/** Opens a dialog, walks through it both ways and leaves it, by keyboard alone. Answers what does not go. */
+/** Opens a dialog, tabs through it in both directions and closes it, by keyboard alone. Returns the faults. */
 export async function faultsByKeyboard(page: Page, { opener, go, asks }: DialogScreen): Promise<string[]> {
   const control = opener === undefined ? null : await opener(page).elementHandle({ timeout: SHOWS_MS })
   const under = control === null ? 0 : await openDialogs(page).count()
@@ -24,7 +24,7 @@ export async function faultsByKeyboard(page: Page, { opener, go, asks }: DialogS
   return again.length > 0 ? again : leave(page, control, under)
 }
 
-/** The control that opens a dialog; null where the address does. */
+/** The control that opens a dialog; null if the address does. */
 type Opener = ElementHandle<Element> | null
 
 async function open(page: Page, control: Opener, key: 'Enter' | 'Space', under: number): Promise<string[]> {
@@ -47,17 +47,17 @@ async function walkFaults(page: Page): Promise<string[]> {
   return faults
 }
 
-/** Escape, and where the focus is then: on the opener or, where that is gone, anywhere but nowhere. */
+/** Presses Escape and checks the focus: on the opener or, if that is gone, on some other element. */
 async function leave(page: Page, control: Opener, under: number): Promise<string[]> {
   await page.keyboard.press('Escape')
   if (!(await comesTo(page, under))) return ['Escape does not close it']
   const isBack = () =>
     page.evaluate((one) => (one?.isConnected === true ? document.activeElement === one : document.activeElement !== document.body), control)
   if (await shows(isBack)) return []
-  return [`closed, it gives the focus to ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160))}`]
+  return [`after closing, the focus is on ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160))}`]
 }
 
-/** A dialog that asks before it is left: Escape asks, once more it is back. */
+/** A dialog that asks before closing: Escape asks, a second Escape returns to it. */
 async function questionFaults(page: Page, open: number): Promise<string[]> {
   await page.keyboard.press('Escape')
   if (!(await comesTo(page, open + 1))) return ['Escape does not ask']

@@ -6,7 +6,7 @@ import { PLANTED_ERRORS } from '../screens/table.ts'
 import { expect, signIn, test, WIDTHS } from '../test.ts'
 import { faultsByKeyboard } from './dialog-by-keyboard.ts'
 
-/** A desktop, and the same at 400 %, where bars that stand still cover the most. */
+/** A desktop, and the same at 400 %, where fixed bars cover the most. */
 const WINDOWS = { wide: WIDTHS.desktop, narrow: { width: 320, height: 256 } } as const
 
 for (const [width, viewport] of Object.entries(WINDOWS)) {
@@ -14,7 +14,7 @@ for (const [width, viewport] of Object.entries(WINDOWS)) {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000, expectedErrors: [PLANTED_ERRORS] })
 
     for (const role of ROLES) {
-      test(`every dialog of ${role} is opened, walked through and left by keyboard alone`, async ({ page }) => {
+      test(`every dialog of ${role} can be opened, traversed and closed by keyboard alone`, async ({ page }) => {
         test.setTimeout(180_000)
         if (role !== 'visitor') await signIn(page, role)
         for (const dialog of DIALOGS.filter((one) => one.role === role && (one.only ?? width) === width)) {
@@ -30,15 +30,15 @@ for (const [width, viewport] of Object.entries(WINDOWS)) {
   })
 }
 
-/** The faults of a dialog in which one is planted once it is open. */
+/** The faults found in a dialog after planting one. */
 async function faultsWith(page: Page, plant: (dialog: Element) => void): Promise<string[]> {
   const demo = DIALOGS.find(({ state }) => state === 'demo')
-  if (demo === undefined) throw new Error('There is no dialog of the demo')
+  if (demo === undefined) throw new Error('The demo has no dialog')
   await openScreen(page, demo)
   return faultsByKeyboard(page, { ...demo, go: () => openDialogs(page).evaluate(plant) })
 }
 
-test('a control that Tab passes by is found, and one that does not show its focus', async ({ page }) => {
+test('a control skipped by Tab is found, and one without a visible focus', async ({ page }) => {
   const faults = await faultsWith(page, (dialog) => {
     const [first, second] = dialog.querySelectorAll('button')
     first?.setAttribute('tabindex', '-1')
@@ -51,7 +51,7 @@ test('a control that Tab passes by is found, and one that does not show its focu
   }
 })
 
-test('a control under something else is found', async ({ page }) => {
+test('a covered control is found', async ({ page }) => {
   const faults = await faultsWith(page, (dialog) => {
     const bar = dialog.appendChild(document.createElement('p'))
     Object.assign(bar.style, { position: 'fixed', inset: '0' })
@@ -59,7 +59,7 @@ test('a control under something else is found', async ({ page }) => {
   expect(faults[0]).toContain('Tab: covered')
 })
 
-test('a dialog that lets the focus out is found', async ({ page }) => {
+test('a dialog that does not trap the focus is found', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLDialogElement.prototype.showModal = function showBeside() {
       this.show()
@@ -68,11 +68,11 @@ test('a dialog that lets the focus out is found', async ({ page }) => {
   expect((await faultsWith(page, () => {})).join('\n')).toContain('Tab: outside')
 })
 
-test('a dialog that Escape leaves open is found, and one that gives the focus to nobody', async ({ page }) => {
+test('a dialog that Escape does not close is found, and one that loses the focus', async ({ page }) => {
   const isStuck = await faultsWith(page, (dialog) => dialog.addEventListener('keydown', (event) => event.preventDefault()))
   expect(isStuck).toContain('Escape does not close it')
   const isLost = await faultsWith(page, (dialog) => {
     Object.assign(dialog, { close: () => dialog.removeAttribute('open') })
   })
-  expect(isLost).toEqual([expect.stringMatching(/^closed, it gives the focus to <body/)])
+  expect(isLost).toEqual([expect.stringMatching(/^after closing, the focus is on <body/)])
 })

@@ -10,26 +10,26 @@ declare global {
 }
 
 export interface TabWalk {
-  /** Elements that can be used with a mouse and were never focused. */
+  /** Interactive elements that were never focused. */
   unreached: string[]
-  /** Elements that were focused and did not show it. */
+  /** Elements without a visible focus. */
   unseen: string[]
-  /** Elements that were focused and lay outside the window, or under something else. */
+  /** Focused elements outside the window, or covered. */
   covered: string[]
-  /** Elements elsewhere in the page that were focused. */
+  /** Focused elements outside the part. */
   outside: string[]
 }
 
-/** What a walk finds where there is no fault. */
+/** The result without faults. */
 export const FAULTLESS: TabWalk = { unreached: [], unseen: [], covered: [], outside: [] }
 
 interface Way {
-  /** A selector; of several elements the last one is walked through, which of dialogs is the one on top. */
+  /** A selector; of several matches the last is used (the top dialog). */
   within?: string
   key?: 'Tab' | 'Shift+Tab'
 }
 
-/** Walks by Tab through the whole page, or round a part of it that keeps the focus. */
+/** Tabs through the whole page, or around a part that traps the focus. */
 export async function walkByTab(page: Page, { within = 'body', key = 'Tab' }: Way = {}): Promise<TabWalk> {
   const expected = await markTabStops(page, within)
   const reached = new Set<number>()
@@ -38,12 +38,12 @@ export async function walkByTab(page: Page, { within = 'body', key = 'Tab' }: Wa
   const covered = new Set<string>()
   const outside = new Set<string>()
   let last = -1
-  // Some stops are none of the interactive elements: scroll containers, and whatever the browser puts between two rounds. A date is several.
+  // Some tab stops are not interactive: scroll containers, and the browser's own between two rounds. A date field has several.
   for (let press = 0; press < 2 * expected + 20; press += 1) {
     await page.keyboard.press(key)
     const { index, isSeen, isCovered, isOutside, html } = await focused(page, within)
     if (isOutside) outside.add(html)
-    // A part that keeps the focus is left at no end of it.
+    // A focus trap has no end.
     if (reached.size === expected && (within === 'body' || (index !== -1 && index !== last))) break
     if (index === -1) continue
     last = index
@@ -64,7 +64,7 @@ export async function walkByTab(page: Page, { within = 'body', key = 'Tab' }: Wa
   }
 }
 
-/** Remembers what Tab must reach, and how it looks before. Answers how many there are. */
+/** Marks the elements that Tab must reach, and records their look. Returns their number. */
 const markTabStops = (page: Page, within: string): Promise<number> =>
   page.evaluate(
     ([interactive, part]) => {
@@ -73,7 +73,7 @@ const markTabStops = (page: Page, within: string): Promise<number> =>
         [element, element.parentElement, element.nextElementSibling]
           .map((one) => (one === null ? '' : getComputedStyle(one).boxShadow))
           .join()
-      // Of radios that belong together the arrow keys lead to the others.
+      // Within a radio group, arrow keys reach the others.
       const isOtherRadio = (element: Element): boolean => {
         if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return false
         const together = `input[name="${element.name}"]`
@@ -91,7 +91,7 @@ const markTabStops = (page: Page, within: string): Promise<number> =>
   )
 
 interface Focused {
-  /** The number of the tab stop; -1 for what is none. */
+  /** The number of the tab stop; -1 for other elements. */
   index: number
   isSeen: boolean
   isCovered: boolean
@@ -99,11 +99,11 @@ interface Focused {
   html: string
 }
 
-/** What has the focus, and whether that is to be seen: in the window, and by an outline or a shadow that was not there before. */
+/** The focused element, and whether its focus is visible: inside the window, with a new outline or shadow. */
 const focused = (page: Page, within: string): Promise<Focused> =>
   page.evaluate((part) => {
     const active = document.activeElement ?? document.body
-    // Backwards Tab comes to the last of radios that belong together.
+    // Backwards, Tab reaches the last radio of a group.
     const isSame = (stop: Element) =>
       stop === active ||
       (stop instanceof HTMLInputElement &&
@@ -112,7 +112,7 @@ const focused = (page: Page, within: string): Promise<Focused> =>
         stop.name === active.name &&
         stop.form === active.form)
     const index = window.tabStops.findIndex(({ element }) => isSame(element))
-    // The frame of a choice wears its ring, around label and hint.
+    // A choice shows the focus ring on its frame, around label and hint.
     const frame = active instanceof HTMLInputElement ? (active.closest('label')?.parentElement ?? null) : null
     const around = [active, active.parentElement, active.nextElementSibling, frame].filter((one) => one !== null)
     const isOutlined = around.some((one) => {
@@ -124,7 +124,7 @@ const focused = (page: Page, within: string): Promise<Focused> =>
       .join()
     const hasNewShadow = index !== -1 && shadows !== window.tabStops[index]?.shadows
 
-    // A control that is drawn by its label lies where that does.
+    // A control drawn by its label is at the label's position.
     const labels = active instanceof HTMLInputElement ? [...(active.labels ?? [])] : []
     const drawn = [active, ...labels]
     const isFree = (element: Element): boolean => {
@@ -141,7 +141,7 @@ const focused = (page: Page, within: string): Promise<Focused> =>
       index,
       isSeen: isOutlined || hasNewShadow,
       isCovered: !drawn.some(isFree),
-      // Between two rounds the focus is with the browser itself, which shows as the body.
+      // Between two rounds the focus is in the browser's own UI, which shows as the body.
       isOutside: active !== document.body && place?.contains(active) !== true,
       html: active.outerHTML.slice(0, 160),
     }

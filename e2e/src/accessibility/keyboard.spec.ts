@@ -6,21 +6,21 @@ import { FAULTLESS, walkByTab } from './focus.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const path of ['/', '/login', '/search']) {
-  test(`Tab reaches everything on ${path}, and the focus is always seen`, async ({ page }) => {
+  test(`Tab reaches everything on ${path}, and the focus is always visible`, async ({ page }) => {
     await page.goto(path)
     await untilReady(page)
     expect(await walkByTab(page)).toEqual(FAULTLESS)
   })
 }
 
-test('Tab reaches everything on the dashboard and in the sidebar, and the focus is always seen', async ({ page }) => {
+test('Tab reaches everything on the dashboard and in the sidebar, and the focus is always visible', async ({ page }) => {
   await signIn(page, 'professional')
   await page.goto('/professional-dashboard')
   await untilReady(page)
   expect(await walkByTab(page)).toEqual(FAULTLESS)
 })
 
-test('what Tab does not reach, or does not show, is found', async ({ page }) => {
+test('an unreachable element and an invisible focus are found', async ({ page }) => {
   await page.goto('/login')
   await untilReady(page)
   await page.getByLabel('E-mail').evaluate((input) => Object.assign(input, { tabIndex: -1 }))
@@ -33,7 +33,7 @@ test('what Tab does not reach, or does not show, is found', async ({ page }) => 
   expect(unseen).toEqual([expect.stringContaining('type="password"')])
 })
 
-test('the first Tab offers the way past the sidebar', async ({ page }) => {
+test('the first Tab stop skips the sidebar', async ({ page }) => {
   await signIn(page, 'professional')
   await page.goto('/professional-dashboard')
   await untilReady(page)
@@ -46,7 +46,7 @@ test('the first Tab offers the way past the sidebar', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('the user menu opens, is walked through and closes by keyboard', async ({ page }) => {
+test('the user menu can be opened, traversed and closed by keyboard', async ({ page }) => {
   await signIn(page, 'professional')
   await untilReady(page)
   const button = userMenuButton(page)
@@ -62,7 +62,7 @@ test('the user menu opens, is walked through and closes by keyboard', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 } })
 
-  test('the drawer opens, keeps the focus and gives it back', async ({ page }) => {
+  test('the drawer traps the focus and returns it', async ({ page }) => {
     await signIn(page, 'professional')
     await untilReady(page)
     await drawerButton(page).focus()

@@ -6,7 +6,9 @@ import { expect, signIn, test } from '../test.ts'
 /** The longest duration that counts as no motion. */
 const STILL_MS = 10
 
-/** The parts of the page that move, or would on their next change. What is seen by nobody may: a toast's time runs as an animation of a bar without colour. */
+/**
+ * Elements that move, or would on their next change. Invisible ones do not count: a toast's timer is the animation of a transparent bar.
+ */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate((stillMs) => {
     const longest = (durations: string): number =>
@@ -29,7 +31,7 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 375, height: 740 } })
 
   for (const path of ['/', '/login', '/search']) {
-    test(`nothing moves on ${path}, touched or not`, async ({ page }) => {
+    test(`nothing moves on ${path}, before and after interaction`, async ({ page }) => {
       await page.goto(path)
       await untilReady(page)
       expect(await moving(page)).toEqual([])
@@ -54,7 +56,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('without that wish something does move, so that the tests above look at the right place', async ({ page }) => {
+test('without the preference something moves, so that the tests above check the right place', async ({ page }) => {
   await page.goto('/')
   await untilReady(page)
   expect(await moving(page)).not.toEqual([])

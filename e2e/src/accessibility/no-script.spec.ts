@@ -1,9 +1,9 @@
 import { expect, test } from '../test.ts'
 
-// Before the scripts have come, and where they never do.
+// Before scripts load, and without JavaScript.
 test.use({ javaScriptEnabled: false })
 
-test('the landing is read, and its links lead on, without JavaScript', async ({ page }) => {
+test('the landing page and its links work without JavaScript', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Cadastrar' }).first().click()
@@ -14,7 +14,7 @@ test('the landing is read, and its links lead on, without JavaScript', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the search of the landing is a form that works without JavaScript', async ({ page }) => {
+test('the search form of the landing page works without JavaScript', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('searchbox').fill('enfermeira & uti')
   await page.getByRole('searchbox').press('Enter')
@@ -26,7 +26,7 @@ test('the search of the landing is a form that works without JavaScript', async 
   await expect(page.getByText('Enfermeiro(a)').first()).toBeVisible()
 })
 
-test('pages of results are turned without JavaScript', async ({ page }) => {
+test('paging through results works without JavaScript', async ({ page }) => {
   await page.goto('/search')
   await page.getByRole('link', { name: /próxima/i }).click()
   await expect(page).toHaveURL(/page=2/)

@@ -3,10 +3,10 @@ import { searchProfessionals } from '@ponte/contracts/search'
 import { untilReady } from '../screens/open-screen.ts'
 import { expect, enter, test } from '../test.ts'
 
-// Who reads on a dark screen prints on white paper.
+// A user with a dark screen prints on white paper.
 test.use({ colorScheme: 'dark', viewport: { width: 800, height: 1000 } })
 
-/** What paper shows: whether it is dark on light, what there would be to press, and what stands beyond its edge. */
+/** How the page prints: dark on light or not, visible buttons, and content beyond the edge. */
 async function onPaper(page: Page) {
   await page.emulateMedia({ media: 'print' })
   return page.evaluate(() => {
@@ -30,7 +30,7 @@ async function onPaper(page: Page) {
 
 const PAPER = { isDark: true, scheme: 'light', ground: 'rgba(0, 0, 0, 0)', controls: [], beyond: 0 }
 
-test('a profile is printed dark on white, with nothing to press', async ({ page }) => {
+test('a profile is printed dark on white, without buttons', async ({ page }) => {
   const answer = await page.request.get(`/api/v1${searchProfessionals.path}?limit=1`)
   const { results } = (await answer.json()) as { results: { _id: string; fullName: string }[] }
   await page.goto(`/profissionais/${results[0]?._id}`)
@@ -39,7 +39,7 @@ test('a profile is printed dark on white, with nothing to press', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: results[0]?.fullName ?? '' })).toBeVisible()
 })
 
-test('the privacy page is printed whole', async ({ page }) => {
+test('the privacy page is printed completely', async ({ page }) => {
   await page.goto('/privacidade')
   await untilReady(page)
   expect(await onPaper(page)).toEqual(PAPER)
@@ -48,7 +48,7 @@ test('the privacy page is printed whole', async ({ page }) => {
   await expect(last.getByRole('heading')).toBeVisible()
 })
 
-test('an open contact is printed alone, with all its details, on one page', async ({ page }) => {
+test('an open contact is printed alone, with all details, on one page', async ({ page }) => {
   await enter(page, 'professional')
   await page.goto('/meus-contatos?direcao=made')
   await untilReady(page)

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { test } from '../test.ts'
 import { startSite, type Site } from '../site.ts'
 
-/** A site whose records the specs of a file may change as they like: nobody else looks at them. */
+/** A site whose records a file's tests may change: no other test uses it. */
 export function ownSite(): { readonly url: string } {
   let site: Site | undefined
   test.beforeAll(async () => {
@@ -22,7 +22,7 @@ export function ownSite(): { readonly url: string } {
 
 type Viewport = { width: number; height: number }
 
-/** An admin who has signed in in a browser of its own, and stands at `path`. */
+/** An admin signed in in a new browser, at `path`. */
 export async function adminAt(browser: Browser, siteUrl: string, path: string, viewport: Viewport): Promise<Page> {
   const context = await browser.newContext({ viewport, baseURL: siteUrl, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
   const signedIn = await context.request.post('/api/v1/auth/login', { data: { email: DEMO_ACCOUNTS.admin, password: DEMO_PASSWORD } })
@@ -36,7 +36,7 @@ export async function adminAt(browser: Browser, siteUrl: string, path: string, v
 
 let made = 0
 
-/** A new number each time, for what must not be there twice. */
+/** A new number each time, for unique values. */
 export const nextNumber = (): number => 500_000 + (made += 1)
 
 export function newCpf(): string {

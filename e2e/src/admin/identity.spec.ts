@@ -6,7 +6,7 @@ import { adminAt, ownSite } from './admin-site.ts'
 const site = ownSite()
 
 for (const [width, viewport] of Object.entries(WIDTHS)) {
-  test(`${width}: deleting a person asks for the password, once in five minutes, and changes nothing when it is cancelled`, async ({
+  test(`${width}: deleting a person asks for the password, at most once in five minutes, and cancelling changes nothing`, async ({
     browser,
   }) => {
     const page = await adminAt(browser, site.url, '/professionals', viewport)

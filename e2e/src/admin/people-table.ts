@@ -8,13 +8,13 @@ const HEADING = ['Full name', 'E-mail', 'Username', 'CPF', 'Profession', 'Specia
 
 export interface TableOptions {
   count: number
-  /** Sets the people of one table apart from those of another. */
+  /** Distinguishes the people of one table from another's. */
   series: number
-  /** Changes a row before it is written, by its number from 0 on. */
+  /** Changes a row before it is written, by its index. */
   spoil?: (cells: string[], index: number) => string[]
 }
 
-/** A file of professionals as an admin may import it: all of them different, all of them right. */
+/** A table of professionals for import: all different, all valid. */
 export function peopleTable({ count, series, spoil = (cells) => cells }: TableOptions): string {
   const rows = Array.from({ length: count }, (_, index) => spoil(personAt(series * 100_000 + index), index))
   return [HEADING, ...rows].map((cells) => cells.join(';')).join('\r\n')

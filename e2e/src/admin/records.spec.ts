@@ -9,7 +9,7 @@ interface Kind {
   path: string
   list: string
   noun: 'professional' | 'firm' | 'user'
-  /** Makes the prefilled form somebody new's. */
+  /** Changes the prefilled form to a new person. */
   fill: (dialog: Locator, name: string) => Promise<void>
   nameField: string
   said: { created: string; updated: string; deleted: string; createFailed: string; updateFailed: string; deleteFailed: string }
@@ -91,14 +91,14 @@ async function create(page: Page, kind: Kind, name: string): Promise<void> {
   await button(dialog, `Create ${kind.noun}`).click()
 }
 
-/** The server away, as far as changes go: an answer that says nothing. */
+/** Makes all changes fail with an empty response. */
 const breakChanges = (page: Page, { api }: Kind) =>
   page.route(api, (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' })))
 
 for (const [width, viewport] of Object.entries(WIDTHS)) {
   for (const kind of KINDS) {
     test(
-      `${width}: a ${kind.noun} is created, changed, left as it was, deleted and brought back`,
+      `${width}: a ${kind.noun} can be created, changed, left unchanged, deleted and restored`,
       kind === KINDS[0] ? smokeOnPhone(width) : {},
       async ({ browser }) => {
         const page = await adminAt(browser, site.url, kind.path, viewport)
@@ -135,7 +135,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       },
     )
 
-    test(`${width}: a ${kind.noun} that the server does not take is told as failed, and nothing typed is lost`, async ({ browser }) => {
+    test(`${width}: a failed save of a ${kind.noun} is reported, and input is kept`, async ({ browser }) => {
       const page = await adminAt(browser, site.url, kind.path, viewport)
       const name = `Quitéria ${width === 'mobile' ? 'Menor' : 'Maior'} ${kind.list}`
       await create(page, kind, name)
@@ -165,7 +165,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     })
   }
 
-  test(`${width}: lists that cannot be loaded say so, each in its words`, async ({ browser }) => {
+  test(`${width}: lists that fail to load say so, each with its own text`, async ({ browser }) => {
     const page = await adminAt(browser, site.url, '/dashboard', viewport)
     for (const [path, words] of [
       ['/professionals', toasts.professionalsLoadFailed],
@@ -183,7 +183,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   })
 }
 
-test('each field that a new professional needs is named while it is missing', async ({ browser }) => {
+test('each required field of a new professional is named while missing', async ({ browser }) => {
   const page = await adminAt(browser, site.url, '/professionals', WIDTHS.desktop)
   await button(page, 'New professional').click()
   const dialog = page.getByRole('dialog', { name: 'New professional' })
@@ -230,7 +230,7 @@ test('each field that a new professional needs is named while it is missing', as
   await page.context().close()
 })
 
-test('a new admin needs a role and twelve characters, a new firm all of its fields and a city of its state', async ({ browser }) => {
+test('a new admin needs a role and twelve characters, a new firm all fields and a city of its state', async ({ browser }) => {
   const page = await adminAt(browser, site.url, '/users', WIDTHS.desktop)
   await button(page, 'New user').click()
   const user = page.getByRole('dialog', { name: 'New user' })
@@ -272,7 +272,7 @@ test('a new admin needs a role and twelve characters, a new firm all of its fiel
   await page.context().close()
 })
 
-test('of two admins who change one record the second sees the difference, and decides', async ({ browser }) => {
+test('if two admins change one record, the second sees the difference and decides', async ({ browser }) => {
   const [professionals] = KINDS as readonly [Kind, ...Kind[]]
   const first = await adminAt(browser, site.url, '/professionals', WIDTHS.desktop)
   await create(first, professionals, 'Jacira Disputada')

@@ -6,7 +6,7 @@ import { peopleTable } from './people-table.ts'
 
 const site = ownSite()
 
-/** The total that the list shows, once it knows it. */
+/** The total shown by the list, once loaded. */
 async function counted(total: Locator): Promise<number> {
   await expect(total).toHaveText(/^[\d.]+ professional/)
   return Number((await total.textContent())?.replace(/\D/g, ''))
@@ -14,7 +14,7 @@ async function counted(total: Locator): Promise<number> {
 const ROWS = 1000
 const BAD = 20
 
-/** Spoils every fiftieth row, in turn: the address, the CPF, a city that there is not, an address of an earlier row. */
+/** Spoils every fiftieth row in turn: the address, the CPF, an unknown city, a duplicate address. */
 const spoil = (cells: string[], index: number): string[] => {
   if (index % (ROWS / BAD) !== 7) return cells
   const faults: [number, string][] = [
@@ -28,7 +28,7 @@ const spoil = (cells: string[], index: number): string[] => {
 }
 
 for (const [series, [width, viewport]] of Object.entries(WIDTHS).entries()) {
-  test(`${width}: of a table of ${ROWS} people with ${BAD} bad rows, the report names the bad ones and the others come in`, async ({
+  test(`${width}: of a table of ${ROWS} people with ${BAD} bad rows, the bad ones are reported and the rest imported`, async ({
     browser,
   }) => {
     test.setTimeout(120_000)
@@ -53,7 +53,7 @@ for (const [series, [width, viewport]] of Object.entries(WIDTHS).entries()) {
   })
 }
 
-test('what is exported is what the list shows, and it can be read in again', async ({ browser }) => {
+test('the export contains what the list shows, and can be imported again', async ({ browser }) => {
   const page = await adminAt(browser, site.url, '/professionals?q=ana', WIDTHS.desktop)
   const total = page.getByRole('region', { name: 'Professionals', exact: true }).getByRole('status').first()
   const listed = await counted(total)

@@ -6,11 +6,11 @@ export interface BenchArgs {
   only: string[]
   isJson: boolean
   isCheck: boolean
-  /** A site that runs already, instead of one for the bench alone. */
+  /** A running site to use instead of a new one. */
   site: string | undefined
 }
 
-/** The subjects of the bench: addresses, and navigation from area to area by the sidebar. */
+/** The subjects of the bench: addresses, and navigation between areas by the sidebar. */
 const SUBJECTS: readonly string[] = ['/', '/login', '/search', 'navigation']
 
 export function readArgs(args: string[]): BenchArgs {
@@ -25,8 +25,8 @@ export function readArgs(args: string[]): BenchArgs {
     },
   })
   const rounds = Number(values.rounds)
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds wants a whole number from 1 on, not ${values.rounds}.`)
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds must be a whole number of at least 1, not ${values.rounds}.`)
   const unknown = values.only.filter((one) => !SUBJECTS.includes(one))
-  if (unknown.length > 0) throw new Error(`--only knows ${SUBJECTS.join(', ')}, not ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new Error(`--only accepts ${SUBJECTS.join(', ')}, not ${unknown.join(', ')}.`)
   return { rounds, only: values.only, isJson: values.json, isCheck: values.check, site: values.site }
 }

@@ -4,20 +4,20 @@ import { blockedMs, layoutShift, longestMs, median, sequentialRounds } from './f
 
 const span = (startMs: number, endMs: number) => ({ startMs, endMs })
 
-test('the median is the middle, or the mean of the two in the middle', () => {
+test('the median is the middle value, or the mean of the two in the middle', () => {
   expect(median([9, 1, 5])).toBe(5)
   expect(median([1, 10, 2, 4])).toBe(3)
   expect(() => median([])).toThrow('nothing')
 })
 
-test('only what a task has beyond 50 ms blocks, and only after the first paint', () => {
+test("only a task's time beyond 50 ms after the first paint counts as blocking", () => {
   const tasks = [span(0, 200), span(300, 351), span(400, 520), span(600, 640)]
   expect(blockedMs(tasks, 250)).toBe(1 + 70)
   expect(longestMs(tasks)).toBe(200)
   expect(longestMs([])).toBe(0)
 })
 
-test('shifts count together while they follow each other closely, and the worst such window is told', () => {
+test('layout shifts in quick succession are summed, and the worst such window counts', () => {
   const close = [0, 900, 1800].map((atMs) => ({ atMs, value: 0.1 }))
   expect(layoutShift(close)).toBeCloseTo(0.3)
   expect(layoutShift([...close, { atMs: 2900, value: 0.2 }])).toBeCloseTo(0.3)
@@ -25,7 +25,7 @@ test('shifts count together while they follow each other closely, and the worst 
   expect(layoutShift([])).toBe(0)
 })
 
-test('requests side by side are one round, one after the other are several', () => {
+test('parallel requests are one round, sequential ones several', () => {
   expect(sequentialRounds([])).toBe(0)
   expect(sequentialRounds([span(0, 100), span(5, 120), span(50, 60)])).toBe(1)
   expect(sequentialRounds([span(0, 100), span(101, 200), span(150, 300), span(201, 280)])).toBe(3)

@@ -1,4 +1,4 @@
-/** The arithmetic from the raw notes of a visit to figures. All times in milliseconds of the page's own clock. */
+/** Computes figures from the raw records of a visit. All times are milliseconds of the page's clock. */
 
 export interface Span {
   startMs: number
@@ -18,21 +18,21 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right)
   const upper = sorted[Math.floor(sorted.length / 2)]
   const lower = sorted[Math.ceil(sorted.length / 2) - 1]
-  if (upper === undefined || lower === undefined) throw new Error('There is no median of nothing')
+  if (upper === undefined || lower === undefined) throw new Error('The median of an empty list is undefined')
   return (lower + upper) / 2
 }
 
-/** The value that a share of them does not exceed. */
+/** The value that a given share of them does not exceed. */
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 
-/** The time for which the page could not have answered: what every long task after a moment has beyond 50 ms. */
+/** Total blocking time: what every long task after a moment exceeds 50 ms by. */
 export const blockedMs = (tasks: readonly Span[], fromMs: number): number =>
   tasks.filter(({ startMs }) => startMs >= fromMs).reduce((sum, { startMs, endMs }) => sum + Math.max(0, endMs - startMs - LONG_TASK_MS), 0)
 
 export const longestMs = (tasks: readonly Span[]): number => Math.max(0, ...tasks.map(({ startMs, endMs }) => endMs - startMs))
 
-/** Cumulative layout shift as browsers report it: the worst window of shifts less than a second apart, five seconds at most. */
+/** Cumulative layout shift as browsers report it: the worst window of shifts less than a second apart, at most five seconds. */
 export function layoutShift(shifts: readonly Shift[]): number {
   let worst = 0
   let sum = 0
@@ -48,10 +48,7 @@ export function layoutShift(shifts: readonly Shift[]): number {
   return worst
 }
 
-/**
- * The number of rounds in which one response was waited for before the next request was sent: the longest chain of spans, each
- * after the other.
- */
+/** Number of sequential request rounds: the longest chain of spans that each start after the previous one ended. */
 export function sequentialRounds(spans: readonly Span[]): number {
   let rounds = 0
   let freeFromMs = -Infinity

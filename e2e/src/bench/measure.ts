@@ -16,7 +16,7 @@ export const openBrowser = (): Promise<Browser> =>
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Runs `use` as a phone with nothing in its cache. */
+/** Runs `use` as a phone with an empty cache. */
 export async function asFreshPhone<Result>(
   browser: Browser,
   use: (context: BrowserContext) => Promise<Result>,
@@ -35,7 +35,7 @@ export async function asFreshPhone<Result>(
   }
 }
 
-/** The storage of a professional's browser just after signing in. Good for one use: the cookie changes with it. */
+/** Browser storage of a professional who has just signed in. For one use only: the cookie rotates. */
 export const signedInState = (browser: Browser, siteUrl: string): Promise<State> =>
   asFreshPhone(browser, async (context) => {
     const page = await context.newPage()

@@ -10,7 +10,7 @@ const HOME = '/professional-dashboard'
 export const AREAS = ['Avaliações', 'Oportunidades', 'Meus contatos'] as const
 export type Area = (typeof AREAS)[number]
 
-/** Cold: code and data are asked for by the click. Warm: what is fetched at idle time has come. Again: everything is there. */
+/** Cold: code and data are requested on click. Warm: idle-time prefetches have finished. Again: everything is cached. */
 export type Warmth = 'cold' | 'warm' | 'again'
 
 export interface Navigation {
@@ -18,13 +18,13 @@ export interface Navigation {
   rounds: number
   requests: number
   kilobytes: number
-  /** Kilobytes of what had to come before the content was seen. */
+  /** Kilobytes that had to arrive before the content was visible. */
   contentKilobytes: number
-  /** The server's time for the slowest response that the content needed; by itself, without the slow line. */
+  /** Server time of the slowest response the content needed, without the slow line. */
   serverMs: number
 }
 
-/** The silence on the line after which everything that is fetched ahead has come. */
+/** Network silence after which prefetching is done. */
 const AHEAD_MS = 2000
 const SERVER_TRIES = 5
 
@@ -36,7 +36,7 @@ interface NavigationOptions {
   serverTimes: Map<string, number>
 }
 
-/** Measures navigations from area to area by the sidebar, as somebody who has just signed in on a phone. */
+/** Measures navigations between areas by the sidebar, for a phone that has just signed in. */
 export async function measureNavigations(
   context: BrowserContext,
   { siteUrl, conditions, isWarm, serverTimes }: NavigationOptions,
@@ -54,7 +54,7 @@ export async function measureNavigations(
   return measured
 }
 
-/** Sets data saving in the browser, which spares it what would be fetched ahead. */
+/** Turns on data saving in the browser, which disables prefetching. */
 const saveData = (): unknown => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 
 async function go(page: Page, network: NetworkLog, area: Area, isWarm: boolean, serverTimes: Map<string, number>): Promise<Navigation> {
@@ -65,12 +65,12 @@ async function go(page: Page, network: NetworkLog, area: Area, isWarm: boolean, 
   await page.waitForFunction(() => window.notes.arrivedMs !== null, null, { polling: 100 })
   await network.quiet(0)
   const { clickedMs, arrivedMs } = await page.evaluate(() => window.notes)
-  if (clickedMs === null || arrivedMs === null) throw new Error(`${area} was not reached`)
+  if (clickedMs === null || arrivedMs === null) throw new Error(`${area} did not open`)
 
   const contentMs = arrivedMs - clickedMs
   const asked = network.requests.slice(before).filter((request) => !request.isFromCache && !isTelemetry(request))
   const askedMs = Math.min(...asked.map(({ startMs }) => startMs))
-  // Pictures come after the content that names them, and nobody waits for them.
+  // Pictures load after the content, and do not count.
   const words = asked.filter(({ isPicture }) => !isPicture)
   const forContent = words.flatMap(({ startMs, endMs, bytes }) =>
     endMs !== null && endMs - askedMs <= contentMs ? [{ startMs, endMs, bytes }] : [],
@@ -87,12 +87,12 @@ async function go(page: Page, network: NetworkLog, area: Area, isWarm: boolean, 
   }
 }
 
-/** True for a telemetry request: it goes by the clock, whatever is being done then, and nobody waits for it. */
+/** True for a telemetry request: it is sent by a timer, and does not count. */
 const isTelemetry = ({ url }: SentRequest): boolean => new URL(url).pathname === urlOf(sendTelemetry, {})
 
 const kilobytesOf = (answers: readonly { bytes: number }[]): number => answers.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
 
-/** The same question asked from beside the browser, where no line is slow. */
+/** Sends the same request outside the browser, without the slow line. */
 async function serverTime(page: Page, { url, headers }: SentRequest, known: Map<string, number>): Promise<number> {
   const cached = known.get(url)
   if (cached !== undefined) return cached

@@ -11,16 +11,16 @@ export interface SentRequest {
   url: string
   method: string
   headers: Record<string, string>
-  /** The start on the network's clock, whose zero means nothing: only differences count. */
+  /** Start on the network's clock, whose zero is arbitrary: use only differences. */
   startMs: number
   endMs: number | null
-  /** Bytes as sent over the network, headers included. */
+  /** Bytes on the wire, headers included. */
   bytes: number
   isFromCache: boolean
   isPicture: boolean
 }
 
-/** A log of every request of a page, from now on. */
+/** A log of a page's requests from now on. */
 export class NetworkLog {
   readonly requests: SentRequest[] = []
   readonly #open = new Map<string, SentRequest>()
@@ -53,7 +53,7 @@ export class NetworkLog {
     session.on('Network.loadingFailed', ({ requestId, timestamp }) => this.#end(requestId, timestamp, 0))
   }
 
-  /** Resolves once no request has been under way for a while. */
+  /** Resolves once no request has been in progress for a while. */
   quiet(durationMs: number): Promise<void> {
     return new Promise((resolve) => {
       let timer: NodeJS.Timeout | undefined
@@ -86,7 +86,7 @@ export class NetworkLog {
   }
 }
 
-/** Listens to a page, over a line and on a processor as slow as said. */
+/** Observes a page, over a line and processor as slow as given. */
 export async function watchNetwork(page: Page, conditions?: Conditions): Promise<NetworkLog> {
   const session = await page.context().newCDPSession(page)
   const log = new NetworkLog(session)

@@ -1,18 +1,18 @@
 import type { Shift, Span } from './figures.ts'
 
-/** The notes that a page makes of itself, by its own clock. */
+/** What a page records about itself, by its own clock. */
 interface PageNotes {
   fcpMs: number | null
   lcpMs: number | null
   shifts: Shift[]
   longTasks: Span[]
-  /** The time at which the content that was asked for stood on screen. */
+  /** When the requested content was visible. */
   contentMs: number | null
-  /** The time at which the heading belonged to React, be it that it was hydrated or rendered. */
+  /** When React owned the heading, by hydration or rendering. */
   hydratedMs: number | null
-  /** The first touch, which is what some pages fetch their scripts for. */
+  /** The first interaction, at which some pages load their scripts. */
   touchedMs: number | null
-  /** The last press on a link, and when the page that it leads to stood there with its content. */
+  /** The last click on a link, and when the target page showed its content. */
   clickedMs: number | null
   arrivedMs: number | null
 }
@@ -23,10 +23,10 @@ declare global {
   }
 }
 
-/** A selector for every loading state: the frame's place holder, and whatever draws a wheel or rows to come beside its words. */
+/** Selector for every loading state: the frame's placeholder, spinners and skeletons. */
 export const LOADING = 'main[aria-busy="true"], main [role="status"]:has(> [aria-hidden="true"])'
 
-/** Runs in the page before anything of the page does, so it may use nothing from outside of itself. */
+/** Runs in the page before its own scripts, so it must be self-contained. */
 export function observePage({ content, loading }: { content: string; loading: string }): void {
   const notes: PageNotes = {
     fcpMs: null,
@@ -54,7 +54,7 @@ export function observePage({ content, loading }: { content: string; loading: st
   })
   watch('longtask', ({ startTime, duration }) => notes.longTasks.push({ startMs: startTime, endMs: startTime + duration }))
 
-  /** Looks once per frame, and notes the time after that frame was painted. */
+  /** Checks once per frame, and records the time after that frame was painted. */
   function once(isThere: () => boolean, note: (nowMs: number) => void): void {
     const look = (): void => {
       if (!isThere()) return void requestAnimationFrame(look)

@@ -4,7 +4,7 @@ export type Row = readonly (string | number)[]
 
 const isNumber = (cell: string): boolean => /^[\d.,–]+$/.test(cell)
 
-/** Columns of equal width; figures to the right, words to the left. */
+/** Columns of equal width; figures right-aligned, text left-aligned. */
 export function table(head: Row, rows: readonly Row[]): string {
   const cells = [head, ...rows].map((row) => row.map(String))
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))

@@ -10,7 +10,7 @@ export interface Results {
   navigations: [Area, Warmth, Navigation][]
 }
 
-/** The name of a visit that brings the page's scripts as well, and of the visits to a page's control. */
+/** Name of a visit that also loads the page's scripts, and of visits to a page's control. */
 export const touched = (name: string): string => `${name} touched`
 export const controlOf = (path: string): string => `control ${path}`
 
@@ -18,14 +18,14 @@ type Figures<T> = { [Key in keyof T as T[Key] extends number ? Key : never]: num
 
 const DEFINITIONS = [
   `Chromium with an empty cache, ${CONDITIONS.downKbps} kbps down, ${CONDITIONS.upKbps} kbps up, ${CONDITIONS.latencyMs} ms latency, processor ${CONDITIONS.cpuSlowdown} × slower, 412×823 px.`,
-  `Before idle: until the page has loaded and its content is seen, its scripts (where it asked for any) have taken it over, and for ${QUIET_MS} ms no request was under way.`,
-  'Touched: the same visit with all its scripts, which / and /search fetch at the first touch. Ready: from the start, or from that touch, until React has the page.',
-  'KB: 1024 bytes as they cross the line, headers included. TBT: what tasks after the first paint have beyond 50 ms.',
-  'Control: the same HTML, styles, font and headers, prerendered, with one script instead of shell and remotes, fetched at the same touch.',
-  'Cold: nothing is fetched ahead, as with data saving on. Warm: what is fetched at idle time has come, no data yet. Again: once more, with the data.',
+  `Before idle: until the page has loaded and its content is visible, its scripts (if any were requested) have hydrated it, and for ${QUIET_MS} ms no request was in progress.`,
+  'Touched: the same visit with all its scripts, which / and /search load on first interaction. Ready: from the start, or from that interaction, until React has hydrated the page.',
+  'KB: 1024 bytes on the wire, headers included. TBT: by how much tasks after the first paint exceed 50 ms.',
+  'Control: the same HTML, styles, font and headers, prerendered, with one script instead of shell and remotes, loaded on the same interaction.',
+  'Cold: no prefetching, as with data saving on. Warm: idle-time prefetches have finished, no data yet. Again: once more, with the data.',
 ]
 
-/** The median of every figure by itself. */
+/** The median of every figure separately. */
 function medians<T extends object>(measured: readonly T[]): Figures<T> {
   const [first] = measured
   if (first === undefined) throw new Error('Nothing was measured')

@@ -7,7 +7,7 @@ const touched = { ...read, readyMs: 2000, kilobytes: 140, longestTaskMs: 200, tb
 const good = { read, touched }
 const broken = (verdicts: Verdict[]) => verdicts.filter(({ isKept }) => !isKept).map(({ what }) => what)
 
-test('a page at its limits keeps all of them', () => {
+test('a page at its limits passes', () => {
   const control = { read: { ...read, lcpMs: 1000 / 1.15 }, touched: { ...touched, readyMs: 1600 } }
   expect(broken(judgeLanding(good, control))).toEqual([])
   expect(broken(judgeSearch(good, control))).toEqual([])
@@ -21,12 +21,12 @@ for (const [over, ...what] of [
   [{ kilobytes: 140.1 }, '/ bytes before idle', '/ touched bytes'],
   [{ longestTaskMs: 201 }, '/ touched longest task'],
 ] as const) {
-  test(`a landing beyond its limit is told: ${what.join(', ')}`, () => {
+  test(`a landing page beyond its limit is reported: ${what.join(', ')}`, () => {
     expect(broken(judgeLanding({ read: { ...read, ...over }, touched: { ...touched, ...over } }, good))).toEqual(what)
   })
 }
 
-test('a long task that the control has as well is not the landing’s', () => {
+test('a long task that the control also has is not attributed to the landing page', () => {
   const slow = { read, touched: { ...touched, longestTaskMs: 260 } }
   expect(broken(judgeLanding(slow, slow))).toEqual([])
 })
@@ -35,16 +35,16 @@ for (const [over, what] of [
   [{ readyMs: 2501 }, "/search ready against the control's"],
   [{ tbtMs: 301 }, '/search TBT'],
 ] as const) {
-  test(`a search beyond its limit is told: ${what}`, () => {
+  test(`a search page beyond its limit is reported: ${what}`, () => {
     expect(broken(judgeSearch({ read, touched: { ...touched, ...over } }, good))).toEqual([what])
   })
 }
 
-test('a login whose largest part comes late is told', () => {
+test('a login page with a late largest paint is reported', () => {
   expect(judgeLogin({ ...read, lcpMs: 946 }).isKept).toBe(false)
 })
 
-test('an area has one round trip of data and its rendering, and no more', () => {
+test('an area may take one data round trip plus its rendering, and no more', () => {
   const figures = { contentMs: 300, rounds: 1, coldRounds: 2, serverMs: 20, transferMs: 10, renderMs: 70 }
   expect(broken(judgeArea('Avaliações', figures, 150))).toEqual([])
   expect(broken(judgeArea('Avaliações', { ...figures, contentMs: 301, rounds: 2, coldRounds: 3 }, 150))).toHaveLength(3)

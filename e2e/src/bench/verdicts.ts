@@ -1,7 +1,7 @@
 /** The site's limits for a phone on a slow line. */
 const LIMITS = {
   lcpToControl: 1.15,
-  /** Of the time from the first touch until React has the page. */
+  /** Of the time from the first interaction until hydration. */
   readyToControl: 1.25,
   lcpToFcp: 1.05,
   cls: 0,
@@ -11,7 +11,7 @@ const LIMITS = {
   tbtMs: 300,
   coldRounds: 2,
   rounds: 1,
-  /** The time of the frames in which the click is heard and the content drawn. */
+  /** The time of the frames that handle the click and draw the content. */
   toleranceMs: 50,
 } as const
 
@@ -33,7 +33,7 @@ interface PageFigures {
   tbtMs: number
 }
 
-/** A page as somebody reads it, and as it is once its scripts have come. */
+/** A page as first read, and after its scripts have loaded. */
 interface Page {
   read: PageFigures
   touched: PageFigures
@@ -60,7 +60,7 @@ const judgeReader = (path: '/' | '/search', { read, touched }: Page, control: Pa
   atMost(`${path} CLS`, Math.max(read.cls, touched.cls), LIMITS.cls, '', 3),
 ]
 
-/** The landing beside the same page without remotes. A task that the control has as well is not the site's doing. */
+/** Compares the landing page with the same page without remotes. A task that the control also has does not count. */
 export const judgeLanding = (site: Page, control: Page): Verdict[] => [
   ...judgeReader('/', site, control),
   atMost('/ touched bytes', site.touched.kilobytes, LIMITS.kilobytes['/ touched'], ' KB', 1),
@@ -72,7 +72,7 @@ export const judgeLanding = (site: Page, control: Page): Verdict[] => [
   ),
 ]
 
-/** The search beside the same page without remotes. */
+/** Compares the search page with the same page without remotes. */
 export const judgeSearch = (site: Page, control: Page): Verdict[] => [
   ...judgeReader('/search', site, control),
   atMost("/search ready against the control's", site.touched.readyMs / control.touched.readyMs, LIMITS.readyToControl, ' ×', 2),
@@ -83,15 +83,15 @@ export const judgeLogin = ({ fcpMs, lcpMs }: PageFigures): Verdict =>
   atMost('/login LCP against its FCP', lcpMs / fcpMs, LIMITS.lcpToFcp, ' ×', 2)
 
 interface AreaFigures {
-  /** The time until the content is seen, after the prefetch and for the first time. */
+  /** Time until the content is visible, after prefetching, first visit. */
   contentMs: number
   rounds: number
-  /** The rounds of a move for which nothing was fetched ahead. */
+  /** Request rounds of a navigation without prefetching. */
   coldRounds: number
   serverMs: number
-  /** The bytes on the line. */
+  /** Time for the bytes on the line. */
   transferMs: number
-  /** The time of rendering alone, when the data are there as well. */
+  /** Time of rendering alone, with data cached. */
   renderMs: number
 }
 

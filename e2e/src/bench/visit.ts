@@ -3,14 +3,14 @@ import { blockedMs, layoutShift, longestMs } from './figures.ts'
 import { type Conditions, type NetworkLog, watchNetwork } from './network.ts'
 import { LOADING, observePage } from './observe-page.ts'
 
-/** The time without any request after which a page counts as done. */
+/** Network silence after which a page counts as done. */
 export const QUIET_MS = 500
 
 export interface Visit {
   fcpMs: number
   lcpMs: number
   contentMs: number
-  /** The time until React had the page: from its start, or from the touch that it waited for. 0 where no script was asked for. */
+  /** Time until hydration: from the start, or from the interaction it waited for. 0 if no script was requested. */
   readyMs: number
   cls: number
   tbtMs: number
@@ -21,14 +21,14 @@ export interface Visit {
 }
 
 export interface VisitOptions {
-  /** A selector of the content that the visit is for. */
+  /** Selector of the content the visit is for. */
   content?: string
   conditions?: Conditions
-  /** Touches the page when it is done, which brings the scripts of those pages that stand there without. */
+  /** Interacts with the page when it is done, which loads deferred scripts. */
   isTouched?: boolean
 }
 
-/** Opens an address in a fresh page and waits until the page's own work is done. */
+/** Opens an address in a fresh page and waits until the page is done. */
 export async function measureVisit(
   page: Page,
   url: string,
@@ -39,7 +39,7 @@ export async function measureVisit(
   await page.goto(url, { waitUntil: 'load' })
   await workDone(page, network)
   if (isTouched) {
-    // On words, where a touch does nothing else.
+    // On text, where a click does nothing else.
     await page.locator('h1').click()
     await page.waitForFunction(() => window.notes.hydratedMs !== null, null, { polling: 100 })
     await workDone(page, network)
@@ -60,7 +60,7 @@ export async function measureVisit(
   }
 }
 
-/** The content is seen, React has the page where scripts were asked for, and nothing has been on its way for a while. */
+/** The content is visible, React has hydrated the page if scripts were requested, and the network has been silent for a while. */
 export async function workDone(page: Page, network: NetworkLog): Promise<void> {
   await page.waitForFunction(
     () => window.notes.contentMs !== null && (window.notes.hydratedMs !== null || document.querySelector('script[src]') === null),

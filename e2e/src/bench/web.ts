@@ -10,10 +10,10 @@ import { asFreshPhone, CONDITIONS, openBrowser, signedInState } from './measure.
 import { asJson, asText, controlOf, type Results, touched } from './results.ts'
 import { measureVisit, type VisitOptions } from './visit.ts'
 
-/** The content that must be seen on a page; the heading by default. */
+/** The content that must be visible on a page; by default the heading. */
 const CONTENT: Readonly<Record<string, VisitOptions>> = { '/search': { content: 'section[aria-label="Resultados"] li' } }
 
-/** The pages that are measured beside a control: they stand without scripts until they are touched. */
+/** Pages measured beside a control: they have no scripts until the first interaction. */
 const CONTROLLED: readonly ControlledPath[] = ['/', '/search']
 
 const plan = (name: string, url: string, options: VisitOptions = {}) => ({ name, url, options: { ...options, conditions: CONDITIONS } })
@@ -35,7 +35,7 @@ async function measure(browser: Browser, siteUrl: string, { only, rounds }: Benc
     ...(only.includes('/login') ? [plan('/login', `${siteUrl}/login`)] : []),
   ]
 
-  // Round 0 warms the servers up and is not counted. The rounds take turns, so that a slow minute of the machine meets all alike.
+  // Round 0 is a warm-up. Subjects alternate within a round, so that a slow minute affects all alike.
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? 'warming up …' : `round ${round} of ${rounds} …`)
     for (const { name, url, options } of visits) {
@@ -53,12 +53,11 @@ async function measure(browser: Browser, siteUrl: string, { only, rounds }: Benc
 }
 
 const args = readArgs(process.argv.slice(2))
-// Only the result goes to standard output, so that it can be read by a program.
+// Only the result goes to standard output, for programs.
 const say = (line: string): void => console.error(line)
 const [load = 0] = loadavg()
-if (load > availableParallelism())
-  say(`the machine is busy (load ${load.toFixed(1)}): times will be longer, and farther apart, than they are`)
-say(args.site === undefined ? 'starting a site with demo data of its own …' : `measuring ${args.site}`)
+if (load > availableParallelism()) say(`the machine is busy (load ${load.toFixed(1)}): times will be too long, and vary more`)
+say(args.site === undefined ? 'starting a site with its own demo data …' : `measuring ${args.site}`)
 const site = args.site === undefined ? await startSite() : { url: args.site, stop: async () => {} }
 const browser = await openBrowser()
 try {

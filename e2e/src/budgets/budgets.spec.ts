@@ -8,7 +8,7 @@ const PHONE = { width: 412, height: 823 }
 
 test.use({ viewport: PHONE })
 
-/** Measures the visit of somebody who was never here before. */
+/** Measures a first visit. */
 async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
   const page = await browser.newPage({ viewport: PHONE })
   const measured = await measureVisit(page, url, options)
@@ -16,7 +16,7 @@ async function visit(browser: Browser, url: string, options: VisitOptions = {}):
   return measured
 }
 
-test('nothing weighs more than its budget', async ({ browser, page, site }) => {
+test('nothing exceeds its budget', async ({ browser, page, site }) => {
   const { sizes: figures, budgets: ofRemotes } = await builtSizes()
   const landing = await measureVisit(page, site.url)
   figures.set('first visit to /, requests', landing.requests)
@@ -31,6 +31,6 @@ test('nothing weighs more than its budget', async ({ browser, page, site }) => {
     const budget = budgets[name]
     if (budget !== undefined) console.log(`    ${name}: ${formatFigure(value, budget)} of ${formatFigure(budget.limit, budget)}`)
   }
-  expect(new Set(touched.urls).size, `nothing is fetched twice: ${touched.urls.join(' ')}`).toBe(touched.urls.length)
+  expect(new Set(touched.urls).size, `nothing is downloaded twice: ${touched.urls.join(' ')}`).toBe(touched.urls.length)
   expect(overBudget(figures, budgets), landing.urls.join(' ')).toEqual([])
 })

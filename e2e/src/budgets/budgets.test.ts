@@ -15,14 +15,14 @@ test('a figure beyond its budget is named with both numbers', () => {
   ])
 })
 
-test('nothing escapes by having another name', () => {
+test('an unknown or missing figure is reported', () => {
   expect(overBudget(new Map([['first visits', 1]]), { requests: { limit: 8, unit: '' } })).toEqual([
     'first visits: no budget',
     'requests: not measured',
   ])
 })
 
-test('every figure of the table fails when it grows beyond its limit', () => {
+test('every figure in the table fails when it exceeds its limit', () => {
   const grown = new Map(Object.entries(BUDGETS).map(([name, { limit }]) => [name, limit + 0.01]))
   expect(overBudget(grown, BUDGETS)).toHaveLength(grown.size)
 })

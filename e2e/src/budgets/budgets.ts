@@ -1,6 +1,6 @@
 /**
- * The budgets of the product, a little above its present weight; a remote's as a whole is in its area (`budgetKb`). KB are 1024
- * bytes after brotli, on the first visit as they cross the line, headers included.
+ * The product's budgets, slightly above its current size; the total of each remote is in its area (`budgetKb`). KB are 1024 bytes after
+ * brotli; for first visits, on the wire with headers.
  */
 export const BUDGETS = {
   'shell, all files': { limit: 175.5, unit: 'KB' },
@@ -20,7 +20,7 @@ export const BUDGETS = {
   'first visit to /, requests': { limit: 4, unit: '' },
   'first visit to /': { limit: 36.5, unit: 'KB' },
   'first visit to /, with all its scripts': { limit: 169, unit: 'KB' },
-  // 0 where Figtree is there for the first paint; where it comes later, a link or two grow by some pixels.
+  // 0 if Figtree arrives before the first paint; otherwise a link or two grow by some pixels.
   'layout shift of /': { limit: 0.001, unit: '' },
   'layout shift of /login': { limit: 0.001, unit: '' },
   'layout shift of /search': { limit: 0.001, unit: '' },
@@ -31,10 +31,10 @@ export interface Budget {
   unit: 'KB' | ''
 }
 
-/** Measured values by the name of their budget. */
+/** Measured values by budget name. */
 export type Figures = ReadonlyMap<string, number>
 
-/** The budgets that are exceeded, and every budget or figure without the other, each in words. */
+/** Exceeded budgets, and every budget or figure without counterpart, in words. */
 export function overBudget(figures: Figures, budgets: Readonly<Record<string, Budget>>): string[] {
   const passed = [...figures].flatMap(([name, value]) => {
     const budget = budgets[name]

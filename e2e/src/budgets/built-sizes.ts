@@ -3,12 +3,12 @@ import { outDirOf, readBuildInfo, remoteDirs, repoRoot, sentBytes, type BuildInf
 import { BUDGETS, type Budget } from './budgets.ts'
 
 const KILOBYTE = 1024
-/** The budget of all pages without a line of their own in the table. */
+/** The budget of all pages without their own line in the table. */
 const OTHER_PAGES = 'any other page, the files of its remote'
 
 export interface BuiltSizes {
   sizes: Map<string, number>
-  /** The budgets of each remote's files as a whole, from its area. */
+  /** The total budget of each remote, from its area. */
   budgets: Record<string, Budget>
 }
 
@@ -18,7 +18,7 @@ async function buildOf(dir: string): Promise<BuildInfo> {
   return build
 }
 
-/** The weights of this checkout's builds: the shell, every remote, and of every page the files of its remote. */
+/** The sizes of this checkout's builds: the shell, every remote, and each page's files of its remote. */
 export async function builtSizes(): Promise<BuiltSizes> {
   const builds = await Promise.all([path.join(repoRoot, 'shell'), ...remoteDirs(repoRoot)].map(buildOf))
   const sizes = new Map<string, number>()

@@ -6,17 +6,17 @@ import { expect, heading, panel, test } from './channel-test.ts'
 import { askAll, newcomerWith, REGISTRY, visitor, type Visitor } from './visitor.ts'
 
 const REGULARS = 1000
-/** The number of regulars who open a page each time; the others ask for the registry, which costs less and is chosen alike. */
+/** The number of regular visitors who open a page each time; the others request only the registry, which is cheaper and selects alike. */
 const READERS = 50
 /**
- * Visitors who come once. Visitors are drawn: of the regulars alone, one run in sixty would miss the share by three points
- * through mere luck; with these beside them it is one in half a million.
+ * One-time visitors. Selection is random: with the regular visitors alone, one run in sixty would miss the share by three points; with
+ * these, one in half a million.
  */
 const PASSERS_BY = 3000
 
 const canaryOf = (percent: number, ...more: string[]) => ['publish', '--channel', 'canary', '--percent', String(percent), ...more]
 
-test('a fifth of a thousand visitors has the canary and keeps it, also while more are let in', async ({ site }) => {
+test('a fifth of a thousand visitors gets the canary and keeps it, also when the share grows', async ({ site }) => {
   test.slow()
   await site.ship(...canaryOf(20))
   const { next, now } = site.versions
@@ -26,7 +26,7 @@ test('a fifth of a thousand visitors has the canary and keeps it, also while mor
   const regulars = async () => [...(await isIn(readers, '/search')), ...(await isIn(others))]
   const shareOf = (all: boolean[]) => (100 * all.filter(Boolean).length) / all.length
 
-  // The first to ask has the site read what is new. Whoever comes in that very moment is answered as before.
+  // The first request makes the site read the new registry; concurrent ones still get the old version.
   expect([now, next]).toContain(await visitor(site).versionAt('/search'))
   const first = await regulars()
   const share = shareOf([...first, ...(await isIn(passersBy))])
@@ -44,7 +44,7 @@ test('a fifth of a thousand visitors has the canary and keeps it, also while mor
   expect(await regulars()).toEqual(later)
 })
 
-/** Checks the version that somebody meets who looks around on the site, in this tab and in another. */
+/** Checks which version a visitor sees on several pages and tabs. */
 async function meets(page: Page, seen: keyof typeof HEADING): Promise<void> {
   await page.goto('/search')
   await expect(heading(page, HEADING[seen])).toBeVisible()
@@ -65,7 +65,7 @@ async function meets(page: Page, seen: keyof typeof HEADING): Promise<void> {
   await other.close()
 }
 
-test('two versions are live at once: one browser has the one, another the other, and both work', async ({ site, browse }) => {
+test('two versions are live at once: one browser has one, another the other, and both work', async ({ site, browse }) => {
   await site.ship(...canaryOf(50))
   const [inside, outside] = [await newcomerWith(site, site.versions.next), await newcomerWith(site, site.versions.now)]
   const [first, second] = [await browse(inside), await browse(outside)]
@@ -74,7 +74,7 @@ test('two versions are live at once: one browser has the one, another the other,
   await meets(first, 'next')
 })
 
-test('a rule lets in whom it describes, at no percent at all', async ({ site, browse }) => {
+test('a rule includes matching visitors, even at zero percent', async ({ site, browse }) => {
   await site.ship(...canaryOf(0, '--match', 'cookie:team=search', '--match', 'agent:Firefox/140'))
   const { next, now } = site.versions
   const colleague = { cookies: new Map([['team', 'search']]) }
@@ -84,10 +84,10 @@ test('a rule lets in whom it describes, at no percent at all', async ({ site, br
   await meets(await browse(), 'now')
 })
 
-test.describe('a canary that does not load', () => {
+test.describe('a canary that fails to load', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-  test('leaves its visitors with what everybody else has', async ({ site, browse }) => {
+  test('falls back to the stable version for its visitors', async ({ site, browse }) => {
     await site.ship(...canaryOf(50))
     const page = await browse(await newcomerWith(site, site.versions.next))
     const broken: string[] = []

@@ -3,7 +3,7 @@ import { test as base } from '../team-site.ts'
 import type { Visitor } from './visitor.ts'
 
 interface Fixtures {
-  /** A page in a browser of its own, for somebody new or with the cookies of a visitor. It may not complain. */
+  /** A page in a new browser, with a visitor's cookies if given. Console errors fail the test. */
   browse(as?: Pick<Visitor, 'cookies'>): Promise<Page>
 }
 
@@ -30,7 +30,7 @@ export { expect } from '@playwright/test'
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })
 export const panel = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'Esta área não abriu' })
 
-/** The height of the first button of a page, by which versions of the components differ. */
+/** The height of a page's first button, which differs between versions of the components. */
 export const heightOfButton = (page: Page): Promise<string> =>
   page
     .locator('main')

@@ -8,12 +8,12 @@ import { REGISTRY, visitor } from './visitor.ts'
 const FORGOTTEN = '0.0.1-00000000'
 const me = `${ACTOR} (CI)`
 
-test('a team ships by the command line alone, step by step, and each step says who took it', async ({ site }) => {
+test('a team ships with the command line alone, step by step, and each step records its author', async ({ site }) => {
   const { now, next } = site.versions
   const store = folderStore(site.storeDir)
   const auditedBefore = (await store.audit()).length
   const live = () => visitor(site).versionAt(REGISTRY)
-  // Older than the next version, which is published anew.
+  // Older than the next version, which is published again.
   await store.forget('mf-search', next)
   mkdirSync(join(site.storeDir, 'bundles', 'mf-search', FORGOTTEN))
 

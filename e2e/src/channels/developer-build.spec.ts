@@ -13,10 +13,10 @@ import { visitor } from './visitor.ts'
 
 const KEY = '0f'.repeat(32)
 const COOKIE = 'ponte-developer'
-/** The developer's checkout of what the team ships next, to be written to; inside the repository, whose packages it finds. */
+/** The developer's checkout of the next version; inside the repository, where it finds its packages. */
 const CHECKOUT = join(TEAM.next, '..', 'developer', 'mf-search')
 
-/** Issues a token as an admin, on the page of the remotes. */
+/** Issues a token as an admin, on the remotes page. */
 async function issueToken(page: Page, port: number): Promise<string> {
   await enter(page, 'admin')
   await page.goto('/remotes')
@@ -30,7 +30,7 @@ async function issueToken(page: Page, port: number): Promise<string> {
 
 let developer: ChildProcess | null = null
 
-/** Runs `mfe dev --in` as a developer does. Resolves with the link. */
+/** Runs `mfe dev --in` like a developer. Resolves to the link. */
 async function startDeveloper(site: TeamSite, token: string): Promise<string> {
   rmSync(CHECKOUT, { recursive: true, force: true })
   cpSync(TEAM.next, CHECKOUT, { recursive: true, verbatimSymlinks: true })
@@ -52,11 +52,7 @@ test.afterEach(async () => {
 })
 test.afterAll(({ site }) => site.restart())
 
-test('a developer sees its own build in the pages of the site, with its new page and at each save, and nobody else does', async ({
-  site,
-  page,
-  browse,
-}) => {
+test("only the developer sees their build in the site's pages, with its new page and after each save", async ({ site, page, browse }) => {
   test.setTimeout(240_000)
   await site.restart({ DEV_TOKEN_KEY: KEY })
   const token = await issueToken(page, await freePort())
@@ -64,7 +60,7 @@ test('a developer sees its own build in the pages of the site, with its new page
   const own = await browse()
   const ribbon = own.getByRole('complementary', { name: 'Prévia' })
 
-  await test.step('the link leads to a clean address, with the build of the own machine and a ribbon', async () => {
+  await test.step('the link redirects to a clean address, with the local build and a ribbon', async () => {
     await own.goto(link)
     await expect(own).not.toHaveURL(/mfe-dev/)
     await own.goto('/search')
@@ -74,14 +70,14 @@ test('a developer sees its own build in the pages of the site, with its new page
     expect(cookie).toMatchObject({ name: COOKIE, httpOnly: true, sameSite: 'Lax', domain: 'localhost' })
   })
 
-  await test.step('its own declaration counts: a page that nobody else has', async () => {
+  await test.step('the local declaration applies: an additional page', async () => {
     await own.goto(NOVELTY.path)
     await expect(heading(own, NOVELTY.heading)).toBeVisible()
     await own.goto('/')
     await expect(ribbon).toContainText('mf-search de localhost')
   })
 
-  await test.step('meanwhile nobody else gets anything of it', async () => {
+  await test.step('other visitors get nothing of it', async () => {
     const neighbour = await browse()
     const elsewhere: string[] = []
     neighbour.on('request', (request) => !request.url().startsWith(site.url) && elsewhere.push(request.url()))
@@ -94,7 +90,7 @@ test('a developer sees its own build in the pages of the site, with its new page
     expect(headers.get('content-security-policy')).not.toContain('localhost')
   })
 
-  await test.step('a save is on screen without a hand at the browser', async () => {
+  await test.step('a save shows in the browser without reloading', async () => {
     await own.goto('/search')
     await expect(heading(own, HEADING.next)).toBeVisible()
     const file = join(CHECKOUT, 'src', 'text.ts')
@@ -114,10 +110,10 @@ test('a developer sees its own build in the pages of the site, with its new page
   })
 })
 
-test.describe('while a developer’s server, or the site for a restart, is away', () => {
+test.describe('while a developer’s server is down, or the site restarts', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] })
 
-  test('without the server of its developer a page is what everybody sees, and the ribbon says so', async ({ site, page, browse }) => {
+  test("without the developer's server the page shows the published version, and the ribbon says so", async ({ site, page, browse }) => {
     await site.restart({ DEV_TOKEN_KEY: KEY })
     const token = await issueToken(page, await freePort())
     const own = await browse()
@@ -126,7 +122,7 @@ test.describe('while a developer’s server, or the site for a restart, is away'
     await expect(own.getByText(/mf-search de localhost:\d+ \(não respondeu; esta é a versão publicada\)/)).toBeVisible()
   })
 
-  test('where the site has no key, no admin finds a way to a token, and links and cookies do nothing', async ({ site, page, browse }) => {
+  test('without a key on the site, admins cannot issue tokens, and links and cookies do nothing', async ({ site, page, browse }) => {
     await site.restart({ DEV_TOKEN_KEY: KEY })
     const token = await issueToken(page, await freePort())
     await site.restart()

@@ -4,7 +4,7 @@ import { expect, heading, test } from './channel-test.ts'
 
 const LIKE_A_HAND = { delay: 60 }
 
-test('a form in which somebody has typed is not replaced by a new version, which comes once they have left', async ({ page, site }) => {
+test('a form with input is not replaced by a new version until the user leaves it', async ({ page, site }) => {
   await page.goto('/alertas/parar')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await goTo(page, '/search')
@@ -20,7 +20,7 @@ test('a form in which somebody has typed is not replaced by a new version, which
     ['Oportunidades', 'que viaja até'],
     ['Profissionais', ' São Paulo'],
   ] as const) {
-    // The first time the shell hears of the new version, the second time it has known it for long.
+    // The first time the shell detects the new version, the second time it already knows.
     const told = page.waitForResponse(async (answer) => answer.url().endsWith('/registry.json') && answer.status() < 400)
     await tabs.getByRole('link', { name: tab }).click()
     await told

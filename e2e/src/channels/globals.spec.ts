@@ -13,7 +13,7 @@ async function show(page: Page, path: string, name: string): Promise<void> {
   expect(await repeatedIds(page)).toEqual([])
 }
 
-/** The tokens of the page, as they are for whoever reads them. */
+/** The page's design tokens as computed. */
 const tokensOf = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
     const root = document.documentElement
@@ -24,7 +24,7 @@ const tokensOf = (page: Page): Promise<Record<string, string>> =>
 const fontsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.fonts].map(({ family, weight }) => `${family} ${weight}`))
 
-test('a version that comes into an open tab takes no name from the one before, from its neighbours or from the shell', async ({
+test('a version that loads into an open tab redefines no name of the previous version, other remotes or the shell', async ({
   page,
   site,
 }) => {
@@ -43,7 +43,7 @@ test('a version that comes into an open tab takes no name from the one before, f
 
   for (const round of ['comes', 'is there already']) {
     await test.step(`the next version ${round}`, async () => {
-      // The styles of the version before stay beside the new ones, as they do where those come late.
+      // The previous version's styles stay beside the new ones, as with slow loading.
       await keepSheets(page)
       await show(page, '/search', HEADING.next)
       expect(await heightOfButton(page)).toBe(BUTTON_HEIGHT.next)
@@ -55,7 +55,7 @@ test('a version that comes into an open tab takes no name from the one before, f
   }
 })
 
-/** Puts copies of the remote's stylesheets beside them, which nothing takes away. */
+/** Copies the remote's stylesheets, so that they are never removed. */
 const keepSheets = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const { cssRules } of [...document.styleSheets].filter((sheet) => sheet.href?.includes('/bundles/mf-search/'))) {

@@ -5,7 +5,7 @@ import { takenOver } from '../taken-over.ts'
 import { expect, test } from '../team-site.ts'
 import { heading, heightOfButton } from './channel-test.ts'
 
-/** Pages of another team, and what says that they are there. */
+/** Pages of another team, and their headings. */
 const NEIGHBOURS = [
   { path: '/termos', heading: 'Termos de uso' },
   { path: '/esqueci-senha', heading: 'Esqueci minha senha' },
@@ -15,7 +15,7 @@ const SEARCH = { path: '/search', heading: 'Gente da saúde' } as const
 
 type Looks = { element: string; style: Record<string, string> }[]
 
-/** The looks of everything in the page: of each element, and of what stands before and after it, every property. */
+/** The computed styles of everything in the page: all properties of each element and its pseudo-elements. */
 const looksOf = (page: Page): Promise<Looks> =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -32,7 +32,7 @@ const looksOf = (page: Page): Promise<Looks> =>
     )
   })
 
-/** The differences between two looks of a page, in words. */
+/** The differences between two such records, in words. */
 function differences(before: Looks, after: Looks): string[] {
   const [was, is] = [before, after].map((looks) => looks.map(({ element }) => element))
   expect(is).toEqual(was)
@@ -50,7 +50,7 @@ async function open(page: Page, { path, heading: name }: { path: string; heading
   await expect(heading(page, name)).toBeVisible()
 }
 
-/** The looks of a neighbour's page that is come to from another one. */
+/** The computed styles of a neighbor's page, reached from another page. */
 async function visit(page: Page, neighbour: (typeof NEIGHBOURS)[number]): Promise<Looks> {
   await goTo(page, neighbour.path)
   await expect(heading(page, neighbour.heading)).toBeVisible()
@@ -58,7 +58,7 @@ async function visit(page: Page, neighbour: (typeof NEIGHBOURS)[number]): Promis
   return looksOf(page)
 }
 
-test('a remote that is published with other components restyles nobody else, whichever styles come first', async ({ page, site }) => {
+test('a remote published with other components restyles nothing else, in any order of styles', async ({ page, site }) => {
   await open(page, NEIGHBOURS[1])
   const before: Looks[] = []
   for (const neighbour of NEIGHBOURS) before.push(await visit(page, neighbour))

@@ -3,13 +3,13 @@ import { expect, heading, test } from './channel-test.ts'
 import { type VisitorResponse, REGISTRY, visitor, type Visitor } from './visitor.ts'
 
 const LABEL = 'pr-123'
-// The first page of the version that is shown: nobody else has it.
+// A page that only the previewed version has.
 const LINK = `${NOVELTY.path}?mfe.search=${LABEL}`
 const FOR_EVERYBODY = ['/robots.txt', '/sitemap.xml', '/sitemap-paginas.xml', '/readyz']
 const NOBODYS = [NOVELTY.path, '/sem-dono']
 const VARIED = [REGISTRY, '/', '/search', '/search?q=enfermeira', '/alertas/parar', '/login', ...NOBODYS]
 
-/** Expects no word of the preview, neither in the body nor in the headers. */
+/** Expects no trace of the preview, in body or headers. */
 function expectSilent(path: string, { headers, body }: VisitorResponse, version: string): void {
   const said = JSON.stringify([...headers]) + body
   const words = [version, LABEL, HEADING.next, TITLE.next, NOVELTY.path, NOVELTY.heading, 'mfe-override']
@@ -18,11 +18,11 @@ function expectSilent(path: string, { headers, body }: VisitorResponse, version:
 
 function cachingOf(path: string): RegExp {
   if (NOBODYS.includes(path)) return /^no-store$/
-  // A page that was made for everybody may be kept by who tells visitors apart.
+  // A stable page may be cached by caches that separate visitors.
   return path === REGISTRY ? /^private, no-cache$/ : /^public, .*s-maxage=1,/
 }
 
-/** Checks that no page shows the preview, and that no cache in between may give one visitor what it had for another. */
+/** Checks that no page shows the preview, and that no shared cache could give one visitor another's response. */
 async function seesNothingOf(who: Visitor, version: string): Promise<void> {
   for (const path of [...FOR_EVERYBODY, ...VARIED]) {
     const answer = await who.ask(path)
@@ -34,7 +34,7 @@ async function seesNothingOf(who: Visitor, version: string): Promise<void> {
   expect([...who.cookies.keys()]).toEqual([])
 }
 
-test('the link of a preview works for whoever opens it, until they end it, and nobody else ever hears of it', async ({ site, browse }) => {
+test('a preview link works for anyone who opens it, until they end it, and is invisible to others', async ({ site, browse }) => {
   const { next, now } = site.versions
   const said = await site.ship('publish', '--preview', LABEL)
   expect(said).toContain(site.url + LINK)
@@ -42,7 +42,7 @@ test('the link of a preview works for whoever opens it, until they end it, and n
 
   const page = await browse()
   const stranger = visitor(site)
-  await test.step('it is there, on the next pages and in another tab, at clean addresses', async () => {
+  await test.step('it applies to the next pages and other tabs, at clean addresses', async () => {
     await page.goto(LINK)
     await expect(page).toHaveURL(site.url + NOVELTY.path)
     await expect(heading(page, NOVELTY.heading)).toBeVisible()
@@ -54,7 +54,7 @@ test('the link of a preview works for whoever opens it, until they end it, and n
     await other.close()
   })
 
-  await test.step('meanwhile others get nothing of it', async () => {
+  await test.step('other visitors get nothing of it', async () => {
     await seesNothingOf(stranger, next)
     await seesNothingOf(visitor(site, { 'user-agent': 'curl/8.5.0' }), next)
     const neighbour = await browse()
@@ -77,7 +77,7 @@ test('the link of a preview works for whoever opens it, until they end it, and n
   expect(await stranger.versionAt('/search')).toBe(now)
 })
 
-test('an answer that somebody previews by is kept for nobody else, and a preview that its team ends is over', async ({ site }) => {
+test('a previewed response is not shared, and a preview removed by its team is over', async ({ site }) => {
   await site.ship('publish', '--preview', LABEL)
   const colleague = visitor(site)
   const link = await colleague.ask(LINK)
@@ -86,7 +86,7 @@ test('an answer that somebody previews by is kept for nobody else, and a preview
     const { headers } = await colleague.ask(path)
     expect(headers.get('cache-control')).toBe('private, no-cache')
     expect(await colleague.versionAt(path)).toBe(site.versions.next)
-    // As a cache would, which knows the answer by its tag: for somebody else it is another one.
+    // Like a cache revalidating by ETag: for another visitor it has changed.
     const etag = headers.get('etag')
     if (etag !== null) expect((await visitor(site, { 'if-none-match': etag }).ask(path)).status).toBe(200)
   }
@@ -94,7 +94,7 @@ test('an answer that somebody previews by is kept for nobody else, and a preview
   for (const path of [REGISTRY, '/search']) expect(await colleague.versionAt(path)).toBe(site.versions.now)
 })
 
-test('neither an unknown label nor an address of code gives anything', async ({ site, browse }) => {
+test('unknown labels and code addresses have no effect', async ({ site, browse }) => {
   await site.ship('publish', '--preview', LABEL)
   const page = await browse()
   const elsewhere: string[] = []
@@ -112,7 +112,7 @@ test('neither an unknown label nor an address of code gives anything', async ({ 
   expect(elsewhere).toEqual([])
 })
 
-test('where previews are off, their links do nothing', async ({ site, browse }) => {
+test('if previews are disabled, their links do nothing', async ({ site, browse }) => {
   await site.ship('publish', '--preview', LABEL)
   await site.restart({ PREVIEWS: '0' })
   const page = await browse({ cookies: new Map([['ponte-preview', `mf-search:${LABEL}`]]) })
@@ -123,7 +123,7 @@ test('where previews are off, their links do nothing', async ({ site, browse }) 
   await stranger.ask(LINK)
   expect([...stranger.cookies.keys()]).toEqual([])
   await seesNothingOf(stranger, site.versions.next)
-  // The page would ask for its scripts while the site is away.
+  // The page would request its scripts while the site is down.
   await page.close()
   await site.restart()
 })

@@ -14,11 +14,11 @@ interface Forgery {
   name: string
   problem: string
   text: string
-  /** A start that trusted what it finds would believe it, or sign it. */
+  /** A start that trusted the stored file would accept or sign it. */
   temptsStart?: true
 }
 
-/** Registries that would all bring the next version, if they were believed, and the good one, which does not. */
+/** Forged registries that would activate the next version if trusted, and a valid one that does not. */
 async function forgeries(site: TeamSite): Promise<{ all: Forgery[]; good: string }> {
   await site.ship('publish')
   const older = readFileSync(site.registryFile, 'utf8')
@@ -34,22 +34,22 @@ async function forgeries(site: TeamSite): Promise<{ all: Forgery[]; good: string
       problem: 'its signature does not match its content',
       text: good.replace(TITLE.now, `Q${TITLE.now.slice(1)}`),
     },
-    { name: "signed by somebody else's key", problem: 'is not trusted here', text: await stranger.seal(evil) },
+    { name: 'signed with another key', problem: 'is not trusted here', text: await stranger.seal(evil) },
     { name: 'older', problem: 'was already in use', text: older, temptsStart: true },
   ]
   return { all, good }
 }
 
-/** The complaints about refused registries in a part of the log. */
+/** The reports of refused registries in a part of the log. */
 const complaintsIn = (log: string): string[] => log.split('\n').filter((line) => line.includes('the previous one stays in use'))
 
-// The tab asks on while the site restarts.
+// The tab keeps polling while the site restarts.
 test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] })
 
-test('a registry that is not to be believed changes nothing, also across a restart, and is told once', async ({ page, site }) => {
+test('an untrusted registry changes nothing, also across a restart, and is reported once', async ({ page, site }) => {
   test.slow()
   const { all, good } = await forgeries(site)
-  // The site also reads by itself, perhaps between the publication and the rollback.
+  // The site also polls, possibly between the publish and the rollback.
   await expect.poll(() => visitor(site).versionAt(OPEN)).toBe(site.versions.now)
   await page.goto(OPEN)
   await expect(page).toHaveTitle(new RegExp(`^${TITLE.now}`))
@@ -75,7 +75,7 @@ test('a registry that is not to be believed changes nothing, also across a resta
   expect(await isSameDocument()).toBe(true)
 
   for (const { name, problem, text } of all.filter(({ temptsStart }) => temptsStart)) {
-    await test.step(`${name}, found by a start`, async () => {
+    await test.step(`${name}, found at start`, async () => {
       writeFileSync(site.registryFile, text)
       const before = site.log().length
       await site.restart()
@@ -84,10 +84,10 @@ test('a registry that is not to be believed changes nothing, also across a resta
     })
   }
 
-  await test.step('a good one is taken again', async () => {
+  await test.step('a valid one is accepted again', async () => {
     writeFileSync(site.registryFile, good)
     await goesOn()
-    // It was rolled back on the way here, so it comes back only where that is meant.
+    // It was rolled back on the way, so it returns only if promoted explicitly.
     await site.ship('promote', '--again')
     expect(await visitor(site).versionAt('/search')).toBe(site.versions.next)
     await goTo(page, `${OPEN}?outra=vez`)

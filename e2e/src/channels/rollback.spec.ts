@@ -9,7 +9,7 @@ import { newcomerWith, REGISTRY, visitor, type Visitor } from './visitor.ts'
 
 const LIMIT_MS = 5000
 
-/** Rolls back before the eyes of somebody who has the new version on screen, and holds the time until they get the old one. */
+/** Rolls back while a visitor has the new version open, and measures the time until they get the old one. */
 async function seesRollback(site: TeamSite, page: Page, as: Visitor): Promise<void> {
   await page.goto('/alertas/parar')
   await expect(page).toHaveTitle(new RegExp(`^${TITLE.next}`))
@@ -29,18 +29,18 @@ async function seesRollback(site: TeamSite, page: Page, as: Visitor): Promise<vo
   expect(tookMs).toBeLessThan(LIMIT_MS)
 }
 
-test('a canary is ended before the eyes of those who have it, without a reload', async ({ site, browse }) => {
+test('open tabs with a canary switch back without a reload when it is ended', async ({ site, browse }) => {
   await site.ship('publish', '--channel', 'canary', '--percent', '50')
   const inside = await newcomerWith(site, site.versions.next)
   await seesRollback(site, await browse(inside), inside)
 })
 
-test('what everybody has goes back before the eyes of those who have it, without a reload', async ({ site, browse }) => {
+test('open tabs switch back without a reload when the stable version is rolled back', async ({ site, browse }) => {
   await site.ship('publish')
   await seesRollback(site, await browse(), visitor(site))
 })
 
-test('an admin takes a canary back from the page of the remotes, and it stays away', async ({ site, page }) => {
+test('an admin rolls back a canary on the remotes page, and it does not return', async ({ site, page }) => {
   await site.ship('publish', '--channel', 'canary', '--percent', '50')
   await enter(page, 'admin')
   await page.goto('/remotes')

@@ -7,11 +7,11 @@ export interface VisitorResponse {
   body: string
 }
 
-/** A visitor's browser, as far as responses and cookies go. */
+/** A visitor's browser, reduced to responses and cookies. */
 export interface Visitor {
   cookies: Map<string, string>
   ask(path: string): Promise<VisitorResponse>
-  /** The version of mf-search that comes with a page, or stands in the registry. */
+  /** The version of mf-search in a page or the registry. */
   versionAt(path: string): Promise<string>
 }
 
@@ -46,16 +46,16 @@ export function visitor({ url }: Pick<Site, 'url'>, headers: Record<string, stri
   }
 }
 
-/** Asks as newcomers until one of them is given a version. */
+/** Makes requests as new visitors until one gets a version. */
 export async function newcomerWith(site: Site, version: string): Promise<Visitor> {
   for (let draw = 0; draw < DRAWS_MAX; draw += 1) {
     const newcomer = visitor(site)
     if ((await newcomer.versionAt(REGISTRY)) === version) return newcomer
   }
-  throw new Error(`None of ${DRAWS_MAX} newcomers was given ${version}`)
+  throw new Error(`None of ${DRAWS_MAX} new visitors got ${version}`)
 }
 
-/** Asks as each of the visitors, a few at once. */
+/** Makes requests as each of the visitors, a few at once. */
 export async function askAll<T>(visitors: readonly Visitor[], ask: (visitor: Visitor) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   for (let at = 0; at < visitors.length; at += AT_ONCE) answers.push(...(await Promise.all(visitors.slice(at, at + AT_ONCE).map(ask))))
@@ -67,7 +67,7 @@ function versionInRegistry(body: string): string {
   return remotes.find(({ name }) => name === 'mf-search')?.version ?? 'none'
 }
 
-/** The version of the files that the page has the browser fetch: all of it belongs to one version. */
+/** The version of the files in a page, which all belong to one version. */
 function versionInPage(html: string): string {
   const found = html.matchAll(/<link\b[^>]* href="\/bundles\/mf-search\/([^/"]+)\//g)
   return [...new Set([...found].map(([, version]) => version))].join(' and ')

@@ -5,7 +5,7 @@ import { expect, test } from '../team-site.ts'
 import { SMOKE } from '../test.ts'
 import { fingerprintOfOthers } from './fingerprint-of-others.ts'
 
-/** Opens the team's page until it has a title: what is published or taken back shows within two seconds. */
+/** Opens the team's page until it has a title: deploys and rollbacks show within two seconds. */
 async function untilTitled(page: Page, title: string): Promise<void> {
   await expect(async () => {
     await page.goto('/alertas/parar')
@@ -14,20 +14,20 @@ async function untilTitled(page: Page, title: string): Promise<void> {
 }
 
 test(
-  'a remote published while the site runs reaches open tabs and fresh ones, and a rollback brings the old one back',
+  'a remote published while the site runs reaches open and new tabs, and a rollback restores the old version',
   SMOKE,
   async ({ page, site }) => {
     const before = fingerprintOfOthers(site)
     await untilTitled(page, TITLE.now)
 
     await site.ship('publish')
-    await test.step('a fresh tab has the new route', async () => {
+    await test.step('a new tab has the new route', async () => {
       const fresh = await page.context().newPage()
       await fresh.goto(NOVELTY.path)
       await expect(fresh.getByRole('heading', { name: NOVELTY.heading })).toBeVisible()
       await fresh.close()
     })
-    await test.step('the open tab has it at its next navigation, without a reload', async () => {
+    await test.step('the open tab has it on its next navigation, without a reload', async () => {
       const isSameDocument = await markDocument(page)
       await goTo(page, '/alertas/parar?outra=vez')
       await expect(page).toHaveTitle(new RegExp(`^${TITLE.next}`))
@@ -38,7 +38,7 @@ test(
     expect(fingerprintOfOthers(site)).toBe(before)
 
     await site.ship('rollback')
-    await test.step('the rollback is seen by whoever comes', async () => {
+    await test.step('a new visitor sees the rollback', async () => {
       await untilTitled(page, TITLE.now)
       await page.goto(NOVELTY.path)
       await expect(page).toHaveURL('/')
@@ -47,10 +47,13 @@ test(
   },
 )
 
-test.describe('a screen that throws at render', () => {
+test.describe('a screen that throws while rendering', () => {
   test.use({ expectedErrors: [/broken at render/] })
 
-  test('gives way to the version before, unseen, and telemetry is told; later that version is there by itself', async ({ page, site }) => {
+  test('is replaced by the previous version unnoticed, and telemetry reports it; later that version loads first', async ({
+    page,
+    site,
+  }) => {
     await site.ship('publish')
     const { now, next } = site.versions
     const told: unknown[] = []
@@ -70,7 +73,7 @@ test.describe('a screen that throws at render', () => {
     expect(told).toContainEqual(expect.objectContaining({ remote: 'mf-search', version: now, kind: 'load' }))
   })
 
-  test('gives the panel in its area, and opens when it is asked again', async ({ page, site }) => {
+  test('shows the panel in its area, and opens on retry', async ({ page, site }) => {
     await site.ship('publish')
     await page.addInitScript(() => {
       if (!sessionStorage.getItem('mended')) Object.assign(window, { breakNovelty: true })

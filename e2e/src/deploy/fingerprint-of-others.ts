@@ -5,13 +5,13 @@ import type { Site } from '../site.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** The folders of other teams' builds on the site. */
+/** Folders of other teams' builds on the site. */
 const foldersOf = ({ storeDir }: Site): string[] => [
   join(root, 'shell', 'dist'),
   ...['mf-public', 'mf-evaluations', 'mf-admin'].map((name) => join(storeDir, 'bundles', name)),
 ]
 
-/** A fingerprint of every file of the other teams, to see that nothing of it changed. */
+/** A fingerprint of all files of other teams, to prove that none changed. */
 export function fingerprintOfOthers(site: Site): string {
   const hash = createHash('sha256')
   for (const folder of foldersOf(site)) {

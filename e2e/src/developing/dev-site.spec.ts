@@ -7,9 +7,9 @@ import { expect, test } from './developed-site.ts'
 test.setTimeout(120_000)
 
 interface Watched {
-  /** The times that the page was loaded since. */
+  /** How often the page was loaded since. */
   loads: number
-  /** The apps that were updated in it, once for each update. */
+  /** The apps that were updated in it, once per update. */
   updates: string[]
 }
 
@@ -23,7 +23,7 @@ function watch(page: Page): Watched {
   return watched
 }
 
-test('what is saved shows in the open page, and what was typed stays', async ({ page, developed }) => {
+test('a save shows in the open page, and input stays', async ({ page, developed }) => {
   await page.goto('/login')
   const email = page.getByLabel('E-mail')
   await email.fill('ana@ponte.example')
@@ -39,7 +39,7 @@ test('what is saved shows in the open page, and what was typed stays', async ({ 
     await expect(page.getByRole('banner').getByText('daqui')).toBeVisible()
     expect(watched.updates).toEqual(['mf-public', 'shell'])
   })
-  await test.step('a shared component, in all apps that are there, and in those that come later', async () => {
+  await test.step('a shared component, in all loaded apps, and in those loaded later', async () => {
     developed.edit('shared-ui/src/button/button.tsx', '{children}\n', '{children} já\n')
     await expect(page.getByRole('button', { name: 'Entrar já', exact: true })).toBeVisible()
     await expect.poll(() => watched.updates.length).toBe(4)
@@ -53,7 +53,7 @@ test('what is saved shows in the open page, and what was typed stays', async ({ 
   expect(watched.loads).toBe(0)
 })
 
-test('a remote that is opened later is the one that was saved last', async ({ page, developed }) => {
+test('a remote opened later has the latest save', async ({ page, developed }) => {
   await page.goto('/login')
   developed.edit('mf-search/src/text.ts', 'Profissionais de saúde', 'Gente da saúde')
   await expect.poll(developed.log).toMatch(/mf-search is built\s+$/)
@@ -62,7 +62,7 @@ test('a remote that is opened later is the one that was saved last', async ({ pa
   await expect(page.getByRole('heading', { name: 'Gente da saúde' })).toBeVisible()
 })
 
-test('a change that all apps are built for, and that cannot be made in the page, loads it anew once', async ({ page, developed }) => {
+test('a change of all apps that cannot be applied in place reloads the page once', async ({ page, developed }) => {
   await page.goto('/login')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   const watched = watch(page)
@@ -75,7 +75,7 @@ test('a change that all apps are built for, and that cannot be made in the page,
   expect(watched.loads).toBe(1)
 })
 
-test('what is saved of the API is what it answers next, on the same data, and the page stays', async ({ page, developed }) => {
+test('a save of the API is in its next response, with the same data, without a page reload', async ({ page, developed }) => {
   const health = async () => (await page.request.get('/healthz')).text()
   await page.goto('/login')
   await page.getByLabel('E-mail').fill('ana@ponte.example')
@@ -83,7 +83,7 @@ test('what is saved of the API is what it answers next, on the same data, and th
   developed.edit('api/src/http/health.ts', "status: 'ok'", "status: 'fine'")
   await expect.poll(health).toContain('fine')
 
-  await test.step('a mistake is told in a line, and the next save starts it again', async () => {
+  await test.step('an error is reported in one line, and the next save restarts it', async () => {
     developed.edit('api/src/http/health.ts', "status: 'fine'", "status: 'fine")
     await expect.poll(developed.log).toMatch(/✘ api: .+ \(api\/src\/http\/health\.ts:\d+\)\n/)
     expect((await page.request.get('/healthz')).status()).toBe(503)

@@ -10,7 +10,7 @@ import { saveWith } from './save-with.ts'
 interface DevelopedSite {
   url: string
   copy: WorkingCopy
-  /** Saves a file of the checkout with other words in it. */
+  /** Replaces text in a file of the checkout. */
   edit(file: string, from: string, to: string): void
   /** The output of the command so far. */
   log(): string
@@ -20,10 +20,10 @@ interface WorkerFixtures {
   developed: DevelopedSite
 }
 
-/** The site as `npm run dev` runs it, over a copy of the checkout whose files a test may change. */
+/** The site as `npm run dev` runs it, over a copy of the checkout that tests may change. */
 export const test = base.extend<object, WorkerFixtures>({
   developed: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
       const copy = await workingCopy()
       const [port, dataDir] = [await freePort(), newDataDir()]
@@ -48,5 +48,5 @@ export const test = base.extend<object, WorkerFixtures>({
   baseURL: async ({ developed }, use) => use(developed.url),
 })
 
-/** Five apps are built at once, on a machine that may have other things to do. */
+/** Five apps are built at once, on a busy machine. */
 export const expect = baseExpect.configure({ timeout: 30_000 })

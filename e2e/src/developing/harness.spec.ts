@@ -1,10 +1,10 @@
 import { expect, test } from './sample-remote.ts'
 
 test.setTimeout(120_000)
-// The harness answers calls by a worker of its own.
+// The harness answers calls with its own worker.
 test.use({ serviceWorkers: 'allow' })
 
-test('a remote alone opens at its first page, as somebody who may see it, and says what a screen lacks', async ({ page, remote }) => {
+test('a remote alone opens on its first page with a suitable persona, and explains what a screen lacks', async ({ page, remote }) => {
   const address = await remote.dev()
   expect(new URL(address).pathname).toBe('/pedidos')
   await page.goto(new URL('/', address).href)
@@ -12,7 +12,7 @@ test('a remote alone opens at its first page, as somebody who may see it, and sa
   await expect(page.getByRole('heading', { name: 'Pedidos' })).toBeVisible()
   await expect(page.getByText('Ana Luz')).toBeVisible()
 
-  await test.step('whoever is chosen stays, also after a reload', async () => {
+  await test.step('the chosen persona persists across reloads', async () => {
     await page.getByLabel('as').selectOption('firm')
     await expect(page.getByText('Clínica Aurora')).toBeVisible()
     await page.reload()
@@ -24,13 +24,13 @@ test('a remote alone opens at its first page, as somebody who may see it, and sa
   await expect(page.getByText("The screen 'empty' has no default export.")).toBeVisible()
 })
 
-test('what is saved shows in the page that is open, and what was typed stays', async ({ page, remote }) => {
+test('a save shows in the open page, and input stays', async ({ page, remote }) => {
   await page.goto(await remote.dev())
   await page.getByLabel('Recado').fill('até já')
   let loads = 0
   page.on('load', () => (loads += 1))
 
-  await test.step('a component, also one of another file than the one with the state', async () => {
+  await test.step('a component, also one in another file than the one with the state', async () => {
     remote.edit('src/orders-page.tsx', '<h1>{title}</h1>', '<h1>{title} de hoje</h1>')
     await expect(page.getByRole('heading', { name: 'Pedidos de hoje' })).toBeVisible()
     remote.edit('src/note.tsx', '<label>Recado', '<label>Recado breve')
@@ -54,7 +54,7 @@ test('what is saved shows in the page that is open, and what was typed stays', a
     await expect(errors).toBeHidden()
   })
   expect(loads).toBe(0)
-  await test.step('what cannot be replaced loads the page anew, once', async () => {
+  await test.step('a change that cannot be applied in place reloads the page once', async () => {
     remote.edit('src/screens.ts', './orders-page.tsx', './note-page.tsx')
     await expect(page.getByRole('heading', { name: 'Só o recado' })).toBeVisible()
     expect(loads).toBe(1)

@@ -57,17 +57,17 @@ export function Note() {
 
 export interface SampleRemote {
   folder: string
-  /** Saves a file of the remote with other words in it. */
+  /** Replaces text in a file of the remote. */
   edit(file: string, from: string, to: string): void
-  /** Runs the remote alone, and gives the address that it says it is ready at. */
+  /** Runs the remote alone, and returns its address. */
   dev(): Promise<string>
   /** The output of that command so far. */
   log(): string
 }
 
-/** A remote of a few files. Inside the repository, where it finds the packages that others find. */
+/** A small remote. Inside the repository, where it finds its packages. */
 export const test = base.extend<{ remote: SampleRemote }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
   async remote({}, use) {
     const folder = join(root, '.cache', 'e2e', crypto.randomUUID(), 'mf-sample')
     const children: ChildProcess[] = []

@@ -14,7 +14,7 @@ import { startWebKit } from './webkit.ts'
 
 const WIDTHS: Readonly<Record<string, Size>> = { '1280': { width: 1280, height: 800 }, '390': { width: 390, height: 800 } }
 
-/** Runs each flow in each engine that the daily tests do not use, at both widths. A word runs those flows alone whose names have it. */
+/** Runs each flow in each engine the daily tests do not use, at both widths. An argument selects flows by name. */
 const [word = ''] = process.argv.slice(2)
 const isCi = process.env['CI'] !== undefined
 const flows = [...VISITOR_FLOWS, ...MEMBER_FLOWS].filter(({ name }) => name.includes(word))
@@ -27,13 +27,13 @@ rmSync(join(broken.storeDir, 'bundles', 'mf-search'), { recursive: true })
 const shipped = await runMfe('next', canary, 'publish', '--channel', 'canary', '--percent', '100')
 if (shipped.code !== 0) throw new Error(`the canary could not be published: ${shipped.output}`)
 
-/** Firefox says so of a file that it gave up because the page was left: it is the hash of nothing. */
+/** Firefox's message for a file aborted by leaving the page: the hash of empty content. */
 const GIVEN_UP = /computed hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6/
 
 const unexpected = (complaints: readonly string[], expects?: RegExp): string[] =>
   complaints.filter((complaint) => !GIVEN_UP.test(complaint) && expects?.test(complaint) !== true)
 
-/** The way in which a flow failed; empty where it did not. */
+/** Why a flow failed; empty if it passed. */
 async function failureOf({ expects, run }: Flow, engine: Engine, width: string): Promise<string> {
   try {
     const tab = await engine.open(WIDTHS[width] as Size)
@@ -53,10 +53,10 @@ async function failureOf({ expects, run }: Flow, engine: Engine, width: string):
   }
 }
 
-/** What came of each flow, by the engine and the width that it ran in. */
+/** The outcome of each flow, by engine and width. */
 const outcomes = new Map<string, Map<string, string>>()
 
-/** The ways in which an engine failed, a line each. As with the other tests in a browser, CI tries twice and says so. */
+/** The failures of an engine, one line each. Like other browser tests, CI retries once and says so. */
 async function failuresIn(engine: Engine): Promise<string[]> {
   const failures: string[] = []
   for (const width of Object.keys(WIDTHS)) {
@@ -67,7 +67,7 @@ async function failuresIn(engine: Engine): Promise<string[]> {
       let failure = await failureOf(flow, engine, width)
       const line = `${engine.name} ${engine.version}, ${width} px: ${flow.name}`
       if (failure !== '' && isCi) {
-        console.log(`⚠ ${line}, once more after: ${failure}`)
+        console.log(`⚠ ${line}, passed on retry after: ${failure}`)
         failure = await failureOf(flow, engine, width)
       }
       console.log(`${failure === '' ? '✔' : '✘'} ${line} (${Math.round(performance.now() - startedAt)} ms)`)
@@ -79,7 +79,7 @@ async function failuresIn(engine: Engine): Promise<string[]> {
   return failures
 }
 
-/** The number of things that the policy of pages has kept back, which every engine reports. */
+/** The number of policy violations reported by browsers. */
 async function blockedByPolicy(): Promise<number> {
   const figures = await (await fetch(`${site.url}/metrics`)).text()
   return [...figures.matchAll(/^csp_reports_total\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0)
@@ -88,7 +88,7 @@ async function blockedByPolicy(): Promise<number> {
 const starts = [...(firefox === null ? [] : [() => startFirefox(firefox)]), ...(webkit === null ? [] : [() => startWebKit(webkit)])]
 const failures = (await Promise.all(starts.map(async (start) => failuresIn(await start())))).flat()
 const blocked = await blockedByPolicy()
-if (blocked > 0) failures.push(`the policy of pages blocked ${blocked} things`)
+if (blocked > 0) failures.push(`the content security policy blocked ${blocked} items`)
 await Promise.all([site.stop(), broken.stop(), canary.stop()])
 
 console.log(`\n| flow | ${[...outcomes.keys()].join(' | ')} |`)

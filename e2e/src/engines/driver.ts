@@ -1,14 +1,14 @@
-/** Actions of pointer and keyboard, in the words of WebDriver, which both protocols share. */
+/** Pointer and keyboard actions in WebDriver's format, which both protocols share. */
 export type Actions = readonly object[]
 
-/** A tab of a browser that is driven. */
+/** A tab of a driven browser. */
 export interface Tab {
   goto(url: string): Promise<void>
-  /** The value of an expression in the page; a promise's, once it is there. */
+  /** The value of an expression in the page; promises are awaited. */
   evaluate(expression: string): Promise<unknown>
   perform(actions: Actions): Promise<void>
   back(): Promise<void>
-  /** What it has complained of so far, where its protocol tells. */
+  /** Its console errors so far, if the protocol reports them. */
   complaints(): string[]
   close(): Promise<void>
 }
@@ -18,16 +18,16 @@ export interface Size {
   height: number
 }
 
-/** A browser that is driven by its maker's own protocol. */
+/** A browser driven by its vendor's own protocol. */
 export interface Engine {
   name: string
   version: string
-  /** A tab of somebody who was never here. */
+  /** A tab with an empty profile. */
   open(size: Size): Promise<Tab>
   close(): Promise<void>
 }
 
-/** The limit of one command: an engine that hangs must not hang the check. */
+/** Limit of one command: a hanging engine must not hang the check. */
 export const COMMAND_LIMIT_MS = 30_000
 
 export function within<T>(what: string, work: Promise<T>, limitMs = COMMAND_LIMIT_MS): Promise<T> {

@@ -89,7 +89,7 @@ export async function startFirefox(path: string): Promise<Engine> {
     async close() {
       socket.close()
       child.kill('SIGTERM')
-      await within('the end of Firefox', ended, COMMAND_LIMIT_MS).catch(() => child.kill('SIGKILL'))
+      await within("Firefox's exit", ended, COMMAND_LIMIT_MS).catch(() => child.kill('SIGKILL'))
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
@@ -108,11 +108,11 @@ function addressOf(output: NodeJS.ReadableStream): Promise<string> {
 
 interface Commands {
   send(method: string, params: object): Promise<Record<string, unknown>>
-  /** Those who hear events. */
+  /** Event listeners. */
   listeners: Set<(message: Message) => void>
 }
 
-/** The commands of WebDriver BiDi over a socket: an answer has the number of its command. */
+/** WebDriver BiDi commands over a socket: a response has its command's number. */
 function commandsOver(socket: WebSocket): Commands {
   let commands = 0
   const waiting = new Map<number, (message: Message) => void>()

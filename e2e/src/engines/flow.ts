@@ -4,16 +4,16 @@ import type { Page } from './page.ts'
 interface About {
   isPhone: boolean
   engine: string
-  /** The address of a site whose search has lost its files. */
+  /** Address of a site whose search remote has lost its files. */
   withoutSearch: string
-  /** The address of a site whose visitors all have the canary of the search. */
+  /** Address of a site where all visitors get a canary of the search remote. */
   withCanary: string
 }
 
-/** What somebody does, on a page of somebody who was never here. */
+/** A user journey, starting on a new visitor's page. */
 export interface Flow {
   name: string
-  /** Complaints that belong to it. */
+  /** Console errors that it expects. */
   expects?: RegExp
   run: (page: Page, about: About) => Promise<void>
 }
@@ -23,7 +23,7 @@ export const scriptsFetched = "performance.getEntriesByType('resource').filter((
 
 export async function signIn(page: Page, role: keyof typeof DEMO_ACCOUNTS): Promise<void> {
   await page.goto('/login')
-  await page.until('page that is taken over', async () => (await page.evaluate(TAKEN_OVER)) === true)
+  await page.until('hydrated page', async () => (await page.evaluate(TAKEN_OVER)) === true)
   await page.fill('E-mail', DEMO_ACCOUNTS[role])
   await page.fill('Senha', DEMO_PASSWORD)
   await page.key('Enter')
@@ -31,7 +31,7 @@ export async function signIn(page: Page, role: keyof typeof DEMO_ACCOUNTS): Prom
   await page.gone('text', 'Login realizado com sucesso!')
 }
 
-/** Goes by the sidebar, which is a drawer on a phone. */
+/** Navigates by the sidebar, which is a drawer on a phone. */
 export async function bySidebar(page: Page, isPhone: boolean, item: string | RegExp): Promise<void> {
   if (isPhone) await page.press('button', 'Abrir menu')
   await page.press('link', item)
@@ -44,8 +44,8 @@ export const signedIn =
     await run(page, about)
   }
 
-/** Touches a page that waits for it, and is there when React has it. */
+/** Interacts with a page that defers its scripts, and waits for hydration. */
 export async function takeOver(page: Page): Promise<void> {
   await page.press('heading', /\w/)
-  await page.until('page that is taken over', async () => (await page.evaluate(TAKEN_OVER)) === true)
+  await page.until('hydrated page', async () => (await page.evaluate(TAKEN_OVER)) === true)
 }

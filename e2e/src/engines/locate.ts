@@ -1,8 +1,8 @@
-/** The middle of something on the screen. */
+/** The center of an element on the screen. */
 export interface Found {
   x: number
   y: number
-  /** True when a press there reaches it. */
+  /** True if a click there reaches it. */
   isOnTop: boolean
 }
 
@@ -13,7 +13,7 @@ interface Wanted {
   flags: string
 }
 
-/** The first visible element of a role and a name, scrolled to. Runs in the page, so it knows nothing but its argument. */
+/** The first visible element with a role and name, scrolled into view. Runs in the page, so it must be self-contained. */
 export function locate({ role, name, isPattern, flags }: Wanted): Found | null {
   const selectors: Record<string, string> = {
     button: 'button, [role="button"], summary',

@@ -1,7 +1,7 @@
 import { HEADING } from '../next-version.ts'
 import { bySidebar, signedIn, signIn, type Flow } from './flow.ts'
 
-/** What people do who are signed in, each role its own. */
+/** Journeys of signed-in users, by role. */
 export const MEMBER_FLOWS: readonly Flow[] = [
   {
     name: 'professional: the dashboard, and every item of the sidebar',
@@ -39,21 +39,21 @@ export const MEMBER_FLOWS: readonly Flow[] = [
     }),
   },
   {
-    name: 'professional: a contact is confirmed and shown, focus and all',
+    name: 'professional: a contact is confirmed and shown, with correct focus',
     run: signedIn('professional', async (page, { isPhone, engine }) => {
-      // A contact is confirmed once: each engine and width has a state of its own.
+      // A contact is confirmed once: each engine and width has its own state.
       const [phone, desk] = engine === 'Firefox' ? ['PR', 'GO'] : ['MG', 'RS']
       await page.goto(`/search?type=opportunities&state=${isPhone ? phone : desk}`)
       await page.press('button', /^Ver Contatos de/)
       await page.press('button', 'Confirmar e ver contatos')
       await page.see('text', /^Contato registrado em/)
       const ring = await page.evaluate("document.activeElement.matches('p') && getComputedStyle(document.activeElement).outlineStyle")
-      if (ring !== 'none') throw new Error(`the words that have the focus after a press have a ring: ${String(ring)}`)
+      if (ring !== 'none') throw new Error(`text focused after a click has a ring: ${String(ring)}`)
       await page.key('Escape')
     }),
   },
   {
-    name: 'professional: a profile is changed, saved and told',
+    name: 'professional: a profile is changed and saved, with a message',
     run: signedIn('professional', async (page, { engine }) => {
       await page.goto('/profile')
       await page.press('button', 'Edit Profile')
@@ -63,7 +63,7 @@ export const MEMBER_FLOWS: readonly Flow[] = [
     }),
   },
   {
-    name: 'professional: a favourite is kept and found again',
+    name: 'professional: a favorite is saved and found again',
     run: signedIn('professional', async (page) => {
       await page.goto('/search?type=opportunities')
       await page.press('button', /^Favorito: /)
@@ -103,7 +103,7 @@ export const MEMBER_FLOWS: readonly Flow[] = [
     }),
   },
   {
-    name: 'firm: an opening is published for days of its own, and closed',
+    name: 'firm: an opening is published for certain days, and closed',
     run: signedIn('firm', async (page, { isPhone, engine }) => {
       const day = `${new Date().getUTCFullYear() + 3}-0${engine === 'Firefox' ? 3 : 5}-1${isPhone ? 1 : 2}`
       await page.goto('/my-firm')
@@ -118,7 +118,7 @@ export const MEMBER_FLOWS: readonly Flow[] = [
     }),
   },
   {
-    name: 'firm: professionals by the sidebar, in the frame of whoever is signed in',
+    name: 'firm: professionals by the sidebar, in the signed-in frame',
     run: signedIn('firm', async (page, { isPhone }) => {
       await bySidebar(page, isPhone, 'Buscar profissionais')
       await page.at(/^\/search/)
@@ -134,7 +134,7 @@ export const MEMBER_FLOWS: readonly Flow[] = [
     }),
   },
   {
-    name: 'admin: a person’s record opens, is edited and left as it was',
+    name: 'admin: a person’s record opens, is edited and discarded',
     run: signedIn('admin', async (page) => {
       await page.goto('/users')
       await page.press('link', /Adriana Duarte/)
@@ -169,7 +169,7 @@ export const MEMBER_FLOWS: readonly Flow[] = [
     }),
   },
   {
-    name: 'a remote whose files are gone is a panel in its place, and all else goes on',
+    name: 'a remote without its files shows a panel in its place, and everything else works',
     expects: /\/bundles\/mf-search\//,
     async run(page, { withoutSearch }) {
       const there = page.on(withoutSearch)
@@ -182,7 +182,7 @@ export const MEMBER_FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'a canary of the search is what its visitors see, by the sidebar too',
+    name: 'visitors of a search canary see it, also by the sidebar',
     async run(page, { isPhone, withCanary }) {
       const there = page.on(withCanary)
       await there.goto('/search')
@@ -193,13 +193,13 @@ export const MEMBER_FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'signing out by the menu, and nothing is left behind',
+    name: 'signing out by the menu leaves nothing behind',
     run: signedIn('professional', async (page, { isPhone }) => {
       if (isPhone) await page.press('button', 'Abrir menu')
       await page.press('button', /^Conta de/)
       await page.press('button', 'Logout')
       await page.at(/^\/(login)?$/)
-      // The server's answer empties the storage, some time after this side has left.
+      // The server's response clears the storage, some time after the page has changed.
       await page.until('the storage is empty', async () => (await page.evaluate("localStorage.getItem('auth-storage')")) === null)
       await page.back()
       await page.at(/^\/(login|$)/)

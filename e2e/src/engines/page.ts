@@ -10,7 +10,7 @@ export type Role = 'button' | 'link' | 'heading' | 'textbox' | 'option' | 'check
 
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', End: '\uE010', Backspace: '\uE003' } as const
 
-/** A page as somebody uses it: found by what it says, pressed with a mouse, typed into with a keyboard. */
+/** A page as used by a person: elements are found by text, clicked with a mouse, typed into with a keyboard. */
 export class Page {
   readonly #tab: Tab
   readonly #site: string
@@ -40,7 +40,7 @@ export class Page {
   async until(what: string, look: () => Promise<boolean>): Promise<void> {
     for (const until = Date.now() + LIMIT_MS; !(await look().catch(() => false)); await setTimeout(LOOK_EVERY_MS)) {
       if (Date.now() > until)
-        throw new Error(`no ${what} at ${String(await this.path())}, where one reads: ${String(await this.evaluate(SEEN))}`)
+        throw new Error(`no ${what} at ${String(await this.path())}, whose text is: ${String(await this.evaluate(SEEN))}`)
     }
   }
 
@@ -60,7 +60,7 @@ export class Page {
     )) as Found | null
   }
 
-  /** Waits until something is to be seen. */
+  /** Waits until something is visible. */
   async see(role: Role, name: string | RegExp): Promise<Found> {
     let found: Found | null = null
     await this.until(`${role} ${String(name)}`, async () => (found = await this.#found(role, name)) !== null)
@@ -71,10 +71,10 @@ export class Page {
     await this.until(`end of ${role} ${String(name)}`, async () => (await this.#found(role, name)) === null)
   }
 
-  /** Presses with the mouse where it is, once nothing lies over it. */
+  /** Clicks an element, once nothing covers it. */
   async press(role: Role, name: string | RegExp): Promise<void> {
     let place: Found | null = null
-    await this.until(`${role} ${String(name)} that can be pressed`, async () => {
+    await this.until(`clickable ${role} ${String(name)}`, async () => {
       const found = await this.#found(role, name)
       const isStill = found !== null && place !== null && found.x === place.x && found.y === place.y
       place = found
@@ -102,7 +102,7 @@ export class Page {
     await this.#tab.perform([{ type: 'key', id: 'keyboard', actions }])
   }
 
-  /** Types into a field in place of what stands there. */
+  /** Replaces the text of a field by typing. */
   async fill(label: string | RegExp, text: string): Promise<void> {
     await this.press('textbox', label)
     await this.evaluate('document.activeElement.select?.()')
@@ -110,7 +110,7 @@ export class Page {
     await this.type(text)
   }
 
-  /** Chooses in a select, or a day: their lists and calendars are the system's own and out of a driver's reach. */
+  /** Sets a select or a date: their popups are native, and out of a driver's reach. */
   async choose(label: string, value: string): Promise<void> {
     const set = `((control) => {
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value').set.call(control, ${JSON.stringify(value)})

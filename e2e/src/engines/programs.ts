@@ -8,11 +8,11 @@ const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth']
 interface Programs {
   firefox: string | null
   webkit: { driver: string; browser: string } | null
-  /** What is missing, a line for each engine. */
+  /** What is missing, one line per engine. */
   missing: string[]
 }
 
-/** The engines of this machine; on a Debian where that may be done, those that are not there are installed first. */
+/** The engines of this machine; on Debian as root, installs missing ones first. */
 export function findEngines(): Programs {
   const before = found()
   if (before.missing.length === 0) return before
@@ -32,8 +32,8 @@ function found(): Programs {
     firefox,
     webkit,
     missing: [
-      ...(firefox === null ? ['Firefox is not on this machine (apt-get install firefox-esr)'] : []),
-      ...(webkit === null ? ['WebKitGTK and its driver are not on this machine (apt-get install webkit2gtk-driver xvfb xauth)'] : []),
+      ...(firefox === null ? ['Firefox not found on this machine (apt-get install firefox-esr)'] : []),
+      ...(webkit === null ? ['WebKitGTK and its driver not found on this machine (apt-get install webkit2gtk-driver xvfb xauth)'] : []),
     ],
   }
 }
@@ -45,6 +45,6 @@ function install(): void {
     execFileSync('apt-get', ['update'], options)
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...PACKAGES], options)
   } catch {
-    // Without the network nothing is installed, and the line above the table says so.
+    // Without a network nothing is installed, and the line above the table says so.
   }
 }

@@ -1,19 +1,19 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { scriptsFetched, takeOver, type Flow } from './flow.ts'
 
-/** What visitors do. */
+/** Journeys of visitors. */
 export const VISITOR_FLOWS: readonly Flow[] = [
   {
-    name: 'the landing is there without a script, and is taken over at a touch',
+    name: 'the landing page is complete without scripts, and hydrates on interaction',
     async run(page) {
       await page.goto('/')
       await page.see('heading', /\w/)
-      if ((await page.evaluate(scriptsFetched)) !== 0) throw new Error('a script was fetched before anybody touched the page')
+      if ((await page.evaluate(scriptsFetched)) !== 0) throw new Error('a script was loaded before any interaction')
       await takeOver(page)
     },
   },
   {
-    name: 'from the landing to the results of a typed search',
+    name: 'from the landing page to the results of a typed search',
     async run(page) {
       await page.goto('/')
       await page.fill(/^(Buscar|O que|Quem|Busca)/, 'enfermeira')
@@ -23,7 +23,7 @@ export const VISITOR_FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'search: a filter narrows, stands in the address, and goes by the back button',
+    name: 'search: a filter narrows the results, is in the address, and undone by the back button',
     async run(page, { isPhone }) {
       await page.goto('/search')
       await takeOver(page)
@@ -48,7 +48,7 @@ export const VISITOR_FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'a professional’s public profile, in one step from the results and back',
+    name: 'a professional’s public profile, one step from the results and back',
     async run(page) {
       await page.goto('/search')
       await takeOver(page)
@@ -60,7 +60,7 @@ export const VISITOR_FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'terms and privacy are read',
+    name: 'terms and privacy pages',
     async run(page) {
       for (const path of ['/termos', '/privacidade']) {
         await page.goto(path)
@@ -69,14 +69,14 @@ export const VISITOR_FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'an address that leads nowhere is the start page',
+    name: 'an unknown address redirects to the start page',
     async run(page) {
       await page.goto('/nao-existe')
       await page.at(/^\/$/)
     },
   },
   {
-    name: 'signing in: empty, wrong, and what was typed stays',
+    name: 'signing in: empty, wrong, and input stays',
     async run(page) {
       await page.goto('/login')
       await takeOver(page)
@@ -87,11 +87,11 @@ export const VISITOR_FLOWS: readonly Flow[] = [
       await page.key('Enter')
       await page.see('text', /incorret|inválid/i)
       if ((await page.evaluate("document.querySelector('input[type=email]').value")) !== DEMO_ACCOUNTS.professional)
-        throw new Error('the address is gone')
+        throw new Error('the address has changed')
     },
   },
   {
-    name: 'a protected page asks to sign in, and is there afterwards',
+    name: 'a protected page asks to sign in, and opens afterwards',
     async run(page) {
       await page.goto('/meus-contatos')
       await page.at(/^\/login\?next=/)
@@ -102,7 +102,7 @@ export const VISITOR_FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'the demonstration’s Google',
+    name: "the demo's Google",
     async run(page) {
       await page.goto('/login')
       await page.press('button', 'Continuar com o Google (demonstração)')
@@ -112,7 +112,7 @@ export const VISITOR_FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'registering leads to the choice of a type',
+    name: 'registering starts with the choice of a type',
     async run(page, { isPhone, engine }) {
       await page.goto('/register')
       await takeOver(page)
@@ -124,7 +124,7 @@ export const VISITOR_FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'English, chosen at the foot of a page: its words, its lang, and kept on the next page',
+    name: 'English, chosen in the footer: text, lang attribute, and kept on the next page',
     async run(page) {
       await page.goto('/')
       await page.press('button', 'English')

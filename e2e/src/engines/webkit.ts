@@ -8,7 +8,7 @@ import { freePort } from '../site.ts'
 import { COMMAND_LIMIT_MS, within, type Actions, type Engine, type Size, type Tab } from './driver.ts'
 
 const START_LIMIT_MS = 15_000
-/** Wide and high enough for the largest window, with its bars. */
+/** Large enough for the largest window, with its bars. */
 const SCREEN = '1400x1100x24'
 
 interface Programs {
@@ -16,11 +16,11 @@ interface Programs {
   browser: string
 }
 
-/** WebKitGTK's small browser on a screen of its own, by WebDriver. Each tab is a browser of its own, with nothing kept. */
+/** WebKitGTK's minimal browser on its own virtual screen, by WebDriver. Each tab is a separate browser with an empty profile. */
 export async function startWebKit({ driver, browser }: Programs): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'ponte-webkit-'))
   const wrapper = join(folder, 'browser.sh')
-  // A phone's window is one that a script opened: its own is never that narrow.
+  // A phone-sized window must be opened by a script: the browser's own cannot be that narrow.
   writeFileSync(wrapper, `#!/bin/sh\nexec ${browser} --javascript-can-open-windows-automatically=true "$@"\n`)
   chmodSync(wrapper, 0o755)
   const port = await freePort()
@@ -39,7 +39,7 @@ export async function startWebKit({ driver, browser }: Programs): Promise<Engine
       )
     )
       break
-    if (Date.now() > until) throw new Error('WebKitWebDriver does not start')
+    if (Date.now() > until) throw new Error('WebKitWebDriver did not start')
   }
 
   const command = commandsAt(root)
@@ -70,7 +70,7 @@ export async function startWebKit({ driver, browser }: Programs): Promise<Engine
       evaluate,
       perform: async (actions: Actions) => void (await command('POST', `${at}/actions`, { actions })),
       back: async () => void (await command('POST', `${at}/back`, {})),
-      // WebDriver tells nothing of the console; the site counts what its policy blocked, whatever the engine.
+      // WebDriver does not report the console; the site counts policy violations of every engine.
       complaints: () => [],
       close: async () => void (await command('DELETE', at)),
     }
@@ -84,7 +84,7 @@ export async function startWebKit({ driver, browser }: Programs): Promise<Engine
     open,
     async close() {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
-      await within('the end of WebKitWebDriver', ended).catch(() => undefined)
+      await within("WebKitWebDriver's exit", ended).catch(() => undefined)
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
@@ -92,7 +92,7 @@ export async function startWebKit({ driver, browser }: Programs): Promise<Engine
 
 type Command = (method: string, path: string, body?: object) => Promise<unknown>
 
-/** The commands of WebDriver at an address. */
+/** WebDriver commands at an address. */
 const commandsAt =
   (root: string): Command =>
   async (method, path, body) => {
@@ -106,7 +106,7 @@ const commandsAt =
     return value
   }
 
-/** Opens a window of a size, and goes on in it. */
+/** Opens a window of a size, and switches to it. */
 async function openWindow(command: Command, at: string, { width, height }: Size): Promise<void> {
   await command('POST', `${at}/execute/sync`, {
     script: `window.open('about:blank', 'page', 'width=${width},height=${height},toolbar=no'); return null`,
@@ -114,7 +114,7 @@ async function openWindow(command: Command, at: string, { width, height }: Size)
   })
   const handles = (await command('GET', `${at}/window/handles`)) as string[]
   await command('POST', `${at}/window`, { handle: handles.at(-1) })
-  // The window has frames: it is made as much larger as they take.
+  // Enlarges the window by the size of its decorations.
   for (let tries = 0; tries < 3; tries += 1) {
     const [innerWidth, innerHeight] = (await command('POST', `${at}/execute/sync`, {
       script: 'return [innerWidth, innerHeight]',

@@ -14,7 +14,7 @@ interface Gallery {
 /** A test of the gallery instead of the site: its static files, freshly built. */
 export const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
       await promisify(execFile)(process.execPath, [join(root, 'gallery', 'src', 'gallery.ts'), '--build'])
       const host = await serveFolder(join(root, 'gallery', 'dist'))
@@ -28,13 +28,13 @@ export const test = base.extend<object, { gallery: Gallery }>({
 
 export { expect }
 
-/** Opens the examples alone: of one component, or of all. */
+/** Opens only the examples: of one component, or of all. */
 export async function openStage(page: Page, options: Record<string, string> = {}): Promise<void> {
   await page.goto(`stage.html?${new URLSearchParams(options)}`)
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
 }
 
-/** The matching elements in the examples of one component. There is at least one: a check over nothing would say nothing. */
+/** The matching elements in a component's examples; at least one, because a check of none would prove nothing. */
 export async function inExamplesOf(page: Page, component: string, selector: string): Promise<Locator[]> {
   const found = await page.getByRole('region', { name: component, exact: true }).locator(selector).all()
   expect(found.length, `${selector} in the examples of ${component}`).toBeGreaterThan(0)

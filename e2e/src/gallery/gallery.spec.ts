@@ -12,7 +12,7 @@ const COMPONENTS = readdirSync(shared, { recursive: true, encoding: 'utf8' })
   .filter((name) => name !== undefined)
   .toSorted()
 
-test('every component of shared-ui shows examples', async ({ page }) => {
+test('every component of shared-ui has examples', async ({ page }) => {
   await openStage(page)
   await expect(page.locator('main > section > h2')).toHaveText(COMPONENTS)
 })
@@ -25,10 +25,10 @@ for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme })
       await openStage(page, { density: 'comfortable' })
       await expectToFit(page)
-      // Two examples of one landmark, and headings of several pages, stand on one page here, which no screen does: see screens.spec.ts.
+      // One page here has repeated landmarks and headings of several pages, unlike any screen: see screens.spec.ts.
       await expectNoViolation(axeOn(page).disableRules(['landmark-unique', 'heading-order']))
 
-      // The other density moves and shrinks things, and nothing else.
+      // The compact density only moves and shrinks elements.
       await openStage(page, { density: 'compact' })
       await expectToFit(page)
       await expectNoViolation(axeOn(page).withRules('target-size'))
@@ -51,10 +51,10 @@ async function expectNoViolation(axe: AxeBuilder): Promise<void> {
   expect.soft(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
 }
 
-test.describe('under a finger', () => {
+test.describe('on touch screens', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: WIDTHS.mobile })
 
-  test('buttons and fields are 44 px high, in the compact density too', async ({ page }) => {
+  test('buttons and fields are 44 px high, also in compact density', async ({ page }) => {
     await openStage(page, { density: 'compact' })
     const controls = page
       .locator('[data-example]')
@@ -70,10 +70,10 @@ test.describe('under a finger', () => {
 })
 
 test.describe('the frame', () => {
-  // The real preference, none emulated: an emulated one would hold in every frame, whatever the frame says.
+  // The real preference, not an emulated one, which would apply in every frame.
   test.use({ colorScheme: null })
 
-  test('shows the site in both themes beside each other, by the address alone', async ({ page }) => {
+  test('shows both themes side by side, by the address alone', async ({ page }) => {
     await page.goto('index.html?c=button&theme=both&density=compact')
     const sides = page.locator('iframe')
     await expect(sides).toHaveCount(2)
@@ -86,7 +86,7 @@ test.describe('the frame', () => {
   })
 
   for (const viewport of Object.values(WIDTHS)) {
-    test(`leads from component to component and keeps the rest of the state, at ${viewport.width} px`, async ({ page }) => {
+    test(`navigates between components and keeps the rest of the state, at ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.goto('index.html')
       await page.getByRole('group', { name: 'Tema' }).getByRole('link', { name: 'Escuro' }).click()
@@ -99,7 +99,7 @@ test.describe('the frame', () => {
     })
   }
 
-  test('scrolls to the example that the address names', async ({ page }) => {
+  test('scrolls to the example named in the address', async ({ page }) => {
     await page.goto('index.html#spinner/ao-lado-de-um-texto-cala')
     await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Ao lado de um texto, cala' })).toBeInViewport()
   })

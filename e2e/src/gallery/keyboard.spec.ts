@@ -3,10 +3,10 @@ import { axeOn } from '../accessibility/axe.ts'
 import { expect, inExamplesOf, openStage, test } from './gallery-test.ts'
 import { focusNow, markTabStops } from './tab-stops.ts'
 
-// Hundreds of key presses on one very long page: a trace copies the page for each, and takes six times as long as the test.
+// Hundreds of key presses on one very long page: a trace copies the page for each, which takes six times as long.
 test.use({ trace: 'off' })
 
-/** Checks the accessibility of what opens over the page, while it is open. */
+/** Checks the accessibility of an open overlay. */
 async function expectNoFault(page: Page, selector: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -15,7 +15,7 @@ async function expectNoFault(page: Page, selector: string): Promise<void> {
   }
 }
 
-test('Tab reaches everything that can be operated, and shows where it is', async ({ page }) => {
+test('Tab reaches every interactive element, and shows the focus', async ({ page }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openStage(page)
@@ -29,10 +29,10 @@ test('Tab reaches everything that can be operated, and shows where it is', async
     return focusNow(page)
   }
   const first = await next()
-  // Once round the page. Whatever would keep the focus to itself runs into the time limit.
+  // Once around the page. A focus trap runs into the time limit.
   for (let focus = await next(); focus.key !== first.key; focus = await next()) {
     reached.add(focus.key)
-    // A date is several stops in one: day, month, year, and a calendar that has the browser's own ring.
+    // A date field has several stops: day, month, year, and a calendar button with the browser's ring.
     if (focus.isShown) shown.add(focus.key)
   }
   const missing = (from: Set<string>) => stops.filter(({ key }) => !from.has(key)).map(({ html }) => html)
@@ -41,7 +41,7 @@ test('Tab reaches everything that can be operated, and shows where it is', async
 })
 
 for (const component of ['dialog', 'confirm-dialog']) {
-  test(`${component}: Enter opens it, Tab stays in it, Escape closes it and gives the focus back`, async ({ page }) => {
+  test(`${component}: Enter opens it, Tab stays in it, Escape closes it and returns the focus`, async ({ page }) => {
     await openStage(page, { c: component })
     for (const opener of await inExamplesOf(page, component, 'button:not(dialog *)')) {
       await opener.focus()
@@ -50,7 +50,7 @@ for (const component of ['dialog', 'confirm-dialog']) {
       await expect(dialog).toBeVisible()
       await expectNoFault(page, 'dialog[open]')
       for (let presses = 0; presses < 10; presses += 1) {
-        // Between its last and its first control the focus is with the browser itself, which shows as the body.
+        // Between its last and first control the focus is in the browser's own UI, which shows as the body.
         expect(await page.evaluate(() => document.activeElement?.matches('body, dialog, dialog *'))).toBe(true)
         await page.keyboard.press('Tab')
       }
@@ -61,7 +61,7 @@ for (const component of ['dialog', 'confirm-dialog']) {
   })
 }
 
-test('menu: Enter opens it, the arrows walk through it, Escape closes it and gives the focus back', async ({ page }) => {
+test('menu: Enter opens it, arrow keys walk through it, Escape closes it and returns the focus', async ({ page }) => {
   await openStage(page, { c: 'menu' })
   for (const opener of await inExamplesOf(page, 'menu', '[aria-expanded]')) {
     await opener.focus()
@@ -79,7 +79,7 @@ test('menu: Enter opens it, the arrows walk through it, Escape closes it and giv
 })
 
 for (const component of ['radio-group', 'rating-input']) {
-  test(`${component}: the arrows choose`, async ({ page }) => {
+  test(`${component}: arrow keys choose`, async ({ page }) => {
     await openStage(page, { c: component })
     for (const group of await inExamplesOf(page, component, 'fieldset:not(:disabled)')) {
       const radios = group.getByRole('radio')
@@ -96,7 +96,7 @@ for (const component of ['radio-group', 'rating-input']) {
 }
 
 for (const component of ['switch', 'checkbox', 'checkbox-group']) {
-  test(`${component}: the space bar sets and clears`, async ({ page }) => {
+  test(`${component}: the space bar toggles`, async ({ page }) => {
     await openStage(page, { c: component })
     for (const box of await inExamplesOf(page, component, 'input[type=checkbox]:not(:disabled)')) {
       const isChecked = await box.isChecked()

@@ -9,10 +9,10 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The path below which the folder is served, as many static hosts do it: an address that starts at the root finds nothing. */
+/** The path under which the folder is served, as by many static hosts: root-relative addresses fail. */
 const BELOW = '/some/where/'
 
-/** A host of files and nothing else. */
+/** A static file server. */
 export async function serveFolder(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')

@@ -5,7 +5,7 @@ interface TabStop {
   html: string
 }
 
-/** Numbers whatever the Tab key must reach inside the examples. A group of radio buttons is one stop. */
+/** Numbers the elements inside the examples that Tab must reach. A radio group is one stop. */
 export function markTabStops(page: Page): Promise<TabStop[]> {
   return page.evaluate(() => {
     const operable = '[data-example] :is(a[href], button, input, select, textarea, summary, [tabindex="0"])'
@@ -27,11 +27,11 @@ export function markTabStops(page: Page): Promise<TabStop[]> {
   })
 }
 
-/** The tab stop that has the focus, and whether somebody who looks at the page sees it. */
+/** The focused tab stop, and whether its focus is visible. */
 export function focusNow(page: Page): Promise<TabStop & { isShown: boolean }> {
   return page.evaluate(() => {
     const focused = document.activeElement
-    // Outside of the document the browser's own controls have it.
+    // Outside the document, the browser's own controls have it.
     if (!(focused instanceof HTMLElement) || focused === document.body) return { key: 'browser', html: '', isShown: true }
     const isRing = (element: Element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -39,7 +39,7 @@ export function focusNow(page: Page): Promise<TabStop & { isShown: boolean }> {
       const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && Math.min(width, height) > 4
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && isSeen
     }
-    // A control that is drawn by something else has its ring there: around the box, or on the label.
+    // A control drawn by another element has its ring there: around the box, or on the label.
     const around = focused.closest('[data-example]')?.querySelectorAll('*') ?? [focused]
     return {
       key: focused.dataset['tabStop'] ?? `outside ${focused.id} ${focused.getAttribute('href') ?? ''}`,

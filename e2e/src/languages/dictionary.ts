@@ -9,13 +9,13 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 const SOURCES = '{contracts,shell,mf-*}/src/**/*.ts'
 const HAS_TEXTS = /= (?:\/\* @__PURE__ \*\/ )?translated\(/
 
-/** What a page of one language must not say: the texts of the other, as they stand and as patterns. */
+/** Recognizes texts of the other language: fixed ones, and patterns for composed ones. */
 export type Dictionary = (said: string) => boolean
 
-/** Texts that are the same words in both languages, or what people and machines are called. */
+/** Texts that are equal in both languages, and proper names. */
 const NO_WORD = /^[\d\s.,:;·–—…%€$≤≥<>()+/|✓-]*$|^(Admin|E-mail|Email|WhatsApp|Demo|Menu|Hospital|Token|Logo|CPF|CNPJ|Ponte Saúde)$/
 
-/** For each language a test whether a text is of another one. Every text module of the site is evaluated once in each. */
+/** A test for each language whether a text belongs to another. Every text module of the site is evaluated once per language. */
 export async function dictionaries(): Promise<Readonly<Record<Language, Dictionary>>> {
   const sources = globSync(SOURCES, { cwd: ROOT, exclude: ['**/*.test.ts'] })
   const files = sources.filter((file) => HAS_TEXTS.test(readFileSync(path.join(ROOT, file), 'utf8')))
@@ -36,7 +36,7 @@ async function catalogueIn(file: string): Promise<Catalogue> {
   return module.default
 }
 
-/** Gathers each text that `translated` gives from here on. */
+/** Collects each text that `translated` returns from now on. */
 function gatherTranslated(said: Set<string>, patterns: Set<string>): void {
   const chosen = (globalThis as { [PLACE]?: Chosen })[PLACE]
   if (chosen === undefined) throw new Error('No language was chosen.')
@@ -48,7 +48,7 @@ function gatherTranslated(said: Set<string>, patterns: Set<string>): void {
   }
 }
 
-/** All texts of a table: those that are made of something as patterns, with a mark for what they are made of. */
+/** Collects all texts of a table; composed ones as patterns with a placeholder. */
 function gather(value: unknown, said: Set<string>, patterns: Set<string>): void {
   if (typeof value === 'string') said.add(value.trim())
   else if (typeof value === 'function') for (const text of samples(value as (...given: unknown[]) => unknown)) patterns.add(text)

@@ -16,7 +16,7 @@ const isOfOther = await dictionaries()
 
 for (const language of LANGUAGES) {
   for (const role of ROLES) {
-    test(`every screen of ${role} speaks ${language} alone, in its title and for screen readers too, and fits 320 px`, async ({
+    test(`every screen of ${role} is in ${language} only, in title and screen reader texts too, and fits 320 px`, async ({
       page,
       site,
     }) => {
@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-/** Everything that a page says: its title, its texts, and what only a screen reader or a hint tells. */
+/** All texts of a page: its title, content, and texts for screen readers and tooltips. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const said = [document.title.split(' · ')[0] ?? '']
@@ -60,7 +60,7 @@ const textsOf = (page: Page): Promise<string[]> =>
 const asked = (page: Page) => page.getByRole('navigation', { name: /^(Idioma|Language)$/ })
 
 for (const width of [375, 1280]) {
-  test(`a visitor chooses a language at ${width} px, which stays, and chooses the other again`, async ({ page }) => {
+  test(`a visitor chooses a language at ${width} px, which persists, and can switch back`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/search?q=enfermeira')
     await asked(page).getByRole('button', { name: 'English' }).click()
@@ -72,7 +72,7 @@ for (const width of [375, 1280]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A ponte entre equipes de saúde e quem precisa delas')
   })
 
-  test(`who is signed in finds the language in the user menu at ${width} px, and errors follow it`, async ({ page }) => {
+  test(`a signed-in user finds the language in the user menu at ${width} px, and errors follow it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await signIn(page, 'professional')
     await page.goto('/profile')
@@ -83,10 +83,7 @@ for (const width of [375, 1280]) {
   })
 }
 
-test('an address with a language is a page of its own, which search engines are told of and the rest of a visit follows', async ({
-  page,
-  site,
-}) => {
+test('an address with a language is a page of its own, listed for search engines and kept for the visit', async ({ page, site }) => {
   const answer = await page.request.get('/termos?lang=en')
   const html = await answer.text()
   expect(html).toContain('<html lang="en"')
@@ -103,7 +100,7 @@ test('an address with a language is a page of its own, which search engines are 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
 })
 
-test('who has chosen nothing gets nothing of any translation', async ({ page }) => {
+test('a visitor without a chosen language downloads no translation', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   for (const address of ['/', '/search', '/login']) {

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_INTERNET_DISCONNE
 
 const keptList = (page: Page) => page.getByRole('region', { name: 'Contatos guardados' })
 
-/** All that the device's database holds, key included, as far as a script of the page can read it. */
+/** Everything in the device's database, the key included, as readable by a script of the page. */
 const recordsIn = (page: Page) =>
   page.evaluate(async () => {
     const known = await indexedDB.databases()
@@ -27,7 +27,7 @@ const recordsIn = (page: Page) =>
     return records.map(({ key, sealed }) => ({ isExtractable: key.extractable, text: new TextDecoder('latin1').decode(sealed) }))
   })
 
-/** Opens a page as somebody on the road does. */
+/** Opens a page offline. */
 async function openOffline(page: Page, context: BrowserContext, path: string): Promise<void> {
   await context.setOffline(true)
   await page.goto(path)
@@ -37,7 +37,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   test.describe(width, () => {
     test.use({ viewport })
 
-    test('who switched it on finds their contacts without a network, from any page, and the live ones once there is one', async ({
+    test('with the setting on, a user sees their contacts offline, from any page, and the current ones once online', async ({
       page,
       context,
     }) => {
@@ -64,7 +64,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await expect(keptList(page)).toBeHidden()
     })
 
-    test('signing out destroys what is kept and its key; the next one on this device sees nothing', async ({ page, context }) => {
+    test('signing out deletes the stored data and its key; the next user on this device sees nothing', async ({ page, context }) => {
       await keepContacts(page)
       const [record] = await recordsIn(page)
       expect(record?.isExtractable).toBe(false)
@@ -86,7 +86,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   })
 }
 
-test('off by default nothing is kept, and offline the page of contacts says that there is no connection', async ({ page, context }) => {
+test('by default nothing is stored, and offline the contacts page says that there is no connection', async ({ page, context }) => {
   await signIn(page, 'firm')
   await page.goto('/meus-contatos')
   await workerIsReady(page)
@@ -96,7 +96,7 @@ test('off by default nothing is kept, and offline the page of contacts says that
   await expect(page.getByRole('heading', { name: 'Sem conexão' })).toBeVisible()
 })
 
-test('signing out without a network destroys it as well', async ({ page, context }) => {
+test('signing out while offline deletes it as well', async ({ page, context }) => {
   await keepContacts(page)
   await openOffline(page, context, '/meus-contatos')
   await expect(keptList(page)).toBeVisible()
@@ -109,7 +109,7 @@ test('signing out without a network destroys it as well', async ({ page, context
   await expect.poll(() => recordsIn(page)).toEqual([])
 })
 
-test('a session that was ended elsewhere destroys it as soon as the shell learns of it', async ({ page, context }) => {
+test('a session ended elsewhere deletes it as soon as the shell notices', async ({ page, context }) => {
   await keepContacts(page)
   await context.clearCookies()
   await page.goto('/meus-contatos')
@@ -117,7 +117,7 @@ test('a session that was ended elsewhere destroys it as soon as the shell learns
   await expect.poll(() => recordsIn(page)).toEqual([])
 })
 
-test('switched off again, data and files are gone', async ({ page }) => {
+test('turning the setting off deletes data and files', async ({ page }) => {
   await keepContacts(page)
   const files = () =>
     page.evaluate(async () => {
@@ -131,7 +131,7 @@ test('switched off again, data and files are gone', async ({ page }) => {
   expect(await recordsIn(page)).toEqual([])
 })
 
-test('storage that is refused: a sentence, and the page works as before', async ({ page }) => {
+test('denied storage shows a sentence, and the page works as before', async ({ page }) => {
   await page.addInitScript(() => {
     indexedDB.open = () => {
       throw new DOMException('refused', 'SecurityError')
@@ -145,7 +145,7 @@ test('storage that is refused: a sentence, and the page works as before', async 
   await expect(page.getByRole('region', { name: 'Contatos', exact: true })).toBeVisible()
 })
 
-test('a device that is full: the same', async ({ page }) => {
+test('full storage does the same', async ({ page }) => {
   await signIn(page, 'firm')
   await page.goto('/meus-contatos')
   await workerIsReady(page)

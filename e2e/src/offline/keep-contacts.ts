@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { signIn } from '../test.ts'
 import { workerIsReady } from './worker.ts'
 
-/** The switch that keeps one's contacts on this device. */
+/** The switch that stores contacts on this device. */
 export const wish = (page: Page) => page.getByRole('switch', { name: 'Guardar neste aparelho para ver sem internet' })
-/** The headings of the contacts that are shown. */
+/** The headings of the shown contacts. */
 export const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
 
-/** Signs in as a firm, opens the contacts and turns the switch on. Gives back the names that are shown online. */
+/** Signs in as a firm, opens the contacts and turns the switch on. Returns the names shown online. */
 export async function keepContacts(page: Page): Promise<string[]> {
   await signIn(page, 'firm')
   await page.goto('/meus-contatos')

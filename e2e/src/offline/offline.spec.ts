@@ -12,7 +12,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   test.describe(width, () => {
     test.use({ viewport, expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] })
 
-    test('opened without a network the shell comes up and says so, and goes on once there is one', async ({ page, context }) => {
+    test('opened offline, the shell starts and says so, and continues once online', async ({ page, context }) => {
       await page.goto('/login')
       await workerIsReady(page)
       await context.setOffline(true)

@@ -5,17 +5,17 @@ import { keepContacts } from './keep-contacts.ts'
 import { workerIsReady } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|integrity/] })
-// Each restarts the site, or ships to it.
+// Each restarts the site, or publishes to it.
 test.describe.configure({ mode: 'serial' })
 
-/** A browser looks for a newer worker some time after a page has loaded, and a busy one later. */
+/** A browser checks for a newer worker some time after a page has loaded, later if busy. */
 const RENEWED_MS = 30_000
 
-/** The names of all that this browser keeps of workers: registrations and caches. */
+/** All registrations and caches of workers in this browser. */
 const kept = (page: Page) =>
   page.evaluate(async () => ({ workers: (await navigator.serviceWorker.getRegistrations()).length, caches: await caches.keys() }))
 
-/** The versions of mf-search whose files are kept. */
+/** The versions of mf-search whose files are cached. */
 const keptVersions = (page: Page) =>
   page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
@@ -23,11 +23,11 @@ const keptVersions = (page: Page) =>
     return [...new Set(versions)]
   })
 
-/** The version of mf-search that the page has loaded. */
+/** The version of mf-search loaded in the page. */
 const loadedVersion = (page: Page) =>
   page.evaluate(() => /\/offline\/bundles\/mf-search\/([^/]+)\/remoteEntry/.exec(document.documentElement.innerHTML)?.[1] ?? null)
 
-test('the kill switch takes worker and caches away within one visit, and the way back is a visit too', async ({ page, site }) => {
+test('turning the worker off removes it and its caches within one visit, and turning it on takes one visit too', async ({ page, site }) => {
   await page.goto('/login')
   await workerIsReady(page)
   expect(await kept(page)).toEqual({ workers: 1, caches: [expect.stringMatching(/^offline-/)] })
@@ -45,11 +45,7 @@ test('the kill switch takes worker and caches away within one visit, and the way
   expect(await kept(page)).toEqual({ workers: 1, caches: [expect.stringMatching(/^offline-/)] })
 })
 
-test('two versions and a rollback: pages are of the version in force at once, what is kept of it after one visit', async ({
-  page,
-  site,
-  context,
-}) => {
+test('two versions and a rollback: pages switch at once, cached files after one visit', async ({ page, site, context }) => {
   const { now, next } = site.versions
   await keepContacts(page)
   expect(await keptVersions(page)).toEqual([now])
@@ -72,7 +68,7 @@ test('two versions and a rollback: pages are of the version in force at once, wh
   expect(await loadedVersion(page)).toBe(now)
 })
 
-test('a kept file that was changed on the device is not executed', async ({ page, context }) => {
+test('a cached file that was modified on the device is not executed', async ({ page, context }) => {
   await keepContacts(page)
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
@@ -99,7 +95,7 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose?: string }[]
 }
 
-test('the site can be installed: a manifest that Chromium reads, icons of both sizes, a worker that answers pages', async ({ page }) => {
+test('the site is installable: a valid manifest, icons of both sizes, a worker that handles pages', async ({ page }) => {
   await page.goto('/login')
   await workerIsReady(page)
   const devtools = await page.context().newCDPSession(page)

@@ -5,10 +5,10 @@ import { type Site, startSite } from '../site.ts'
 import { expect, signIn, test as base, WIDTHS } from '../test.ts'
 import { type OwnOrigin, ownOrigin } from './own-origin.ts'
 
-/** A site of its own, to which mf-admin comes from another origin. */
+/** A site with mf-admin on another origin. */
 const test = base.extend<object, { site: Site; own: OwnOrigin }>({
   own: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
       const own = await ownOrigin()
       await use(own)
@@ -26,7 +26,7 @@ const test = base.extend<object, { site: Site; own: OwnOrigin }>({
   ],
 })
 
-/** The policy of a page, in which the hashes of its own scripts and styles are what they may be. */
+/** The policy of a page, with any hashes for its own scripts and styles. */
 const policyWith = (styles: string) =>
   new RegExp(
     `^default-src 'none'; script-src( 'sha256-[^']+')+ 'strict-dynamic'; require-trusted-types-for 'script'; trusted-types default; style-src 'self'( 'sha256-[^']+')+${styles}; img-src 'self' data: blob:; ` +
@@ -37,7 +37,7 @@ const policyWith = (styles: string) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'Esta área não abriu' })
 
-/** Notes the requests that have to do with mf-admin, wherever they go. */
+/** Records the requests related to mf-admin, to any origin. */
 function watchAdminFiles(page: Page, { origin }: OwnOrigin): Request[] {
   const seen: Request[] = []
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ interface Tag {
   crossorigin: string | null
 }
 
-/** Notes how a document's tags ask the other origin for scripts and styles; a script's is gone once it has run. */
+/** Records the tags that load scripts and styles from the other origin; script tags are removed once run. */
 async function watchTags(page: Page, { origin }: OwnOrigin): Promise<() => Promise<Tag[]>> {
   await page.addInitScript((start) => {
     const tags: Tag[] = []
@@ -71,7 +71,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   test.describe(width, () => {
     test.use({ viewport })
 
-    test('an admin works with what comes from the other origin, under integrity and the policy of the site', async ({ page, own }) => {
+    test("an admin can use a remote on another origin, with integrity and the site's policy", async ({ page, own }) => {
       const files = watchAdminFiles(page, own)
       const readTags = await watchTags(page, own)
       await signIn(page, 'admin')
@@ -92,9 +92,9 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   })
 }
 
-test('a page fetches ahead what its screen needs from there, and nothing twice', async ({ page, own }) => {
+test("a page prefetches its screen's files from there, and nothing twice", async ({ page, own }) => {
   await signIn(page, 'admin')
-  // Whatever the page before still fetches ends with it.
+  // Ends the previous page's prefetches.
   await page.goto('about:blank')
   const files = watchAdminFiles(page, own)
   await page.goto('/professionals', { waitUntil: 'domcontentloaded' })
@@ -104,12 +104,12 @@ test('a page fetches ahead what its screen needs from there, and nothing twice',
   expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([])
 })
 
-/** The API's paths that only screens of mf-admin ask for. */
+/** API paths that only screens of mf-admin call. */
 const CALLS = Object.values(allCalls)
   .filter(({ method, path, access }) => method === 'GET' && !path.includes(':') && 'admin' in access && !('professional' in access))
   .map(({ path }) => API_BASE + path)
 
-test('a visitor downloads nothing of it, not even by its addresses, and the API answers nobody', async ({ page, own }) => {
+test('a visitor downloads nothing of it, even by address, and the API requires sign-in', async ({ page, own }) => {
   const files = watchAdminFiles(page, own)
   for (const path of ['/', '/search', '/professionals', '/dashboard']) {
     await page.goto(path)
@@ -122,7 +122,7 @@ test('a visitor downloads nothing of it, not even by its addresses, and the API 
   for (const call of CALLS) expect([call, (await page.request.get(call)).status()]).toEqual([call, 401])
 })
 
-test('a professional downloads nothing of it either, and the API refuses whatever the screens would ask', async ({ page, own }) => {
+test('a professional downloads nothing of it either, and the API refuses all calls of its screens', async ({ page, own }) => {
   const files = watchAdminFiles(page, own)
   await signIn(page, 'professional')
   for (const path of ['/professional-dashboard', '/professionals', '/users', '/dashboard']) {
@@ -135,11 +135,11 @@ test('a professional downloads nothing of it either, and the API refuses whateve
   for (const call of CALLS) expect([call, (await page.request.get(call)).status()]).toEqual([call, 403])
 })
 
-test.describe('when the other origin is not as it should be', () => {
+test.describe('with a faulty other origin', () => {
   test.use({ expectedErrors: [/.*/] })
   test.afterEach(({ own }) => own.start())
 
-  /** The rest of the site, and the way back once the fault is mended. */
+  /** Checks that the rest of the site works, and that the area recovers once the fault is fixed. */
   async function staysInItsArea(page: Page, mend: () => Promise<void>): Promise<void> {
     await expect(panel(page)).toBeVisible()
     await page.goto('/search')
@@ -153,20 +153,20 @@ test.describe('when the other origin is not as it should be', () => {
     await expect(panel(page)).toBeHidden()
   }
 
-  test('it is down: a panel in its area alone, and a way back', async ({ page, own }) => {
+  test('it is down: a panel in its area only, and recovery', async ({ page, own }) => {
     await own.stop()
     await signIn(page, 'admin')
     await staysInItsArea(page, own.start)
   })
 
-  test('it keeps its files from other sites: the same panel', async ({ page, own }) => {
+  test('it sends no CORS headers: the same panel', async ({ page, own }) => {
     await own.startWithoutCors()
     await signIn(page, 'admin')
     await staysInItsArea(page, own.start)
   })
 
   for (const file of [/remoteEntry\.\w+\.js$/, /professionals\.\w+\.js$/]) {
-    test(`a byte of ${file.source} was changed: it is not run`, async ({ page, own }) => {
+    test(`a modified byte of ${file.source}: it is not run`, async ({ page, own }) => {
       const restore = own.tamperWith(file)
       await own.start()
       await signIn(page, 'admin')
@@ -177,7 +177,7 @@ test.describe('when the other origin is not as it should be', () => {
     })
   }
 
-  test('a copy that was left at the site stands in while it is down', async ({ page, own }) => {
+  test('a copy left at the site is the fallback while it is down', async ({ page, own }) => {
     await own.publish('the site')
     await own.publish('there')
     await own.stop()

@@ -10,25 +10,25 @@ import { freePort, readyLine } from '../site.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const mfe = join(root, 'mfe', 'src', 'cli', 'mfe.ts')
 
-/** The origin that serves mf-admin, apart from the site. */
+/** The origin that serves mf-admin, separate from the site. */
 export interface OwnOrigin {
   origin: string
-  /** The site's store: its registry is all that mf-admin has there. */
+  /** The site's store, which has only the registry entry of mf-admin. */
   siteStoreDir: string
-  /** The key that the team and the site sign the registry with. */
+  /** The key with which team and site sign the registry. */
   siteKey: string
   start(): Promise<void>
   stop(): Promise<void>
-  /** Starts a server in its place that hands the same files out without letting other sites use them. */
+  /** Starts a replacement server that serves the same files without CORS headers. */
   startWithoutCors(): Promise<void>
-  /** Changes a file that lies there, and returns what puts it back. Nothing compressed beforehand is left to be sent instead. */
+  /** Modifies a stored file and deletes its compressed copies; returns a function that reverts it. */
   tamperWith(file: RegExp): () => void
-  /** Publishes as `npm run deploy` does in the team's folder: from there, or from the site itself. */
+  /** Publishes like `npm run deploy` in the team's folder: from this origin, or from the site itself. */
   publish(from: 'there' | 'the site'): Promise<void>
   remove(): Promise<void>
 }
 
-/** A store with mf-admin in it, published and served as its team would. */
+/** A store with mf-admin, published and served as its team would. */
 export async function ownOrigin(): Promise<OwnOrigin> {
   const folder = mkdtempSync(join(tmpdir(), 'ponte-e2e-admin-'))
   const [storeDir, siteStoreDir, siteDataDir, port] = [join(folder, 'own'), join(folder, 'site'), join(folder, 'data'), await freePort()]
@@ -70,7 +70,7 @@ export async function ownOrigin(): Promise<OwnOrigin> {
     tamperWith(file) {
       const folderOfAll = join(storeDir, 'bundles')
       const copies = globSync('**/*', { cwd: folderOfAll }).filter((name) => file.test(name.replace(/\.(br|gz)$/, '')))
-      if (copies.length === 0) throw new Error(`There is no file like ${file}`)
+      if (copies.length === 0) throw new Error(`No file matches ${file}`)
       const before = copies.map((name) => [join(folderOfAll, name), readFileSync(join(folderOfAll, name))] as const)
       for (const [path, content] of before) {
         if (/\.(br|gz)$/.test(path)) rmSync(path)

@@ -11,7 +11,7 @@ import { packageRegistry } from './package-registry.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** The folder of a team that has Node, npm, and a registry with the packages of this release. */
+/** The folder of a team with Node, npm, and a registry with the packages of this release. */
 interface Team {
   folder: string
   /** The package with the command line. */
@@ -25,7 +25,7 @@ const test = base.extend<{ team: Team }>({
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ponte-outside-')))
     const packages = await packAll(join(folder, 'packages'))
     const registry = await packageRegistry(packages)
-    // As a file: npx would keep one of a name and version from an earlier run.
+    // As a file: npx would reuse a cached package of the same name and version.
     const mfe = packages.find(({ manifest }) => manifest.name === '@ponte/mfe')?.tarball ?? ''
     writeFileSync(join(folder, '.npmrc'), `@ponte:registry=${registry.url}\n`)
     const env = { ...environment(), STORE_DIR: site.storeDir, DATA_DIR: site.dataDir }
@@ -42,11 +42,11 @@ const test = base.extend<{ team: Team }>({
   },
 })
 
-// Alone, a remote is answered by a worker of the harness.
+// The harness answers calls with its own worker.
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(600_000)
 
-/** The environment of somebody's own terminal: nothing of this repository's commands, and npm's settings of the machine. */
+/** The environment of a plain terminal: nothing of this repository's commands, but the machine's npm settings. */
 function environment(): Record<string, string> {
   const kept = Object.entries(process.env).flatMap(([name, value]): [string, string][] => {
     const isOfThisRun = /^(npm_(?!config_(cache|registry|userconfig)$)|INIT_CWD|NODE_COMPILE_CACHE|NODE_OPTIONS|PROVE|E2E_)/i.test(name)
@@ -56,7 +56,7 @@ function environment(): Record<string, string> {
   return { ...Object.fromEntries(kept), PATH: [dirname(process.execPath), ...programs].join(delimiter), npm_config_prefer_offline: 'true' }
 }
 
-/** Shows the remote alone, as `npm run dev` does. */
+/** Opens the remote alone, like `npm run dev`. */
 async function lookInHarness(page: Page, folder: string, { env }: Team): Promise<void> {
   const port = await freePort()
   const mfe = join(folder, 'node_modules', '@ponte', 'mfe', 'dist', 'cli', 'mfe.js')
@@ -76,7 +76,7 @@ async function lookInHarness(page: Page, folder: string, { env }: Team): Promise
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 
-test('a team with an empty folder makes a repository, checks, publishes and takes back, with installed packages alone', async ({
+test('a team with an empty folder creates a repository, checks, publishes and rolls back, with installed packages only', async ({
   page,
   team,
 }) => {
@@ -106,10 +106,10 @@ test('a team with an empty folder makes a repository, checks, publishes and take
   await sidebar(page).getByRole('link', { name: 'Agenda' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible()
   await expect(page.getByText(/^Você entrou como /)).toBeVisible()
-  // Told and not held to a limit: most of it is npm, which may have nothing in its cache.
+  // Reported without a limit: npm takes most of it, possibly with an empty cache.
   console.log(`    a team outside: ${times.join(', ')}; live in a browser after ${((Date.now() - startedMs) / 1000).toFixed(1)} s`)
 
-  await test.step('nothing there leads back to this repository', async () => {
+  await test.step('nothing there refers to this repository', async () => {
     const ours = globSync('node_modules/@ponte/**/*.{js,mjs,cjs,json,ts,map}', { cwd: folder })
     expect(ours.length).toBeGreaterThan(200)
     expect(ours.filter((file) => realpathSync(join(folder, file)) !== join(folder, file))).toEqual([])
@@ -117,10 +117,10 @@ test('a team with an empty folder makes a repository, checks, publishes and take
     expect(ours.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !file.includes('-template/'))).toEqual([])
   })
   await test.step('alone, it shows sample answers', async () => lookInHarness(await page.context().newPage(), folder, team))
-  await test.step('anybody who has the repository can see that what is live was built from it', async () => {
+  await test.step('anyone with the repository can verify that the live version was built from it', async () => {
     expect(await team.run(folder, 'npx', 'mfe', 'verify')).toMatch(/\nmf-agenda 0\.1\.0-\w{8} matches commit \w{8}: \d+ files\n$/)
   })
-  await test.step('the next version is taken, and taken back', async () => {
+  await test.step('the next version goes live, and is rolled back', async () => {
     const file = join(folder, 'src', 'text.ts')
     const before = readFileSync(file, 'utf8')
     writeFileSync(file, before.replace(`title: 'Agenda'`, `title: 'Agenda da semana'`))

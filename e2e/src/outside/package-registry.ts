@@ -11,7 +11,7 @@ export interface PackageRegistry {
   close(): void
 }
 
-/** A registry of packed packages: what npm asks of one to install them. */
+/** A package registry with packed packages: the requests npm needs to install them. */
 export async function packageRegistry(packages: readonly Packed[]): Promise<PackageRegistry> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -7,7 +7,7 @@ export interface Answer {
   body: Buffer
 }
 
-/** Asks a site behind nginx for a path as one visitor with a connection of their own; the body as it crosses the line. */
+/** Sends a request to a site behind nginx on its own connection; returns the body as sent. */
 export function askSite({ url, certificate }: Pick<ProductionSite, 'url' | 'certificate'>, path: string, headers: Record<string, string>) {
   return new Promise<Answer>((resolve, reject) => {
     get(url + path, { ca: certificate, agent: false, headers }, (answer) => {

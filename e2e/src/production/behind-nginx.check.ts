@@ -35,7 +35,7 @@ const measured: Record<string, string>[] = []
 const newLoad = () => startLoad({ url: site.url, ca: site.certificate, perSecond: PER_SECOND, files })
 const signedUp: string[] = []
 
-/** A line of the table that is printed at the end. */
+/** A line of the table printed at the end. */
 function note(what: string, outcomes: readonly RequestOutcome[], more: string): void {
   const failed = outcomes.filter((outcome) => !isGood(outcome))
   for (const outcome of outcomes) if (outcome.email !== null && isGood(outcome)) signedUp.push(outcome.email)
@@ -44,11 +44,11 @@ function note(what: string, outcomes: readonly RequestOutcome[], more: string): 
 }
 after(() => console.table(measured))
 
-/** The first of them, which tell what the matter is. */
+/** The first ones, to explain a failure. */
 const said = (outcomes: readonly RequestOutcome[]): string[] =>
   outcomes.slice(0, 20).map(({ kind, status, ms }) => `${kind} ${status} after ${Math.round(ms)} ms`)
 
-test('HTTP/2, and plain HTTP leads pages to it; a call in the clear is refused', async () => {
+test('serves HTTP/2, and redirects pages from plain HTTP; a plain HTTP call is refused', async () => {
   const session = connect(site.url, { ca: site.certificate })
   const stream = session.request({ [constants.HTTP2_HEADER_PATH]: '/login' })
   const status = await new Promise((resolve) => stream.on('response', (headers) => resolve(headers[':status'])))
@@ -64,7 +64,7 @@ test('HTTP/2, and plain HTTP leads pages to it; a call in the clear is refused',
   expect((await fetch(`${site.httpUrl}/apiario`, { redirect: 'manual' })).status).toBe(301)
 })
 
-/** The protocol and cipher that a client with these alone gets; null where it is turned away. */
+/** The protocol and cipher negotiated by a client with these options; null if refused. */
 const agreedOn = (options: ConnectionOptions): Promise<string | null> =>
   new Promise((resolve) => {
     const socket = connectTls({
@@ -81,7 +81,7 @@ const agreedOn = (options: ConnectionOptions): Promise<string | null> =>
     socket.once('error', () => resolve(null))
   })
 
-test('TLS 1.2 and 1.3 with ciphers that are sound today, and nothing older', async () => {
+test('TLS 1.2 and 1.3 with currently secure ciphers, and nothing older', async () => {
   const only = (version: SecureVersion, ciphers: string) => agreedOn({ minVersion: version, maxVersion: version, ciphers })
   expect(await agreedOn({})).toMatch(/^TLSv1\.3 /)
   expect(await only('TLSv1.2', 'ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('TLSv1.2 TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256')
@@ -90,7 +90,7 @@ test('TLS 1.2 and 1.3 with ciphers that are sound today, and nothing older', asy
   for (const version of ['TLSv1', 'TLSv1.1'] as const) expect([version, await only(version, 'ALL:@SECLEVEL=0')]).toEqual([version, null])
 })
 
-test('whoever asks for another name is turned away, and no header leads to one', async () => {
+test('another host name is refused, and never appears in a redirect', async () => {
   const port = Number(new URL(site.url).port)
   const plain = (path: string, headers: Record<string, string>) =>
     statusOf(httpGet, { port: Number(new URL(site.httpUrl).port), path, headers })
@@ -106,7 +106,7 @@ test('whoever asks for another name is turned away, and no header leads to one',
   expect([status, body.toString().includes('evil.example')]).toEqual([200, false])
 })
 
-/** The status of a response, or 'closed' where there was none. */
+/** The status of a response, or 'closed' if there was none. */
 const statusOf = (by: typeof get, options: RequestOptions): Promise<number | 'closed'> =>
   new Promise((resolve) => {
     by({ host: '127.0.0.1', ...options }, (answer) => {
@@ -115,7 +115,7 @@ const statusOf = (by: typeof get, options: RequestOptions): Promise<number | 'cl
     }).on('error', () => resolve('closed'))
   })
 
-test('a body that is too large is refused in the words of the calls, before a server has to read it', async () => {
+test("a too large body is refused in the API's format, before a server reads it", async () => {
   const answer = await new Promise<{ status: number | undefined; type: string | undefined; body: string }>((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': 9 * 1024 * 1024, expect: '100-continue' }
     const asked = request(`${site.url}/api/v1/auth/login`, { method: 'POST', ca: site.certificate, headers, agent: false }, (response) => {
@@ -130,7 +130,7 @@ test('a body that is too large is refused in the words of the calls, before a se
   expect(JSON.parse(answer.body)).toMatchObject({ code: 'too_large', message: ERRORS.too_large.message, requestId: expect.any(String) })
 })
 
-test('files leave the disk compressed beforehand, for ever, and inert', async () => {
+test('static files are precompressed, immutable and inert', async () => {
   const plain = await ask(file)
   const encodings = site.program.brotliModule === null ? ['gzip'] : ['br', 'gzip']
   for (const [accepted, encoding] of [...encodings.map((one) => [one, one]), ['gzip, deflate, br', encodings[0]]] as [string, string][]) {
@@ -157,7 +157,7 @@ test('files leave the disk compressed beforehand, for ever, and inert', async ()
   expect((await ask('/share.png')).headers['cross-origin-resource-policy']).toBe('cross-origin')
 })
 
-test('what this disk has not got, another server may have', async () => {
+test('a file missing from this disk is served by another server', async () => {
   const { status, headers, body } = await ask(`/shell/${site.missingShellFile}`)
   expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   expect(body.length).toBeGreaterThan(10_000)
@@ -176,7 +176,7 @@ for (const path of [
   '/metrics',
   '/metrics/',
 ]) {
-  test(`${path} is nobody's business`, async () => {
+  test(`${path} is not public`, async () => {
     const { status, headers, body } = await ask(path)
     expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -184,7 +184,7 @@ for (const path of [
   })
 }
 
-test('pages and answers come through with the headers of their server, each once', async () => {
+test("pages and API responses pass through with their server's headers, each once", async () => {
   for (const path of ['/', '/search', '/api/v1/search/professionals', '/readyz']) {
     const { status, headers } = await ask(path)
     expect(status).toBe(200)
@@ -195,7 +195,7 @@ test('pages and answers come through with the headers of their server, each once
   expect((await ask('/')).headers['content-security-policy']).toMatch(/'sha256-[^']+' 'strict-dynamic'/)
 })
 
-test('nothing of a demonstration is in a production site: no chunk, no account, no call', async () => {
+test('a production site contains nothing of the demo: no chunk, account or call', async () => {
   const dist = await readdir(join(root, 'shell/dist'))
   const ofDemo = dist.filter((name) => /^demo-.*\.js$/.test(name))
   expect(ofDemo).not.toEqual([])
@@ -209,7 +209,7 @@ test('nothing of a demonstration is in a production site: no chunk, no account, 
   }
 })
 
-test('a visitor is counted by its own address, whoever else comes through the same proxy', async () => {
+test("rate limits count a visitor's own address, even behind a shared proxy", async () => {
   const statuses: (number | null)[] = []
   for (const [address, times] of [
     ['203.0.113.7', SIGN_UPS_AN_HOUR + 1],
@@ -220,7 +220,7 @@ test('a visitor is counted by its own address, whoever else comes through the sa
   expect(statuses).toEqual([...Array<number>(SIGN_UPS_AN_HOUR).fill(200), 429, 200])
 })
 
-test(`three servers are stopped and started one after the other under ${PER_SECOND} requests a second, and nobody notices`, async () => {
+test(`a rolling restart of three servers under ${PER_SECOND} requests a second fails no request`, async () => {
   const load = newLoad()
   const stops: number[] = []
   const starts: number[] = []
@@ -235,7 +235,7 @@ test(`three servers are stopped and started one after the other under ${PER_SECO
   expect(Math.max(...stops)).toBeLessThan(15)
 })
 
-test('a server that is killed takes no more with it than what it was at', async () => {
+test('a killed server loses only its requests in progress', async () => {
   const load = newLoad()
   await setTimeout(1000)
   const [victim] = site.servers
@@ -251,7 +251,7 @@ test('a server that is killed takes no more with it than what it was at', async 
   expect(said(failed.filter((outcome) => !inFlight.includes(outcome)))).toEqual([])
 })
 
-test('while the database is away people are told when to come back, and soon after it is there all is well', async () => {
+test('while the database is down, users get Retry-After, and soon after it is back everything works', async () => {
   const load = newLoad()
   await setTimeout(500)
   const awayAt = performance.now()
@@ -265,13 +265,17 @@ test('while the database is away people are told when to come back, and soon aft
   const failed = outcomes.filter((outcome) => !isGood(outcome))
   const lastFailureAt = Math.max(backAt, ...failed.map(({ at }) => at))
   const away = ((backAt - awayAt) / 1000).toFixed(1)
-  note('database restarted', outcomes, `away ${away} s, last failure asked ${Math.round(lastFailureAt - backAt)} ms after it was back`)
+  note(
+    'database restarted',
+    outcomes,
+    `down for ${away} s, last failing request ${Math.round(lastFailureAt - backAt)} ms after it was back`,
+  )
   expect(failed.length).toBeGreaterThan(0)
   expect(said(failed.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null))).toEqual([])
   expect(lastFailureAt - backAt).toBeLessThan(RECOVERY_LIMIT_MS)
 })
 
-test('nothing that was acknowledged is lost', async () => {
+test('no acknowledged write is lost', async () => {
   const found = new Set((await site.postgres.query('select email from users')).map(({ email }) => email))
   expect(signedUp.length).toBeGreaterThan(100)
   expect(signedUp.filter((email) => !found.has(email))).toEqual([])

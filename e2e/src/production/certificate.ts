@@ -26,7 +26,7 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
 const hex = (tag: number, text: string): Buffer => der(tag, Buffer.from(text, 'hex'))
 const text = (tag: number, value: string): Buffer => der(tag, Buffer.from(value))
 
-/** A certificate for this machine that nobody else signed, with its key: no two runs have the same. */
+/** A new self-signed certificate for this machine, with its key. */
 export function selfSigned(host: string): { certificate: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = der(SEQUENCE, hex(OBJECT_ID, ECDSA_WITH_SHA256))

@@ -8,16 +8,16 @@ const root = new URL('../../../', import.meta.url).pathname
 export interface Child {
   process: ChildProcessByStdio<Writable, Readable, Readable>
   ended: Promise<unknown>
-  /** The next line for which this holds. Rejects, with all that was said, when the program ends without one. */
+  /** The next line that matches. Rejects with the whole output if the program exits first. */
   line(holds?: (line: string) => boolean): Promise<string>
 }
 
-/** A program of this project in a process of its own, that is listened to line by line. */
+/** Runs a program of this project in a child process, with its output line by line. */
 export function startProgram(file: string, env: Record<string, string> = {}): Child {
   const child = spawn(process.execPath, [file], { cwd: root, env: { ...process.env, ...env }, stdio: 'pipe' })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const ended = once(child, 'exit')
-  // However a test ends, nothing of it stays behind.
+  // Kills it however the test ends.
   process.once('exit', () => child.kill('SIGKILL'))
   let said = ''
   child.stderr.on('data', (part: Buffer) => (said += part.toString()))

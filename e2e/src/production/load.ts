@@ -13,7 +13,7 @@ export interface RequestOutcome {
   /** The time of the request, on the clock of `performance.now()`. */
   at: number
   ms: number
-  /** The status of the response; null when there was none. */
+  /** The status of the response; null if there was none. */
   status: number | null
   retryAfter: number | null
   /** The e-mail address of a sign-up; null for other requests. */
@@ -22,7 +22,7 @@ export interface RequestOutcome {
 
 export interface Load {
   outcomes: readonly RequestOutcome[]
-  /** Stops asking, and waits for what is under way. */
+  /** Stops sending, and waits for requests in progress. */
   stop(): Promise<RequestOutcome[]>
 }
 
@@ -34,12 +34,12 @@ export interface LoadOptions {
   files: readonly string[]
 }
 
-/** The mix of requests: of ten, one is a file, three are pages, two sign up, four search: each from an address of its own. */
+/** The mix of requests: of ten, one is a file, three are pages, two sign up, four search. Each has its own client address. */
 const MIX: readonly Kind[] = ['search', 'page', 'sign-up', 'search', 'file', 'page', 'search', 'sign-up', 'page', 'search']
 
 let visitors = 0
 
-/** Sends so many requests a second whatever becomes of those before, as people come. */
+/** Sends requests at a fixed rate, regardless of earlier ones. */
 export function startLoad({ url, ca, perSecond, files }: LoadOptions): Load {
   const agent = new Agent({ keepAlive: true, ca })
   const outcomes: RequestOutcome[] = []
@@ -85,7 +85,7 @@ export function startLoad({ url, ca, perSecond, files }: LoadOptions): Load {
 
 const personCalled = (email: string): string => JSON.stringify({ email, fullName: 'Pessoa Nova', phone: '11987654321' })
 
-/** Signs up once from an address; resolves with the status. */
+/** Signs up once from a client address; resolves to the status. */
 export async function signUp(
   { url, certificate }: { url: string; certificate: string },
   address: string,

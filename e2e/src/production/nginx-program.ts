@@ -5,19 +5,19 @@ import { delimiter, join } from 'node:path'
 const CACHE = join(import.meta.dirname, '../../../.cache/nginx')
 const UNPACKED = join(CACHE, 'unpacked')
 
-/** Debian's packages, the server and the module that hands out brotli. */
+/** Debian's packages: the server and the module for brotli. */
 const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static']
 
 export interface NginxProgram {
   path: string
   version: string
-  /** The module that serves files compressed with brotli, where there is one. */
+  /** The module that serves precompressed brotli files, if available. */
   brotliModule: string | null
 }
 
 const MODULE_FOLDERS = [join(UNPACKED, 'usr/lib/nginx/modules'), '/usr/lib/nginx/modules', '/usr/lib64/nginx/modules']
 
-/** The nginx of this machine, or Debian's, unpacked beside the project: nothing is installed and no service started. Null where there is neither. */
+/** The installed nginx, or Debian's unpacked into the cache without installing it or starting a service. Null if neither is available. */
 export function findNginx(): NginxProgram | null {
   return found() ?? (unpack(), found())
 }
@@ -26,7 +26,7 @@ export const HOW_TO_INSTALL = 'Install nginx 1.22 or newer (apt-get install ngin
 
 function found(): NginxProgram | null {
   const { NGINX_PATH, PATH = '' } = process.env
-  if (NGINX_PATH !== undefined && !existsSync(NGINX_PATH)) throw new Error(`NGINX_PATH names ${NGINX_PATH}, and there is nothing there.`)
+  if (NGINX_PATH !== undefined && !existsSync(NGINX_PATH)) throw new Error(`NGINX_PATH names ${NGINX_PATH}, which does not exist.`)
   const inPath = [...PATH.split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'].map((folder) => join(folder, 'nginx'))
   for (const path of [NGINX_PATH, ...inPath, join(UNPACKED, 'usr/sbin/nginx')]) {
     const version = path === undefined || !existsSync(path) ? null : versionOf(path)
@@ -35,7 +35,7 @@ function found(): NginxProgram | null {
   return null
 }
 
-/** A module fits the nginx that it came with. */
+/** A module fits only its own nginx. */
 function brotliOf(path: string): string | null {
   const isUnpacked = path.startsWith(UNPACKED)
   const folders = MODULE_FOLDERS.filter((folder) => folder.startsWith(UNPACKED) === isUnpacked)

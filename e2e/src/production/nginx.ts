@@ -17,7 +17,7 @@ export interface NginxOptions {
   storeDir: string
   shellDir: string
   siteFilesDir: string
-  /** A folder to be served as it is, for comparison. */
+  /** A folder of plain files, for comparison. */
   files?: { dir: string; port: number }
 }
 
@@ -26,7 +26,7 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-/** The configuration that Debian's nginx.conf puts around a site, in a folder of its own. */
+/** The configuration that Debian's nginx.conf puts around a site, in its own folder. */
 const mainConfig = (brotliModule: string | null, more: string): string => `
 ${brotliModule === null ? '' : `load_module ${brotliModule};`}
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -46,7 +46,7 @@ http {
 }
 `
 
-/** A server of files as nginx serves them best, with the TLS of the site. */
+/** A server of static files with nginx's fastest settings, and the site's TLS. */
 const filesServer = ({ dir, port }: { dir: string; port: number }): string => `server {
     listen 127.0.0.1:${port} ssl http2;
     ssl_certificate site.crt;
@@ -58,7 +58,7 @@ const filesServer = ({ dir, port }: { dir: string; port: number }): string => `s
     types { text/html html; }
   }`
 
-/** A real nginx with deploy/'s configuration, filled in as the container image does it. */
+/** A real nginx with the configuration of deploy/, filled in like in the container image. */
 export async function startNginx(program: NginxProgram, place: NginxOptions): Promise<Nginx> {
   const { folder, httpPort, httpsPort, upstreamPorts, storeDir, shellDir, siteFilesDir, files } = place
   mkdirSync(join(folder, 'tmp'), { recursive: true })
@@ -79,14 +79,14 @@ export async function startNginx(program: NginxProgram, place: NginxOptions): Pr
     PAGE_CACHE_DIR: join(folder, 'pages'),
     BROTLI_STATIC: program.brotliModule === null ? '' : 'brotli_static on;',
     ACCESS_LOG: join(folder, 'access.log'),
-    // The tests are the balancer in front, so that each visitor has an address.
+    // The tests play the balancer in front, so that each visitor has an address.
     REAL_ADDRESS: 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;',
   }
   const site = readFileSync(TEMPLATE, 'utf8').replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => variables[name] ?? whole)
   writeFileSync(join(folder, 'site.conf'), site)
   writeFileSync(join(folder, 'nginx.conf'), mainConfig(program.brotliModule, files === undefined ? '' : filesServer(files)))
 
-  // Sockets for output, as systemd gives it: what cannot be written there would show here.
+  // Output to sockets, as with systemd: some ways of logging fail there.
   const child = spawn(program.path, ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   process.once('exit', () => child.kill('SIGKILL'))
@@ -111,5 +111,5 @@ async function untilAnswered(url: string, check: () => void): Promise<void> {
     const answer = await fetch(url, { redirect: 'manual' }).catch(() => null)
     if (answer !== null) return
   }
-  throw new Error(`nothing answers at ${url}`)
+  throw new Error(`nothing responds at ${url}`)
 }

@@ -8,7 +8,7 @@ import { expect } from 'expect'
 import { askSite, type Answer } from './ask-site.ts'
 import { startProductionSite } from './production-site.ts'
 
-/** Two seconds, and what a busy machine takes to ask. */
+/** Two seconds, plus the request on a busy machine. */
 const SHOWN_WITHIN_MS = 2500
 const SESSION = { cookie: '__Host-session=abc' }
 
@@ -24,7 +24,7 @@ async function ask(path: string, headers: Record<string, string> = {}): Promise<
   return { ...answer, text: (answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString() }
 }
 
-/** Publishes a registry in which another team owns the remotes: the smallest change that every page shows. */
+/** Publishes a registry with another owner of the remotes: the smallest change visible on every page. */
 async function publishOwner(owner: string): Promise<void> {
   const file = join(site.storeDir, REGISTRY_FILE)
   const trust = registryTrust(site.dataDir)
@@ -36,7 +36,7 @@ async function publishOwner(owner: string): Promise<void> {
   await rename(`${file}.next`, file)
 }
 
-test('what is published is in the pages of nginx within two seconds, and nothing was purged', async () => {
+test("a deploy is in nginx's pages within two seconds, without purging", async () => {
   await ask('/')
   await publishOwner('Time Novo')
   const publishedAt = performance.now()
@@ -44,13 +44,13 @@ test('what is published is in the pages of nginx within two seconds, and nothing
   expect(performance.now() - publishedAt).toBeLessThan(SHOWN_WITHIN_MS)
 })
 
-test('who is signed in has a page of the site itself, which nginx keeps for nobody', async () => {
+test('the page of a signed-in user is not cached by nginx', async () => {
   const page = await ask('/search', SESSION)
   expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-cache'])
   expect((await ask('/search')).headers['cache-control']).toContain('public')
 })
 
-test('with every server away a visitor still reads what visitors read before, and is told to come back for the rest', async () => {
+test('with every server down, visitors still get cached public pages, and Retry-After for everything else', async () => {
   const pages = ['/', '/search', '/search?q=enfermeira', '/termos']
   const before = new Map(await Promise.all(pages.map(async (path) => [path, await ask(path)] as const)))
   await Promise.all(site.servers.map((server) => server.kill()))

@@ -8,7 +8,7 @@ export interface Postgres {
   end(): Promise<void>
 }
 
-/** A PostgreSQL that can be stopped and started again. */
+/** A PostgreSQL that can be stopped and restarted. */
 export async function startPostgres(): Promise<Postgres> {
   const child = startProgram('api/test/postgres-child.ts')
   const url = JSON.parse(await child.line()) as string

@@ -17,18 +17,18 @@ export interface ProductionSite {
   program: NginxProgram
   postgres: Postgres
   servers: Server[]
-  /** The store of bundles, and the folder of the keys that it is signed with. */
+  /** The store of bundles, and the folder of its signing keys. */
   storeDir: string
   dataDir: string
-  /** A file of the shell that nginx has not got on its disk. */
+  /** A file of the shell missing from nginx's disk. */
   missingShellFile: string
   end(): Promise<void>
 }
 
-/** The whole production set-up on this machine: nginx, three processes of the site, one PostgreSQL. */
+/** The whole production setup on this machine: nginx, three server processes, one PostgreSQL. */
 export async function startProductionSite(): Promise<ProductionSite> {
   const program = findNginx()
-  if (program === null) throw new Error(`There is no nginx on this machine, and none could be fetched. ${HOW_TO_INSTALL}`)
+  if (program === null) throw new Error(`nginx not found on this machine, and the download failed. ${HOW_TO_INSTALL}`)
   const folder = mkdtempSync(join(tmpdir(), 'ponte-production-'))
   const [httpPort, httpsPort, ...ports] = await freePorts(2 + SERVERS)
   const url = `https://localhost:${httpsPort}`

@@ -2,17 +2,17 @@ import { type Child, startProgram } from './lines.ts'
 
 export interface Server {
   port: number
-  /** Stops it as systemd does; resolves with the seconds that it took. */
+  /** Stops it like systemd; resolves to the duration in seconds. */
   stop(): Promise<number>
-  /** Ends it as a power cut does. */
+  /** Kills it like a power cut. */
   kill(): Promise<void>
-  /** Starts it again on the same port; resolves when it is ready, with the seconds that it took. */
+  /** Restarts it on the same port; resolves when ready, to the duration in seconds. */
   start(): Promise<number>
 }
 
 const secondsSince = (start: number): number => (Date.now() - start) / 1000
 
-/** One process of the site as production runs it: pages and API, on a database that it shares with others. */
+/** One server process as in production: pages and API, on a shared database. */
 export async function startServer(port: number, env: Record<string, string>): Promise<Server> {
   let child: Child
   async function start(): Promise<number> {

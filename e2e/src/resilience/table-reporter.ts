@@ -9,7 +9,7 @@ interface Cell {
   value: string
 }
 
-/** Prints, after everything, the tables that tests have filled a cell of. */
+/** Prints the tables filled by tests, after everything else. */
 export default class TableReporter implements Reporter {
   readonly #cells = new Map<string, Cell[]>()
   #order: string[] = []
@@ -20,7 +20,7 @@ export default class TableReporter implements Reporter {
     this.#order = suite.allTests().map(({ id }) => id)
   }
 
-  // The last try of a test is what counts.
+  // The last try of a test counts.
   onTestEnd({ id }: TestCase, { annotations, status }: TestResult): void {
     const said = annotations.filter(({ type }) => type === 'table').map(({ description }) => JSON.parse(description ?? '{}') as Cell)
     this.#cells.set(
@@ -37,7 +37,7 @@ export default class TableReporter implements Reporter {
   }
 }
 
-/** The distinct values of a key, in the order of the tests, whichever of them ended first. */
+/** The distinct values of a key, in the order of the tests. */
 const valuesOf = (cells: Cell[], key: 'table' | 'row' | 'column'): string[] => [...new Set(cells.map((cell) => cell[key]))]
 
 function drawn(cells: Cell[]): string {

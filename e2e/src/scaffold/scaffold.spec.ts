@@ -5,11 +5,11 @@ import { freePort, readyLine } from '../site.ts'
 import { expect, signIn, test as base } from '../test.ts'
 import { type WorkingCopy, workingCopy } from './working-copy.ts'
 
-/** Time limit from the first command to the sidebar, on the machine of somebody who has the checkout installed. */
+/** Time limit from the first command to the sidebar, with an installed checkout. */
 const NEWCOMER_LIMIT_MS = 120_000
 
 const test = base.extend<{ copy: WorkingCopy }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
   async copy({}, use) {
     const copy = await workingCopy()
     await use(copy)
@@ -18,12 +18,12 @@ const test = base.extend<{ copy: WorkingCopy }>({
 })
 
 test.setTimeout(300_000)
-// The harness answers calls by a worker of its own.
+// The harness answers calls with its own worker.
 test.use({ serviceWorkers: 'allow' })
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 
-/** Shows the remote alone, as `npm run dev -w mf-agenda` does. */
+/** Opens the remote alone, like `npm run dev -w mf-agenda`. */
 async function lookInHarness(page: Page, { folder }: WorkingCopy): Promise<void> {
   const port = await freePort()
   const mfe = join(folder, 'mfe', 'src', 'cli', 'mfe.ts')
@@ -40,7 +40,11 @@ async function lookInHarness(page: Page, { folder }: WorkingCopy): Promise<void>
   }
 }
 
-test('a new remote is one command away from the sidebar, touches nothing else, and goes without a trace', async ({ page, site, copy }) => {
+test('one command adds a new remote to the sidebar, changes nothing else, and another removes it without a trace', async ({
+  page,
+  site,
+  copy,
+}) => {
   const store = { STORE_DIR: site.storeDir, DATA_DIR: site.dataDir }
   const times: string[] = []
   let totalMs = 0
@@ -64,7 +68,7 @@ test('a new remote is one command away from the sidebar, touches nothing else, a
   console.log(`    a new remote: ${times.join(', ')}; ${(totalMs / 1000).toFixed(1)} s together`)
   expect(totalMs).toBeLessThan(NEWCOMER_LIMIT_MS)
 
-  await test.step('an open tab has it in its sidebar at the next navigation, and opens it', async () => {
+  await test.step('an open tab has it in its sidebar on the next navigation, and opens it', async () => {
     await sidebar(page).getByRole('link', { name: 'Avaliações' }).click()
     await sidebar(page).getByRole('link', { name: 'Agenda' }).click()
     await expect(page).toHaveURL('/agenda')
@@ -72,11 +76,11 @@ test('a new remote is one command away from the sidebar, touches nothing else, a
     await expect(page.getByText(/^Você entrou como /)).toBeVisible()
     await expect(page.getByRole('heading', { name: /^(Avisos mais recentes|Nenhum aviso ainda)$/ })).toBeVisible()
   })
-  await test.step('nothing but its folder and its place in the lock file has changed', async () => {
+  await test.step('only its folder and its entry in the lock file have changed', async () => {
     expect(await copy.run('git', ['status', '--porcelain'])).toBe(' M package-lock.json\n?? mf-agenda/\n')
     await copy.run('git', ['add', '--all'])
     await copy.run('npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts'])
-    expect(await copy.run('git', ['diff', '--name-only']), 'npm would have written the same').toBe('')
+    expect(await copy.run('git', ['diff', '--name-only']), 'npm would write the same lock file').toBe('')
     await copy.run('git', ['reset', '--quiet'])
     await copy.run(process.execPath, ['--test', join('checks', 'src', 'floors', 'floors.test.ts')])
   })
@@ -84,7 +88,7 @@ test('a new remote is one command away from the sidebar, touches nothing else, a
 
   await copy.run('npm', ['run', 'remove:remote', '--', 'mf-agenda', '--yes'], store)
   expect(await copy.run('git', ['status', '--porcelain'])).toBe('')
-  await test.step('the open tab is without it at the next navigation', async () => {
+  await test.step('the open tab drops it on the next navigation', async () => {
     await sidebar(page).getByRole('link', { name: 'Avaliações' }).click()
     await expect(page.getByRole('heading', { name: 'Avaliações Pendentes' })).toBeVisible()
     await expect(sidebar(page).getByRole('link', { name: 'Agenda' })).toHaveCount(0)

@@ -20,12 +20,12 @@ const root = realpathSync(join(import.meta.dirname, '..', '..', '..'))
 
 export interface WorkingCopy {
   folder: string
-  /** Runs a program there to its end, and gives what it printed. What it prints when it fails is in the error. */
+  /** Runs a program there, and returns its output. On failure, the error contains the output. */
   run(program: string, args: string[], env?: Record<string, string>): Promise<string>
   remove(): void
 }
 
-/** The checkout as it lies here, committed or not, as a repository of its own, with the packages that are installed here. */
+/** The current checkout, committed or not, as a new repository, with the packages installed here. */
 export async function workingCopy(): Promise<WorkingCopy> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ponte-copy-')))
   const run: WorkingCopy['run'] = async (program, args, env = {}) => {
@@ -52,7 +52,7 @@ function tracked(): string[] {
   return listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file)))
 }
 
-/** Our own packages are those of the copy; all others are the installed ones. */
+/** Our own packages resolve to the copy; all others to the installed ones. */
 function linkInstalled(folder: string): void {
   const installed = realpathSync(join(root, 'node_modules'))
   for (const place of readdirSync(installed).flatMap(placesIn)) {

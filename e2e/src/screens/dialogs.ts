@@ -15,28 +15,28 @@ import { drawerButton, fake } from './states.ts'
 /** A dialog of the product, and the control that opens it. */
 export interface DialogScreen extends Omit<Screen, 'then'> {
   state: string
-  /** Absent where the address opens it. */
+  /** Absent if the address opens it. */
   opener?: (page: Page) => Locator
   /** Steps from the page to the opener. */
   reach?: (page: Page) => Promise<void>
-  /** Steps within the open dialog, to a later one of its contents. */
+  /** Steps within the open dialog, to later content. */
   go?: (page: Page) => Promise<void>
-  /** True where Escape asks before it closes: the question is a dialog of its own. */
+  /** True if Escape asks before closing: the question is a separate dialog. */
   asks?: true
 }
 
 const button = (name: string | RegExp) => (page: Page) => seen(page.getByRole('button', { name, exact: typeof name === 'string' }))
 
-/** The first that is not hidden: some stand in the frames of both widths. */
+/** The first visible one: some exist in the frames of both widths. */
 const seen = (found: Locator): Locator => found.filter({ visible: true }).first()
 
 export const openDialogs = (page: Page): Locator => page.locator('dialog[open]')
 
-/** The dialog that lies on top. */
+/** The topmost dialog. */
 const topDialog = (page: Page): Locator => openDialogs(page).last()
 const inDialog = (name: string) => (page: Page) => topDialog(page).getByRole('button', { name, exact: true })
 
-/** Opens a dialog with the mouse, up to what is meant by it. */
+/** Opens a dialog with the mouse, up to the described state. */
 async function openWithMouse(page: Page, { reach, opener, go }: DialogScreen): Promise<void> {
   await reach?.(page)
   if (opener !== undefined) {
@@ -48,7 +48,7 @@ async function openWithMouse(page: Page, { reach, opener, go }: DialogScreen): P
   await untilReady(page)
 }
 
-/** The steps of an earlier dialog, as the way to one that lies over it. */
+/** The steps of an earlier dialog, as the way to one above it. */
 const over = (dialog: Omit<DialogScreen, 'role' | 'path' | 'state'>) => (page: Page) =>
   openWithMouse(page, { role: 'visitor', path: '', state: '', ...dialog })
 
@@ -165,10 +165,10 @@ const both =
     return async () => void (await Promise.all(mends.map((mend) => mend())))
   }
 
-/** What was typed into a form outlives its page, and is forgotten by this. */
+/** Form drafts survive the page; this deletes them. */
 const forgetting = (page: Page): Promise<() => Promise<void>> => Promise.resolve(() => page.evaluate(() => sessionStorage.clear()))
 
-/** A device that makes passkeys, until mended. */
+/** A virtual authenticator that creates passkeys, until reverted. */
 async function withDevice(page: Page): Promise<() => Promise<void>> {
   const { remove } = await withAuthenticator(page)
   return remove
@@ -283,10 +283,10 @@ const OF_ADMINS: readonly DialogScreen[] = [
   },
 ]
 
-/** Every dialog of the product, for whoever looks at all of them. */
+/** Every dialog of the product, for tests over all of them. */
 export const DIALOGS: readonly DialogScreen[] = [...OF_VISITORS, ...OF_BOTH_SIDES, ...OF_ACCOUNTS, ...OF_ADMINS]
 
-/** The screen that a dialog lies over, with it. */
+/** The screen below a dialog, with the dialog open. */
 export const screenWith = (dialog: DialogScreen): Screen => {
   const { role, path, state, before, only } = dialog
   return {

@@ -4,7 +4,7 @@ import type { Role, Screen } from './screen.ts'
 import { screensOf } from './table.ts'
 import { signIn } from '../test.ts'
 
-/** Shows every screen of somebody that there is at one width, and hands it over once it stands there. */
+/** Opens every screen of a role at one width, and passes it on once it is loaded. */
 export async function onEveryScreen(
   page: Page,
   role: Role,

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** The overflow of a page: by how much it scrolls sideways, and the texts that are cut off. */
+/** The overflow of a page: its horizontal scroll distance, and clipped texts. */
 export const findOverflow = (page: Page): Promise<{ beyond: number; cut: string[] }> =>
   page.evaluate(() => {
     const root = document.documentElement
     const hasWords = (element: Element): boolean =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
-    // Boxes of a pixel or two are there for those who listen.
+    // Boxes of a pixel or two are for screen readers.
     const isForEyes = (element: HTMLElement): boolean => element.checkVisibility() && element.clientWidth > 2
     const isScroller = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX)
-    // What is shortened with an ellipsis is not lost where a hint says it in full.
+    // A text shortened with an ellipsis is not lost if a tooltip has it in full.
     const isToldElsewhere = (element: Element): boolean => element.closest('[title]') !== null
     const isCut = (element: HTMLElement): boolean => element.scrollWidth > element.clientWidth + 1
     const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter(

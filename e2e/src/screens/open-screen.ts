@@ -4,7 +4,7 @@ import { LOADING } from '../bench/observe-page.ts'
 import type { Screen } from './screen.ts'
 import { FAILURE } from './states.ts'
 
-/** Ids that the screens' paths stand in for, asked from the site once. */
+/** Ids for the placeholders in screens' paths, requested once. */
 const ids = new Map<string, string>()
 
 async function idFor(page: Page, name: string): Promise<string> {
@@ -19,7 +19,7 @@ async function idFor(page: Page, name: string): Promise<string> {
   return first._id
 }
 
-/** Opens a screen and waits until it stands there with its data. Gives what puts everything back as it was. */
+/** Opens a screen and waits until it is loaded with its data. Returns a function that reverts all changes. */
 export async function openScreen(page: Page, { path, before }: Screen): Promise<() => Promise<void>> {
   const mend = (await before?.(page)) ?? (async () => {})
   const [parameter] = /:[a-z]+/.exec(path) ?? []
@@ -28,7 +28,7 @@ export async function openScreen(page: Page, { path, before }: Screen): Promise<
   return mend
 }
 
-/** A heading, nothing that says it is loading, fonts and pictures there; or the panel that says what failed. */
+/** Waits for a heading, no loading state, and loaded fonts and pictures; or for the failure panel. */
 export async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(
     ({ failure, loading }) => {

@@ -10,7 +10,7 @@ import { pictureOf, PLANTED_ERRORS } from './table.ts'
 const pictures = join(import.meta.dirname, '..', '..', 'pictures')
 mkdirSync(pictures, { recursive: true })
 
-// In a run of their own (playwright.pictures.config.ts): what one theme or width alone breaks, and the pictures of all.
+// Run separately (playwright.pictures.config.ts): faults of a single theme or width, and pictures of all screens.
 
 const WIDTHS = { narrow: { width: 375, height: 740 }, wide: { width: 1280, height: 800 } } as const
 const THEMES = ['light', 'dark'] as const
@@ -37,7 +37,7 @@ async function examine(page: Page, screen: Screen, width: number): Promise<void>
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect.soft(beyond, `${picture} scrolls sideways`).toBeLessThanOrEqual(0)
     const axe = axeOn(page)
-    // A theme changes colours and nothing else.
+    // A theme changes only colors.
     const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
     expect.soft(violations.map(({ id, nodes }) => `${picture} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   }

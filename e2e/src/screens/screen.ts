@@ -5,15 +5,15 @@ export const ROLES: readonly Role[] = ['visitor', 'professional', 'firm', 'admin
 
 export interface Screen {
   role: Role
-  /** `:professional` and `:firm` stand for the id of somebody whom the search finds. */
+  /** `:professional` and `:firm` stand for the id of a search result. */
   path: string
-  /** The state of the screen, where it is not as it opens. */
+  /** The state of the screen, if not the initial one. */
   state?: string
-  /** A step before the page is asked for; what it returns undoes it. */
+  /** A step before the page is opened; the function it returns reverts it. */
   before?: (page: Page) => Promise<() => Promise<void>>
-  /** A step once the page stands there. */
+  /** A step after the page has loaded. */
   then?: (page: Page) => Promise<void>
-  /** The widths at which the state exists; all, where nothing is said. */
+  /** The widths at which the state exists; by default all. */
   only?: 'narrow' | 'wide'
 }
 

@@ -8,18 +8,18 @@ import { nameOf, ROLES, type Screen } from './screen.ts'
 import { watchScriptPolicy } from './script-policy.ts'
 import { PLANTED_ERRORS } from './table.ts'
 
-/** A phone, the narrowest window that WCAG asks for, 1280 × 800 at 200 %, and a desktop. */
+/** A phone, the narrowest window of WCAG, 1280 × 800 at 200 %, and a desktop. */
 const PHONE = { width: 375, height: 740 }
 const WINDOWS = [PHONE, { width: 320, height: 640 }, { width: 640, height: 400 }, { width: 1280, height: 800 }]
 
-/** The largest share of a window at 400 % that may stand still: two thirds, so that some lines are read at a time. */
+/** The largest share of a window at 400 % that may be fixed: two thirds, so that some lines stay readable. */
 const MOST_HELD = 2 / 3
 
-// Each screen is opened once, as light as it comes. Both themes and the pictures: pictures.spec.ts; components in both: gallery.spec.ts.
+// Each screen is opened once, in the light theme. Both themes and pictures: pictures.spec.ts; components in both: gallery.spec.ts.
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [PLANTED_ERRORS] })
 
 for (const role of ROLES) {
-  test(`every screen of ${role} has no accessibility fault, fits every window, cuts no text, and adapts to its reader`, async ({
+  test(`every screen of ${role} has no accessibility fault, fits every window, cuts no text, and supports user adaptations`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
@@ -38,7 +38,7 @@ async function hasNoFault(page: Page, screen: Screen): Promise<void> {
     const { violations } = await axeOn(page).analyze()
     return violations.map(({ id, nodes }) => `${nameOf(screen)} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }
-  // A page that is changing from one state into another is looked at once more.
+  // A page in transition is checked again.
   await expect.soft.poll(faults).toEqual([])
 }
 
@@ -52,24 +52,24 @@ async function fits(page: Page, screen: Screen): Promise<void> {
   await page.setViewportSize(PHONE)
 }
 
-/** Readers set their own text spacing, 1280 × 1024 at 400 %, and colours of their system. */
+/** Checks user text spacing, 1280 × 1024 at 400 %, and forced colors. */
 async function adapts(page: Page, screen: Screen): Promise<void> {
   const undo = await spaceText(page)
   const { beyond, cut } = await findOverflow(page)
-  expect.soft([beyond > 0, cut], `${nameOf(screen)} with text further apart`).toEqual([false, []])
+  expect.soft([beyond > 0, cut], `${nameOf(screen)} with user text spacing`).toEqual([false, []])
   await undo()
 
   await page.setViewportSize({ width: 320, height: 256 })
-  expect.soft(await heldShare(page), `${nameOf(screen)} at 400 %: the share that stays covered`).toBeLessThan(MOST_HELD)
+  expect.soft(await heldShare(page), `${nameOf(screen)} at 400 %: the share that is always covered`).toBeLessThan(MOST_HELD)
   await page.setViewportSize(PHONE)
 
   await page.emulateMedia({ forcedColors: 'active' })
-  expect.soft(await unseenControls(page), `${nameOf(screen)} in the system's colours`).toEqual([])
-  expect.soft(await alikeChoices(page), `${nameOf(screen)} in the system's colours: the present choice`).toEqual([])
+  expect.soft(await unseenControls(page), `${nameOf(screen)} in forced colors`).toEqual([])
+  expect.soft(await alikeChoices(page), `${nameOf(screen)} in forced colors: the selected option`).toEqual([])
   await page.emulateMedia({ forcedColors: null })
 }
 
-test('text that is cut is found', async ({ page }) => {
+test('clipped text is found', async ({ page }) => {
   await page.goto('/')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
@@ -78,7 +78,7 @@ test('text that is cut is found', async ({ page }) => {
   expect((await findOverflow(page)).cut).toHaveLength(1)
 })
 
-test('a control without an edge, a choice that is told by its colour alone and a bar that covers the page are found', async ({ page }) => {
+test('a control without a border, a choice shown by color alone and a bar covering the page are found', async ({ page }) => {
   await page.goto('/search')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.emulateMedia({ forcedColors: 'active' })

@@ -13,13 +13,13 @@ declare global {
 }
 
 interface ScriptPolicy {
-  /** What was violated so far. */
+  /** The violations so far. */
   violations: string[]
-  /** Expects that Trusted Types are enforced on the screen, and that nothing has violated the page's policy so far. */
+  /** Expects that Trusted Types are enforced on the screen, and that no page has violated its policy so far. */
   holds(screen: Screen): Promise<void>
 }
 
-/** Collects what pages violate of their content security policy. Call it before the first page. */
+/** Collects violations of the content security policy. Call it before the first page. */
 export async function watchScriptPolicy(page: Page): Promise<ScriptPolicy> {
   const policies: string[] = []
   const violations: string[] = []

@@ -5,7 +5,7 @@ import { getDashboard } from '@ponte/contracts/dashboard'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { ERRORS } from '@ponte/contracts/errors'
 
-/** The shell's words when a remote does not open. */
+/** The shell's message if a remote does not open. */
 export const FAILURE = 'Esta área não abriu'
 
 export const drawerButton = (page: Page) => page.getByRole('button', { name: 'Abrir menu' })
@@ -17,7 +17,7 @@ export async function openDrawer(page: Page): Promise<void> {
   await expect(drawer(page)).toBeVisible()
 }
 
-/** Opens the user menu in the header, the sidebar, or in the drawer where there is no room for one. */
+/** Opens the user menu in the header or sidebar, or in the drawer on narrow screens. */
 export async function openUserMenu(page: Page): Promise<void> {
   if (await drawerButton(page).isVisible()) await openDrawer(page)
   await userMenuButton(page).click()
@@ -29,7 +29,7 @@ export async function openFilters(page: Page): Promise<void> {
   await expect(page.getByLabel('Profissão')).toBeVisible()
 }
 
-/** Aborts every request for a remote's files, until mended. */
+/** Aborts every request for a remote's files, until reverted. */
 export const breakRemote =
   (name: string) =>
   async (page: Page): Promise<() => Promise<void>> => {
@@ -38,12 +38,12 @@ export const breakRemote =
     return () => page.unroute(bundles)
   }
 
-/** Waits for the panel: until the remote is given up, the page that the server painted stands there. */
+/** Waits for the panel: until the load fails, the server-rendered page is shown. */
 export async function seeFailure(page: Page): Promise<void> {
   await expect(page.getByText(FAILURE)).toBeVisible()
 }
 
-/** Takes the connection away once the page stands there, until mended. */
+/** Disconnects once the page is loaded, until reverted. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await expect(page.getByText('Você está sem conexão')).toBeVisible()
@@ -51,7 +51,7 @@ export async function goOffline(page: Page): Promise<void> {
 
 export const reconnectAfter = (page: Page): Promise<() => Promise<void>> => Promise.resolve(() => page.context().setOffline(false))
 
-/** Fakes the answer to a call, until mended. */
+/** Fakes the response to a call, until reverted. */
 export const fake =
   (call: AnyCall, status: number, json: object) =>
   async (page: Page): Promise<() => Promise<void>> => {
@@ -60,7 +60,7 @@ export const fake =
     return () => page.unroute(address)
   }
 
-/** Every password is right, and asks for a code. */
+/** Accepts any password, and asks for a code. */
 export const askForCode = fake(login, 200, { secondFactor: { token: 'x', methods: ['totp', 'recovery'] } })
 
 export async function awaitCode(page: Page): Promise<void> {
@@ -70,7 +70,7 @@ export async function awaitCode(page: Page): Promise<void> {
   await expect(page.getByLabel('Código')).toBeFocused()
 }
 
-/** The server's refusal of admin work in a session without a second factor. */
+/** The server's refusal of admin calls in a session without a second factor. */
 export const refuseWithoutFactor = fake(getDashboard, 403, {
   code: 'second_factor_required',
   message: ERRORS.second_factor_required.message,

@@ -22,7 +22,7 @@ async function openHistory(page: Page): Promise<void> {
   await page.getByText(/^\d+ of \d+ changes?$|^No change is on record\.$/).waitFor()
 }
 
-/** Every screen of the product, for whoever looks at all of them. */
+/** Every screen of the product, for tests over all of them. */
 const SCREENS: readonly Screen[] = [
   ...[
     '/',
@@ -97,11 +97,11 @@ const SCREENS: readonly Screen[] = [
 
 export const screensOf = (role: Role): Screen[] => SCREENS.filter((screen) => screen.role === role)
 
-/** role-path-state-theme-width.png, with nothing in it that a file's name may not have. */
+/** role-path-state-theme-width.png, without characters that file names may not have. */
 export function pictureOf({ role, path, state }: Screen, theme: string, width: number): string {
   const place = path === '/' ? 'landing' : path.slice(1).replace(/[^a-z0-9]+/gi, '-')
   return [role, place, ...(state === undefined ? [] : [state]), theme, `${width}.png`].join('-')
 }
 
-/** The console messages of the planted failures. */
+/** The console messages of planted failures. */
 export const PLANTED_ERRORS = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|RUNTIME-008|status of 403|status of 422/

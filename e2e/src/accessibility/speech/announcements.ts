@@ -6,13 +6,13 @@ declare global {
   }
 }
 
-/** Notes what live regions say, as they say it: the tree of the browser has only what stands there at the moment. */
+/** Records announcements of live regions when they happen: the accessibility tree has only the current content. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.announcements = []
     const lastSaid = new WeakMap<Element, string>()
     const LIVE = '[role=alert], [role=status], [aria-live=polite], [aria-live=assertive]'
-    // A region within a region speaks for itself: browsers tell each text once, by the innermost.
+    // A nested region announces its own text: browsers announce each text once, for the innermost region.
     const heardIn = (node: Node, region: Node): string => {
       if (node instanceof Text) return node.data
       if (

@@ -16,21 +16,21 @@ interface AxNode {
   childIds?: string[]
 }
 
-/** States as they are said, in this order; the ones that are off are not said. */
+/** States in the order of announcement; only active ones are announced. */
 const STATES = ['required', 'invalid', 'checked', 'pressed', 'selected', 'expanded', 'disabled', 'modal'] as const
 
-/** Roles whose name is what stands in them, so that their parts are not said once more. Without a name they are said all the same: 'button: '. */
+/** Roles named by their content, so that their parts are not read again. Announced even without a name: 'button: '. */
 const SAID_AS_ONE = ['heading', 'link', 'button', 'radio', 'checkbox', 'textbox', 'searchbox', 'combobox', 'tab', 'switch', 'paragraph']
-/** Roles of text that is said as the name of its field. */
+/** Roles of text that names a field. */
 const NAMES_A_FIELD = ['LabelText', 'Legend']
-/** The outlet of toasts: what stands there depends on the moment, and is heard as an announcement. */
+/** The toast region: its content depends on timing, and is tested as announcements. */
 const TOASTS = 'Avisos'
-/** Roles whose value is told with their name. */
+/** Roles whose value is announced with their name. */
 const WITH_VALUE = ['textbox', 'searchbox', 'combobox']
 
 const isOff = (value: Value['value']): boolean => value === undefined || value === false || value === 'false'
 
-/** The words for one thing: 'heading 1: Entrar', 'textbox: E-mail, required, invalid (Informe o e-mail)'. */
+/** Formats a node: 'heading 1: Entrar', 'textbox: E-mail, required, invalid (Informe o e-mail)'. */
 function said(node: AxNode): string {
   const of = (name: string): Value['value'] => node.properties?.find((property) => property.name === name)?.value.value
   const level = node.role?.value === 'heading' ? ` ${String(of('level'))}` : ''
@@ -41,7 +41,7 @@ function said(node: AxNode): string {
   return `${String(node.role?.value)}${level}: ${[String(node.name?.value ?? ''), ...value, ...states, ...collapsed].join(', ')}${description}`
 }
 
-/** A reader of the page as assistive software gets it: the browser's own tree of roles, names and states, not the markup. */
+/** Reads a page like assistive technology: from the browser's accessibility tree of roles, names and states, not the markup. */
 export class ScreenReader {
   private readonly page: Page
   private readonly session: CDPSession
@@ -51,7 +51,7 @@ export class ScreenReader {
     this.session = session
   }
 
-  /** Before the first page, so that nothing is announced unheard. */
+  /** Before the first page, to miss no announcement. */
   static async on(page: Page): Promise<ScreenReader> {
     await recordAnnouncements(page)
     return new ScreenReader(page, await page.context().newCDPSession(page))
@@ -62,7 +62,7 @@ export class ScreenReader {
     return nodes
   }
 
-  /** What has the focus, as it is said. */
+  /** The focused element, as announced. */
   async focus(): Promise<string> {
     const focused = (await this.tree()).filter(({ properties }) => properties?.some(({ name, value }) => name === 'focused' && value.value))
     const last = focused.at(-1)
@@ -79,7 +79,7 @@ export class ScreenReader {
     return heard
   }
 
-  /** Everything within the first thing of that role and name, in reading order, itself included; nothing where there is no such thing. */
+  /** The first node of that role and name with its descendants, in reading order; empty if there is none. */
   async read(role: string, name?: string): Promise<string[]> {
     const nodes = await this.tree()
     const byId = new Map(nodes.map((node) => [node.nodeId, node]))
@@ -103,12 +103,12 @@ export class ScreenReader {
     return heard
   }
 
-  /** Everything that was announced since the page came or since `listenAnew`, so that what is said twice stands there twice. */
+  /** All announcements since the page loaded or since `listenAnew`, repetitions included. */
   announced(): Promise<string[]> {
     return this.page.evaluate(() => window.announcements)
   }
 
-  /** Forgets what was announced so far, as what a page said while it was loading. */
+  /** Forgets earlier announcements, such as those of loading. */
   async listenAnew(): Promise<void> {
     await this.page.evaluate(() => window.announcements.splice(0))
   }

@@ -4,10 +4,10 @@ import { untilReady } from '../../screens/open-screen.ts'
 import { enter, expect, test as base, WIDTHS } from '../../test.ts'
 import { ScreenReader } from './screen-reader.ts'
 
-/** A site whose people the tests of this file may change: nobody else looks at them. */
+/** A site whose users this file may change: no other test uses it. */
 const test = base.extend<object, { site: Site }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
       const site = await startSite()
       await use(site)
@@ -20,10 +20,10 @@ const test = base.extend<object, { site: Site }>({
 const textbox = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 
 for (const [width, viewport] of Object.entries(WIDTHS)) {
-  test.describe(`heard at ${viewport.width} px`, () => {
+  test.describe(`announced at ${viewport.width} px`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/422/] })
 
-    test('registering: each field by its label, and what is wrong at its field', async ({ page }) => {
+    test('registration: each field is announced with its label, and each error at its field', async ({ page }) => {
       const reader = await ScreenReader.on(page)
       await page.goto('/register')
       await expect(textbox(page, /^E-mail/)).not.toHaveValue('')
@@ -43,13 +43,13 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       ])
       await reader.listenAnew()
       await textbox(page, /^E-mail/).fill('nada')
-      expect(await reader.focus(), 'nothing is wrong before it is sent').not.toContain('invalid')
+      expect(await reader.focus(), 'no error before submitting').not.toContain('invalid')
       await page.getByRole('button', { name: 'Criar conta', exact: true }).press('Enter')
       await expect.poll(() => reader.announced()).toEqual(['polite: Por favor, insira um email válido'])
       expect(await reader.focus()).toBe('textbox: E-mail, "nada", required, invalid (Por favor, insira um email válido)')
     })
 
-    test('searching and asking for a contact: the count, the question, the details, and back where one was', async ({ page }) => {
+    test('search and contact request: the count, the question, the details, and back to the same place', async ({ page }) => {
       await enter(page, 'firm')
       const reader = await ScreenReader.on(page)
       await page.goto('/search?city=fortaleza')
@@ -67,7 +67,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await page.keyboard.press('Enter')
       await expect.poll(() => reader.announced()).toEqual([expect.stringMatching(/^status: \d+ profissionais encontrados$/)])
 
-      // Somebody else for each width: a contact that exists is not asked for again.
+      // Another person for each width: an existing contact is not requested again.
       const button = page.getByRole('button', { name: /^Ver Contatos de/ }).nth(width === 'desktop' ? 0 : 1)
       const label = (await button.getAttribute('aria-label')) ?? ''
       const name = label.replace('Ver Contatos de ', '')
@@ -105,7 +105,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       expect(await reader.announced()).toEqual(['status: Contato registrado com sucesso!'])
     })
 
-    test('answering and rating: each question by its name, each refusal once and at its question', async ({ page }) => {
+    test('answering and rating: each question by name, each error once and at its question', async ({ page }) => {
       await enter(page, 'professional')
       const reader = await ScreenReader.on(page)
       await page.goto('/pending-evaluations')
@@ -154,7 +154,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       expect((await reader.announced()).filter((one) => one.includes('com sucesso'))).toEqual(['status: Avaliação enviada com sucesso!'])
     })
 
-    test('an admin edits a person: the form, one word that it was saved, and the question before deleting', async ({ page }) => {
+    test('an admin edits a person: the form, one announcement on save, and the question before deleting', async ({ page }) => {
       await enter(page, 'admin')
       const reader = await ScreenReader.on(page)
       await page.goto('/professionals')
@@ -208,7 +208,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   })
 }
 
-test('a label or a role that goes missing is heard', async ({ page }) => {
+test('a missing label or role is noticed', async ({ page }) => {
   const reader = await ScreenReader.on(page)
   await page.goto('/login')
   await untilReady(page)

@@ -12,7 +12,7 @@ import { heapBytes, rowsOf, scrollThrough, searchOf, totalOf, typeAndWait } from
 
 const LIMITS = { interactiveMs: 1000, filterMs: 150, longTaskMs: 50, heapGrowth: 1.1 }
 const SELECTIONS = 50
-/** Names of the sample people, so that each search finds some and not all. */
+/** Names of the sample people, so that each search finds some but not all. */
 const WARM_UP = 'bru'
 const WORDS = ['ana', 'silva', 'mari', 'souza', 'jose', 'oliv']
 const KEY_PAUSE_MS = 60
@@ -45,7 +45,7 @@ async function growth(page: Page): Promise<number> {
     for (let at = 0; at < SELECTIONS; at += 1) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Home')
   }
-  // The first walk fills the caches that are meant to be filled.
+  // The first pass fills caches.
   await walk()
   const before = await heapBytes(page)
   await walk()
@@ -63,7 +63,7 @@ async function measure(browser: Browser, siteUrl: string, rounds: number): Promi
     await searchOf(page).fill('')
     await expect(totalOf(page)).toHaveText(everybody)
   }
-  // The first search warms the server up and is not counted.
+  // The first search is a warm-up and does not count.
   await typeAndWait(page, WARM_UP, KEY_PAUSE_MS)
   const answers: number[] = []
   for (const word of WORDS) {
@@ -84,8 +84,8 @@ async function measure(browser: Browser, siteUrl: string, rounds: number): Promi
 
 const { values } = parseArgs({ options: { people: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '5' } } })
 const [load = 0] = loadavg()
-if (load > availableParallelism()) console.error(`the machine is busy (load ${load.toFixed(1)}): times will be longer than they are`)
-console.error('starting a site with demo data of its own …')
+if (load > availableParallelism()) console.error(`the machine is busy (load ${load.toFixed(1)}): times will be too long`)
+console.error('starting a site with its own demo data …')
 const site = await startSite()
 const browser = await openBrowser()
 try {

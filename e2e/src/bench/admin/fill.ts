@@ -4,7 +4,7 @@ import { IMPORT_ROWS_MAX } from '@ponte/contracts/limits'
 import type { ImportReport } from '@ponte/contracts/records'
 import { peopleTable } from '../../admin/people-table.ts'
 
-/** Imports so many more professionals into a site, the way an admin would. */
+/** Imports that many professionals into a site, as an admin would. */
 export async function fillWithPeople(siteUrl: string, count: number, say: (line: string) => void): Promise<void> {
   const api = await request.newContext({ baseURL: siteUrl, timeout: 60_000 })
   await api.post('/api/v1/auth/login', { data: { email: DEMO_ACCOUNTS.admin, password: DEMO_PASSWORD } })

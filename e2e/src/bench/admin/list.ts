@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** The directory as the bench sees it: by what stands on the screen. */
+/** The directory as the bench sees it: visible elements. */
 const listOf = (page: Page) => page.getByRole('region', { name: 'Professionals', exact: true })
 export const rowsOf = (page: Page) => listOf(page).getByRole('link')
 /** The total of the list. */
 export const totalOf = (page: Page) => listOf(page).getByRole('status').first()
 export const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search professionals' })
 
-/** The measurements that the page keeps of itself. */
+/** Measurements that the page records. */
 interface Marks {
   lastKeyMs: number
   answered: Promise<number>
@@ -15,8 +15,8 @@ interface Marks {
 }
 
 /**
- * Types a text key by key and says how long after the last key the list shows what was asked for: from the event to the
- * second frame after the change, in which it can be seen.
+ * Types a text and returns how long after the last key the list shows the result: from the event to the second frame after the change, when
+ * it is visible.
  */
 export async function typeAndWait(page: Page, text: string, keyPauseMs: number): Promise<number> {
   await page.evaluate(() => {
@@ -29,7 +29,7 @@ export async function typeAndWait(page: Page, text: string, keyPauseMs: number):
         if (total() === before || document.querySelector('section [aria-busy="true"]') !== null) return
         const key = marks.lastKeyMs
         const see = (atMs: number) => {
-          // Another key came meanwhile: what stands there answers an earlier one.
+          // Another key was pressed meanwhile: the list shows an earlier result.
           if (marks.lastKeyMs !== key) return
           watch.disconnect()
           resolve(atMs - key)
@@ -43,13 +43,13 @@ export async function typeAndWait(page: Page, text: string, keyPauseMs: number):
   return page.evaluate(() => (window as unknown as Marks).answered)
 }
 
-/** Scrolls through the whole list as a wheel does, and says how long each task beyond 50 ms took meanwhile. */
+/** Scrolls through the whole list like a mouse wheel, and returns the duration of each task over 50 ms. */
 export async function scrollThrough(page: Page, pixelsAFrame: number): Promise<{ longTasksMs: number[]; frames: number }> {
   return page.evaluate(async (step) => {
     const scrolls = [...document.querySelectorAll<HTMLElement>('section *')].find(
       (element) => element.scrollHeight > element.clientHeight + 1000 && /auto|scroll/.test(getComputedStyle(element).overflowY),
     )
-    if (scrolls === undefined) throw new Error('Nothing on this page scrolls by itself')
+    if (scrolls === undefined) throw new Error('This page has no scroll container')
     const longTasksMs: number[] = []
     const observer = new PerformanceObserver((entries) => longTasksMs.push(...entries.getEntries().map(({ duration }) => duration)))
     observer.observe({ entryTypes: ['longtask'] })
@@ -60,14 +60,14 @@ export async function scrollThrough(page: Page, pixelsAFrame: number): Promise<{
       frames += 1
       await frame()
     }
-    // The observer tells of the last tasks a little later than they were.
+    // The observer reports the last tasks with a delay.
     for (let more = 0; more < 30; more += 1) await frame()
     observer.disconnect()
     return { longTasksMs, frames }
   }, pixelsAFrame)
 }
 
-/** The heap of the page's scripts after a garbage collection. */
+/** The page's JavaScript heap after a garbage collection. */
 export async function heapBytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

@@ -16,7 +16,7 @@ const host: Host = {
   titlePage: () => {},
   navigate: () => {},
   notify: () => {},
-  // Asked for what the page has no answer to, as one would a server that is slow.
+  // Never answers, like a slow server.
   call: () => new Promise<never>(() => {}),
   can: () => false,
   telemetry: () => {},
@@ -24,7 +24,7 @@ const host: Host = {
   googleClientId: null,
 }
 
-/** The screen as one would write it without remotes. */
+/** The screen as an app without remotes would render it. */
 export function ControlApp() {
   const screen = (
     <Suspense key="screen">

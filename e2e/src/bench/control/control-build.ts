@@ -5,7 +5,7 @@ import { moduleRules } from '@ponte/mfe/webpack-rules'
 import webpack, { type Configuration } from 'webpack'
 import type { Frame } from './control-frame.ts'
 
-/** The screens that there are controls of, by their path. */
+/** Screens with a control, by path. */
 const SCREENS = {
   '/': path.join('mf-public', 'src', 'landing-page', 'landing-page.tsx'),
   '/search': path.join('mf-search', 'src', 'search-page', 'search-page.tsx'),
@@ -15,7 +15,7 @@ export type ControlledPath = keyof typeof SCREENS
 
 const FRAME_FILE = 'frame.json'
 
-/** The screen as one script with all that it needs, by the rules that remotes are compiled with. */
+/** Bundles the screen into one script, with the remotes' compile rules. */
 export async function buildControl(outDir: string, screen: ControlledPath, frame: Frame): Promise<Buffer> {
   await writeFile(path.join(outDir, FRAME_FILE), JSON.stringify(frame))
   await compile({
@@ -27,9 +27,9 @@ export async function buildControl(outDir: string, screen: ControlledPath, frame
       extensions: ['.tsx', '.ts', '.js'],
       alias: { '#control/screen': path.join(repoRoot, SCREENS[screen]), [`#control/${FRAME_FILE}`]: path.join(outDir, FRAME_FILE) },
     },
-    // The page has the styles already.
+    // The page already has the styles.
     module: { rules: moduleRules({ writesStyles: false }) },
-    // The preset's: class names are hashes, and they must be those of the site's styles. What a screen loads late stays late.
+    // Like the preset: class names are hashes that must match the site's styles. Lazy chunks stay lazy.
     output: { path: outDir, hashFunction: 'xxhash64', filename: 'client.js', publicPath: '/shell/' },
     performance: false,
     stats: 'errors-only',

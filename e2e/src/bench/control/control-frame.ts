@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { createElement, type ReactNode } from 'react'
 
-/** The place of the screen in its frame. */
+/** The screen's position in its frame. */
 const OUTLET = null
 
-/** An element as plain data: what it is, what stands on it, what it holds. */
+/** An element as plain data: tag, attributes, children. */
 type FrameNode = [tag: string, attributes: Record<string, string>, children: FrameChild[]]
 type FrameChild = FrameNode | string | typeof OUTLET
 
@@ -14,7 +14,7 @@ export interface Frame {
   nodes: FrameChild[]
 }
 
-/** The frame around the screen in the site's page. */
+/** Reads the frame around the screen from the site's page. */
 export async function readFrame(page: Page, siteHtml: string, path: string): Promise<Frame> {
   const nodes = await page.evaluate((html) => {
     const root = new DOMParser().parseFromString(html, 'text/html').querySelector('#root')

@@ -7,7 +7,7 @@ export interface ControlPage {
   scriptPath: string
 }
 
-/** The site's page with one script in the place of shell and remotes, fetched when those would be, and without their data. */
+/** The site's page with one script instead of shell and remotes, loaded at the same time, and without their data. */
 export async function controlPage(page: Page, siteHtml: string, script: Buffer): Promise<ControlPage> {
   const digest = (algorithm: string, encoding: 'base64' | 'hex'): string => createHash(algorithm).update(script).digest(encoding)
   const scriptPath = `/shell/control.${digest('sha256', 'hex').slice(0, 8)}.js`
@@ -15,7 +15,7 @@ export async function controlPage(page: Page, siteHtml: string, script: Buffer):
     ({ siteHtml, scriptPath, integrity }) => {
       const document = new DOMParser().parseFromString(siteHtml, 'text/html')
       const held = document.querySelector<HTMLTemplateElement>('template#scripts')
-      if (held === null) throw new Error('The page does not hold its scripts back')
+      if (held === null) throw new Error('The page does not defer its scripts')
       const tag = document.createElement('script')
       for (const [name, value] of Object.entries({ defer: '', src: scriptPath, integrity, crossorigin: 'anonymous' })) {
         tag.setAttribute(name, value)

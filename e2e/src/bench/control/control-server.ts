@@ -19,7 +19,7 @@ const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'dat
 const compressed = (content: Buffer | string): Buffer =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
 
-/** The site's response, byte for byte as it crosses the line. */
+/** The site's response, byte for byte. */
 export function askSite(url: string): Promise<ControlResponse> {
   return new Promise((resolve, reject) => {
     ask(url, { headers: { 'accept-encoding': 'br' } }, (response: IncomingMessage) => {
@@ -33,7 +33,7 @@ export function askSite(url: string): Promise<ControlResponse> {
   })
 }
 
-/** Serves the control page with the headers of the site's own; styles and font are copies of the site's answers. */
+/** Serves the control page with the site's headers; styles and font are copies of the site's responses. */
 export async function serveControl(
   { html, script, scriptPath }: ControlPage,
   siteUrl: string,
@@ -67,6 +67,6 @@ export async function serveControl(
 async function anyShellScript(siteUrl: string): Promise<string> {
   const html = await (await fetch(siteUrl)).text()
   const script = /\ssrc="(\/shell\/[^"]+\.js)"/.exec(html)?.[1]
-  if (script === undefined) throw new Error('The page of the site names no script of the shell')
+  if (script === undefined) throw new Error("The site's page contains no script of the shell")
   return script
 }

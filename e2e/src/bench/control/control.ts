@@ -9,12 +9,12 @@ import { readFrame } from './control-frame.ts'
 import { controlPage } from './control-page.ts'
 import { askSite, type ControlServer, serveControl } from './control-server.ts'
 
-/** The largest distance between the two headings, in pixels. */
+/** Maximum distance between the two headings, in pixels. */
 const TOLERANCE_PX = 1
 
 /**
- * A page of the site as a plain prerendered React app: the site's own HTML, styles, font and headers, and one script instead of shell
- * and remotes. Fails unless it looks like the site's.
+ * Serves a page of the site as a plain prerendered React app: the same HTML, styles, font and headers, but one script instead of shell and
+ * remotes. Throws unless it looks like the site's.
  */
 export async function startControl(browser: Browser, siteUrl: string, path: ControlledPath): Promise<ControlServer> {
   const outDir = mkdtempSync(join(tmpdir(), 'ponte-control-'))
@@ -51,7 +51,7 @@ function look(browser: Browser, url: string): Promise<{ errors: string[]; boxes:
   })
 }
 
-/** The boxes of the headings: position and size. */
+/** Position and size of the headings. */
 const boxesOf = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, footer')].flatMap((element) => {

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/consistent-type-imports -- an import statement would turn this file into a module, and its declarations into additions to modules that do not exist */
-/** The modules that the control page is made of. control-build.ts says where they lie. */
+/** The modules of the control page, aliased in control-build.ts. */
 declare module '#control/screen' {
   const Screen: import('@ponte/contracts/host').Screen
   export default Screen

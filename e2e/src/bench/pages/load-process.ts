@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** A load, in a process of its own: what asks must not share a thread with what measures. Its one argument is this, as JSON. */
+/** Generates load in its own process, so that it does not share a thread with the measurement. Its one argument is this, as JSON. */
 export interface LoadOrder {
   url: string
   paths: string[]
@@ -9,7 +9,7 @@ export interface LoadOrder {
 }
 
 export interface LoadResult {
-  /** Good answers a second; and all that were none. */
+  /** Successful responses per second, and the number of others. */
   perSecond: number
   others: number
   p50Ms: number

@@ -11,7 +11,7 @@ export async function load(order: LoadOrder): Promise<LoadResult> {
   return JSON.parse(stdout) as LoadResult
 }
 
-/** One request after the other, for as long as `until` takes; the time that each took, in ms. */
+/** Sends requests one after the other until `until` resolves; returns the duration of each, in ms. */
 export async function probe(url: string, until: Promise<unknown>): Promise<number[]> {
   let isOver = false
   void until.finally(() => (isOver = true))

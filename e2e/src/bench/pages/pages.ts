@@ -18,7 +18,7 @@ const CONNECTIONS = [8, 200]
 const LANDING = ['/']
 const SEARCHES = Array.from({ length: 100 }, (_, index) => `/search?q=enfermeira&page=${index + 1}`)
 const CALL = '/api/v1/search/professionals?q=enfermeira'
-/** Goals: pages a second in process, the share of what nginx does with files, and how much slower a call may get. */
+/** Goals: pages per second in process, share of nginx's file throughput, and maximum slowdown of a call. */
 const GOALS = { landing: 2000, searches: 500, behindNginx: 0.8, callTimes: 2 }
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '8' } } })
@@ -26,9 +26,9 @@ const seconds = Number(values.seconds)
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const program = findNginx()
-if (program === null) throw new Error(`There is no nginx on this machine, and none could be fetched. ${HOW_TO_INSTALL}`)
+if (program === null) throw new Error(`nginx is not installed here, and could not be downloaded. ${HOW_TO_INSTALL}`)
 const folder = mkdtempSync(join(tmpdir(), 'ponte-bench-pages-'))
-say('starting the site, nginx before it, and what it is compared with …')
+say('starting the site, nginx in front of it, and the servers to compare with …')
 const [httpPort, httpsPort, filesPort] = [await freePort(), await freePort(), await freePort()]
 const site = await startSite({ TRUSTED_PROXIES: '127.0.0.1' })
 const landing = await receive(`${site.url}/`)
@@ -50,7 +50,7 @@ const nginx = await startNginx(program, {
   files: { dir: filesDir, port: filesPort },
 })
 
-/** A page as a browser gets it, with the headers that it came with. */
+/** A page as a browser receives it, with its headers. */
 function receive(url: string): Promise<{ headers: Record<string, unknown>; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -81,7 +81,7 @@ for (const { name, url, paths } of SUBJECTS) {
   }
 }
 
-say('a call alone, and beside crowds …')
+say('a call alone, and under load …')
 const alone = await probe(site.url + CALL, setTimeout(seconds * 1000))
 const crowds = []
 for (const [what, paths] of [

@@ -6,7 +6,7 @@ import { goTo, markDocument } from '../../go-to.ts'
 test.use({ expectedErrors: [/broken cleanup/] })
 
 for (const to of [SEARCH, ...REMOTES.filter(({ name }) => name === 'mf-public')])
-  test(`leaving a screen whose cleanup throws for ${to.path} shows that page, and the site lives on`, async ({ page }) => {
+  test(`leaving a screen whose cleanup throws for ${to.path} shows that page, and the site keeps working`, async ({ page }) => {
     await page.goto(FAULTY.cleanup)
     await expect(page.getByRole('heading', { name: 'Limpeza com defeito' })).toBeVisible()
     const isSameDocument = await markDocument(page)
@@ -23,7 +23,7 @@ for (const to of [SEARCH, ...REMOTES.filter(({ name }) => name === 'mf-public')]
     expect(await isSameDocument()).toBe(true)
   })
 
-test('a cleanup that throws is reported once for each time its screen is left', async ({ page }) => {
+test('a throwing cleanup is reported once each time its screen is left', async ({ page }) => {
   await page.goto(FAULTY.cleanup)
   await expect(page.getByRole('heading', { name: 'Limpeza com defeito' })).toBeVisible()
   await follow(page, SEARCH)

@@ -13,7 +13,7 @@ import {
   truncated,
 } from './tamper.ts'
 
-/** A phrase of the panel's text by kind of failure; no other kind has it. */
+/** Text of the panel that is unique to each kind of failure. */
 const PANEL_TEXTS = {
   network: 'Não conseguimos baixar esta parte do site',
   http: 'O servidor não encontrou',
@@ -29,14 +29,14 @@ const PANEL_TEXTS = {
 export interface CodeFault {
   name: string
   panelText: string
-  /** True when nothing answers in time, so that the remote's own limit ends the waiting. */
+  /** True if nothing responds in time, so that the remote's timeout ends the wait. */
   isLate?: boolean
-  /** The browser keeps the address of a hung chunk busy for every further try of the page, so a new page is what helps. */
+  /** The browser keeps a hung chunk's request pending for every retry in the page, so only a reload helps. */
   needsReload?: boolean
   plant(build: LiveRemote): LineFault | Promise<LineFault>
 }
 
-/** The time limit of a remote in this suite: any would do to show that it is kept, and one case waits for the true one. */
+/** Timeout of a remote in this suite: any value shows that it is respected, and one test uses the real one. */
 export const SHORT_LIMIT_MS = 1500
 
 export const withShortLimit = (build: LiveRemote, fault: LineFault): LineFault => ({

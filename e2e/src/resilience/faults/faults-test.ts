@@ -9,7 +9,7 @@ import { type LiveRemote, liveRemote } from './tamper.ts'
 import type { VisitedScreen } from './remotes.ts'
 
 interface Fixtures {
-  /** The page's way to the site. */
+  /** The page's connection to the site. */
   line: FaultyLine
 }
 
@@ -18,7 +18,7 @@ interface WorkerFixtures {
   buildOf: (visited: VisitedScreen) => LiveRemote
 }
 
-/** Pages that reach the site over a line that can be made to fail. It is whole again for each test. */
+/** Pages that reach the site over a connection that can be made to fail. Reset for each test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   openedLine: [
     async ({ site }, use) => {
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   baseURL: async ({ line }, use) => use(line.url),
   page: async ({ page }, use) => {
-    // The shell fetches areas ahead of time. Who saves data is spared that, and then a fault meets the visit that is watched here.
+    // The shell prefetches areas, except with data saving, so that the fault occurs during the observed visit.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     await use(page)
   },
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Plants a fault on the line; late ones under a short limit. */
+/** Plants a fault on the connection; slow ones with a short timeout. */
 export async function plantOn(
   line: FaultyLine,
   build: LiveRemote,
@@ -62,7 +62,7 @@ export async function plantOn(
 
 export const panel = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'Esta área não abriu' })
 
-/** One cell of the table that is printed at the end: taken at once, so that it says so when the test fails, and filled in later. */
+/** Reserves a cell of the final table at once, so that a failed test shows in it; the returned function fills it. */
 export function cell(row: string, column: string): (value: string) => void {
   const annotation = { type: 'table', description: '' }
   const fill = (value: string) => {
@@ -78,7 +78,7 @@ interface PanelTimes {
   shownMs: number
 }
 
-/** Notes in the page when a link was last clicked and when the panel first stood after it. */
+/** Records when a link was last clicked and when the panel first appeared afterwards. */
 export async function watchPanel(page: Page): Promise<() => Promise<PanelTimes>> {
   await page.addInitScript(() => {
     const times: PanelTimes = { clickedMs: 0, shownMs: 0 }

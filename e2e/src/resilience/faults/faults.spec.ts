@@ -6,10 +6,10 @@ import { follow, REMOTES, remotesUnder, SEARCH } from './remotes.ts'
 import { panelButton, PANEL_MS, staysInItsArea } from './stays-in-its-area.ts'
 import { failAt, notFound } from './tamper.ts'
 
-/** The limit that every remote sets for itself. */
+/** The timeout that every remote declares. */
 const LIMIT_MS = 8000
 
-/** Hides the tab: the shell sends its telemetry only when nobody looks any more. */
+/** Hides the tab: the shell then sends its telemetry. */
 const leaveTab = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -18,12 +18,12 @@ const leaveTab = (page: Page): Promise<void> =>
   })
 
 test.describe.configure({ mode: 'parallel' })
-// What fails is told on the console, in the browser's words.
+// Failures are logged to the console, in the browser's words.
 test.use({ expectedErrors: [/.*/] })
 
 for (const [index, fault] of CODE_FAULTS.entries()) {
   for (const remote of remotesUnder(index)) {
-    test(`${remote.name}, ${fault.name}: a panel in that area alone, and a way back`, async ({ page, line, buildOf }) => {
+    test(`${remote.name}, ${fault.name}: a panel in that area only, and recovery`, async ({ page, line, buildOf }) => {
       await staysInItsArea({ page, line, build: buildOf(remote), remote, fault, fill: cell(fault.name, remote.name) })
     })
   }
@@ -31,7 +31,7 @@ for (const [index, fault] of CODE_FAULTS.entries()) {
 
 for (const remote of REMOTES) {
   const { name, role, neighbour, stands } = remote
-  test(`${name}, new version gone: the one before stands in, and nobody notices`, async ({ page, line, buildOf }) => {
+  test(`${name}, new version gone: the previous one replaces it, unnoticed`, async ({ page, line, buildOf }) => {
     const fill = cell('new version gone', name)
     const build = buildOf(remote)
     const newer = { version: '99.0.0', entry: `/bundles/${name}/99.0.0/remoteEntry.js` }
@@ -57,7 +57,7 @@ for (const remote of REMOTES) {
   })
 }
 
-test('an entry that hangs is given up after eight seconds, with the limit as it is', async ({ page, line, buildOf }) => {
+test('a hanging entry is given up after eight seconds, the real timeout', async ({ page, line, buildOf }) => {
   const { name, role, neighbour, stands } = SEARCH
   const fill = cell('entry hangs, true limit', name)
   line.setFault(await ENTRY_HANGS.plant(buildOf(SEARCH)))

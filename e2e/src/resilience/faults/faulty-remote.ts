@@ -7,7 +7,7 @@ import { enter, test as base } from '../../test.ts'
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 
 export const HOME = { path: '/falhas', link: 'Falhas', heading: 'Tela sem falha' } as const
-/** The paths of the faulty screens, by screen. */
+/** Paths of the faulty screens, by name. */
 export const FAULTY = {
   cleanup: '/falhas/limpeza',
   half: '/falhas/metade',
@@ -16,7 +16,7 @@ export const FAULTY = {
   suspended: '/falhas/espera',
   overlay: '/falhas/cobertura',
 } as const
-/** What every link looks like once the remote's code has run. */
+/** The style that every link gets once the remote's code has run. */
 export const RESTYLED = '7px'
 
 const SCREENS = ['home', ...Object.keys(FAULTY)]
@@ -25,7 +25,7 @@ const routes = Object.entries({ home: HOME.path, ...FAULTY }).map(
 )
 const imports = SCREENS.map((screen) => `'${screen}': () => import(/* webpackChunkName: "${screen}" */ './${screen}.tsx'),`)
 
-/** A screen that renders again without end, and whose elements stay the same meanwhile. */
+/** A screen that re-renders endlessly without changing its elements. */
 const endless = (again: string) => `
 import { useEffect, useState } from 'react'
 export default function Endless() {
@@ -34,7 +34,7 @@ export default function Endless() {
   return <main><h1>Tela sem fim</h1></main>
 }`
 
-/** A remote that passes every check when it is published. */
+/** A remote that passes every check on publish. */
 const SOURCES: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "mf-faulty", "version": "1.0.0", "type": "module" }',
   'src/area.ts': `
@@ -93,9 +93,9 @@ export default function Overlay() {
 }`,
 }
 
-/** Publishes the faulty remote, with some of its files replaced, as its team would. */
+/** Publishes the faulty remote, with some files replaced, as its team would. */
 export async function publishRemote(site: Site, files: Readonly<Record<string, string>>): Promise<CommandResult> {
-  // Inside the repository, where it finds the packages that other remotes find.
+  // Inside the repository, where it resolves the same packages as other remotes.
   const folder = join(root, '.cache', 'e2e', crypto.randomUUID(), 'mf-faulty')
   for (const [file, text] of Object.entries({ ...SOURCES, ...files })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -108,10 +108,10 @@ export async function publishRemote(site: Site, files: Readonly<Record<string, s
   }
 }
 
-/** A site of its own that the faulty remote is live on, and a professional's page. */
+/** A separate site with the faulty remote live, and a professional's page. */
 export const test = base.extend<object, { site: Site }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
       const site = await startSite()
       const { code, output } = await publishRemote(site, {})

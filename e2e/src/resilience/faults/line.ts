@@ -14,20 +14,20 @@ export type FaultResponder = (exchange: Exchange) => void | Promise<void>
 
 /** A fault between the site and the browser. */
 export interface LineFault {
-  /** The responder for a file; null where the file goes through. */
+  /** The responder for a file; null to pass it through. */
   responderFor?(path: string): FaultResponder | null
-  /** True where a response of the responder counts as broken; all of them do by default. */
+  /** True if the responder's response counts as broken; by default all do. */
   breaksAt?(path: string): boolean
-  /** Changes the registry that the page and /registry.json carry. */
+  /** Changes the registry in pages and /registry.json. */
   registry?(registry: Registry): void
 }
 
-/** The line between browser and site. It can be made to fail to what passes, as networks, servers and careless teams do. */
+/** The connection between browser and site. It can fail like networks, servers and careless teams do. */
 export interface FaultyLine {
   url: string
   setFault(fault: LineFault): void
   mend(): void
-  /** The time at which a broken response was first given, from a moment on; undefined when there was none. */
+  /** When a broken response was first sent since a moment; undefined if never. */
   firstFailureSince(ms: number): number | undefined
   close(): Promise<void>
 }
@@ -76,13 +76,13 @@ function pass(siteUrl: string, request: IncomingMessage, response: ServerRespons
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
-  // The browser has left, or the site: either way the other one is told by the end of the connection.
+  // The browser or the site has disconnected: closes the other side.
   onward.on('error', () => response.destroy())
   response.on('close', () => onward.destroy())
   request.pipe(onward)
 }
 
-/** The site's response, asked for without an ETag, so that there is a body. Its own length and ETag would not fit the changed text. */
+/** The site's response, requested without an ETag, so that there is a body. Its length and ETag are removed, because the text changes. */
 async function originalOf(url: string, { method = 'GET', headers: asked }: IncomingMessage) {
   const { host: _host, connection: _connection, 'if-none-match': _known, ...others } = asked as Record<string, string>
   const answer = await fetch(url, { method, headers: { ...others, 'accept-encoding': 'identity' } })
@@ -91,7 +91,7 @@ async function originalOf(url: string, { method = 'GET', headers: asked }: Incom
   return { status: answer.status, headers, text }
 }
 
-/** The registry as it stands in a text that is one, or in a page. */
+/** Changes the registry in its own file or in a page. */
 function withRegistry(text: string, change: (registry: Registry) => void): string {
   const changed = (json: string): string => {
     const registry = JSON.parse(json) as Registry
@@ -99,7 +99,7 @@ function withRegistry(text: string, change: (registry: Registry) => void): strin
     return JSON.stringify(registry).replaceAll('<', '\\u003c')
   }
   if (text.startsWith('{')) return changed(text)
-  // Another registry, so not the one whose ETag the page knows.
+  // A changed registry must not keep the ETag the page knows.
   return text.replace(
     DATA,
     (_, start: string, rest: string, json: string) => start + rest.replace(/ data-etag="[^"]*"/, '') + changed(json),

@@ -6,30 +6,30 @@ import type { VisitedScreen } from './remotes.ts'
 import { failAt, notFound } from './tamper.ts'
 
 test.describe.configure({ mode: 'parallel' })
-// What fails is told on the console, in the browser's words.
+// Failures are logged to the console, in the browser's words.
 test.use({ expectedErrors: [/.*/] })
 
 const LANDING: VisitedScreen = { name: 'mf-public', screen: 'landing' }
 const LOGIN: VisitedScreen = { name: 'mf-public', screen: 'login' }
 
-/** Pages that arrive as HTML, and do without scripts what a visitor came for. */
+/** Pages that are rendered on the server and useful without scripts. */
 const USEFUL: (VisitedScreen & { path: string })[] = [
   { path: '/', ...LANDING },
   { path: '/termos', name: 'mf-public', screen: 'terms' },
   { path: '/search?q=enfermeira', name: 'mf-search', screen: 'search' },
 ]
 
-/** Waits until a page is sent painted: its renderer takes a moment to start, and until then pages are sent plain. */
+/** Waits until a page is sent rendered: its renderer takes a moment to start. */
 const isPainted = (page: Page, path: string) =>
   expect.poll(async () => (await page.request.get(path)).text()).toMatch(/<div id="root"><[^]*<h1/)
 
-/** The landing has its scripts fetched at the first sign of life. */
+/** The landing page loads its scripts on the first interaction. */
 const wake = async (page: Page): Promise<void> => {
   await page.mouse.move(200, 200)
   await page.mouse.move(210, 210)
 }
 
-/** The shell notes on the browser's own timeline how each load ended. */
+/** The shell records the result of each load on the browser's timeline. */
 const givesUp = (page: Page, { name, screen }: VisitedScreen) =>
   page.waitForFunction((entry) => {
     const loads = performance.getEntriesByName(entry) as unknown as { detail: { outcome: string } }[]
@@ -48,7 +48,7 @@ const SEEN = [EVERYWHERE, 'entry hangs', 'exposed chunk throws', 'flipped byte i
 
 for (const { name: row, ...fault } of CODE_FAULTS.filter(({ name }) => SEEN.includes(name))) {
   for (const visited of USEFUL.filter(({ path }) => path === '/' || row === EVERYWHERE)) {
-    test(`${visited.path}, ${row}: what was sent stays, and is of use`, async ({ page, line, buildOf }) => {
+    test(`${visited.path}, ${row}: the rendered page stays usable`, async ({ page, line, buildOf }) => {
       const fill = cell(`${row}, at ${visited.path}`, visited.name)
       await plantOn(line, buildOf(visited), fault)
       await isPainted(page, visited.path)
@@ -67,7 +67,7 @@ for (const { name: row, ...fault } of CODE_FAULTS.filter(({ name }) => SEEN.incl
   }
 }
 
-test('the landing, throwing at render: a panel below the header, and a way back', async ({ page, line, buildOf }) => {
+test('the landing page, throwing while rendering: a panel below the header, and recovery', async ({ page, line, buildOf }) => {
   const fault = CODE_FAULTS.find(({ name }) => name === 'throws at render')
   if (fault === undefined) throw new Error('there is no such fault')
   const fill = cell('throws at render, at /', LANDING.name)
@@ -84,8 +84,8 @@ test('the landing, throwing at render: a panel below the header, and a way back'
   fill('panel')
 })
 
-// A form that only scripts can send would swallow what somebody types.
-test('/login, every file gone: a panel in the place of a form that could not be sent, and a way back', async ({ page, line, buildOf }) => {
+// A form that needs scripts would lose the user's input.
+test('/login, all files gone: a panel instead of an unusable form, and recovery', async ({ page, line, buildOf }) => {
   const fill = cell(`${EVERYWHERE}, at /login`, LOGIN.name)
   line.setFault(failAt(buildOf(LOGIN), 'everything', notFound))
   await page.goto('/login')

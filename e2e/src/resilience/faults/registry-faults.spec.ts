@@ -5,7 +5,7 @@ import { follow, REMOTES, type Remote, remotesUnder } from './remotes.ts'
 import { type StoredRegistry, storedRegistry } from './stored-registry.ts'
 import { cutOff } from './tamper.ts'
 
-/** A registry under which the remote's screens would not open, so that it would be seen if anybody believed it. */
+/** A registry under which the remote's screens would fail, so that trusting it would show. */
 const spoiled = (registry: SiteRegistry, { name }: Remote): SiteRegistry => ({
   ...registry,
   remotes: registry.remotes.map((remote) =>
@@ -47,14 +47,14 @@ const REGISTRY_FAULTS: RegistryFault[] = [
 ]
 
 test.describe.configure({ mode: 'parallel' })
-// The browser tells of requests in vain.
+// The browser logs failed requests.
 test.use({ expectedErrors: [/Failed to load resource/] })
 
-// That the site complains, and how often, stands with what it writes to its log: see channels/registry.spec.ts.
+// Reports in the site's log are tested in channels/registry.spec.ts.
 for (const [index, fault] of REGISTRY_FAULTS.entries()) {
   for (const remote of remotesUnder(index)) {
     const { name, role, path, neighbour, stands } = remote
-    test(`${name}, ${fault.name}: nothing is seen, in open tabs and new pages`, async ({ page, site }) => {
+    test(`${name}, ${fault.name}: no effect in open tabs and new pages`, async ({ page, site }) => {
       const fill = cell(fault.name, name)
       const stored = storedRegistry(site)
       const before = await stored.read()
@@ -74,7 +74,7 @@ for (const [index, fault] of REGISTRY_FAULTS.entries()) {
         expect((await page.request.get(`${site.url}/readyz`)).status()).toBe(200)
         fill('nothing seen')
       } finally {
-        // Newer than all that was in use here.
+        // Newer than any registry used here.
         await stored.write(await stored.sign({ ...before.registry, sequence: before.registry.sequence + 2 }))
       }
     })
@@ -83,7 +83,7 @@ for (const [index, fault] of REGISTRY_FAULTS.entries()) {
 
 for (const remote of REMOTES) {
   const { name, role, neighbour, stands } = remote
-  test(`${name}, /registry.json out of reach: an open tab goes on with what it knows`, async ({ page, line }) => {
+  test(`${name}, /registry.json unreachable: an open tab continues with the known registry`, async ({ page, line }) => {
     const fill = cell('/registry.json out of reach', name)
     await enter(page, role)
     await page.goto(neighbour.path)

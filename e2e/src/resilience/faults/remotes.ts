@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
 
-/** A page that the sidebar leads to, and what says that it works. */
+/** A page linked from the sidebar, with its heading. */
 interface SidebarPage {
   path: string
   link: string
@@ -9,12 +9,12 @@ interface SidebarPage {
 }
 
 export interface VisitedScreen {
-  /** The remote's. */
+  /** The remote's name. */
   name: string
   screen: string
 }
 
-/** A remote and the page at which it is visited, from a page of another one. */
+/** A remote with the page to visit, and the page to start from. */
 export interface Remote extends SidebarPage, VisitedScreen {
   role: keyof typeof DEMO_ACCOUNTS
   neighbour: SidebarPage
@@ -53,8 +53,8 @@ export const REMOTES: readonly Remote[] = [
 ]
 
 /**
- * The remotes that meet a fault, by the fault's place in its list. One each in the daily run, all of them in turn: how the shell deals
- * with a fault does not depend on whose it is. In `npm run prove` every remote meets every fault.
+ * The remotes to test with a fault, by its index. In the daily run one each, in rotation, because the shell treats all remotes alike. In
+ * `npm run prove` every remote meets every fault.
  */
 export const remotesUnder = (fault: number): readonly Remote[] =>
   REMOTES.filter((_, index) => process.env['PROVE'] === '1' || index === fault % REMOTES.length)

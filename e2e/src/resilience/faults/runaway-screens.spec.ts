@@ -3,7 +3,7 @@ import { FAULTY, expect, test } from './faulty-remote.ts'
 import { panel } from './faults-test.ts'
 import { follow, SEARCH, sidebar } from './remotes.ts'
 
-/** The time after which a screen that still waits has failed, and a moment. */
+/** Timeout of a suspended screen, plus a margin. */
 const SUSPENDED_MS = 31_000
 
 async function leave(page: Page): Promise<void> {
@@ -13,14 +13,14 @@ async function leave(page: Page): Promise<void> {
 }
 
 for (const how of ['effects', 'promises'] as const)
-  test(`a screen that renders without end by its ${how} ends in a panel in its area`, async ({ page }) => {
+  test(`a screen that renders endlessly by its ${how} ends in a panel in its area`, async ({ page }) => {
     await page.goto(FAULTY[how])
     await expect(panel(page)).toContainText('Um erro interrompeu esta tela')
     await expect(page.getByRole('heading', { name: 'Tela sem fim' })).toBeHidden()
     await leave(page)
   })
 
-test('a screen that waits for ever ends in a panel in its area', async ({ page }) => {
+test('a screen that suspends forever ends in a panel in its area', async ({ page }) => {
   await page.clock.install()
   await page.goto(FAULTY.suspended)
   await expect(page.getByRole('main').getByText('Carregando…')).toBeVisible()
@@ -45,7 +45,7 @@ test('the sidebar stays above a screen that covers the whole window, and below a
   await leave(page)
 })
 
-test('so does the bar of a narrow window', async ({ page }) => {
+test('so does the header of a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto(FAULTY.overlay)
   await expect(page.getByRole('heading', { name: 'Tela que cobre tudo' })).toBeVisible()

@@ -7,7 +7,7 @@ import type { FaultyLine } from './line.ts'
 import { follow, type Remote, sidebar } from './remotes.ts'
 import type { LiveRemote } from './tamper.ts'
 
-/** The time that the panel may take beyond a failure. */
+/** How long after a failure the panel may appear. */
 export const PANEL_MS = 500
 
 export const panelButton = (page: Page, name: string): Locator => panel(page).getByRole('button', { name })
@@ -18,13 +18,13 @@ interface Case {
   build: LiveRemote
   remote: Remote
   fault: CodeFault
-  /** Writes the table's cell. */
+  /** Fills the table's cell. */
   fill: (value: string) => void
-  /** A step on the page from which the remote is visited. */
+  /** A step on the start page. */
   before?: (page: Page) => Promise<void>
 }
 
-/** Holds of a fault that it shows a panel in time, in its area alone, and that the area comes back. */
+/** Checks that a fault shows a panel in time, in its area only, and that the area recovers. */
 export async function staysInItsArea({ page, line, build, remote, fault, fill, before }: Case): Promise<void> {
   const { role, neighbour, stands } = remote
   await plantOn(line, build, fault)
@@ -35,7 +35,7 @@ export async function staysInItsArea({ page, line, build, remote, fault, fill, b
   await before?.(page)
   const isSameDocument = await markDocument(page)
 
-  await test.step('the panel comes in time, and says what is the matter', async () => {
+  await test.step('the panel appears in time with the right reason', async () => {
     await follow(page, remote)
     await expect(panel(page)).toContainText(fault.panelText)
     const { clickedMs, shownMs } = await readTimes()
@@ -50,9 +50,9 @@ export async function staysInItsArea({ page, line, build, remote, fault, fill, b
     await expect(panel(page)).toBeHidden()
   })
 
-  await test.step('the area comes back once it is mended', async () => {
+  await test.step('the area recovers once the fault is fixed', async () => {
     await follow(page, remote)
-    // Coming back tries once by itself. That has failed as well when a new page is offered.
+    // Returning retries once by itself. When a reload is offered, that has failed too.
     await expect(panelButton(page, 'Recarregar')).toBeVisible()
     await expect(panel(page)).toContainText(fault.panelText)
     line.mend()

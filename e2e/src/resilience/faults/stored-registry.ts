@@ -4,9 +4,9 @@ import { REGISTRY_FILE, registryTrust } from '@ponte/mfe/site'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import type { Site } from '../../site.ts'
 
-/** The registry in a site's store, for whoever can write there. */
+/** The registry in a site's store, for an attacker with write access. */
 export interface StoredRegistry {
-  /** The registry that is stored now. */
+  /** The stored registry. */
   read(): Promise<{ text: string; registry: SiteRegistry }>
   /** A registry signed with the site's own key. */
   sign(registry: SiteRegistry): Promise<string>

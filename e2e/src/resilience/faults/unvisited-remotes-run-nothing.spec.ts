@@ -4,7 +4,7 @@ import { FAULTY, HOME, RESTYLED, expect, test } from './faulty-remote.ts'
 import { sidebar } from './remotes.ts'
 import { goTo } from '../../go-to.ts'
 
-/** The silence after which everything that is fetched ahead has come. */
+/** Network silence after which prefetching is done. */
 const AHEAD_MS = 1500
 const LINE = { latencyMs: 20, downKbps: 50_000, upKbps: 50_000, cpuSlowdown: 1 }
 
@@ -13,7 +13,7 @@ const runs = (page: Page, of: 'faultyRuns' | 'halfRuns') => page.evaluate((name)
 const lookOfLinks = (page: Page) => link(page).evaluate((element) => getComputedStyle(element).letterSpacing)
 const sheets = (page: Page) => page.locator('link[rel=stylesheet][href*="/mf-faulty/"]')
 
-test('a remote in the sidebar that nobody visits is fetched but not run, and a visit takes it from the cache', async ({ page }) => {
+test('a remote in the sidebar is prefetched but not run, and a visit loads it from the cache', async ({ page }) => {
   const network = await watchNetwork(page, LINE)
   const filesOf = (requests: typeof network.requests) =>
     requests.filter(({ url, isFromCache }) => url.includes('/bundles/mf-faulty/') && !isFromCache).map(({ url }) => new URL(url).pathname)
@@ -31,7 +31,7 @@ test('a remote in the sidebar that nobody visits is fetched but not run, and a v
   expect(filesOf(network.requests.slice(before))).toEqual([])
 })
 
-test('a remote runs when the mouse rests on its link, and not when it only crosses it', async ({ page }) => {
+test('a remote runs when the mouse rests on its link, but not when it only passes over', async ({ page }) => {
   await page.clock.install()
   await page.goto('/my-profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Meus Dados' })).toBeVisible()
@@ -48,7 +48,7 @@ test('a remote runs when the mouse rests on its link, and not when it only cross
   await expect(page).toHaveURL('/meus-contatos')
 })
 
-test('a module that threw while it was loaded ahead runs again for the visit, and is never shown half run', async ({ page }) => {
+test('a module that threw while prefetched is run again on the visit, and never shown half-initialized', async ({ page }) => {
   await page.goto('/my-profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Meus Dados' })).toBeVisible()
   await page.evaluate((path) => {

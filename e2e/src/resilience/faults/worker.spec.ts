@@ -8,14 +8,14 @@ import { staysInItsArea } from './stays-in-its-area.ts'
 import { cutOff, noResponse } from './tamper.ts'
 
 test.describe.configure({ mode: 'parallel' })
-// What fails is told on the console, in the browser's words.
+// Failures are logged to the console, in the browser's words.
 test.use({ expectedErrors: [/.*/] })
 
 const COLUMN = 'mf-search, worker on'
-/** Some of the faults each day, all of them in `npm run prove`: the worker answers for none of these files. */
+/** Some of the faults each day, all in `npm run prove`: the worker serves none of these files. */
 const EVERY = process.env['PROVE'] === '1' ? 1 : 7
 
-/** Puts the worker in charge. These pages save data, so the shell leaves that to who wants it. */
+/** Activates the worker explicitly, because with data saving the shell does not. */
 async function startWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }))
   await workerIsReady(page)
@@ -26,13 +26,13 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   for (const fault of CODE_FAULTS.filter((_, index) => index % EVERY === 0)) {
-    test(`${fault.name}: as without one`, async ({ page, line, buildOf }) => {
+    test(`${fault.name}: the same as without`, async ({ page, line, buildOf }) => {
       const fill = cell(fault.name, COLUMN)
       await staysInItsArea({ page, line, build: buildOf(SEARCH), remote: SEARCH, fault, fill, before: startWorker })
     })
   }
 
-  test('the site out of reach: the shell comes up and says so, and the page once it is back', async ({ page, line }) => {
+  test('an unreachable site: the shell starts and says so, and the page returns with the site', async ({ page, line }) => {
     const fill = cell('site out of reach', COLUMN)
     await enter(page, SEARCH.role)
     await page.goto(SEARCH.neighbour.path)
@@ -46,7 +46,7 @@ test.describe('with the service worker', () => {
     fill('the shell says so')
   })
 
-  test("the server refuses pages: its own words are shown, not the worker's", async ({ page, line }) => {
+  test("an error page of the server is shown, not the worker's page", async ({ page, line }) => {
     const fill = cell('pages refused, 503', COLUMN)
     await page.goto('/login')
     await startWorker(page)
@@ -62,7 +62,7 @@ test.describe('with the service worker', () => {
     fill("the server's words")
   })
 
-  test('the worker, its page or one of its files cannot be had: the site is as without one', async ({ page, line }) => {
+  test('if the worker, its page or one of its files is missing, the site works as without it', async ({ page, line }) => {
     const fill = cell('worker out of reach', COLUMN)
     for (const missing of ['/service-worker.js', '/offline', '/shell/']) {
       await enter(page, SEARCH.role)
@@ -76,7 +76,7 @@ test.describe('with the service worker', () => {
           await new Promise((resolve) => coming.addEventListener('statechange', resolve, { once: true }))
         return coming === null || coming.state === 'redundant'
       })
-      // The shell's files may be in the browser's cache, and are then no loss.
+      // The shell's files may already be in the browser's cache.
       if (missing !== '/shell/') expect([missing, isRefused]).toEqual([missing, true])
       line.mend()
       await follow(page, SEARCH)
@@ -85,7 +85,7 @@ test.describe('with the service worker', () => {
     fill('nothing seen')
   })
 
-  test('the worker hangs while it is renewed: pages come all the same', async ({ page, line }) => {
+  test('a hanging worker update does not block pages', async ({ page, line }) => {
     const fill = cell('worker hangs', COLUMN)
     await page.goto('/login')
     await startWorker(page)
@@ -96,7 +96,7 @@ test.describe('with the service worker', () => {
   })
 })
 
-test('without the service worker the site out of reach is what the browser says of it', async ({ page, line }) => {
+test("without the service worker, an unreachable site is the browser's error page", async ({ page, line }) => {
   const fill = cell('site out of reach', 'mf-search')
   await page.goto('/login')
   line.setFault({ responderFor: () => cutOff })

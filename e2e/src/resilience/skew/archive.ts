@@ -10,7 +10,7 @@ const PLAIN_NAME = /^\w[\w./-]*$/
 const padded = (bytes: number): number => Math.ceil(bytes / BLOCK) * BLOCK
 const octal = (value: number, length: number): string => `${value.toString(8).padStart(length - 1, '0')}\0`
 
-/** A .tar.gz that says nothing of when, where or by whom it was made: the same files are the same bytes. */
+/** A deterministic .tar.gz, without times, paths or owners: equal files give equal bytes. */
 export function pack(files: ReadonlyMap<string, Buffer>): Buffer {
   const sorted = [...files].toSorted(([left], [right]) => (left < right ? -1 : 1))
   const parts = sorted.flatMap(([name, content]) => {
@@ -36,7 +36,7 @@ export function unpack(archive: Buffer): Map<string, Buffer> {
 }
 
 function headerOf(name: string, bytes: number): Buffer {
-  if (name.length >= NAME_LENGTH || !PLAIN_NAME.test(name)) throw new Error(`${name} is no name for a file in an archive`)
+  if (name.length >= NAME_LENGTH || !PLAIN_NAME.test(name)) throw new Error(`${name} is not a valid file name for an archive`)
   const [mode, owner, group, size, time, noChecksum] = [
     octal(0o644, 8),
     octal(0, 8),

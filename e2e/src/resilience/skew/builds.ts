@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { outDirOf, readBuildInfo, remoteDirs, type BuildInfo } from '@ponte/mfe/site'
 
-/** The folders that builds of one moment lie in. */
+/** The folders of a release's builds. */
 export interface Builds {
   shell: string
   remotes: string[]
 }
 
-/** The name of a build's manifest, which lists all its other files. */
+/** A build's manifest, which lists all its other files. */
 export const BUILD_INFO = 'build.json'
 
 /** The builds of a checkout. */
@@ -16,6 +16,6 @@ export const buildsOf = (root: string): Builds => ({ shell: outDirOf(join(root, 
 /** The manifest of the build in a folder. */
 export async function readBuild(folder: string): Promise<BuildInfo> {
   const build = await readBuildInfo(folder)
-  if (build === null) throw new Error(`There is no build in ${folder}`)
+  if (build === null) throw new Error(`${folder} contains no build`)
   return build
 }

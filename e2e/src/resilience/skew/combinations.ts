@@ -1,10 +1,10 @@
-/** The moment that a part of the site comes from: this checkout, or the release that was kept before it. */
+/** The release that a part of the site comes from: this checkout, or the kept previous release. */
 type Moment = 'now' | 'before'
 
 export interface Combination {
   shell: Moment
   remotes: Moment
-  /** The name of the situation in which it happens. */
+  /** The situation in which it occurs. */
   name: string
 }
 

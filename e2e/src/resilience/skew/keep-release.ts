@@ -10,15 +10,15 @@ const root = join(import.meta.dirname, '../../../..')
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 
-/** Builds a tag with what it brings itself, and keeps that as the release which all that follows has to get along with. */
+/** Builds a tag with its own tools, and stores it as the release that later versions must stay compatible with. */
 async function keepRelease(tag: string): Promise<void> {
   const commit = commitOf(tag)
-  // Beside this checkout: packages are shared with it on one disk alone.
+  // Next to this checkout: packages can be hard-linked only on the same disk.
   mkdirSync(join(root, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(root, '.cache', 'kept-release-'))
   try {
     if (!checkOut(root, commit, folder).isInstalled)
-      console.log(`${tag} has another lock file than this checkout, so its own packages are installed for it: that takes minutes.`)
+      console.log(`${tag} has a different lock file, so its own packages are installed: that takes minutes.`)
     console.log(`Building ${tag}, ${commit.slice(0, 8)}`)
     build(folder)
     const builds: Record<string, string> = {}
@@ -48,15 +48,15 @@ function commitOf(tag: string): string {
     return git('rev-parse', '--verify', `refs/tags/${tag}^{commit}`).trim()
   } catch {
     throw new Refusal(
-      `There is no tag ${tag} here: \`git tag ${tag}\` makes one of what is checked out, \`git fetch --tags\` brings others'.`,
+      `There is no tag ${tag} here: create it from the current checkout with \`git tag ${tag}\`, or get others' with \`git fetch --tags\`.`,
     )
   }
 }
 
-/** Builds the tag by its own command, which includes installing what is not there. */
+/** Builds the tag with its own command, which installs what is missing. */
 function build(folder: string): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['run.mjs', 'build'], { cwd: folder, encoding: 'utf8' })
-  if (status !== 0) throw new Refusal(`It cannot be built:\n${stdout}${stderr}`)
+  if (status !== 0) throw new Refusal(`The build failed:\n${stdout}${stderr}`)
 }
 
 try {

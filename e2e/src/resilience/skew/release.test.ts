@@ -15,7 +15,7 @@ const files = unpack(archive)
 const names = Object.keys(release.builds)
 const buildOf = (name: string): BuildInfo => JSON.parse(files.get(`${name}/${BUILD_INFO}`)?.toString() ?? '{}') as BuildInfo
 
-test('what is packed comes out again, and the same files are the same bytes in whatever order they came', () => {
+test('packing and unpacking is lossless, and deterministic in any order of files', () => {
   const some: [string, Buffer][] = [
     ['shell/main.js', Buffer.from('alert(1)')],
     ['mf-a/empty.css', Buffer.alloc(0)],
@@ -30,13 +30,13 @@ test('what is packed comes out again, and the same files are the same bytes in w
   expect(() => pack(new Map([['../out.js', Buffer.alloc(1)]]))).toThrow('no name')
 })
 
-test('the kept release is the archive that its manifest was written for, and nothing lies beside the two', () => {
+test('the kept release matches its manifest, and nothing else is in its folder', () => {
   expect(fingerprintOf(archive)).toBe(release.archive)
   expect(readdirSync(dirname(archiveOf(release)))).toEqual([`${release.tag}.json`, `${release.tag}.tar.gz`])
 })
 
 for (const name of names) {
-  test(`${name} of ${release.tag} is what its build wrote, file by file`, () => {
+  test(`${name} of ${release.tag} is complete, file by file`, () => {
     const build = buildOf(name)
     const described = Object.entries(build.files)
     const packed = [...files.keys()].filter((file) => file.startsWith(`${name}/`))
@@ -51,12 +51,12 @@ for (const name of names) {
   })
 }
 
-test('it holds the shell and remotes, nothing else, and nothing that is made again from what it holds', () => {
+test('it contains shell and remotes, nothing else, and nothing that can be derived', () => {
   expect(names.map((name) => buildOf(name).kind).toSorted()).toEqual([...names.slice(1).map(() => 'remote'), 'shell'])
   expect([...files.keys()].filter((file) => !names.includes(dirname(file)) || /\.(br|gz|map)$/.test(file))).toEqual([])
 })
 
-test('the commit is the one that its tag names', (t) => {
+test('its commit is the one of its tag', (t) => {
   const asked = ['rev-parse', '--verify', '--quiet', `refs/tags/${release.tag}^{commit}`]
   const tagged = spawnSync('git', asked, { cwd: import.meta.dirname, encoding: 'utf8' }).stdout.trim()
   // A clone may be without tags.

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { unpack } from './archive.ts'
 import type { Builds } from './builds.ts'
 
-/** The description of a kept release, to be read without unpacking it. */
+/** Description of a kept release, readable without unpacking it. */
 export interface Release {
   tag: string
   commit: string
-  /** The version of the shell, and of each remote. */
+  /** The version of the shell and of each remote. */
   builds: Record<string, string>
   /** SHA-256 of the archive. */
   archive: string
@@ -20,10 +20,10 @@ export const archiveOf = ({ tag }: Pick<Release, 'tag'>): string => join(folder,
 
 export const fingerprintOf = (archive: Buffer): string => createHash('sha256').update(archive).digest('hex')
 
-/** The release before what is being worked on. There is one, in place of the one before it. */
+/** The previous release. There is exactly one. */
 export function keptRelease(): Release {
   const [manifest, ...more] = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  if (manifest === undefined || more.length > 0) throw new Error(`${folder} holds ${more.length === 0 ? 'no' : 'more than one'} release`)
+  if (manifest === undefined || more.length > 0) throw new Error(`${folder} contains ${more.length === 0 ? 'no' : 'more than one'} release`)
   return JSON.parse(readFileSync(join(folder, manifest), 'utf8')) as Release
 }
 
@@ -34,7 +34,7 @@ export function keep(release: Omit<Release, 'archive'>, archive: Buffer): void {
   writeFileSync(join(folder, `${release.tag}.json`), `${JSON.stringify({ ...release, archive: fingerprintOf(archive) }, null, 2)}\n`)
 }
 
-/** The folders with the kept release's builds, in `target`. */
+/** Unpacks the kept release's builds into `target`; returns their folders. */
 export function unpackRelease(target: string): Builds {
   const release = keptRelease()
   for (const [name, content] of unpack(readFileSync(archiveOf(release)))) {

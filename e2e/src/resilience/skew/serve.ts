@@ -7,17 +7,17 @@ import { readBuild } from './builds.ts'
 
 const PATIENCE_MS = 8000
 
-/** The site as `npm start` serves it, with the builds that it is told: the shell's folder, then the remotes' as they were published. */
+/** The site as `npm start` serves it, with the given builds: the shell's folder, then the remotes' in publishing order. */
 const [shellDir = '', ...remotes] = process.argv.slice(2)
 const config = readConfig({ DEMO: '1', LOG_LEVEL: 'warn', ...process.env })
 
 const shell = await readBuild(shellDir)
-if (shell.kind !== 'shell') throw new Error(`${shell.name} is no shell`)
+if (shell.kind !== 'shell') throw new Error(`${shell.name} is not a shell`)
 const store = folderStore(storeDir(), siteTrust())
 await recordShell(store, shell.version, shell.offer)
 for (const outDir of remotes) {
   const build = await readBuild(outDir)
-  if (build.kind !== 'remote') throw new Error(`${build.name} is no remote`)
+  if (build.kind !== 'remote') throw new Error(`${build.name} is not a remote`)
   await publish({ build, outDir, store, offer: shell.offer })
 }
 
@@ -32,7 +32,7 @@ const gateway = await startGateway({
   publicUrl: config.publicUrl,
   port: config.port,
   host: config.host,
-  // Pages arrive rendered however busy the machine is.
+  // Pages are rendered however busy the machine is.
   limits: { dataLimitMs: PATIENCE_MS, renderLimitMs: PATIENCE_MS },
 })
 api.startJobs()

@@ -10,7 +10,7 @@ export interface SkewOptions {
 }
 
 interface Fixtures {
-  /** Fails the test when anything but this combination was shown. */
+  /** Fails the test if anything but this combination was shown. */
   onlyThese: undefined
 }
 
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, SkewOptions & { site: SkewedSite }>({
       await use(undefined)
       expect(
         [...asked].filter((path) => isOfAnotherMoment(path, site)),
-        'files of another moment',
+        'files of another release',
       ).toEqual([])
       expect(await liveAt(site), 'what is live').toEqual(versionsOf(site))
       const loads = await loadsIn(page)
@@ -72,7 +72,7 @@ interface Load {
   outcome: string
 }
 
-/** The loads of remotes' code that the shell wrote on the page's timeline. */
+/** The loads of remotes' code that the shell recorded on the page's timeline. */
 export const loadsIn = (page: Page): Promise<Load[]> =>
   page.evaluate(() =>
     performance.getEntriesByType('measure').flatMap((entry) => {
@@ -83,7 +83,7 @@ export const loadsIn = (page: Page): Promise<Load[]> =>
     }),
   )
 
-/** Marks the headings of the page before any script of it has run. What is rendered anew loses the mark. */
+/** Marks the page's headings before any script runs. Re-rendering loses the mark. */
 const markWhatWasSent = (page: Page): Promise<unknown> =>
   page.addInitScript(() =>
     document.addEventListener('readystatechange', () => {
@@ -92,9 +92,9 @@ const markWhatWasSent = (page: Page): Promise<unknown> =>
     }),
   )
 
-/** The page as it was sent is the page that runs. */
+/** The rendered page was hydrated, not replaced. */
 export async function expectHydrated(page: Page): Promise<void> {
-  // Some pages fetch their scripts when somebody does more than read.
+  // Some pages load their scripts on the first interaction.
   await page.mouse.move(40, 40)
   await page.mouse.move(80, 80)
   await expect
@@ -104,13 +104,13 @@ export async function expectHydrated(page: Page): Promise<void> {
           .getByRole('heading', { level: 1 })
           .evaluate((heading) => 'wasSent' in heading && Object.keys(heading).some((key) => key.startsWith('__react'))),
       {
-        message: 'the heading that was sent belongs to React',
+        message: 'React owns the heading that was sent',
       },
     )
     .toBe(true)
 }
 
-/** The cell of a remote in the table that is printed at the end. */
+/** The remote's cell in the table printed at the end. */
 export function noteInTable(remote: string, value: string, { shell, remotes }: Combination, { unchanged }: SkewedSite): void {
   const { tag } = keptRelease()
   const called = { now: 'now', before: tag }

@@ -7,7 +7,7 @@ import { expect, expectHydrated, noteInTable, loadsIn, test } from './skew-test.
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 
-/** One way of use of a remote, as whoever it is for would go it. */
+/** A user journey through each remote. */
 const WAYS: Record<string, (page: Page) => Promise<void>> = {
   async 'mf-public'(page) {
     await page.goto('/')
@@ -79,7 +79,7 @@ const WAYS: Record<string, (page: Page) => Promise<void>> = {
 }
 
 for (const [remote, goTheWay] of Object.entries(WAYS)) {
-  test(`${remote} is of use`, async ({ page, site, combination }) => {
+  test(`${remote} works`, async ({ page, site, combination }) => {
     const startedMs = Date.now()
     try {
       await goTheWay(page)

@@ -15,17 +15,17 @@ export interface SkewedSite extends Site {
   shell: BuildInfo
   /** The live builds of remotes, by name. */
   remotes: Record<string, BuildInfo>
-  /** The parts that were made from the same sources before as now. */
+  /** The parts whose sources have not changed since. */
   unchanged: string[]
 }
 
-/** Gateway and API of this checkout, with a shell and remotes that may be of another moment. */
+/** Gateway and API of this checkout, with a shell and remotes of possibly another release. */
 export async function startSkewedSite({ shell, remotes }: Combination): Promise<SkewedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ponte-skew-'))
   const storeDir = join(dataDir, 'store')
   const builds = { now: buildsOf(root), before: unpackRelease(join(dataDir, 'release')) }
   const live = builds[remotes].remotes
-  // As it goes: what is of now came after what was before, which stays to fall back on.
+  // As in reality: current versions were published after the previous ones, which remain as fallback.
   const published = remotes === 'now' ? [...builds.before.remotes, ...live] : live
   const port = await freePort()
   const env = { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: dataDir, STORE_DIR: storeDir }
