@@ -19,7 +19,7 @@ test('a remote alone opens on its first page with a suitable persona, and explai
     await expect(page.getByText('Clínica Aurora')).toBeVisible()
   })
   await page.goto(new URL('/sem-tela', address).href)
-  await expect(page.getByText("src/screens.ts has no screen 'missing', which src/area.ts shows.")).toBeVisible()
+  await expect(page.getByText("src/screens.ts has no screen 'missing', which src/area.ts names.")).toBeVisible()
   await page.goto(new URL('/vazia', address).href)
   await expect(page.getByText("The screen 'empty' has no default export.")).toBeVisible()
 })

@@ -47,7 +47,7 @@ test('reports each problem with its fix', async () => {
   })
   other.close()
   for (const line of [
-    /⚠ the site is http:\/\/ponte\.example, without https\n {4}→ Set PUBLIC_URL/,
+    /⚠ the site's address is http:\/\/ponte\.example, without https\n {4}→ Set PUBLIC_URL/,
     /⚠ trusts no proxy\n {4}→ Behind nginx set TRUSTED_PROXIES/,
     /⚠ others may look into .*open \(DATA_DIR\)\n {4}→ .*chmod 0700/,
     new RegExp(`✘ port ${port} is used by another program\\n {4}→ `),

@@ -159,7 +159,7 @@ test('an untrusted, older or missing registry in the bucket changes nothing', as
     'it cannot be read',
     'its signature does not match its content',
     'it is number 1, but number 2 was already in use',
-    'is not there',
+    'does not exist',
   ]
   expect(complaints).toEqual(problems.map((problem): unknown => expect.stringContaining(problem)))
   expect(mirroring.state).toEqual({ isBelieved: false, refused: 3 })

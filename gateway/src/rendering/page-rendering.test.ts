@@ -145,7 +145,7 @@ for (const [what, render, complaint] of [
   ['a script', "return { html: '<main><script>alert(1)</script></main>' }", 'contains <script>'],
   ['a handler', `return { html: '<img src="x" onerror="alert(1)">' }`, 'has the attribute onerror='],
   ['a style attribute', `return { html: '<p style="color:red">a</p>' }`, 'has a style attribute'],
-  ['something that it waits for', "return { html: '<!--$?--><template></template>' }", 'waits for something'],
+  ['a suspended part', "return { html: '<!--$?--><template></template>' }", 'suspends'],
   ['nothing', 'return null', 'rendered no page'],
   ['more than a page', "return { html: 'a'.repeat(3e6) }", 'has 3000000 characters'],
   ['nothing because it throws', "throw new Error('no such luck')", 'no such luck'],

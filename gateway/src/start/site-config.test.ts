@@ -22,7 +22,7 @@ test('BUNDLE_ORIGINS is parsed once, and each mistake is reported', () => {
   expect(originsIn(`${ADMIN}/, http://localhost:3101,${ADMIN},`)).toEqual([ADMIN, 'http://localhost:3101'])
   for (const wrong of ['*', 'https://*.example', 'admin.example', 'http://admin.example', "https://a.example;script-src'self'"])
     expect(problemsOf({ BUNDLE_ORIGINS: `${ADMIN},${wrong}` })).toEqual([
-      `BUNDLE_ORIGINS must be a comma-separated list of origins such as https://admin.example:8443 (http only on this machine); '${wrong}' is none.`,
+      `BUNDLE_ORIGINS must be a comma-separated list of origins such as https://admin.example:8443 (http only on this machine); '${wrong}' is not.`,
     ])
 })
 
@@ -43,7 +43,7 @@ test('the service worker is on unless turned off', () => {
 test('errors in both halves of the configuration are reported together', () => {
   expect(problemsOf({ PORT: 'x', BUNDLE_ORIGINS: '*', PREVIEWS: 'yes', SERVICE_WORKER: 'off', START_ANYWAY: 'maybe' })).toEqual([
     'PORT must be a port number (0 to 65535).',
-    expect.stringMatching(/^BUNDLE_ORIGINS must be .*; '\*' is none\.$/),
+    expect.stringMatching(/^BUNDLE_ORIGINS must be .*; '\*' is not\.$/),
     'PREVIEWS must be 0 or 1.',
     'SERVICE_WORKER must be 0 or 1.',
     'START_ANYWAY must be 0 or 1.',

@@ -29,5 +29,5 @@ test('an invalid bucket address is refused without leaking its secrets', () => {
     expect(() => bucketAddress(wrong, env)).toThrow('STORE_URL must be of the form s3://')
   expect(() => bucketAddress('s3://id:secret@bundles', env)).not.toThrow('secret')
   expect(() => bucketAddress('s3://bundles?endpoint=s3.example', env)).toThrow("'s3.example' is not.")
-  expect(() => bucketAddress('s3://bundles', { AWS_ACCESS_KEY_ID: 'id' })).toThrow('AWS_SECRET_ACCESS_KEY must say')
+  expect(() => bucketAddress('s3://bundles', { AWS_ACCESS_KEY_ID: 'id' })).toThrow('AWS_SECRET_ACCESS_KEY are required')
 })

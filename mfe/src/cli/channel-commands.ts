@@ -67,7 +67,7 @@ const preview: Run = async (dir, args) => {
 const canDeploy: Run = async (dir, args) => {
   const texts = parseOptions(args, ['origin', 'store'])
   const build = await readBuildInfo(outDirOf(dir))
-  if (build === null) throw new Refusal('There is no build here. Run \\`npx mfe build\\`.')
+  if (build === null) throw new Refusal('There is no build here. Run `npx mfe build`.')
   if (build.kind === 'shell') return tellChecks(build, shellChecks(build.offer, await siteStore().registry()))
   // A pipeline may have only the remote's build, which is enough here.
   const isWhole = existsSync(path.join(dir, 'package.json'))

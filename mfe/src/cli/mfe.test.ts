@@ -92,7 +92,7 @@ test("pins, promotes, prunes and links to previews, in a remote's folder or by n
   expect(mfe(['pin', 'mf-search'], place).said).toContain('is now pinned')
   expect(mfe(['rollback', 'mf-search'], place)).toMatchObject({ status: 1, said: expect.stringContaining('is pinned to') })
   expect(mfe(['unpin', 'mf-search'], place).said).toBe('mf-search is now not pinned.\n')
-  expect(mfe(['prune', '--keep', '1', '--dry-run'], place)).toEqual({ status: 0, said: '0 versions would go.\n' })
+  expect(mfe(['prune', '--keep', '1', '--dry-run'], place)).toEqual({ status: 0, said: '0 versions would be removed.\n' })
   expect(mfe(['publish', '--percent', '5'], place)).toMatchObject({ status: 1, said: expect.stringContaining('--channel canary') })
 })
 
@@ -112,7 +112,7 @@ test('a preview can be removed, after which its link shows the stable version', 
   expect(mfe(['preview', 'mf-search', '--remove', 'PR 1'], place)).toEqual({ status: 1, said: "'PR 1' is not a label such as pr-123.\n" })
   expect(mfe(['preview', 'mf-search', '--remove', 'pr-1'], place)).toMatchObject({
     status: 0,
-    said: expect.stringContaining(`\`npx mfe prune\` forgets ${shown}`),
+    said: expect.stringContaining(`\`npx mfe prune\` deletes ${shown}`),
   })
   expect(mfe(['preview', 'mf-search'], place)).toMatchObject({ status: 1, said: expect.stringContaining('has no preview') })
 })
@@ -132,7 +132,7 @@ test('can-deploy prints one line per check, and exits with 1 if one fails', asyn
   expect(refused.said).toMatch(new RegExp(`\\nmf-search ${heavy.version} cannot go live.\n$`))
   expect(mfe(['can-deploy'], { ...place, cwd: outDir })).toEqual({
     status: 1,
-    said: 'There is no build here. `npx mfe build` makes one.\n',
+    said: 'There is no build here. Run `npx mfe build`.\n',
   })
 })
 
@@ -151,7 +151,7 @@ test("can-deploy in the shell's folder checks every remote against the new shell
   await write('19.3.1')
   expect(mfe(['can-deploy'], { cwd: shell, store })).toEqual({
     status: 0,
-    said: `ok    mf-search  ${build.version} fits; exports unknown: one side does not declare them\nshell 19.3.1 can go live.\n`,
+    said: `  ok    mf-search  ${build.version} fits; exports unknown: one side does not declare them\nshell 19.3.1 can go live.\n`,
   })
   await write('20.0.0')
   expect(mfe(['can-deploy'], { cwd: shell, store })).toEqual({
@@ -182,7 +182,7 @@ test('missing sources of a remote are reported in a sentence, not a stack', asyn
     said: expect.stringMatching(/^mf-sample: src\/area.ts cannot be read: .+ \(line 1\)\n$/),
   })
   expect(await dev(`\nthrow new Error('boom')`)).toEqual(refused('area.ts cannot be read: boom (line 2)'))
-  expect(await dev('export default {}')).toEqual(refused('area.ts exports no `area`'))
+  expect(await dev('export default {}')).toEqual(refused('area.ts does not export `area`'))
   expect(await dev(`export const area = { name: 'mf-other' }`)).toEqual(refused(`area.ts calls itself 'mf-other'`))
   expect(await dev(`export const area = { name: 'mf-sample', budgetKb: 1 }`)).toEqual(refused('area.ts has no list of `routes`'))
   const area = `export const area = { name: 'mf-sample', budgetKb: 1, routes: [], nav: [] }`

@@ -31,7 +31,7 @@ export async function verify(dir: string, args: string[]): Promise<void> {
     const count = Object.keys(build.files).length
     return console.log(`${name} ${published.version} matches commit ${shortCommit(commit)}: ${count} files`)
   }
-  const madeWith = node === process.versions.node ? '' : `It was built with Node ${node}; this is ${process.versions.node}.`
+  const madeWith = node === process.versions.node ? '' : ` It was built with Node ${node}; this is ${process.versions.node}.`
   console.log(`${name} ${published.version} does not match commit ${shortCommit(commit)}.${madeWith}`)
   for (const { file, published: was, built } of differences) console.log(`  ${file}\n    published  ${was}\n    built      ${built}`)
   process.exitCode = 1

@@ -42,8 +42,8 @@ test('a build that fits gets one line per check, with what it was checked agains
   const one = await write('one')
   expect(checkLines(await check(one))).toEqual([
     '  ok    manifest    contract ^1.0.0, pages: 1, owner: Time Busca',
-    'ok    screens     unknown: the build does not record them',
-    'ok    styles      unknown: the build does not record them',
+    '  ok    screens     unknown: the build does not record them',
+    '  ok    styles      unknown: the build does not record them',
     '  ok    addresses   no other remote is live',
     "  ok    live shell  none has started yet; checked against this checkout's",
     '  ok    budget      8.8 of 60 KB',
@@ -67,7 +67,7 @@ test('a build that fits gets one line per check, with what it was checked agains
     '  ok    styles        affect nothing outside; tokens from the page: 0',
     `  ok    addresses     beside mf-rival ${rival.version} and its canary`,
     '  ok    live shell    newer, contract 1.2.0, exports it offers',
-    'ok    shell before  older, contract 1.1.0, exports unknown: the shell does not declare them',
+    '  ok    shell before  older, contract 1.1.0, exports unknown: the shell does not declare them',
     '  ok    budget        8.8 of 60 KB',
     '  ok    pin           not pinned',
     `  ok    fallback      ${one.version} would be the fallback`,

@@ -76,7 +76,7 @@ test("the first version must be stable, and a canary's addresses count as taken"
   const routes = [{ path: '/new', access: { visitor: 'all' as const }, screen: 'search', title: 'Nova' }]
   await publish({ build: { ...other, area: { ...other.area, routes } }, outDir, store, offer, channel: TENTH })
   const rival = await writeBuild(outDir, 'rival', { name: 'mf-rival', area: { ...other.area, name: 'mf-rival', routes } })
-  await expect(publish({ build: rival, outDir, store, offer })).rejects.toThrow('/new belongs to mf-search')
+  await expect(publish({ build: rival, outDir, store, offer })).rejects.toThrow('/new already belongs to mf-search')
 })
 
 test('a pinned remote refuses publish, canary, promote and rollback, and a site start leaves it alone', async (t) => {

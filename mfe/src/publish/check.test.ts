@@ -39,8 +39,8 @@ test('a path of another remote is refused, even with other parameter names', () 
     sampleEntry({ name: 'mf-public', owner: 'Time Público', routes: [sampleRoute({ path: '/p/:key' }), sampleRoute()] }),
   )
   expect(problems({ routes: [sampleRoute(), sampleRoute({ path: '/p/:id' })] }, other)).toEqual([
-    '/search belongs to mf-public (Time Público) already',
-    '/p/:id belongs to mf-public (Time Público) already',
+    '/search already belongs to mf-public (Time Público)',
+    '/p/:id already belongs to mf-public (Time Público)',
   ])
 })
 
@@ -52,7 +52,7 @@ test('a duplicate path, and navigation to an unknown path, are refused', () => {
   expect(problems({ routes: [sampleRoute({ path: '/p/:a' }), sampleRoute({ path: '/p/:b' })], nav: [] })).toEqual([
     '/p/:b and /p/:a are the same path',
   ])
-  expect(problems({ routes: [sampleRoute({ path: '/other' })] })[0]).toContain("'Buscar' leads to /search")
+  expect(problems({ routes: [sampleRoute({ path: '/other' })] })[0]).toContain("'Buscar' links to /search")
 })
 
 test('navigation may link to a view of a screen by query string', () => {
@@ -77,7 +77,7 @@ test('each kind of profile has one public page, whose address takes their id', (
   const profile = sampleRoute({ path: '/p/:id', sitemap: 'professionals' })
   const nav: never[] = []
   expect(problems({ routes: [profile], nav })).toEqual([])
-  expect(problems({ routes: [{ ...profile, path: '/p' }], nav })[0]).toContain('needs one parameter')
+  expect(problems({ routes: [{ ...profile, path: '/p' }], nav })[0]).toContain('needs exactly one parameter')
   expect(problems({ routes: [{ ...profile, access: { firm: 'all' } }], nav })[0]).toContain('not for visitors')
   const other = sampleRegistry(sampleEntry({ name: 'mf-public', routes: [{ ...profile, path: '/q/:id' }] }))
   expect(problems({ routes: [profile], nav }, other)).toEqual(['/q/:id is already in the sitemap for professionals'])
@@ -94,7 +94,7 @@ test('all files of a version come from one place: the site, or one allowed origi
   expect(problems(at('https://admin.example:8443'))).toEqual([])
   expect(problems(at('http://localhost:3100'))).toEqual([])
   for (const origin of ['http://admin.example', 'https://ADMIN.example', '//admin.example', 'https://a.example/x'])
-    expect(problems(at(origin))[0]).toContain('entry: must lie below /bundles/')
+    expect(problems(at(origin))[0]).toContain('entry: must be below /bundles/')
   const [route] = at('https://other.example').routes
   expect(problems({ ...at('https://admin.example'), routes: [route] })).toEqual([
     expect.stringMatching(/^https:\/\/other.example.*search.1.css does not come from the entry's origin$/),

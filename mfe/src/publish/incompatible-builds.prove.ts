@@ -70,14 +70,14 @@ const DESCRIBED: readonly (readonly [string, Planted, string, string])[] = [
   ['a newer query library', { shared: { [QUERY]: '^5.109.0' } }, 'live shell', `needs ${QUERY} ^5.109.0, the shell shares 5.108.0`],
   ['the next major router', { shared: { [ROUTER]: '^8.0.0' } }, 'live shell', `needs ${ROUTER} ^8.0.0, the shell shares 7.18.5`],
   ['a module that no shell shares', { shared: { zustand: '^5.0.0' } }, 'live shell', 'needs zustand ^5.0.0, the shell shares none'],
-  ['an export that React has not got', { uses: { react: ['useState', 'useMore'] } }, 'live shell', `uses useMore of react, ${LACKS}`],
+  ['an export that React lacks', { uses: { react: ['useState', 'useMore'] } }, 'live shell', `uses useMore of react, ${LACKS}`],
   [
-    'an export that the query module has not got',
+    'an export that the query module lacks',
     { uses: { [QUERY]: ['useMutation'] } },
     'live shell',
     `uses useMutation of ${QUERY}, ${LACKS}`,
   ],
-  ['an export that the router has not got', { uses: { [ROUTER]: ['useBlocker'] } }, 'live shell', `uses useBlocker of ${ROUTER}, ${LACKS}`],
+  ['an export that the router lacks', { uses: { [ROUTER]: ['useBlocker'] } }, 'live shell', `uses useBlocker of ${ROUTER}, ${LACKS}`],
   ['an export that open pages have not got', { uses: { react: ['useNews'] } }, 'shell before', `${BEFORE}uses useNews of react, ${LACKS}`],
   ['a property of the default import', { uses: { react: ['default.useMore'] } }, 'live shell', `uses default.useMore of react, ${LACKS}`],
   [
@@ -99,7 +99,7 @@ const DESCRIBED: readonly (readonly [string, Planted, string, string])[] = [
     'src/screens.ts cannot be imported: boom',
   ],
   [
-    'a design token that the shell has not got',
+    'a design token that the shell lacks',
     { styles: { tokens: ['--fg-default', '--fg-news'], problems: [] } },
     'live shell',
     'reads --fg-news, which the shell does not define',
@@ -142,16 +142,16 @@ const WORKS = 'export default () => <p>A</p>'
 /** Real builds whose sources cause what the builds above only declare. */
 const BUILT: readonly (readonly [string, { screen?: string; style?: string; contract?: string; loads?: string }, string, string])[] = [
   [
-    'an export of a shared module that is nowhere',
+    'an unknown export of a shared module',
     { screen: `import { useNowhere } from '${QUERY}'\nexport default () => <p>{useNowhere()}</p>` },
     'live shell',
     `uses useNowhere of ${QUERY}, ${LACKS}`,
   ],
   ['another contract in screens.ts', { contract: '^1.1.0' }, 'manifest', 'src/area.ts says contract ^1.0.0, src/screens.ts says ^1.1.0'],
   ['a screen without default export', { screen: 'export const First = () => null' }, 'screens', "the screen 'first' has no default export"],
-  ['a screen by another name than its route says', { loads: 'other' }, 'screens', "src/screens.ts has no 'first', which src/area.ts shows"],
+  ['a screen named differently from its route', { loads: 'other' }, 'screens', "src/screens.ts has no 'first', which src/area.ts names"],
   [
-    'a style for the headings of everybody',
+    'a style for all headings',
     { screen: `import './first.module.css'\n${WORKS}`, style: ':global(h1) { margin: 0 }' },
     'styles',
     'h1 styles elements of others: it is not bound to a class of this CSS Module',

@@ -43,7 +43,7 @@ test('a rolled-back version records author, time and reason, and can be promoted
   expect((await past())?.rolledBack).toMatchObject([mark])
   expect((await store.audit()).at(-1)).toMatchObject({ action: 'rollback', from: two, to: one, by: 'ana (CI)', reason: mark.reason })
 
-  const why = `mf-search ${two} was rolled back 2026-11-21 12:00 UTC by ana (CI): blank page on phones. \`npx mfe promote mf-search --again\` puts it live`
+  const why = `mf-search ${two} was rolled back 2026-11-21 12:00 UTC by ana (CI): blank page on phones. \`npx mfe promote mf-search --again\` makes it live anyway`
   await expect(deploy('two')).rejects.toThrow(why)
   await expect(deploy('two', { percent: 5, match: [] })).rejects.toThrow(why)
   await expect(back({ to: two })).rejects.toThrow(why)
@@ -80,7 +80,7 @@ test('a rollback to a version also rolls back everything after it, and its canar
   expect(await live()).not.toHaveProperty('canary')
   expect((await past())?.rolledBack.map(({ version }) => version.version)).toEqual([canary, four, three])
   await expect(deploy('three')).rejects.toThrow(`\`npx mfe promote mf-search --again --version ${three}\``)
-  await expect(again(one)).rejects.toThrow(`only these were rolled back: ${canary}, ${four}, ${three}.`)
+  await expect(again(one)).rejects.toThrow(`Only these versions of mf-search were rolled back: ${canary}, ${four}, ${three}.`)
   expect(await again(three)).toEqual({ version: three })
   expect(await live()).toMatchObject({ version: three, previous: { version: two } })
 })

@@ -18,7 +18,7 @@ test('a shell is checked against every live remote and canary, with one line for
     '  ok    mf-search          0.1.0-aaaaaaaa fits',
     '  no    mf-search, canary  0.1.0-cccccccc needs host contract ^1.3.0, the shell has 1.2.0',
     '                           0.1.0-cccccccc uses useNews of react, which the shell does not export',
-    'ok    mf-old             0.1.0-bbbbbbbb fits; exports unknown: one side does not declare them',
+    '  ok    mf-old             0.1.0-bbbbbbbb fits; exports unknown: one side does not declare them',
   ])
   expect(checkLines(shellChecks(offer, registryOf()))).toEqual(['  ok    remotes  none is live'])
 })

@@ -32,7 +32,7 @@ export async function linkWorkspace(root: string, name: string): Promise<void> {
     if (missing.length > 0)
       throw new Refusal([
         `${name} cannot do without an install:`,
-        ...missing.map(([one, wanted]) => `- ${one} ${wanted} is not installed here (${versionOf(lock, one) ?? 'nothing'} is)`),
+        ...missing.map(([one, wanted]) => `  - ${one} ${wanted} is not installed here (${versionOf(lock, one) ?? 'nothing'} is)`),
       ])
     lock.packages[name] = { version, dependencies, devDependencies }
     lock.packages[linkOf(name)] = { resolved: name, link: true }

@@ -45,7 +45,7 @@ export async function writeRemote(dir: string, options: NewRemoteOptions, areas:
 export async function putWords(dir: string, file: string, words: [placeholder: string, word: string][]): Promise<void> {
   const template = await readFile(path.join(dir, file), 'utf8')
   const written = words.reduce((text, [placeholder, word]) => {
-    if (!text.includes(placeholder)) throw new Error(`The template's ${file} does not say ${placeholder}`)
+    if (!text.includes(placeholder)) throw new Error(`The template's ${file} does not contain ${placeholder}`)
     return text.replaceAll(placeholder, () => word)
   }, template)
   await writeFile(path.join(dir, file), written)

@@ -61,10 +61,10 @@ test('a key is valid until the end of its last day, for whatever it signed', asy
   expect(await at(on('2026-11-30T23:59:59Z')).open(text)).toMatchObject({ problem: null })
 
   const late = at(on('2026-12-01T00:00:00Z'))
-  const ended = expect.stringMatching(/^the key [\da-f]{16} ended on 2026-11-30$/)
+  const ended = expect.stringMatching(/^the key [\da-f]{16} expired on 2026-11-30$/)
   expect([await late.open(text), await late.openManifest(manifest)]).toEqual([{ problem: ended }, { problem: ended }])
   expect(await late.canSign()).toBe(false)
-  await expect(late.seal(registry(2))).rejects.toThrow('ended on 2026-11-30')
+  await expect(late.seal(registry(2))).rejects.toThrow('expired on 2026-11-30')
 })
 
 test('content accepted before its key expired stays accepted after a restart, and a new key takes over', async (t) => {
@@ -77,7 +77,7 @@ test('content accepted before its key expired stays accepted after a restart, an
 
   const late = registryTrust(dir, both, on('2026-12-05T00:00:00Z'))
   expect(await late.lastGood()).toEqual(registry(4))
-  expect(await late.open(text)).toEqual({ problem: expect.stringContaining('ended on 2026-11-30') })
+  expect(await late.open(text)).toEqual({ problem: expect.stringContaining('expired on 2026-11-30') })
   expect(await late.open(await late.seal(registry(5)))).toEqual({ problem: null, content: registry(5) })
 })
 
