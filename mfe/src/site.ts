@@ -1,4 +1,4 @@
-/** The part of publishing that a process of the site runs itself, and the end-to-end tests. Nothing in it brings webpack along. */
+/** The part of publishing that the running site and the end-to-end tests use. Nothing here imports webpack. */
 export { areaOf } from './build/area-of.ts'
 export { readBuildInfo, type BuildInfo, type RemoteBuild } from './build/build-info.ts'
 export { buildInChild, type BuildProgress } from './build/build-in-child.ts'

@@ -11,7 +11,7 @@ try {
   // One by one: they share a thread, and the first is there while the others are still being built.
   for (const dir of process.argv.slice(2))
     await buildApps([dir], {
-      // Mostly all packages from nothing, on a fresh checkout: writing the cache would take a third longer than it saves.
+      // This is mostly a full build of a fresh checkout: writing the cache would cost a third more time than it saves.
       isCached: false,
       onProgress: (name, share) => tell({ name, share }),
       onDone: ({ name, version }) => tell({ name, version }),

@@ -6,8 +6,7 @@ import { Refusal } from '../publish/refusal.ts'
 export type BuildProgress = { name: string; share: number } | { name: string; version: string } | { error: string }
 
 /**
- * Builds packages in their order, in a process of their own: the memory that webpack allocates is freed afterwards, and this process
- * can do something else meanwhile.
+ * Builds packages in the given order, in one child process, so that webpack's memory is freed afterwards and the caller stays responsive.
  */
 export function buildInChild(dirs: readonly string[], onProgress: (progress: BuildProgress) => void, signal?: AbortSignal): Promise<void> {
   const child = fork(fileURLToPath(import.meta.resolve('#build-child')), dirs, {

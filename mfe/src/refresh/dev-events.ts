@@ -1,4 +1,4 @@
-/** The address of the stream that open pages follow while their code is developed. */
+/** Address of the event stream that reports new builds to open pages in development. */
 export const DEV_EVENTS = '/dev/events'
 
 /** A message of that stream, by app. */

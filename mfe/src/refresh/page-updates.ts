@@ -2,7 +2,7 @@ import { BUILT, DEV_EVENTS, type BuildState } from './dev-events.ts'
 import { showFailures } from './failure-notice.ts'
 import { runningApps } from './refresh-runtime.ts'
 
-/** Brings what runs in this page up to date with each build, and reloads the page where that cannot be done. */
+/** Updates the running apps of this page after each build, and reloads the page if that fails. */
 let wanted: BuildState['hashes'] = {}
 let isUpdating = false
 

@@ -12,7 +12,7 @@ import { assertSources, WRITTEN_LATER } from './preset.ts'
 
 const harness = path.resolve(import.meta.dirname, '../harness')
 
-/** One remote by itself, as an ordinary page: no federation, since there is nobody to federate with. */
+/** One remote alone, as an ordinary page without federation. */
 export function harnessConfig(dir: string): Configuration & { name: string } {
   const name = nameOf(dir)
   assertSources(dir, 'remote')

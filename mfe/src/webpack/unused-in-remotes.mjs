@@ -1,7 +1,7 @@
 /**
- * Replaces modules of Module Federation's runtime that a remote here never runs, and that would be in each remote's entry: loading other
- * remotes, fallback copies of shared modules, error texts, a logger. A remote takes every shared module from the shell. This is JavaScript
- * because it replaces a file of a package, which nothing compiles.
+ * Replaces modules of Module Federation's runtime that a remote here never runs but would ship in its entry: loading other remotes,
+ * fallback copies of shared modules, error texts, a logger. A remote takes every shared module from the shell. This is JavaScript
+ * because it replaces a package's file that nothing compiles.
  */
 
 export const init = ({ webpackRequire: { federation } }) => federation.runtime.init(federation.initOptions)
