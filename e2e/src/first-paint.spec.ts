@@ -1,4 +1,4 @@
-import { takenOver } from './taken-over.ts'
+import { hydratePage } from './taken-over.ts'
 import { expect, signIn, test, WIDTHS } from './test.ts'
 
 /**
@@ -69,7 +69,7 @@ test('reading the landing page loads no script; the first interaction does, and 
 
   const box = page.getByRole('searchbox')
   await box.pressSequentially('ana')
-  await takenOver(page)
+  await hydratePage(page)
   await expect(box).toHaveValue('ana')
   await expect(box).toBeFocused()
   await box.press('Enter')

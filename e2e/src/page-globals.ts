@@ -77,7 +77,7 @@ export const repeatedIds = (page: Page): Promise<string[]> =>
   })
 
 /** Names that two stylesheets of the page define differently: a selector within its conditions, or keyframes. */
-export const contestedNames = (page: Page): Promise<string[]> =>
+export const conflictingNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const meanings = new Map<string, Set<string>>()
     for (const sheet of document.styleSheets) {

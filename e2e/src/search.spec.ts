@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { takenOver } from './taken-over.ts'
+import { hydratePage } from './taken-over.ts'
 import { expect, smokeOnPhone, test, WIDTHS } from './test.ts'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Resultados' }).getByRole('listitem')
@@ -74,7 +74,7 @@ test.describe('a search that fails', () => {
 
   test('says so, keeps the input and works on retry', async ({ page }) => {
     await page.goto('/search')
-    await takenOver(page)
+    await hydratePage(page)
     const fail = (route: Route) =>
       route.fulfill({
         status: 503,
@@ -94,7 +94,7 @@ test.describe('a search that fails', () => {
 
 test('a slow search keeps the old page until the next one is loaded', async ({ page }) => {
   await page.goto('/search')
-  await takenOver(page)
+  await hydratePage(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(SEARCH, async (route) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AskApi } from './rendering/answers.ts'
 
 /** Calls the API in this process without a session, with the client address that rate limits count. */
-export function askApiIn(api: Pick<FastifyInstance, 'inject'>): AskApi {
+export function createAskApi(api: Pick<FastifyInstance, 'inject'>): AskApi {
   return async (url, { address, forwardedFor, writtenCookie, traceparent }, signal) => {
     const forwarded = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
     const answer = await api.inject({

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { REGISTRY_FILE, type RegistryTrust } from '@ponte/mfe/site'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { openDoor, type DoorOptions, type Gateway } from './http/door.ts'
-import { tellingOfChanges } from './page-thread/changes.ts'
+import { invalidateOnWrite } from './page-thread/changes.ts'
 import { ignoreDebugSignal } from './http/stop-signals.ts'
 import { liveRegistry, type RegistryState } from './registry/live-registry.ts'
-import { keptPages } from './page-thread/kept-pages.ts'
+import { pageCache } from './page-thread/page-cache.ts'
 import { pageMaker } from './page-thread/page-maker.ts'
-import { shellFilesIn } from './offline/offline-site.ts'
+import { listShellFiles } from './offline/offline-site.ts'
 import type { PageFacts } from './page/page-facts.ts'
 import type { AskApi } from './rendering/answers.ts'
 import type { RenderingLimits } from './rendering/page-rendering.ts'
@@ -82,14 +82,14 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
   const bundleDir = (name: string, version: string) => path.join(storeDir, 'bundles', name, version)
   const facts: PageFacts = hasWorker ? { ...site, hasWorker } : site
   const maker = await pageMaker({ storeDir, shellDir, site: facts, publicUrl, bundleOrigins, limits, ask, complain })
-  const kept = keptPages()
+  const kept = pageCache()
   const registry = liveRegistry({ file: path.join(storeDir, REGISTRY_FILE), trust, bundleOrigins, complain, onChange: maker.use })
   await registry.read()
   const front = frontDoor({
     registry,
     shellDir,
     bundleDir,
-    offlineShellFiles: hasWorker ? await shellFilesIn(shellDir) : null,
+    offlineShellFiles: hasWorker ? await listShellFiles(shellDir) : null,
     page: (order, key) => (key === null ? maker.make(order) : kept.get(key, () => maker.make(order))),
     ask,
     admit,
@@ -106,7 +106,7 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     complain,
   })
   front.addHook('onClose', () => maker.stop())
-  const api = tellingOfChanges(options.api, kept.changed)
+  const api = invalidateOnWrite(options.api, kept.changed)
   return {
     ...(await openDoor(front, { ...options, api })),
     registryState: registry.state,

@@ -1,7 +1,7 @@
 import { createApi } from '@ponte/api/app'
 import { keepPrivate } from '@ponte/api/private-folder'
 import { outDirOf, progress, siteBucket, siteStore, siteTrust, staleAmong, storeDir, type Progress } from '@ponte/mfe/site'
-import { askApiIn } from './ask-api.ts'
+import { createAskApi } from './ask-api.ts'
 import { assertBuilt } from './start/assert-built.ts'
 import { assertPortFree, runCommand } from './start/run-command.ts'
 import { startGateway } from './gateway.ts'
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   steps.step('Starting the server')
   const gateway = await startGateway({
     api: api.app,
-    ask: askApiIn(api.app),
+    ask: createAskApi(api.app),
     admit: api.admitPage,
     tracer: api.tracer,
     trustedProxies: config.trustedProxies,

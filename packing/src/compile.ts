@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { compiled } from './manifest.ts'
-import { manifestOf, offeredBy, root, type PublicPackage } from './packages.ts'
+import { manifestOf, publicEntries, root, type PublicPackage } from './packages.ts'
 
 const IS_SCRIPT = /\.tsx?$/
 /** Styles and pages of examples, which only the gallery shows. */
@@ -28,7 +28,7 @@ export async function compile(one: PublicPackage, into: string, before: Readonly
 function tsconfig(one: PublicPackage, into: string, before: ReadonlyMap<string, string>): object {
   const { folder } = one
   const source = manifestOf(folder)
-  const offered = offeredBy(source, one).map(([, file]) => file)
+  const offered = publicEntries(source, one).map(([, file]) => file)
   const { bin = {}, imports = {} } = source
   const entries = [...offered, ...Object.values(bin), ...Object.values(imports)].flatMap((file) => sourcesOf(folder, file))
   const paths = [...before, [folder, null] as const].flatMap(([other, dir]) => pathsOf(other, dir))

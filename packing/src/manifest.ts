@@ -1,4 +1,4 @@
-import { offeredBy, type PublicPackage, type SourceManifest } from './packages.ts'
+import { publicEntries, type PublicPackage, type SourceManifest } from './packages.ts'
 
 const NODE = '>=24'
 
@@ -27,7 +27,7 @@ export function publishedManifest(source: SourceManifest, one: PublicPackage, is
     ...(bin === undefined ? {} : { bin: mapValues(bin, compiled) }),
     ...(imports === undefined ? {} : { imports: mapValues(imports, compiled) }),
     exports: {
-      ...Object.fromEntries(offeredBy(source, one).map(([entry, file]) => [entry, exportOf(file)])),
+      ...Object.fromEntries(publicEntries(source, one).map(([entry, file]) => [entry, exportOf(file)])),
       './package.json': './package.json',
     },
     ...(sideEffects === undefined ? {} : { sideEffects }),

@@ -33,7 +33,7 @@ export const PACKAGES: readonly PublicPackage[] = [
 ]
 
 /** The public entries of a package, with their files. */
-export const offeredBy = ({ exports }: SourceManifest, { offers }: PublicPackage): [entry: string, file: string][] =>
+export const publicEntries = ({ exports }: SourceManifest, { offers }: PublicPackage): [entry: string, file: string][] =>
   Object.entries(exports).filter(([entry]) => offers?.includes(entry) ?? true)
 
 export const manifestOf = (folder: string): SourceManifest =>

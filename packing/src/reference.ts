@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { format } from 'prettier'
 import { compile } from './compile.ts'
-import { manifestOf, offeredBy, PACKAGES, root, type PublicPackage } from './packages.ts'
+import { manifestOf, publicEntries, PACKAGES, root, type PublicPackage } from './packages.ts'
 
 export const referenceDir = path.join(root, 'docs/reference')
 
@@ -40,7 +40,7 @@ const LONG_UNION = /(("[^"]*") \| )("[^"]*" \| ){6,}"[^"]*"/g
 
 async function declarationsOf(one: PublicPackage, dir: string): Promise<string> {
   const manifest = manifestOf(one.folder)
-  const entries = offeredBy(manifest, one).filter(([entry, file]) => /\.tsx?$/.test(file) && SHOWN[one.folder]?.(entry))
+  const entries = publicEntries(manifest, one).filter(([entry, file]) => /\.tsx?$/.test(file) && SHOWN[one.folder]?.(entry))
   const sections = entries.map(async ([entry, file]) => {
     const declared = await readFile(path.join(dir, file.replace(/^\.\/src\/(.*)\.tsx?$/, 'dist/$1.d.ts')), 'utf8')
     const shown = declared.replaceAll(/^import .*\n|^export \{\};\n|^\/\/# sourceMappingURL.*\n?/gm, '').replaceAll(LONG_UNION, '$1"…"')

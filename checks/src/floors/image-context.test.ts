@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { filesOf } from '../changed/changed-files.ts'
-import { inImage, removedFromSite } from './image-context.ts'
+import { imageFilter, removedFromSite } from './image-context.ts'
 import { isModule, modulesOfImage } from './image-modules.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const isInImage = inImage(readFileSync(join(root, '.dockerignore'), 'utf8').split('\n'))
+const isInImage = imageFilter(readFileSync(join(root, '.dockerignore'), 'utf8').split('\n'))
 
 /** Files that may be in a builder's checkout and must stay private. */
 const SECRETS = [

@@ -1,7 +1,7 @@
 /**
  * A filter for the files an image is built from, by the lines of a .dockerignore: the last line that matches a file or its folder decides.
  */
-export function inImage(lines: readonly string[]): (file: string) => boolean {
+export function imageFilter(lines: readonly string[]): (file: string) => boolean {
   const rules = lines
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))

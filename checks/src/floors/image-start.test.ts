@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { expect } from 'expect'
 import { filesOf } from '../changed/changed-files.ts'
-import { inImage, removedFromSite } from './image-context.ts'
+import { imageFilter, removedFromSite } from './image-context.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'ponte-image-'))
@@ -14,7 +14,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Copies the files of the site's image, and links installed packages; our own resolve to the copy. */
 function copySite(): void {
-  const isInImage = inImage(readFileSync(join(root, '.dockerignore'), 'utf8').split('\n'))
+  const isInImage = imageFilter(readFileSync(join(root, '.dockerignore'), 'utf8').split('\n'))
   const removed = removedFromSite(readFileSync(join(root, 'deploy/Containerfile'), 'utf8'))
   const files = filesOf(root).filter((file) => isInImage(file) && !removed.some((name) => file.startsWith(`${name}/`)))
   for (const file of files) {

@@ -33,7 +33,7 @@ export const placesOf = ({ packages }: LockFile): { place: string; name: string 
 export const productionTree = (lock: LockFile): Set<string> => new Set(placesOf(lock).map(({ name }) => name))
 
 /** Names of these packages and all their dependencies, resolved by npm's rules from the folder of `from`. */
-export function neededBy({ packages }: LockFile, names: Iterable<string>, from: string): Set<string> {
+export function dependenciesOf({ packages }: LockFile, names: Iterable<string>, from: string): Set<string> {
   const found = new Set<string>()
   const todo = [...names].map((name) => placeOf(packages, from, name))
   // Iterating a list includes items added meanwhile.

@@ -7,7 +7,7 @@ p { margin-block-end: 2em !important }`
 /**
  * Sets the text spacing of WCAG 1.4.12; returns a function that reverts it. Uses a constructed style sheet, which the page's policy allows.
  */
-export async function spaceText(page: Page): Promise<() => Promise<void>> {
+export async function setTextSpacing(page: Page): Promise<() => Promise<void>> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
@@ -17,7 +17,7 @@ export async function spaceText(page: Page): Promise<() => Promise<void>> {
 }
 
 /** The share of the window's height that is always covered: by fixed bars or, with an open dialog, by its parts that do not scroll. */
-export const heldShare = (page: Page): Promise<number> =>
+export const coveredShare = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const dialog = document.querySelector<HTMLElement>('dialog[open]')
     if (dialog !== null) {
@@ -41,7 +41,7 @@ export const heldShare = (page: Page): Promise<number> =>
   })
 
 /** Controls that would have no visible border, underline or text in forced colors. */
-export const unseenControls = (page: Page): Promise<string[]> =>
+export const invisibleControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isDrawn = (element: Element): boolean => {
       const { borderTopWidth, borderTopStyle, borderBottomWidth, borderBottomStyle, outlineStyle } = getComputedStyle(element)
@@ -63,7 +63,7 @@ export const unseenControls = (page: Page): Promise<string[]> =>
   })
 
 /** Radio options whose selected one differs from the others only in color. */
-export const alikeChoices = (page: Page): Promise<string[]> =>
+export const indistinctChoices = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const present = [...document.querySelectorAll<HTMLElement>('nav [aria-current], [aria-pressed="true"]')]
     const looks = (element: Element) => {

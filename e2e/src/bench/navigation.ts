@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { median, sequentialRounds } from './figures.ts'
 import { type Conditions, type NetworkLog, type SentRequest, watchNetwork } from './network.ts'
 import { LOADING, observePage } from './observe-page.ts'
-import { workDone } from './visit.ts'
+import { waitUntilDone } from './visit.ts'
 
 const HOME = '/professional-dashboard'
 export const AREAS = ['Avaliações', 'Oportunidades', 'Meus contatos'] as const
@@ -46,7 +46,7 @@ export async function measureNavigations(
   if (!isWarm) await page.addInitScript(saveData)
   await page.addInitScript(observePage, { content: 'main h1', loading: LOADING })
   await page.goto(siteUrl + HOME, { waitUntil: 'load' })
-  await workDone(page, network)
+  await waitUntilDone(page, network)
   const measured: [Area, Warmth, Navigation][] = []
   for (const area of AREAS) measured.push([area, isWarm ? 'warm' : 'cold', await go(page, network, area, isWarm, serverTimes)])
   if (isWarm) for (const area of AREAS) measured.push([area, 'again', await go(page, network, area, isWarm, serverTimes)])

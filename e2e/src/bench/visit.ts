@@ -37,12 +37,12 @@ export async function measureVisit(
   const network = await watchNetwork(page, conditions)
   await page.addInitScript(observePage, { content, loading: LOADING })
   await page.goto(url, { waitUntil: 'load' })
-  await workDone(page, network)
+  await waitUntilDone(page, network)
   if (isTouched) {
     // On text, where a click does nothing else.
     await page.locator('h1').click()
     await page.waitForFunction(() => window.notes.hydratedMs !== null, null, { polling: 100 })
-    await workDone(page, network)
+    await waitUntilDone(page, network)
   }
   const { fcpMs, lcpMs, contentMs, hydratedMs, touchedMs, shifts, longTasks } = await page.evaluate(() => window.notes)
   if (fcpMs === null || lcpMs === null || contentMs === null) throw new Error(`${url} painted nothing`)
@@ -61,7 +61,7 @@ export async function measureVisit(
 }
 
 /** The content is visible, React has hydrated the page if scripts were requested, and the network has been silent for a while. */
-export async function workDone(page: Page, network: NetworkLog): Promise<void> {
+export async function waitUntilDone(page: Page, network: NetworkLog): Promise<void> {
   await page.waitForFunction(
     () => window.notes.contentMs !== null && (window.notes.hydratedMs !== null || document.querySelector('script[src]') === null),
     null,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { goTo, markDocument } from '../go-to.ts'
 import { HEADING, NOVELTY, TITLE } from '../next-version.ts'
-import { takenOver } from '../taken-over.ts'
+import { hydratePage } from '../taken-over.ts'
 import { expect, heading, panel, test } from './channel-test.ts'
-import { askAll, newcomerWith, REGISTRY, visitor, type Visitor } from './visitor.ts'
+import { askAll, newVisitorWith, REGISTRY, visitor, type Visitor } from './visitor.ts'
 
 const REGULARS = 1000
 /** The number of regular visitors who open a page each time; the others request only the registry, which is cheaper and selects alike. */
@@ -67,7 +67,7 @@ async function meets(page: Page, seen: keyof typeof HEADING): Promise<void> {
 
 test('two versions are live at once: one browser has one, another the other, and both work', async ({ site, browse }) => {
   await site.ship(...canaryOf(50))
-  const [inside, outside] = [await newcomerWith(site, site.versions.next), await newcomerWith(site, site.versions.now)]
+  const [inside, outside] = [await newVisitorWith(site, site.versions.next), await newVisitorWith(site, site.versions.now)]
   const [first, second] = [await browse(inside), await browse(outside)]
   await meets(first, 'next')
   await meets(second, 'now')
@@ -89,7 +89,7 @@ test.describe('a canary that fails to load', () => {
 
   test('falls back to the stable version for its visitors', async ({ site, browse }) => {
     await site.ship(...canaryOf(50))
-    const page = await browse(await newcomerWith(site, site.versions.next))
+    const page = await browse(await newVisitorWith(site, site.versions.next))
     const broken: string[] = []
     await page.route(`**/bundles/mf-search/${site.versions.next}/remoteEntry*`, (route) => {
       broken.push(route.request().url())
@@ -100,7 +100,7 @@ test.describe('a canary that fails to load', () => {
     await goTo(page, '/search')
     await expect(heading(page, HEADING.now)).toBeVisible()
     await page.goto('/search')
-    await takenOver(page)
+    await hydratePage(page)
     await expect(heading(page, HEADING.now)).toBeVisible()
     await expect(panel(page)).toBeHidden()
     expect(broken.length).toBeGreaterThan(0)

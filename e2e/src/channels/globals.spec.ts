@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { goTo } from '../go-to.ts'
 import { BUTTON_HEIGHT, HEADING } from '../next-version.ts'
-import { contestedNames, listenersOf, repeatedIds, watchGlobals } from '../page-globals.ts'
+import { conflictingNames, listenersOf, repeatedIds, watchGlobals } from '../page-globals.ts'
 import { expect, test } from '../team-site.ts'
 import { heading, heightOfButton } from './channel-test.ts'
 
@@ -47,7 +47,7 @@ test('a version that loads into an open tab redefines no name of the previous ve
       await keepSheets(page)
       await show(page, '/search', HEADING.next)
       expect(await heightOfButton(page)).toBe(BUTTON_HEIGHT.next)
-      expect(await contestedNames(page)).toEqual([])
+      expect(await conflictingNames(page)).toEqual([])
       await show(page, NEIGHBOUR.path, NEIGHBOUR.heading)
       expect(await listenersOf(page)).toEqual(listeners)
       expect([await tokensOf(page), await fontsOf(page)]).toEqual([tokens, fonts])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { goTo } from '../go-to.ts'
 import { BUTTON_HEIGHT } from '../next-version.ts'
-import { takenOver } from '../taken-over.ts'
+import { hydratePage } from '../taken-over.ts'
 import { expect, test } from '../team-site.ts'
 import { heading, heightOfButton } from './channel-test.ts'
 
@@ -46,7 +46,7 @@ function differences(before: Looks, after: Looks): string[] {
 
 async function open(page: Page, { path, heading: name }: { path: string; heading: string }): Promise<void> {
   await page.goto(path)
-  await takenOver(page)
+  await hydratePage(page)
   await expect(heading(page, name)).toBeVisible()
 }
 

@@ -5,7 +5,7 @@ import { TITLE } from '../next-version.ts'
 import type { TeamSite } from '../team-site.ts'
 import { enter } from '../test.ts'
 import { expect, test } from './channel-test.ts'
-import { newcomerWith, REGISTRY, visitor, type Visitor } from './visitor.ts'
+import { newVisitorWith, REGISTRY, visitor, type Visitor } from './visitor.ts'
 
 const LIMIT_MS = 5000
 
@@ -31,7 +31,7 @@ async function seesRollback(site: TeamSite, page: Page, as: Visitor): Promise<vo
 
 test('open tabs with a canary switch back without a reload when it is ended', async ({ site, browse }) => {
   await site.ship('publish', '--channel', 'canary', '--percent', '50')
-  const inside = await newcomerWith(site, site.versions.next)
+  const inside = await newVisitorWith(site, site.versions.next)
   await seesRollback(site, await browse(inside), inside)
 })
 

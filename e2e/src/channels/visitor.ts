@@ -47,7 +47,7 @@ export function visitor({ url }: Pick<Site, 'url'>, headers: Record<string, stri
 }
 
 /** Makes requests as new visitors until one gets a version. */
-export async function newcomerWith(site: Site, version: string): Promise<Visitor> {
+export async function newVisitorWith(site: Site, version: string): Promise<Visitor> {
   for (let draw = 0; draw < DRAWS_MAX; draw += 1) {
     const newcomer = visitor(site)
     if ((await newcomer.versionAt(REGISTRY)) === version) return newcomer

@@ -140,7 +140,7 @@ test.describe('with a faulty other origin', () => {
   test.afterEach(({ own }) => own.start())
 
   /** Checks that the rest of the site works, and that the area recovers once the fault is fixed. */
-  async function staysInItsArea(page: Page, mend: () => Promise<void>): Promise<void> {
+  async function expectContained(page: Page, mend: () => Promise<void>): Promise<void> {
     await expect(panel(page)).toBeVisible()
     await page.goto('/search')
     await expect(page.getByRole('region', { name: 'Resultados' })).toBeVisible()
@@ -156,13 +156,13 @@ test.describe('with a faulty other origin', () => {
   test('it is down: a panel in its area only, and recovery', async ({ page, own }) => {
     await own.stop()
     await signIn(page, 'admin')
-    await staysInItsArea(page, own.start)
+    await expectContained(page, own.start)
   })
 
   test('it sends no CORS headers: the same panel', async ({ page, own }) => {
     await own.startWithoutCors()
     await signIn(page, 'admin')
-    await staysInItsArea(page, own.start)
+    await expectContained(page, own.start)
   })
 
   for (const file of [/remoteEntry\.\w+\.js$/, /professionals\.\w+\.js$/]) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alikeChoices, heldShare, spaceText, unseenControls } from '../accessibility/adaptations.ts'
+import { indistinctChoices, coveredShare, setTextSpacing, invisibleControls } from '../accessibility/adaptations.ts'
 import { axeOn } from '../accessibility/axe.ts'
 import { expect, test } from '../test.ts'
 import { onEveryScreen } from './every-screen.ts'
@@ -54,18 +54,18 @@ async function fits(page: Page, screen: Screen): Promise<void> {
 
 /** Checks user text spacing, 1280 × 1024 at 400 %, and forced colors. */
 async function adapts(page: Page, screen: Screen): Promise<void> {
-  const undo = await spaceText(page)
+  const undo = await setTextSpacing(page)
   const { beyond, cut } = await findOverflow(page)
   expect.soft([beyond > 0, cut], `${nameOf(screen)} with user text spacing`).toEqual([false, []])
   await undo()
 
   await page.setViewportSize({ width: 320, height: 256 })
-  expect.soft(await heldShare(page), `${nameOf(screen)} at 400 %: the share that is always covered`).toBeLessThan(MOST_HELD)
+  expect.soft(await coveredShare(page), `${nameOf(screen)} at 400 %: the share that is always covered`).toBeLessThan(MOST_HELD)
   await page.setViewportSize(PHONE)
 
   await page.emulateMedia({ forcedColors: 'active' })
-  expect.soft(await unseenControls(page), `${nameOf(screen)} in forced colors`).toEqual([])
-  expect.soft(await alikeChoices(page), `${nameOf(screen)} in forced colors: the selected option`).toEqual([])
+  expect.soft(await invisibleControls(page), `${nameOf(screen)} in forced colors`).toEqual([])
+  expect.soft(await indistinctChoices(page), `${nameOf(screen)} in forced colors: the selected option`).toEqual([])
   await page.emulateMedia({ forcedColors: null })
 }
 
@@ -82,8 +82,8 @@ test('a control without a border, a choice shown by color alone and a bar coveri
   await page.goto('/search')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.emulateMedia({ forcedColors: 'active' })
-  expect([await unseenControls(page), await alikeChoices(page)]).toEqual([[], []])
-  expect(await heldShare(page)).toBeLessThan(MOST_HELD)
+  expect([await invisibleControls(page), await indistinctChoices(page)]).toEqual([[], []])
+  expect(await coveredShare(page)).toBeLessThan(MOST_HELD)
   await page.getByRole('searchbox').evaluate((box) => {
     for (const one of [box, box.parentElement, box.nextElementSibling]) {
       if (one instanceof HTMLElement) Object.assign(one.style, { border: 'none', outline: 'none' })
@@ -97,7 +97,7 @@ test('a control without a border, a choice shown by color alone and a bar coveri
     const bar = main.appendChild(document.createElement('p'))
     Object.assign(bar.style, { position: 'fixed', inset: '0 0 10% 0' })
   })
-  expect(await unseenControls(page)).toHaveLength(1)
-  expect(await alikeChoices(page)).toHaveLength(1)
-  expect(await heldShare(page)).toBeGreaterThan(MOST_HELD)
+  expect(await invisibleControls(page)).toHaveLength(1)
+  expect(await indistinctChoices(page)).toHaveLength(1)
+  expect(await coveredShare(page)).toBeGreaterThan(MOST_HELD)
 })

@@ -39,7 +39,7 @@ export const breakRemote =
   }
 
 /** Waits for the panel: until the load fails, the server-rendered page is shown. */
-export async function seeFailure(page: Page): Promise<void> {
+export async function waitForFailure(page: Page): Promise<void> {
   await expect(page.getByText(FAILURE)).toBeVisible()
 }
 

@@ -10,7 +10,7 @@ import {
   openFilters,
   openUserMenu,
   refuseWithoutFactor,
-  seeFailure,
+  waitForFailure,
 } from './states.ts'
 
 const at =
@@ -92,7 +92,7 @@ const SCREENS: readonly Screen[] = [
   { role: 'visitor', path: '/login', state: 'offline', before: reconnectAfter, then: goOffline },
   { role: 'visitor', path: '/login', state: 'second-step', before: askForCode, then: awaitCode },
   { role: 'admin', path: '/dashboard', state: 'second-factor', before: refuseWithoutFactor },
-  { role: 'professional', path: '/search', state: 'failure', before: breakRemote('mf-search'), then: seeFailure },
+  { role: 'professional', path: '/search', state: 'failure', before: breakRemote('mf-search'), then: waitForFailure },
 ]
 
 export const screensOf = (role: Role): Screen[] => SCREENS.filter((screen) => screen.role === role)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { repoRoot } from '@ponte/mfe/site'
-import { isOfTheLanguage } from '../start/run-command.ts'
+import { isBuiltInError } from '../start/run-command.ts'
 
 /** Message from the API's process in development. */
 export type ApiMessage = { port: number } | { progress: string } | { error: string }
@@ -36,5 +36,5 @@ function inOneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const reason = `${error.message.split('\n')[0]}`
   const [, file, line] = /(\/[^\s()]+\.ts):(\d+)/.exec(error.stack ?? '') ?? []
-  return file === undefined || !isOfTheLanguage(error) ? reason : `${reason} (${path.relative(repoRoot, file)}:${line})`
+  return file === undefined || !isBuiltInError(error) ? reason : `${reason} (${path.relative(repoRoot, file)}:${line})`
 }

@@ -1,7 +1,7 @@
 import { reasonOf, type Finding } from '@ponte/api/doctor'
 import { defaultEnvironment } from '../start/default-environment.ts'
 import { readSiteConfig } from '../start/site-config.ts'
-import { findingsOf } from './findings-of.ts'
+import { collectFindings } from './findings-of.ts'
 
 const MARKS: Readonly<Record<Finding['state'], string>> = { good: '✔', mind: '⚠', bad: '✘' }
 
@@ -12,7 +12,7 @@ const MARKS: Readonly<Record<Finding['state'], string>> = { good: '✔', mind: '
 async function doctor(): Promise<number> {
   let findings: Finding[]
   try {
-    findings = await findingsOf(readSiteConfig(defaultEnvironment()), process.env)
+    findings = await collectFindings(readSiteConfig(defaultEnvironment()), process.env)
   } catch (error) {
     findings = [{ state: 'bad', says: reasonOf(error), remedy: 'The variables: docs/configuration.md' }]
   }

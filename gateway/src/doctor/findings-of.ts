@@ -12,7 +12,7 @@ const PROJECTS_NODE = path.join(repoRoot, 'node_modules/node/bin')
 const ANSWER_LIMIT_MS = 3000
 
 /** Everything that can be checked before the site starts, or while it runs. */
-export async function findingsOf(config: SiteConfig, env: Environment): Promise<Finding[]> {
+export async function collectFindings(config: SiteConfig, env: Environment): Promise<Finding[]> {
   const folders = [...new Set([config.dataDir, storeDir(env)].map(nearest))]
   return [
     node(),

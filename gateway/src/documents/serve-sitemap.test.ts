@@ -3,7 +3,7 @@ import type { RegistryRoute } from '@ponte/mfe/registry'
 import { expect } from 'expect'
 import { openSite, PUBLIC_URL, searchRemote, searchRemoteWith } from '../../test/open-site.ts'
 import type { AskApi } from '../rendering/answers.ts'
-import { partOfFile, partsFor } from './sitemap.ts'
+import { parsePartFile, partCount } from './sitemap.ts'
 
 const description = 'Busque profissionais de saúde por nome, profissão, especialidade e cidade, com a reputação de cada um.'
 const ID = '0196f3a0-0000-7000-8000-000000000001'
@@ -90,8 +90,8 @@ test('while profiles are unavailable there is no sitemap, rather than one withou
 })
 
 test('a sitemap has one part per 20,000 profiles, and accepts no other part names', () => {
-  expect([0, 1, 20_000, 20_001, 40_001, 1_000_000, 1e12].map(partsFor)).toEqual([1, 1, 1, 2, 4, 64, 4096])
-  expect(partOfFile('empresas-3-de-8.xml')).toEqual({ type: 'opportunities', part: 2, parts: 8 })
+  expect([0, 1, 20_000, 20_001, 40_001, 1_000_000, 1e12].map(partCount)).toEqual([1, 1, 1, 2, 4, 64, 4096])
+  expect(parsePartFile('empresas-3-de-8.xml')).toEqual({ type: 'opportunities', part: 2, parts: 8 })
   for (const name of [
     'empresas-0-de-8.xml',
     'empresas-9-de-8.xml',
@@ -100,5 +100,5 @@ test('a sitemap has one part per 20,000 profiles, and accepts no other part name
     'empresas-1-de-1',
     'constructor-1-de-1.xml',
   ])
-    expect([name, partOfFile(name)]).toEqual([name, null])
+    expect([name, parsePartFile(name)]).toEqual([name, null])
 })

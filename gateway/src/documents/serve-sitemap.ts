@@ -10,15 +10,15 @@ import { visitorOf } from '../rendering/visitor.ts'
 import { sendDocument } from '../http/send-text.ts'
 import {
   MAP_NAMES,
-  mapIndex,
-  mapOfPages,
-  mapOfProfiles,
-  partOfFile,
-  partsFor,
+  sitemapIndex,
+  pagesSitemap,
+  profilesSitemap,
+  parsePartFile,
+  partCount,
   profileRoute,
-  profilesIn,
+  parseProfiles,
   smallestPart,
-  urlOfPart,
+  partUrl,
 } from './sitemap.ts'
 
 const XML = 'application/xml; charset=utf-8'
@@ -26,7 +26,7 @@ const ASK_LIMIT_MS = 20_000
 const RETRY_SECONDS = 60
 const TYPES = Object.keys(MAP_NAMES) as SearchType[]
 
-interface MapRoutes {
+interface SitemapRoutes {
   registry: LiveRegistry
   publicUrl: string
   /** Queries the API; undefined without one: then the sitemap has only static pages. */
@@ -34,37 +34,37 @@ interface MapRoutes {
 }
 
 /** Serves the sitemap: static pages, and public profiles in parts. */
-export function serveSitemap(server: FastifyInstance, { registry, publicUrl, ask }: MapRoutes): void {
+export function serveSitemap(server: FastifyInstance, { registry, publicUrl, ask }: SitemapRoutes): void {
   server.get('/sitemap.xml', async (request, reply) => {
     const { registry: present } = await registry.read()
     const types = ask === undefined ? [] : TYPES.filter((type) => profileRoute(present, type) !== null)
-    if (ask === undefined || types.length === 0) return sendDocument(request, reply, XML, mapOfPages(present, publicUrl))
-    const counted = await Promise.all(types.map((type) => profilesOf(ask, request, urlOfPart(smallestPart(type)))))
+    if (ask === undefined || types.length === 0) return sendDocument(request, reply, XML, pagesSitemap(present, publicUrl))
+    const counted = await Promise.all(types.map((type) => profilesOf(ask, request, partUrl(smallestPart(type)))))
     if (counted.includes(null)) return later(reply)
     const parts = types.flatMap((type, index) => {
-      const count = partsFor(counted[index]?.total ?? 0)
+      const count = partCount(counted[index]?.total ?? 0)
       return Array.from({ length: count }, (_, part) => ({ type, part, parts: count }))
     })
-    return sendDocument(request, reply, XML, mapIndex(parts, publicUrl))
+    return sendDocument(request, reply, XML, sitemapIndex(parts, publicUrl))
   })
 
   server.get('/sitemap-paginas.xml', async (request, reply) => {
     const { registry: present } = await registry.read()
-    return sendDocument(request, reply, XML, mapOfPages(present, publicUrl))
+    return sendDocument(request, reply, XML, pagesSitemap(present, publicUrl))
   })
 
   server.get<{ Params: { file: string } }>('/sitemap-:file', async (request, reply) => {
-    const part = partOfFile(request.params.file)
+    const part = parsePartFile(request.params.file)
     const route = part === null ? null : profileRoute((await registry.read()).registry, part.type)
     if (part === null || route === null || ask === undefined) return reply.callNotFound()
-    const found = await profilesOf(ask, request, urlOfPart(part))
+    const found = await profilesOf(ask, request, partUrl(part))
     if (found === null) return later(reply)
-    return stream(request, reply, Readable.from(mapOfProfiles(route, found, publicUrl)))
+    return stream(request, reply, Readable.from(profilesSitemap(route, found, publicUrl)))
   })
 }
 
 const profilesOf = async (ask: AskApi, request: FastifyRequest, url: string) =>
-  profilesIn(await ask(url, visitorOf(request), AbortSignal.timeout(ASK_LIMIT_MS)))
+  parseProfiles(await ask(url, visitorOf(request), AbortSignal.timeout(ASK_LIMIT_MS)))
 
 /** A sitemap without profiles would tell search engines to drop them. */
 const later = (reply: FastifyReply) =>

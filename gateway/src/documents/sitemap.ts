@@ -13,7 +13,7 @@ const PER_PART = 20_000
 const PARTS_MAX = 4096
 
 /** A power of two, so that a changed total seldom moves profiles to another part. */
-export function partsFor(total: number): number {
+export function partCount(total: number): number {
   return Math.min(PARTS_MAX, 2 ** Math.max(0, Math.ceil(Math.log2(total / PER_PART))))
 }
 
@@ -25,23 +25,23 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** The sitemap of static pages. */
-export function mapOfPages({ remotes, writtenAt }: Registry, publicUrl: string): string {
+export function pagesSitemap({ remotes, writtenAt }: Registry, publicUrl: string): string {
   const pages = remotes.flatMap(({ routes }) => routes.filter((route) => isIndexed(route) && !route.path.includes(':')))
   const urls = pages.map(({ path }) => `  ${place('url', publicUrl + path, writtenAt)}`)
   return [HEAD, `<urlset ${XMLNS}>`, ...urls, '</urlset>', ''].join('\n')
 }
 
-export interface MapPart {
+export interface SitemapPart {
   type: SearchType
   part: number
   parts: number
 }
 
 /** File name of a part. It includes the number of parts, so that a part stays stable if the total changes after the index was read. */
-const fileOfPart = ({ type, part, parts }: MapPart): string => `${MAP_NAMES[type]}-${part + 1}-de-${parts}.xml`
+const partFile = ({ type, part, parts }: SitemapPart): string => `${MAP_NAMES[type]}-${part + 1}-de-${parts}.xml`
 
 /** The part a file name refers to, or null. */
-export function partOfFile(file: string): MapPart | null {
+export function parsePartFile(file: string): SitemapPart | null {
   const [, name, part, parts] = /^([a-z]+)-(\d{1,4})-de-(\d{1,4})\.xml$/.exec(file) ?? []
   const type = (Object.keys(MAP_NAMES) as SearchType[]).find((key) => MAP_NAMES[key] === name)
   const found = { part: Number(part) - 1, parts: Number(parts) }
@@ -49,8 +49,8 @@ export function partOfFile(file: string): MapPart | null {
 }
 
 /** The sitemap index. */
-export function mapIndex(parts: readonly MapPart[], publicUrl: string): string {
-  const files = ['paginas.xml', ...parts.map(fileOfPart)]
+export function sitemapIndex(parts: readonly SitemapPart[], publicUrl: string): string {
+  const files = ['paginas.xml', ...parts.map(partFile)]
   const maps = files.map((file) => `  <sitemap><loc>${escapeHtml(`${publicUrl}/sitemap-${file}`)}</loc></sitemap>`)
   return [HEAD, `<sitemapindex ${XMLNS}>`, ...maps, '</sitemapindex>', ''].join('\n')
 }
@@ -61,7 +61,7 @@ interface Profiles {
 }
 
 /** The sitemap of a part's profiles, line by line, because a part can be several megabytes. */
-export function* mapOfProfiles({ path }: RegistryRoute, { profiles }: Profiles, publicUrl: string): Generator<string> {
+export function* profilesSitemap({ path }: RegistryRoute, { profiles }: Profiles, publicUrl: string): Generator<string> {
   yield `${HEAD}\n<urlset ${XMLNS}>\n`
   for (const { _id, changedAt } of profiles) {
     yield `  ${place('url', publicUrl + path.replace(/:\w+/, () => encodeURIComponent(_id)), changedAt)}\n`
@@ -70,12 +70,12 @@ export function* mapOfProfiles({ path }: RegistryRoute, { profiles }: Profiles, 
 }
 
 /** The API's URL for the profiles of a part. Requesting the smallest part is enough to get the total. */
-export const urlOfPart = ({ type, part, parts }: MapPart): string =>
+export const partUrl = ({ type, part, parts }: SitemapPart): string =>
   urlOf(listPublicProfiles, { query: { type, part: String(part), parts: String(parts) } })
-export const smallestPart = (type: SearchType): MapPart => ({ type, part: 0, parts: PARTS_MAX })
+export const smallestPart = (type: SearchType): SitemapPart => ({ type, part: 0, parts: PARTS_MAX })
 
 /** The profiles in the API's response; null if it is not the expected answer. */
-export function profilesIn({ status, json }: { status: number; json: unknown }): Profiles | null {
+export function parseProfiles({ status, json }: { status: number; json: unknown }): Profiles | null {
   const parsed = status === 200 ? listPublicProfiles.answer.safeParse(json) : null
   return parsed?.success === true ? parsed.data : null
 }

@@ -14,12 +14,12 @@ export const REVALIDATE_PRIVATELY = 'private, no-cache'
  * Cache-Control for a page that is the same for all visitors with the same versions. A shared cache may serve it for one second, so that a
  * deploy or rollback shows within two; if the site is down, for a day.
  */
-export const PAGE_OF_EVERYBODY = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
+export const SHARED_PAGE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
 /**
  * Expiry of such a page for nginx (X-Accel-Expires), whose clock has whole seconds: a duration of one second could last up to two, and then
  * be renewed.
  */
-export const endsWithThisSecond = (nowMs: number): string => `@${Math.floor(nowMs / 1000)}`
+export const expireThisSecond = (nowMs: number): string => `@${Math.floor(nowMs / 1000)}`
 /** Cache-Control for content that may be an hour old. */
 export const CACHE_FOR_AN_HOUR = 'public, max-age=3600'
 /** Cache-Control for content that may be a day old, at addresses that never change. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readBuildInfo } from '@ponte/mfe/site'
 import type { Registry, RegistryEntry } from '@ponte/mfe/registry'
-import { endedWorker, offlineCache, serviceWorker, type WorkerFacts } from './service-worker.ts'
+import { unregisteringWorker, offlineCache, serviceWorker, type WorkerFacts } from './service-worker.ts'
 
 /** Address of the offline page, and prefix of its files. */
 export const OFFLINE_PATH = '/offline'
 
 /** Rewrites the shell's file addresses in a page's markup for the offline document. */
-export const atOffline = (html: string): string => html.replaceAll('"/shell/', `"${OFFLINE_PATH}/shell/`)
+export const rewriteForOffline = (html: string): string => html.replaceAll('"/shell/', `"${OFFLINE_PATH}/shell/`)
 
 /** The parts of the offline document and its worker. */
 export interface OfflineSite {
@@ -26,7 +26,7 @@ const VERSION_LENGTH = 16
 const CODE = `${String(offlineCache)}\n${String(serviceWorker)}`
 
 /** The shell's files that its offline page may need. */
-export async function shellFilesIn(shellDir: string): Promise<string[]> {
+export async function listShellFiles(shellDir: string): Promise<string[]> {
   const build = await readBuildInfo(shellDir)
   const names = Object.keys(build?.files ?? {}).filter((file) => FILES.test(file) && !DEMO.test(file))
   return names.map((file) => `/shell/${file}`)
@@ -46,7 +46,7 @@ export function offlineSite(registry: Registry, shell: readonly string[]): Offli
 }
 
 /** Worker source for a site with the worker turned off. */
-export const ENDED_WORKER = `(${String(endedWorker)})(self)\n`
+export const UNREGISTERING_WORKER = `(${String(unregisteringWorker)})(self)\n`
 
 const offlineRoutes = ({ entry, routes }: RegistryEntry) =>
   // Files on other origins cannot be cached here.

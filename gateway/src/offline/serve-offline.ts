@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { REPORTING_ENDPOINTS, REVALIDATE, WORKER_POLICY } from '../http/headers.ts'
 import { sendCompressed, sendDocument } from '../http/send-text.ts'
 import type { PageRoute } from '../page/serve-page.ts'
-import { ENDED_WORKER, OFFLINE_PATH, offlineSite, type OfflineSite } from './offline-site.ts'
+import { UNREGISTERING_WORKER, OFFLINE_PATH, offlineSite, type OfflineSite } from './offline-site.ts'
 
 interface Options extends Pick<PageRoute, 'registry' | 'page'> {
   /** The shell's files that the offline document may need; null with the worker turned off. */
@@ -27,7 +27,7 @@ export function serveOffline(server: FastifyInstance, { registry, page, shellFil
 
   server.get('/service-worker.js', async (request, reply) => {
     void reply.header('content-security-policy', WORKER_POLICY)
-    return sendDocument(request, reply, SCRIPT, shellFiles === null ? ENDED_WORKER : (await read(shellFiles)).worker)
+    return sendDocument(request, reply, SCRIPT, shellFiles === null ? UNREGISTERING_WORKER : (await read(shellFiles)).worker)
   })
   if (shellFiles === null) return
   server.get(OFFLINE_PATH, async (request, reply) => {
@@ -42,7 +42,7 @@ export function serveOffline(server: FastifyInstance, { registry, page, shellFil
       quality: QUALITY,
       offlineVersion: version,
     }
-    const made = await page(order, { key: `${OFFLINE_PATH} ${version}`, isDated: false, wantsAnew: false })
+    const made = await page(order, { key: `${OFFLINE_PATH} ${version}`, hasAnswers: false, bypassesCache: false })
     void reply.headers({ 'content-security-policy': made.policy, 'reporting-endpoints': REPORTING_ENDPOINTS })
     void reply.headers({ 'cache-control': REVALIDATE, etag: made.etag, vary: 'Accept-Encoding' })
     return sendCompressed(reply, HTML, made, request.headers['accept-encoding'])

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { endedWorker, serviceWorker, type PageEvent, type WorkerFacts, type WorkerScope } from './service-worker.ts'
+import { unregisteringWorker, serviceWorker, type PageEvent, type WorkerFacts, type WorkerScope } from './service-worker.ts'
 
 const ORIGIN = 'https://ponte.example'
 const FACTS: WorkerFacts = { version: 'one', shell: ['/shell/main.js'], areas: ['/bundles/mf-search/1/area.js'] }
@@ -169,7 +169,7 @@ test('the self-removing worker deletes caches of earlier workers, and unregister
   await start()
   await scope.caches.open('of somebody else')
   const after = browser()
-  endedWorker({ ...after.scope, caches: scope.caches })
+  unregisteringWorker({ ...after.scope, caches: scope.caches })
   await after.start()
   expect(contents()).toEqual({ 'of somebody else': [] })
   expect(after.state.isRegistered).toBe(false)

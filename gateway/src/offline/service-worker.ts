@@ -141,7 +141,7 @@ export function serviceWorker(scope: WorkerScope, facts: WorkerFacts): void {
 }
 
 /** A worker that replaces any earlier one, deletes its caches, and unregisters itself. */
-export function endedWorker(scope: WorkerScope): void {
+export function unregisteringWorker(scope: WorkerScope): void {
   async function end(): Promise<void> {
     for (const key of await scope.caches.keys()) if (key.startsWith('offline-')) await scope.caches.delete(key)
     await scope.registration.unregister()

@@ -7,7 +7,7 @@ import type { ApiDoor } from '../http/door.ts'
 const NOT_SHOWN = [sendCspReports.path, telemetryRoute.path, '/auth/'].map((path) => API_BASE + path)
 
 /** Wraps the API and invalidates cached pages before a write is answered. */
-export function tellingOfChanges(api: ApiDoor, onChange: () => void): ApiDoor {
+export function invalidateOnWrite(api: ApiDoor, onChange: () => void): ApiDoor {
   return {
     routing(request, response) {
       const { method = 'GET', url = '/' } = request

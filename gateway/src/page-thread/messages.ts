@@ -5,7 +5,7 @@ import type { PageFacts } from '../page/page-facts.ts'
 import type { LocalRemote } from '../registry/developer-builds.ts'
 import type { RenderingLimits } from '../rendering/page-rendering.ts'
 import type { Visitor } from '../rendering/answers.ts'
-import type { MadePage } from './made-page.ts'
+import type { CompressedPage } from './compressed-page.ts'
 
 /** What a page thread needs to render every page. */
 export interface ThreadFacts {
@@ -48,7 +48,7 @@ export type ToThread =
 /** Message from a page thread. `ask` queries the API, which runs on the main thread; `forget` cancels a query. */
 export type FromThread =
   | { kind: 'ready' }
-  | { kind: 'made'; id: number; page: MadePage }
+  | { kind: 'made'; id: number; page: CompressedPage }
   | { kind: 'failed'; id: number; message: string }
   | { kind: 'ask'; id: number; url: string; visitor: Visitor }
   | { kind: 'forget'; id: number }

@@ -9,12 +9,12 @@ export function pageKeyOf(
   { registry, etag }: RegistrySnapshot,
   url: string,
   language: Language | null,
-): { key: string; isDated: boolean } | null {
+): { key: string; hasAnswers: boolean } | null {
   if (url.length > ADDRESS_MAX) return null
   const [pathname = '/', query = ''] = url.split('?')
   const route = routeFor(registry, pathname)?.route ?? null
   const version = language === null ? etag : `${etag} ${language}`
-  if (route === null) return { key: version, isDated: false }
-  if (route.onRequest === true) return { key: `${version} ${url}`, isDated: true }
-  return { key: `${version} ${canonicalPath(route.path, pathname)}${query === '' ? '' : '?'}`, isDated: false }
+  if (route === null) return { key: version, hasAnswers: false }
+  if (route.onRequest === true) return { key: `${version} ${url}`, hasAnswers: true }
+  return { key: `${version} ${canonicalPath(route.path, pathname)}${query === '' ? '' : '?'}`, hasAnswers: false }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import type { AskApi } from '../rendering/answers.ts'
-import type { MadePage } from './made-page.ts'
+import type { CompressedPage } from './compressed-page.ts'
 import type { FromThread, PageOrder, ThreadFacts, ToThread } from './messages.ts'
 
 /** Longer than a renderer's limit, so that running work can finish. */
@@ -14,7 +14,7 @@ const THREAD = path.join(import.meta.dirname, 'thread.ts')
 
 /** Renders pages off the thread that serves the API. */
 export interface PageMaker {
-  make(order: PageOrder): Promise<MadePage>
+  make(order: PageOrder): Promise<CompressedPage>
   /** Switches to a new registry. */
   use(registry: SiteRegistry): void
   stop(): Promise<void>
@@ -27,7 +27,7 @@ interface Options extends Omit<ThreadFacts, 'hasApi'> {
 }
 
 interface Waiting {
-  resolve: (page: MadePage) => void
+  resolve: (page: CompressedPage) => void
   reject: (error: Error) => void
 }
 
@@ -108,7 +108,7 @@ export async function pageMaker({ ask, complain, ...facts }: Options): Promise<P
 }
 
 /** Buffers arrive from another thread as Uint8Array. */
-const asBuffers = (page: MadePage): MadePage => ({ ...page, brotli: asBuffer(page.brotli), gzip: asBuffer(page.gzip) })
+const asBuffers = (page: CompressedPage): CompressedPage => ({ ...page, brotli: asBuffer(page.brotli), gzip: asBuffer(page.gzip) })
 const asBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, length)
 
 const tell = (thread: Worker, message: ToThread): void => thread.postMessage(message)

@@ -5,11 +5,11 @@ import { complainOnce } from '../complain-once.ts'
 import { pageComposer } from '../page/page.ts'
 import { publishedParts } from '../page/published-parts.ts'
 import { readShellPage } from '../page/shell-page.ts'
-import { atOffline } from '../offline/offline-site.ts'
+import { rewriteForOffline } from '../offline/offline-site.ts'
 import type { AskApi } from '../rendering/answers.ts'
 import { pageRendering, withoutRendering } from '../rendering/page-rendering.ts'
 import { renderers } from '../rendering/renderers.ts'
-import { finishPage, type MadePage } from './made-page.ts'
+import { compressPage, type CompressedPage } from './compressed-page.ts'
 import type { ApiAnswer, FromThread, PageOrder, ThreadFacts, ToThread } from './messages.ts'
 
 /** The page thread: rendering and compressing take milliseconds that must not block the API. */
@@ -41,7 +41,7 @@ const published = publishedParts({ bundleDir: (name, version) => path.join(store
 const running = renderers(published, { publicUrl, ...limits })
 const render = hasApi ? pageRendering({ renderers: running, ask, tell: complainOnce(complain), ...limits }) : withoutRendering
 const compose = pageComposer(await readShellPage(shellDir, complain), published, render)
-const composeOffline = pageComposer(await readShellPage(shellDir, () => undefined, atOffline), published, withoutRendering)
+const composeOffline = pageComposer(await readShellPage(shellDir, () => undefined, rewriteForOffline), published, withoutRendering)
 
 const KEPT_REGISTRIES = 20
 const registries = new Map<string, Registry>()
@@ -56,7 +56,7 @@ function registryOf({ text, etag }: PageOrder['registry']): Registry {
   return registry
 }
 
-async function make({ registry, overrides, local, language, url, visitor, quality, offlineVersion }: PageOrder): Promise<MadePage> {
+async function make({ registry, overrides, local, language, url, visitor, quality, offlineVersion }: PageOrder): Promise<CompressedPage> {
   const facts = offlineVersion === undefined ? site : { isDemo: site.isDemo, googleClientId: site.googleClientId, offlineVersion }
   const parts = {
     registry: registryOf(registry),
@@ -71,7 +71,7 @@ async function make({ registry, overrides, local, language, url, visitor, qualit
     visitor,
   }
   const page = await (offlineVersion === undefined ? compose : composeOffline)(parts)
-  return finishPage(page, { site, bundleOrigins, local, quality })
+  return compressPage(page, { site, bundleOrigins, local, quality })
 }
 
 parent.on('message', (message: ToThread) => {

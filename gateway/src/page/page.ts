@@ -3,13 +3,13 @@ import { anyone } from '@ponte/contracts/access'
 import { ANSWERS_ID } from '@ponte/platform/page-answers'
 import type { Override } from '@ponte/mfe/audience-registry'
 import { inLanguage } from '@ponte/mfe/in-language'
-import { forBrowsers, type Registry } from '@ponte/mfe/registry'
+import { browserRegistry, type Registry } from '@ponte/mfe/registry'
 import { routeFor } from '@ponte/mfe/routing'
 import { firstPaint, isPainted } from './first-paint.ts'
 import { dataBlock, escapeHtml, linkedData, preload, styleTag } from './html.ts'
 import { inlineSources, type InlineSources } from './inline-sources.ts'
 import { atOnce, onDemand } from './on-demand.ts'
-import { prefetchFor } from './prefetch-for.ts'
+import { prefetchTags } from './prefetch-for.ts'
 import type { PageFacts } from './page-facts.ts'
 import { canonicalPath, metaTags, titleOf } from './page-meta.ts'
 import type { LocalRemote } from '../registry/developer-builds.ts'
@@ -101,7 +101,7 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     // Only scripts can show that something is a preview.
     const isWhole = paint !== null && route?.scripts === 'on-demand' && notes.length === 0
     const styles = (paint?.styles ?? []).map(({ file, css }) => styleTag(css, file)).join('')
-    const fetched = isWhole ? '' : prefetchFor(route?.access ?? anyone, shell.preloads, ahead)
+    const fetched = isWhole ? '' : prefetchTags(route?.access ?? anyone, shell.preloads, ahead)
     const inHead = paint === null ? fetched : afterPaint(fetched)
     const scripts = isWhole ? onDemand(shell.scripts + ahead, rendering !== null) : atOnce(shell.scripts)
     const origins = local === null ? bundleOrigins : [...bundleOrigins, local.origin]
@@ -116,7 +116,7 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
       paint?.html ?? '',
       shell.afterRoot,
       dataBlock('site', site),
-      dataBlock('registry', forBrowsers(registry), ` data-etag="${escapeHtml(registryEtag)}"`),
+      dataBlock('registry', browserRegistry(registry), ` data-etag="${escapeHtml(registryEtag)}"`),
       rendering === null ? '' : dataBlock(ANSWERS_ID, rendering.answers),
       scripts + shell.end,
     ].join('')

@@ -3,7 +3,7 @@ import vm from 'node:vm'
 import { anyone, type Access } from '@ponte/contracts/access'
 import { expect } from 'expect'
 import { openSite, searchRemoteWith } from '../../test/open-site.ts'
-import { prefetchFor } from './prefetch-for.ts'
+import { prefetchTags } from './prefetch-for.ts'
 
 const SHELL = '<link rel="preload" as="script" href="/shell.js">'
 const TAGS = '<link rel="preload" as="script" href="/x.js">'
@@ -11,7 +11,7 @@ const TAGS = '<link rel="preload" as="script" href="/x.js">'
 /** True if a browser with this stored session would fetch the tags' files, by the page's script. */
 function isFetchedWith(stored: unknown, access: Access): boolean {
   const [, held = '', script = ''] =
-    /^<template id="ahead-of-route">(.*)<\/template><script>(.*)<\/script>$/s.exec(prefetchFor(access, '', TAGS)) ?? []
+    /^<template id="ahead-of-route">(.*)<\/template><script>(.*)<\/script>$/s.exec(prefetchTags(access, '', TAGS)) ?? []
   expect(held).toBe(TAGS)
   let isFetched = false
   const content = { cloneNode: () => held }
@@ -26,10 +26,10 @@ const session = (user: object | null) => JSON.stringify({ state: { user, token: 
 
 test('public pages are prefetched by everyone', () => {
   const [, held] =
-    /^<template id="ahead">(.*)<\/template><script>document.head.appendChild\(.*\)<\/script>$/.exec(prefetchFor(anyone, SHELL, TAGS)) ?? []
+    /^<template id="ahead">(.*)<\/template><script>document.head.appendChild\(.*\)<\/script>$/.exec(prefetchTags(anyone, SHELL, TAGS)) ?? []
   expect(held).toBe(SHELL + TAGS)
-  expect(prefetchFor(anyone, '', '')).toBe('')
-  expect(prefetchFor({ admin: 'all' }, SHELL, TAGS)).toContain(`<template id="ahead">${SHELL}</template>`)
+  expect(prefetchTags(anyone, '', '')).toBe('')
+  expect(prefetchTags({ admin: 'all' }, SHELL, TAGS)).toContain(`<template id="ahead">${SHELL}</template>`)
 })
 
 test('restricted pages are prefetched by users with access, as remembered by their browser', () => {

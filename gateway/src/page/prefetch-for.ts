@@ -21,7 +21,7 @@ const added = (id: string, tags: string, script: string): string =>
  * Prefetch tags for a page: the shell's, and those of its route. For a restricted page, only browsers that remember a user with access
  * fetch its files.
  */
-export function prefetchFor(access: Access, shell: string, route: string): string {
+export function prefetchTags(access: Access, shell: string, route: string): string {
   if (access.visitor !== undefined) return added('ahead', shell + route, ADD('ahead'))
   return added('ahead', shell, ADD('ahead')) + added('ahead-of-route', route, ADD_FOR(Object.keys(access), 'ahead-of-route'))
 }

@@ -7,10 +7,10 @@ import type { SiteFacts } from '@ponte/contracts/host'
 import { FILE_NOT_FOUND, matchesEtag } from '@ponte/mfe/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseCookies, serializeCookie } from '../http/cookies.ts'
-import { endsWithThisSecond, PAGE_OF_EVERYBODY, REPORTING_ENDPOINTS, REVALIDATE_PRIVATELY } from '../http/headers.ts'
+import { expireThisSecond, SHARED_PAGE, REPORTING_ENDPOINTS, REVALIDATE_PRIVATELY } from '../http/headers.ts'
 import { sendCompressed } from '../http/send-text.ts'
-import type { PageKey } from '../page-thread/kept-pages.ts'
-import type { MadePage } from '../page-thread/made-page.ts'
+import type { PageKey } from '../page-thread/page-cache.ts'
+import type { CompressedPage } from '../page-thread/compressed-page.ts'
 import type { PageOrder } from '../page-thread/messages.ts'
 import { pageKeyOf } from '../page-thread/page-key.ts'
 import { joinChannel, registryFor } from '../registry/audience.ts'
@@ -29,7 +29,7 @@ const QUICK_QUALITY = 5
 export interface PageRoute {
   registry: LiveRegistry
   /** Renders a page or takes it from the cache; without a key it is rendered for this request only. */
-  page: (order: PageOrder, key: PageKey | null) => Promise<MadePage>
+  page: (order: PageOrder, key: PageKey | null) => Promise<CompressedPage>
   site: SiteFacts
   /** Other origins that bundles may come from. */
   bundleOrigins?: readonly string[]
@@ -104,15 +104,15 @@ async function sendPage(
     language,
     url: request.url,
     visitor: { ...visitorOf(request), ...(hasJustWritten && { writtenCookie: `${written}=1` }) },
-    quality: key === null || key.isDated ? QUICK_QUALITY : KEPT_QUALITY,
+    quality: key === null || key.hasAnswers ? QUICK_QUALITY : KEPT_QUALITY,
   }
-  const made = await page(order, key && { ...key, wantsAnew: hasSession || hasJustWritten })
+  const made = await page(order, key && { ...key, bypassesCache: hasSession || hasJustWritten })
   void reply.headers({ 'content-security-policy': made.policy, 'reporting-endpoints': REPORTING_ENDPOINTS })
   if (local !== null || cookie !== null) void reply.header('cache-control', 'private, no-store')
   else {
     const isForAll = !hasSession && language === null && isOfChannel && made.isComplete
-    void reply.headers({ etag: made.etag, 'cache-control': isForAll ? PAGE_OF_EVERYBODY : REVALIDATE_PRIVATELY })
-    if (isForAll) void reply.header('x-accel-expires', endsWithThisSecond(Date.now()))
+    void reply.headers({ etag: made.etag, 'cache-control': isForAll ? SHARED_PAGE : REVALIDATE_PRIVATELY })
+    if (isForAll) void reply.header('x-accel-expires', expireThisSecond(Date.now()))
     else tellTrace(request, reply)
     if (matchesEtag(request.headers['if-none-match'], made.etag)) return reply.code(304).send()
   }

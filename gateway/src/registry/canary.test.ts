@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { RegistryEntry } from '@ponte/mfe/registry'
 import { versionOf, type Canary, type SiteEntry } from '@ponte/mfe/site-registry'
 import { expect } from 'expect'
-import { PAGE_OF_EVERYBODY } from '../http/headers.ts'
+import { SHARED_PAGE } from '../http/headers.ts'
 import { openSite, searchRemote, VERSION, type Site } from '../../test/open-site.ts'
 
 const NEXT = '0.1.0-bbbbbbbb'
@@ -102,7 +102,7 @@ test('responses that differ per visitor are not shared; without a canary no id i
   const site = await openSite(t)
   for (const [address, caching] of [
     ['/registry.json', 'no-cache'],
-    ['/search', PAGE_OF_EVERYBODY],
+    ['/search', SHARED_PAGE],
   ] as const) {
     const { headers } = await site.get(address)
     expect([headers.get('set-cookie'), headers.get('cache-control'), headers.get('vary')]).toEqual([null, caching, 'Accept-Encoding'])

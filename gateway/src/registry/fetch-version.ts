@@ -5,7 +5,7 @@ import {
   bundleFileOf,
   exists,
   filesOf,
-  inheritRights,
+  inheritModes,
   moveIntoPlace,
   sha384Of,
   type BucketDriver,
@@ -39,7 +39,7 @@ export async function fetchVersion({ source, storeDir, name, version }: VersionD
         throw new Unusable(`${file} of ${name} ${version.version} in ${source.name} differs from the published file`)
       await writeFile(path.join(draft, file), content, { flush: true })
     })
-    await inheritRights(storeDir, path.dirname(path.dirname(draft)), path.dirname(draft), draft)
+    await inheritModes(storeDir, path.dirname(path.dirname(draft)), path.dirname(draft), draft)
     await moveIntoPlace(draft, target)
   } finally {
     await rm(draft, { recursive: true, force: true })

@@ -10,7 +10,7 @@ import {
 } from '@ponte/mfe/site'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { fetchVersion } from './fetch-version.ts'
-import { ownVersions } from './own-versions.ts'
+import { versionsInSiteStore } from './own-versions.ts'
 import { tidyMirror } from './tidy-mirror.ts'
 import { Unusable } from '../unusable.ts'
 
@@ -96,7 +96,7 @@ export function mirror(options: MirrorOptions): Mirror {
 
   async function fetchAll({ remotes }: SiteRegistry): Promise<void> {
     for (const remote of remotes)
-      for (const version of ownVersions(remote)) await fetchVersion({ source, storeDir, name: remote.name, version })
+      for (const version of versionsInSiteStore(remote)) await fetchVersion({ source, storeDir, name: remote.name, version })
   }
 
   async function look(): Promise<void> {

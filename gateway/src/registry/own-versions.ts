@@ -3,7 +3,7 @@ import type { RemoteVersion } from '@ponte/mfe/registry'
 import type { SiteEntry } from '@ponte/mfe/site-registry'
 
 /** Every version of a remote in the registry that comes from the site's own store. */
-export function ownVersions(remote: SiteEntry): RemoteVersion[] {
+export function versionsInSiteStore(remote: SiteEntry): RemoteVersion[] {
   const { previous, canary, previews = {} } = remote
   const named = [remote, previous, canary?.version, ...Object.values(previews)]
   return named.filter((version) => version !== null && version !== undefined).filter(({ entry }) => originOf(entry) === null)

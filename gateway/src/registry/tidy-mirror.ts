@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BucketDriver } from '@ponte/mfe/site'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
-import { ownVersions } from './own-versions.ts'
+import { versionsInSiteStore } from './own-versions.ts'
 
 interface TidyOptions {
   source: BucketDriver
@@ -21,7 +21,7 @@ export async function tidyMirror({ source, storeDir, registry }: TidyOptions): P
     // Listed before the bucket: another process may be downloading a version newer than this registry.
     const here = await readdir(folder)
     const there = await source.list(name)
-    const named = registry.remotes.filter((remote) => remote.name === name).flatMap((remote) => ownVersions(remote))
+    const named = registry.remotes.filter((remote) => remote.name === name).flatMap((remote) => versionsInSiteStore(remote))
     const wanted = new Set([...there, ...named.map(({ version }) => version)])
     for (const version of here) {
       const isGone = version.startsWith('.') ? await isAbandoned(path.join(folder, version)) : !wanted.has(version)

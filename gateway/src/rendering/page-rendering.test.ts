@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
-import { PAGE_OF_EVERYBODY } from '../http/headers.ts'
+import { SHARED_PAGE } from '../http/headers.ts'
 import { openSite, PUBLIC_URL, searchRemoteWith, VERSION, type Site } from '../../test/open-site.ts'
 import type { RenderingLimits } from './page-rendering.ts'
 import type { AskApi, Visitor } from './answers.ts'
@@ -53,7 +53,7 @@ test("a page is rendered with a visitor's API answers, and includes them", async
   expect(html).toContain('<div id="root"><header>account</header><div><main>Ana</main></div></div>')
   expect(answersOf(html)).toEqual([{ key: ['/people', {}], ...FOUND }])
   expect(asked).toEqual([['/api/v1/people?q=ana%3C', { address: '127.0.0.1', forwardedFor: '203.0.113.7' }]])
-  expect(answer.headers.get('cache-control')).toBe(PAGE_OF_EVERYBODY)
+  expect(answer.headers.get('cache-control')).toBe(SHARED_PAGE)
   expect(site.complaints).toEqual([])
 })
 

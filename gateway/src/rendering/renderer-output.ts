@@ -1,5 +1,5 @@
 import { API_BASE } from '@ponte/contracts/call'
-import { whyNotWhole, type PageQuery, type RenderedPage } from '@ponte/mfe/site'
+import { whyNotRenderable, type PageQuery, type RenderedPage } from '@ponte/mfe/site'
 import type { PageAbout } from '@ponte/platform/first-page'
 import { assertInert } from '../page/inert-html.ts'
 import { Unusable } from '../unusable.ts'
@@ -30,7 +30,7 @@ function isOfApi(url: unknown): url is string {
 export function parseRenderedPage(result: unknown, name: string): RenderedPage {
   const { html, about }: Fields = isObject(result) ? result : {}
   if (typeof html !== 'string' || html === '') throw new Unusable(`${name} rendered no page`)
-  const reason = whyNotWhole(html)
+  const reason = whyNotRenderable(html)
   if (reason !== null) throw new Unusable(`${name}: the page ${reason}`)
   return { html: assertInert(html, name), about: aboutOf(about) }
 }

@@ -10,7 +10,7 @@ export async function lastBuildMs(file: string): Promise<number> {
 }
 
 /** Stores the duration of a build. A failure is ignored, because it is only an estimate. */
-export const keepBuildMs = (file: string, tookMs: number): Promise<void> => writeFile(file, String(tookMs)).catch(() => undefined)
+export const saveBuildMs = (file: string, tookMs: number): Promise<void> => writeFile(file, String(tookMs)).catch(() => undefined)
 
 /** The remaining time in words; empty once the estimate is exceeded. */
 export const timeLeft = (expectedMs: number, tookMs: number): string =>

@@ -8,7 +8,7 @@ import { asSiteRegistry } from '@ponte/mfe/site-registry'
 import type { FastifyInstance } from 'fastify'
 import { snapshotsOf } from '../registry/live-registry.ts'
 import { pageComposer } from '../page/page.ts'
-import { finishPage } from '../page-thread/made-page.ts'
+import { compressPage } from '../page-thread/compressed-page.ts'
 import { publishedParts } from '../page/published-parts.ts'
 import { withoutRendering } from '../rendering/page-rendering.ts'
 import { frontDoor } from '../server.ts'
@@ -73,7 +73,7 @@ export function devSite({ apps, site, publicUrl, securityContact, log }: DevSite
       shell ??= await readShellPage(shellDir, log)
       const sources = { site, bundleOrigins: [], local }
       const parts = { registry: JSON.parse(text) as Registry, registryEtag: etag, overrides, publicUrl, url, visitor, ...sources }
-      return finishPage(await pageComposer(shell, published, withoutRendering)(parts), { ...sources, quality })
+      return compressPage(await pageComposer(shell, published, withoutRendering)(parts), { ...sources, quality })
     },
     site,
     publicUrl,

@@ -9,7 +9,7 @@ import {
   RegistryRefused,
   StorageUnavailable,
   recordShell,
-  staysAtStart,
+  keepsLiveVersion,
   whyShellMustWait,
   type BuildInfo,
   type BuildProgress,
@@ -17,7 +17,7 @@ import {
   type Progress,
   type RegistryTrust,
 } from '@ponte/mfe/site'
-import { keepBuildMs, lastBuildMs, timeLeft } from './build-time.ts'
+import { saveBuildMs, lastBuildMs, timeLeft } from './build-time.ts'
 import type { WebApps } from './web-apps.ts'
 
 /** The builds of web apps that are under way, by folder: each resolves when its app is built. */
@@ -50,7 +50,7 @@ export async function startBuilds(dirs: readonly string[], steps: Progress, { on
     onShare([`${Math.round(mean * 100)} %`, timeLeft(expectedMs, tookMs())].filter((text) => text !== '').join(', '))
   }
   buildInChild(dirs, onProgress, signal).then(
-    () => keepBuildMs(timeFile, tookMs() / dirs.length),
+    () => saveBuildMs(timeFile, tookMs() / dirs.length),
     (error: unknown) => builds.forEach(({ reject }) => reject(error)),
   )
   return new Map(dirs.map((dir) => [dir, builds.get(path.basename(dir))?.promise ?? Promise.resolve()]))
@@ -107,7 +107,7 @@ async function assertRemotesFit({ shell, remotes }: WebApps, { store, startsAnyw
   const builds = await Promise.all(remotes.map((dir) => readBuildInfo(outDirOf(dir))))
   const goesLive = async (build: BuildInfo | null) => {
     const current = registry.remotes.find(({ name }) => name === build?.name)
-    return build !== null && current !== undefined && !staysAtStart(current, await store.has(build.name, build.version))
+    return build !== null && current !== undefined && !keepsLiveVersion(current, await store.has(build.name, build.version))
   }
   const replaced = await Promise.all(builds.map(async (build) => ((await goesLive(build)) ? [build?.name ?? ''] : [])))
   const reasons = whyShellMustWait(built.offer, registry, new Set(replaced.flat()))

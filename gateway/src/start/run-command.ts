@@ -6,7 +6,7 @@ export async function assertPortFree(port: number, host: string, command: string
 }
 
 /** True for built-in error types, whose messages are not meant for users. */
-export const isOfTheLanguage = ({ name }: Error): boolean => OF_THE_LANGUAGE.has(name)
+export const isBuiltInError = ({ name }: Error): boolean => OF_THE_LANGUAGE.has(name)
 
 const OF_THE_LANGUAGE = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'AggregateError'])
 
@@ -32,5 +32,5 @@ export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const why = 'code' in error ? CANNOT_WRITE[String(error.code)] : undefined
   if (why !== undefined) return `The start could not write to disk: ${why} (${error.message}). Fix this and start again.`
-  return isOfTheLanguage(error) || 'code' in error ? (error.stack ?? error.message) : error.message
+  return isBuiltInError(error) || 'code' in error ? (error.stack ?? error.message) : error.message
 }

@@ -10,7 +10,7 @@ import { sharedExportsOf } from '../webpack/shared-exports.ts'
 import { BUILD_INFO, type BuildInfo, type BuiltFile, type RemoteBuild, type ScreenFiles } from './build-info.ts'
 import { compressFile, isCompressible } from './compress.ts'
 import type { PrerenderedFiles } from './prerender.ts'
-import { isNamedBy } from '../webpack/class-name.ts'
+import { isGeneratedName } from '../webpack/class-name.ts'
 import { stylesOf, type Sheet } from '../webpack/styles.ts'
 import { sentBytes } from './weight.ts'
 import { sha384Of } from '../sha384.ts'
@@ -98,7 +98,7 @@ const stylesheetsOf = (compilation: Compilation): { file: string; css: string }[
 
 /** One sheet per file, because class names are derived from the file. Sheets outside CSS Modules are refused entirely. */
 const sheetsOf = (compilation: Compilation): Sheet[] =>
-  stylesheetsOf(compilation).map(({ file, css }) => ({ css, isOwn: (name) => !isCssModule(file) || isNamedBy(file, name) }))
+  stylesheetsOf(compilation).map(({ file, css }) => ({ css, isOwn: (name) => !isCssModule(file) || isGeneratedName(file, name) }))
 
 const isCssModule = (file: string): boolean => file.endsWith('.module.css')
 

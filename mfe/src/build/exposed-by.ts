@@ -9,7 +9,7 @@ const LIMIT_MS = 60_000
  * Imports a compiled remote in a child process and returns what it exposes. A child, so that browser stubs and anything a screen starts do
  * not outlive it.
  */
-export function exposedBy(file: string, screens: readonly string[]): Promise<Exposed> {
+export function inspectExposed(file: string, screens: readonly string[]): Promise<Exposed> {
   const looking = fork(child, [file, ...screens], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], timeout: LIMIT_MS })
   let exposed: Exposed | null = null
   looking.on('message', (message: Exposed) => {

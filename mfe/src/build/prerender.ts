@@ -13,9 +13,9 @@ import { prerenderConfig, RENDERER } from '../webpack/prerender-config.ts'
 import { FRAMES_FILE, type AllFrames, type Frames } from '../webpack/template.ts'
 import type { RemoteBuild } from './build-info.ts'
 import { errorsOf } from './errors-of.ts'
-import { exposedBy } from './exposed-by.ts'
+import { inspectExposed } from './exposed-by.ts'
 import { nameOf } from './name-of.ts'
-import { whyNotWhole } from './why-not-whole.ts'
+import { whyNotRenderable } from './why-not-whole.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -63,7 +63,7 @@ function freshly<Module>(file: string): Module {
  */
 export async function prerenderPages({ dir, outDir, isCached }: Options, { name, routes }: AreaDeclaration): Promise<PrerenderedFiles> {
   return withCompiled(prerenderConfig({ dir, kind: 'remote', isCached }), async (file) => {
-    const exposed = await exposedBy(file, [...new Set(routes.map(({ screen }) => screen))])
+    const exposed = await inspectExposed(file, [...new Set(routes.map(({ screen }) => screen))])
     if (exposed.problems.length > 0 || routes.every(({ prerender }) => prerender === undefined)) return { fragments: {}, exposed }
     const fragmentsOf = async (language: Language | null) => {
       const fragments: Record<string, string> = {}
@@ -123,6 +123,6 @@ function compile(config: Configuration): Promise<void> {
 }
 
 function assertWhole(what: string, html: string): void {
-  const reason = whyNotWhole(html)
+  const reason = whyNotRenderable(html)
   if (reason !== null) throw new Error(`${what} ${reason}`)
 }

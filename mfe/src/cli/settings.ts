@@ -4,7 +4,7 @@ import { bucketAddress } from '../bucket/bucket-address.ts'
 import { openBucket } from '../bucket/bucket.ts'
 import { bucketDriver, type BucketDriver } from '../store/bucket-driver.ts'
 import { Refusal } from '../publish/refusal.ts'
-import { folderStore, storeOn, type BundleStore } from '../store/store.ts'
+import { folderStore, createBundleStore, type BundleStore } from '../store/store.ts'
 import { asOrigin } from '../registry/origin.ts'
 import { repoRoot } from '../repo-root.ts'
 import { publisherTrust, registryTrust, type RegistryTrust } from '../trust/registry-trust.ts'
@@ -36,7 +36,7 @@ export function siteBucket(env: Environment = process.env): BucketDriver | null 
 /** The store everyone publishes to. */
 export function siteStore(env: Environment = process.env): BundleStore {
   const bucket = siteBucket(env)
-  return bucket === null ? folderStore(storeDir(env), siteTrust(env)) : storeOn(bucket, publisherTrust(dataDir(env), env))
+  return bucket === null ? folderStore(storeDir(env), siteTrust(env)) : createBundleStore(bucket, publisherTrust(dataDir(env), env))
 }
 
 /** A remote's own store, and the origin that serves it. */

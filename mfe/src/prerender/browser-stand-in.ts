@@ -27,7 +27,7 @@ const emptyPage = new Proxy(
 )
 
 /** Defines the browser globals that modules need while they are imported. Keeps those that Node has. */
-export function standInForBrowser(): void {
+export function stubBrowserGlobals(): void {
   for (const name of NAMES) {
     const value = name === 'document' ? emptyPage : inert
     if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
-import { standInForBrowser } from './browser-stand-in.ts'
+import { stubBrowserGlobals } from './browser-stand-in.ts'
 import { examine, type Exposed } from './examine.ts'
 
-/** Child process of `exposedBy`: imports what a compiled remote exposes. */
+/** Child process of `inspectExposed`: imports what a compiled remote exposes. */
 const [file = '', ...screens] = process.argv.slice(2)
 const require = createRequire(import.meta.url)
 
@@ -15,7 +15,7 @@ async function attempt(): Promise<Exposed> {
 async function look(): Promise<Exposed> {
   const plain = await attempt()
   if (plain.problems.length === 0) return plain
-  standInForBrowser()
+  stubBrowserGlobals()
   return attempt()
 }
 

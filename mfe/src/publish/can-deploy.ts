@@ -10,7 +10,7 @@ import { withCanaries } from './channels.ts'
 import { addressProblems, manifestProblems, shapeProblems } from './check.ts'
 import { asEntry } from './entry.ts'
 import { contractProblems, screenProblems, styleProblems } from './build-problems.ts'
-import { picturesAndFonts } from './publish.ts'
+import { blockedFiles } from './publish.ts'
 import type { BundleStore } from '../store/store.ts'
 
 export interface CanDeployOptions {
@@ -38,7 +38,7 @@ export async function canDeploy({ build, store, origin = '', offer }: CanDeployO
   const entry = asEntry(build, current, origin)
   const shape = shapeProblems(entry)
   if (shape.length > 0) return [{ name: 'manifest', verdict: 'no', details: shape }]
-  const strays = origin === '' ? [] : picturesAndFonts(build)
+  const strays = origin === '' ? [] : blockedFiles(build)
   const tooHeavy = whyTooHeavy(build)
   return [
     checkOf(

@@ -71,12 +71,7 @@ const DESCRIBED: readonly (readonly [string, Planted, string, string])[] = [
   ['the next major router', { shared: { [ROUTER]: '^8.0.0' } }, 'live shell', `needs ${ROUTER} ^8.0.0, the shell shares 7.18.5`],
   ['a module that no shell shares', { shared: { zustand: '^5.0.0' } }, 'live shell', 'needs zustand ^5.0.0, the shell shares none'],
   ['an export that React lacks', { uses: { react: ['useState', 'useMore'] } }, 'live shell', `uses useMore of react, ${LACKS}`],
-  [
-    'an export that the query module lacks',
-    { uses: { [QUERY]: ['useMutation'] } },
-    'live shell',
-    `uses useMutation of ${QUERY}, ${LACKS}`,
-  ],
+  ['an export that the query module lacks', { uses: { [QUERY]: ['useMutation'] } }, 'live shell', `uses useMutation of ${QUERY}, ${LACKS}`],
   ['an export that the router lacks', { uses: { [ROUTER]: ['useBlocker'] } }, 'live shell', `uses useBlocker of ${ROUTER}, ${LACKS}`],
   ['an export that open pages have not got', { uses: { react: ['useNews'] } }, 'shell before', `${BEFORE}uses useNews of react, ${LACKS}`],
   ['a property of the default import', { uses: { react: ['default.useMore'] } }, 'live shell', `uses default.useMore of react, ${LACKS}`],

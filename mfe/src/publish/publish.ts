@@ -66,7 +66,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     }
     const mark = rolledBackOf(registry, name).find((one) => one.version.entry === entry.entry)
     // A remote on another origin is published by the team that owns that store.
-    if (onlyNew && current !== null && (mark !== undefined || staysAtStart(current, wasPublished))) {
+    if (onlyNew && current !== null && (mark !== undefined || keepsLiveVersion(current, wasPublished))) {
       result = { outcome: 'known', live: current.version }
       return null
     }
@@ -76,7 +76,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       if (problems.length === 0) return
       throw new Refusal([`${name} ${version} was not published:`, ...problems.map((problem) => `  - ${problem}`)])
     }
-    const strays = elsewhere === null ? [] : picturesAndFonts(build)
+    const strays = elsewhere === null ? [] : blockedFiles(build)
     // A developer's checkout must start even if a build is too heavy.
     const tooHeavy = onlyNew ? null : whyTooHeavy(build)
     refuseFor([
@@ -96,7 +96,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
 }
 
 /** True if a site start keeps the live version, whatever the checkout has built. */
-export const staysAtStart = ({ pinned, entry }: SiteEntry, wasPublished: boolean): boolean =>
+export const keepsLiveVersion = ({ pinned, entry }: SiteEntry, wasPublished: boolean): boolean =>
   wasPublished || pinned === true || originOf(entry) !== null
 
 const isPreview = (channel: Channel): channel is { label: string } => typeof channel === 'object' && 'label' in channel
@@ -143,7 +143,7 @@ function placeInChannel(registry: SiteRegistry, { current, entry, channel, now }
 }
 
 /** Files that a remote on another origin cannot use. */
-export function picturesAndFonts({ files }: RemoteBuild): string[] {
+export function blockedFiles({ files }: RemoteBuild): string[] {
   return Object.keys(files)
     .filter((file) => /\.(woff2|svg|png|webp|avif|ico)$/.test(file))
     .map((file) => `dist/${file} would be blocked: the site's policy allows pictures and fonts only from the site itself`)

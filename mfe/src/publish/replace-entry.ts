@@ -1,5 +1,5 @@
 import { originOf } from '../registry/origin.ts'
-import { pastAfter } from '../registry/past.ts'
+import { updatePast } from '../registry/past.ts'
 import type { RemoteVersion } from '../registry/registry.ts'
 import type { RolledBack, SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
 import type { AuditLine } from '../store/store.ts'
@@ -27,7 +27,7 @@ export function replaceEntry(
   { action, from, entry, to = entry, percent, label, rolledBack = [], reason = null, by = whoami(), now }: EntryChange,
 ): { registry: SiteRegistry; audit: AuditLine } {
   const others = registry.remotes.filter((remote) => remote.name !== entry.name)
-  const past = pastAfter(registry, entry, rolledBack)
+  const past = updatePast(registry, entry, rolledBack)
   // A rolled-back version cannot be `previous`: browsers that cannot load the live version would get it.
   const replaced = { ...entry, previous: past.live[0] ?? null }
   const remotes = [...others, replaced].sort((left, right) => (left.name < right.name ? -1 : 1))

@@ -4,7 +4,7 @@ import { originOf } from '../registry/origin.ts'
 import { rolledBackOf, versionsBefore } from '../registry/past.ts'
 import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
 import type { AuditLine, BundleStore } from '../store/store.ts'
-import { circumstancesOf } from './why-rolled-back.ts'
+import { describeRollback } from './why-rolled-back.ts'
 
 const HEADINGS = ['remote', 'stable', 'previous', 'size', 'contract', 'commit', 'owner', 'last change (UTC)']
 
@@ -74,7 +74,7 @@ function pastOf(registry: SiteRegistry, remote: SiteEntry): string[] {
   const [, ...earlier] = versionsBefore(registry, remote)
   return [
     ...(earlier.length === 0 ? [] : [`earlier: ${earlier.map(({ version }) => version).join(', ')}`]),
-    ...rolledBackOf(registry, remote.name).map(({ version, ...mark }) => `rolled back: ${version.version}, ${circumstancesOf(mark)}`),
+    ...rolledBackOf(registry, remote.name).map(({ version, ...mark }) => `rolled back: ${version.version}, ${describeRollback(mark)}`),
   ]
 }
 

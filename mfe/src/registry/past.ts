@@ -18,7 +18,7 @@ export function versionsBefore(registry: Registry, { name, entry, previous }: Si
 }
 
 /** A remote's past after `entry` replaces the live one and `taken` were rolled back. */
-export function pastAfter(registry: SiteRegistry, entry: SiteEntry, taken: readonly RolledBack[]): RemotePast {
+export function updatePast(registry: SiteRegistry, entry: SiteEntry, taken: readonly RolledBack[]): RemotePast {
   const present = registry.remotes.find(({ name }) => name === entry.name)
   const again = new Set([entry.entry, entry.canary?.version.entry])
   const rolledBack = [...taken, ...rolledBackOf(registry, entry.name).filter(({ version }) => !again.has(version.entry))].slice(0, KEPT)

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { emptyRegistry, forBrowsers, isRegistry, isRegistryEntry } from './registry.ts'
+import { emptyRegistry, browserRegistry, isRegistry, isRegistryEntry } from './registry.ts'
 import { sampleEntry, sampleRegistry, sampleRoute } from '../../test/registry-samples.ts'
 
 const asDocument = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -63,7 +63,7 @@ test('browsers do not receive files they never load, or budgets, for this versio
   const renderer = { href: '/bundles/mf-search/0.1.0-aaaaaaaa/render.1.cjs', integrity: 'sha384-x' }
   const routes = [sampleRoute({ onRequest: true, sitemap: 'professionals' })]
   const { name: _, previous: __, ...earlier } = sampleEntry({ renderer, routes, budgetKb: 60 })
-  const slim = forBrowsers(sampleRegistry(sampleEntry({ renderer, routes, budgetKb: 60, previous: earlier })))
+  const slim = browserRegistry(sampleRegistry(sampleEntry({ renderer, routes, budgetKb: 60, previous: earlier })))
   expect(isRegistry(slim)).toBe(true)
   expect(JSON.stringify(slim)).not.toMatch(/render|onRequest|sitemap|budget/)
 })

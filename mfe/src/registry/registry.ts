@@ -101,7 +101,7 @@ export const emptyRegistry = (writtenAt: string): Registry => ({ formatVersion: 
  * The registry as browsers get it. Per-route files are left out: the gateway writes them into the page, and their hashes, which do not
  * compress, would be most of the registry's size.
  */
-export function forBrowsers(registry: Registry): Registry {
+export function browserRegistry(registry: Registry): Registry {
   const slim = <V extends RemoteVersion>(version: V) => ({
     ...withoutNotes(version),
     routes: version.routes.map(({ path, access, screen, title, header }) => ({

@@ -19,20 +19,20 @@ export async function writeRemote(dir: string, options: NewRemoteOptions, areas:
     force: false,
     filter: (file) => !/[\\/](dist|node_modules)$/.test(file),
   })
-  await putWords(dir, 'package.json', [
+  await replacePlaceholders(dir, 'package.json', [
     ['"mf-template"', `"${options.name}"`],
     // Packages of one release belong together.
     ['"*"', `"${await ownVersion()}"`],
   ])
-  await putWords(dir, 'README.md', [
+  await replacePlaceholders(dir, 'README.md', [
     ['](../../', '](../'],
     ['mf-template', options.name],
     ['Time Modelo', options.owner],
     ['/modelo', options.path],
     ['Modelo', options.title],
   ])
-  await putWords(dir, 'src/text.ts', [[`title: 'Modelo'`, `title: '${options.title}'`]])
-  await putWords(dir, 'src/area.ts', [
+  await replacePlaceholders(dir, 'src/text.ts', [[`title: 'Modelo'`, `title: '${options.title}'`]])
+  await replacePlaceholders(dir, 'src/area.ts', [
     [`'mf-template'`, `'${options.name}'`],
     [`'Time Modelo'`, `'${options.owner}'`],
     [`'/modelo'`, `'${options.path}'`],
@@ -42,7 +42,7 @@ export async function writeRemote(dir: string, options: NewRemoteOptions, areas:
 }
 
 /** Replaces the placeholders of one file. */
-export async function putWords(dir: string, file: string, words: [placeholder: string, word: string][]): Promise<void> {
+export async function replacePlaceholders(dir: string, file: string, words: [placeholder: string, word: string][]): Promise<void> {
   const template = await readFile(path.join(dir, file), 'utf8')
   const written = words.reduce((text, [placeholder, word]) => {
     if (!text.includes(placeholder)) throw new Error(`The template's ${file} does not contain ${placeholder}`)

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ownVersion } from '../own-version.ts'
 import type { NewRemoteOptions } from './new-remote-options.ts'
-import { putWords, writeRemote } from './write-remote.ts'
+import { replacePlaceholders, writeRemote } from './write-remote.ts'
 
 const repositoryTemplate = path.resolve(import.meta.dirname, '../../repository-template')
 const ADDITIONS = 'package-additions.json'
@@ -23,7 +23,7 @@ export async function writeRepository(dir: string, options: NewRemoteOptions): P
   for (const name of DOTTED) await rename(path.join(dir, name), path.join(dir, `.${name}`))
   // Under its real name, oxlint would apply it to the template's folder.
   await rename(path.join(dir, 'oxlint-config.ts'), path.join(dir, 'oxlint.config.ts'))
-  await putWords(dir, 'README.md', [
+  await replacePlaceholders(dir, 'README.md', [
     ['mf-template', options.name],
     ['Time Modelo', options.owner],
     ['/modelo', options.path],

@@ -14,7 +14,7 @@ import { sampleOffer } from '../../test/registry-samples.ts'
 import { registryTrust } from '../trust/registry-trust.ts'
 import { bucketDriver } from '../store/bucket-driver.ts'
 import { publish } from '../publish/publish.ts'
-import { storeOn } from './store.ts'
+import { createBundleStore } from './store.ts'
 
 const NAME = 'mf-search'
 const LEFT_BEHIND = JSON.stringify({ holder: 'elsewhere 1', id: 'a' })
@@ -24,7 +24,7 @@ async function setUp(t: TestContext) {
   const bucket = openBucket(bucketAddress(place.env.STORE_URL, place.env))
   const folder = await temporaryFolder(t)
   const trust = registryTrust(folder)
-  const store = storeOn(bucketDriver(bucket, trust), trust)
+  const store = createBundleStore(bucketDriver(bucket, trust), trust)
   const outDir = path.join(folder, 'dist')
   const deploy = async (text: string) => publish({ build: await writeBuild(outDir, text), outDir, store, offer: sampleOffer })
   return { ...place, bucket, folder, trust, store, outDir, deploy }
@@ -62,7 +62,7 @@ test('a working holder renews its lease', async (t) => {
 test("a publisher whose lock was taken over notices others' changes and applies its own on top", async (t) => {
   const { bucket, store, trust, outDir, deploy } = await setUp(t)
   await deploy('one')
-  const other = storeOn(bucketDriver(bucket, trust), trust)
+  const other = createBundleStore(bucketDriver(bucket, trust), trust)
   const two = await writeBuild(outDir, 'two')
   let rounds = 0
   await store.update(async (registry) => {

@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { replaceFile } from '../replace-file.ts'
-import { inheritRights } from './inherit-rights.ts'
+import { inheritModes } from './inherit-rights.ts'
 import { withFileLock } from './lock.ts'
 import type { StorageDriver } from './storage-driver.ts'
 
@@ -23,7 +23,7 @@ export function folderDriver(dir: string): StorageDriver {
       if (await exists(target)) return false
       const draft = path.join(dir, 'bundles', name, `.draft-${process.pid}-${crypto.randomUUID()}`)
       await cp(folder, draft, { recursive: true })
-      await inheritRights(dir, path.dirname(path.dirname(draft)), path.dirname(draft), draft)
+      await inheritModes(dir, path.dirname(path.dirname(draft)), path.dirname(draft), draft)
       return moveIntoPlace(draft, target)
     },
 
@@ -53,7 +53,7 @@ export function folderDriver(dir: string): StorageDriver {
 
     async replaceRegistry(text) {
       await replaceFile(registryFile, text)
-      await inheritRights(dir, registryFile)
+      await inheritModes(dir, registryFile)
       return true
     },
 
@@ -64,7 +64,7 @@ export function folderDriver(dir: string): StorageDriver {
 
     async appendAudit(line) {
       await appendFile(auditFile, `${line}\n`)
-      await inheritRights(dir, auditFile)
+      await inheritModes(dir, auditFile)
     },
 
     async auditLines() {

@@ -8,7 +8,7 @@ const FILE_BITS = 0o666
  * Applies the mode of the store's folder to what was written into it, whatever the umask: private in the data folder, or readable for nginx
  * if the operator made it so. Recursive for the last target.
  */
-export async function inheritRights(storeDir: string, ...targets: readonly string[]): Promise<void> {
+export async function inheritModes(storeDir: string, ...targets: readonly string[]): Promise<void> {
   const { mode } = await stat(storeDir)
   const last = targets.at(-1) ?? storeDir
   const isFolder = (await stat(last)).isDirectory()

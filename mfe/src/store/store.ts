@@ -68,10 +68,10 @@ const MAX_ROUNDS = 5
 
 /** A store in a folder. `trust` verifies and signs its registry; by default with keys beside the folder. */
 export const folderStore = (dir: string, trust: RegistryTrust = registryTrust(path.dirname(dir))): BundleStore =>
-  storeOn(folderDriver(dir), trust)
+  createBundleStore(folderDriver(dir), trust)
 
 /** A store over a storage driver: its registry is signed, numbered, and replaced by one publisher at a time. */
-export function storeOn(driver: StorageDriver, trust: RegistryTrust): BundleStore {
+export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): BundleStore {
   const { registryName, has, put, read, list, forget, drop } = driver
 
   const believed = async (kept: RegistryDocument | null): Promise<SiteRegistry> => {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { LoaderContext } from 'webpack'
-import { besidesCalls, callsIn } from './calls.ts'
+import { moduleWithoutCalls, moduleOfCalls } from './calls.ts'
 
 /** Query of the module that contains only a module's calls. */
 const CALLS = '?calls'
@@ -11,5 +11,5 @@ const CALLS = '?calls'
  * with is an export of its own and stays, in a separate module. Runs after TypeScript is compiled away.
  */
 export default function callsLoader(this: LoaderContext<object>, source: string): string {
-  return this.resourceQuery === CALLS ? callsIn(source) : besidesCalls(source, `./${path.basename(this.resourcePath)}${CALLS}`)
+  return this.resourceQuery === CALLS ? moduleOfCalls(source) : moduleWithoutCalls(source, `./${path.basename(this.resourcePath)}${CALLS}`)
 }

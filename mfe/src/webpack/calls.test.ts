@@ -10,7 +10,7 @@ import { saveFavorite } from '@ponte/contracts/favorites'
 import { expect } from 'expect'
 import { buildSample } from '../../test/build-sample.ts'
 import { repoRoot } from '../repo-root.ts'
-import { besidesCalls, callsIn } from './calls.ts'
+import { moduleWithoutCalls, moduleOfCalls } from './calls.ts'
 
 /** An identifier of the schema library that no minifier changes. */
 const SCHEMA_LIBRARY = 'invalid_type'
@@ -46,7 +46,7 @@ test('every call of contracts keeps its method, path and access, and nothing els
   await cp(path.join(repoRoot, 'contracts/package.json'), path.join(folder, 'package.json'))
   for (const file of files) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
-    await writeFile(path.join(folder, file), callsIn(stripTypeScriptTypes(await readFile(path.join(sources, file), 'utf8'))))
+    await writeFile(path.join(folder, file), moduleOfCalls(stripTypeScriptTypes(await readFile(path.join(sources, file), 'utf8'))))
   }
   const sent = (await import(pathToFileURL(path.join(folder, 'all-calls.ts')).href)) as { allCalls: Record<string, AnyCall> }
   const whole = Object.entries(allCalls)
@@ -65,9 +65,9 @@ test('a module re-exports its calls from the reduced module, and line numbers st
     '})',
     'export const LAST = 1',
   ].join('\n')
-  const beside = besidesCalls(source, './notes.ts?calls')
+  const beside = moduleWithoutCalls(source, './notes.ts?calls')
   expect(beside).toContain('import { saveNote } from "./notes.ts?calls"')
   expect(beside).not.toContain("/notes'")
-  for (const written of [beside, callsIn(source)]) expect(written.split('\n')[5]).toBe('export const LAST = 1')
-  expect(() => callsIn("export const saveNote = call('POST', '/notes', shape)")).toThrow('must declare its access as a literal')
+  for (const written of [beside, moduleOfCalls(source)]) expect(written.split('\n')[5]).toBe('export const LAST = 1')
+  expect(() => moduleOfCalls("export const saveNote = call('POST', '/notes', shape)")).toThrow('must declare its access as a literal')
 })

@@ -10,11 +10,11 @@ import {
 } from 'acorn'
 
 /** A module with only its calls, reduced to objects, and what they need. */
-export const callsIn = (source: string): string =>
+export const moduleOfCalls = (source: string): string =>
   rewritten(source, ({ init }, text) => [init, isCall(init) ? objectOf(init, text) : text(init)])
 
 /** A module without its calls, which it imports from `from`. */
-export function besidesCalls(source: string, from: string): string {
+export function moduleWithoutCalls(source: string, from: string): string {
   const names: string[] = []
   const rest = rewritten(source, ({ init, id, statement }, text) => {
     if (!isCall(init)) return [init, text(init)]

@@ -32,7 +32,7 @@ export function firstScreens({ routes }: AreaDeclaration): FirstScreens {
  * Splits code common to several screens into files of its own, so that nothing is bundled twice: one file per combination of first screens
  * that need it, and one for the rest.
  */
-export function commonParts({ standalone, others }: FirstScreens) {
+export function splitCommonCode({ standalone, others }: FirstScreens) {
   const files = new WeakMap<Module, string>()
   const chunks = (chunk: Chunk): boolean => !chunk.canBeInitial() && !standalone.includes(chunk.name ?? '')
   const isCommon = (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }): boolean => {

@@ -8,7 +8,7 @@ import { nameOf } from '../build/name-of.ts'
 import { repoRoot } from '../repo-root.ts'
 import { moduleRules, PAGE_UPDATES } from './module-rules.ts'
 import { PagePlugin } from './page.ts'
-import { assertSources, WRITTEN_LATER } from './preset.ts'
+import { assertSources, DELAYED_CACHE_WRITES } from './preset.ts'
 
 const harness = path.resolve(import.meta.dirname, '../harness')
 
@@ -41,7 +41,7 @@ export function harnessConfig(dir: string): Configuration & { name: string } {
       type: 'filesystem',
       cacheDirectory: path.join(repoRoot, '.cache/webpack', name),
       name: `${name}-harness`,
-      ...WRITTEN_LATER,
+      ...DELAYED_CACHE_WRITES,
     },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',

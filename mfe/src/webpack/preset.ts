@@ -11,7 +11,7 @@ import { nameOf } from '../build/name-of.ts'
 import type { AppKind } from '../build/stale.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { containerName } from '../registry/registry.ts'
-import { commonParts, NO_FIRST_SCREENS, repeated, type FirstScreens } from './common-parts.ts'
+import { splitCommonCode, NO_FIRST_SCREENS, repeated, type FirstScreens } from './common-parts.ts'
 import { CssIntegrityPlugin } from './css-integrity.ts'
 import { CssMinifyPlugin } from './css-minify.ts'
 import { repoRoot } from '../repo-root.ts'
@@ -51,7 +51,7 @@ const SHELL_URL = '/shell/'
 const CHUNK_TIMEOUT_MS = 6000
 
 /** When watching, the disk cache is written only after a minute without changes, because the next build waits for that write. */
-export const WRITTEN_LATER = { idleTimeoutForInitialStore: 60_000, idleTimeoutAfterLargeChanges: 60_000 } as const
+export const DELAYED_CACHE_WRITES = { idleTimeoutForInitialStore: 60_000, idleTimeoutAfterLargeChanges: 60_000 } as const
 
 // Otherwise the plugin writes the version found in the working directory's package.json into each container.
 process.env['MF_BUILD_VERSION'] = '1'
@@ -116,7 +116,7 @@ export function webpackConfig({
       type: 'filesystem',
       cacheDirectory: path.join(repoRoot, '.cache/webpack', name),
       name: `${name}-${isHot ? 'hot' : mode}`,
-      ...WRITTEN_LATER,
+      ...DELAYED_CACHE_WRITES,
       buildDependencies: { config: [import.meta.dirname + path.sep, path.join(repoRoot, 'package-lock.json')] },
     },
     infrastructureLogging: { level: 'error' },
@@ -148,7 +148,7 @@ const minifier = () =>
 
 function commonFiles(isShell: boolean, isProduction: boolean, first: FirstScreens) {
   if (isShell) return { react: REACT, default: repeated }
-  return isProduction ? commonParts(first) : { default: repeated }
+  return isProduction ? splitCommonCode(first) : { default: repeated }
 }
 
 function federation(dir: string, kind: PresetOptions['kind'], filename: string): ModuleFederationPlugin {

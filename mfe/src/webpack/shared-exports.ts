@@ -22,7 +22,7 @@ export class SharedExportsPlugin {
           table.set(name, new Set([...(table.get(name) ?? []), ...names]))
         for (const module of modules) {
           if (isConsumed(module)) note(uses, module.options.shareKey, usedOf(module, compilation.moduleGraph))
-          if (isProvided(module)) note(offers, module._name, offeredBy(module, compilation.moduleGraph))
+          if (isProvided(module)) note(offers, module._name, publicEntries(module, compilation.moduleGraph))
         }
         found.set(compilation, { uses: sorted(uses), offers: sorted(offers) })
       })
@@ -53,7 +53,7 @@ function namesIn(dependency: Dependency, graph: ModuleGraph): string[] {
   })
 }
 
-function offeredBy(module: Module, graph: ModuleGraph): string[] {
+function publicEntries(module: Module, graph: ModuleGraph): string[] {
   const dependency = module.dependencies[0] ?? module.blocks[0]?.dependencies[0]
   const shared = dependency === undefined ? null : graph.getModule(dependency)
   const names = shared === null ? null : graph.getExportsInfo(shared).getProvidedExports()

@@ -15,7 +15,7 @@ export function ticksUpTo(most: number, isWhole: boolean): number[] {
 }
 
 /** Indexes of the labels to show so that they fit: evenly spaced, counted from the last. */
-export function namedAmong(labels: readonly string[], room: number): Set<number> {
+export function labelsToShow(labels: readonly string[], room: number): Set<number> {
   const last = labels.length - 1
   const longest = Math.max(...labels.map((label) => label.length))
   const count = Math.max(2, Math.min(labels.length, Math.floor(room / (longest + 2))))

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { namedAmong, ticksUpTo } from '../chart/chart.ts'
+import { labelsToShow, ticksUpTo } from '../chart/chart.ts'
 import { LineChart } from './line-chart.tsx'
 import { areaOf, lineOf, runsOf } from './line-path.ts'
 
@@ -64,8 +64,8 @@ test.each([
 
 test('labels are thinned out evenly to fit, including the last', () => {
   const labels = (count: number, letters: number) => Array.from({ length: count }, () => 'x'.repeat(letters))
-  expect([...namedAmong(labels(3, 3), 36)]).toEqual([0, 1, 2])
-  expect([...namedAmong(labels(12, 5), 36)]).toEqual([2, 5, 8, 11])
-  expect([...namedAmong(labels(12, 16), 36)]).toEqual([0, 11])
-  expect([...namedAmong(labels(1, 40), 36)]).toEqual([0])
+  expect([...labelsToShow(labels(3, 3), 36)]).toEqual([0, 1, 2])
+  expect([...labelsToShow(labels(12, 5), 36)]).toEqual([2, 5, 8, 11])
+  expect([...labelsToShow(labels(12, 16), 36)]).toEqual([0, 11])
+  expect([...labelsToShow(labels(1, 40), 36)]).toEqual([0])
 })

@@ -1,4 +1,4 @@
-import { namedAmong, ticksUpTo } from '../chart/chart.ts'
+import { labelsToShow, ticksUpTo } from '../chart/chart.ts'
 import { areaOf, lineOf, runsOf, xOf, type LinePoint } from './line-path.ts'
 import styles from './line-chart.module.css'
 
@@ -23,7 +23,7 @@ export function Plot({ points, unitFormat, max }: Props) {
   const runs = runsOf(values, top)
   const band = 100 / Math.max(1, points.length - 1)
   const names = points.map(({ label }) => shorten(label))
-  const named = namedAmong(names, ROOM)
+  const named = labelsToShow(names, ROOM)
 
   return (
     <div className={styles['plot']} aria-hidden="true">

@@ -103,13 +103,13 @@ export class ScreenReader {
     return heard
   }
 
-  /** All announcements since the page loaded or since `listenAnew`, repetitions included. */
+  /** All announcements since the page loaded or since `clearAnnouncements`, repetitions included. */
   announced(): Promise<string[]> {
     return this.page.evaluate(() => window.announcements)
   }
 
   /** Forgets earlier announcements, such as those of loading. */
-  async listenAnew(): Promise<void> {
+  async clearAnnouncements(): Promise<void> {
     await this.page.evaluate(() => window.announcements.splice(0))
   }
 }

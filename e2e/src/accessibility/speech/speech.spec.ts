@@ -41,7 +41,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
         'link: Privacidade',
         'button: Criar conta',
       ])
-      await reader.listenAnew()
+      await reader.clearAnnouncements()
       await textbox(page, /^E-mail/).fill('nada')
       expect(await reader.focus(), 'no error before submitting').not.toContain('invalid')
       await page.getByRole('button', { name: 'Criar conta', exact: true }).press('Enter')
@@ -62,7 +62,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
         'link: Profissionais',
         'link: Oportunidades',
       ])
-      await reader.listenAnew()
+      await reader.clearAnnouncements()
       await page.getByRole('searchbox').fill('enfermeira')
       await page.keyboard.press('Enter')
       await expect.poll(() => reader.announced()).toEqual([expect.stringMatching(/^status: \d+ profissionais encontrados$/)])
@@ -74,7 +74,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       const heardOf = async (): Promise<string[]> =>
         (await reader.read('region', 'Resultados')).filter((one) => one.includes(name) && !one.startsWith('Disclosure'))
       await expect.poll(heardOf).toEqual([`heading 2: ${name}`, `button: ${label}`, `button: Favorito: ${name}`])
-      await reader.listenAnew()
+      await reader.clearAnnouncements()
       await button.press('Enter')
       await expect.poll(() => reader.focus()).toBe('button: Cancelar')
       await expect
@@ -113,7 +113,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       const [title, , waiting] = await reader.read('main')
       expect(title).toBe('heading 1: Avaliações Pendentes')
       expect(waiting).toMatch(/^region: Aguardando Resposta \(\d+\)$/)
-      await reader.listenAnew()
+      await reader.clearAnnouncements()
       await page
         .getByRole('button', { name: /^Responder ao contato com/ })
         .first()
@@ -125,13 +125,13 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       expect(question).toContain('radiogroup: O que aconteceu?, required, invalid (Escolha uma resposta para confirmar)')
       expect(question.slice(-3)).toEqual(['button: Cancelar', expect.stringMatching(/^button: Confirmar resposta/), 'button: Fechar'])
 
-      await reader.listenAnew()
+      await reader.clearAnnouncements()
       await page.getByRole('radio', { name: 'Serviço prestado' }).press('Space')
       await page.getByRole('button', { name: 'Confirmar resposta' }).press('Enter')
       await expect.poll(() => reader.focus()).toBe('radio: 1 estrela')
       await expect.poll(async () => (await reader.read('dialog'))[0]).toMatch(/^dialog: Avaliar .+, modal$/)
       await expect.poll(() => reader.announced()).toEqual(['status: Resposta registrada com sucesso!'])
-      await reader.listenAnew()
+      await reader.clearAnnouncements()
       await page.getByRole('button', { name: 'Enviar avaliação' }).press('Enter')
       await expect
         .poll(() => reader.announced())
@@ -176,7 +176,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
         )
       const name = `Zilda Ouvida ${width === 'desktop' ? 'Um' : 'Dois'}`
       await textbox(page, /^Full name/).fill(name)
-      await reader.listenAnew()
+      await reader.clearAnnouncements()
       await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
       await expect.poll(() => reader.announced()).toContain('status: Professional updated successfully')
       await expect.poll(() => reader.focus()).toBe('button: Edit')

@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect }
 
 /** Plants a fault on the connection; slow ones with a short timeout. */
-export async function plantOn(
+export async function plantFault(
   line: FaultyLine,
   build: LiveRemote,
   { plant, isLate = false }: Pick<CodeFault, 'plant' | 'isLate'>,

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { enter } from '../../test.ts'
 import { CODE_FAULTS, ENTRY_HANGS } from './code-faults.ts'
 import { cell, expect, panel, test, watchPanel } from './faults-test.ts'
-import { follow, REMOTES, remotesUnder, SEARCH } from './remotes.ts'
-import { panelButton, PANEL_MS, staysInItsArea } from './stays-in-its-area.ts'
+import { follow, REMOTES, remotesForFault, SEARCH } from './remotes.ts'
+import { panelButton, PANEL_MS, expectContained } from './stays-in-its-area.ts'
 import { failAt, notFound } from './tamper.ts'
 
 /** The timeout that every remote declares. */
@@ -22,9 +22,9 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ expectedErrors: [/.*/] })
 
 for (const [index, fault] of CODE_FAULTS.entries()) {
-  for (const remote of remotesUnder(index)) {
+  for (const remote of remotesForFault(index)) {
     test(`${remote.name}, ${fault.name}: a panel in that area only, and recovery`, async ({ page, line, buildOf }) => {
-      await staysInItsArea({ page, line, build: buildOf(remote), remote, fault, fill: cell(fault.name, remote.name) })
+      await expectContained({ page, line, build: buildOf(remote), remote, fault, fill: cell(fault.name, remote.name) })
     })
   }
 }

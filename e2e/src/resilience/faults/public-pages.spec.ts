@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { markDocument } from '../../go-to.ts'
 import { CODE_FAULTS } from './code-faults.ts'
-import { cell, expect, panel, plantOn, test } from './faults-test.ts'
+import { cell, expect, panel, plantFault, test } from './faults-test.ts'
 import type { VisitedScreen } from './remotes.ts'
 import { failAt, notFound } from './tamper.ts'
 
@@ -50,7 +50,7 @@ for (const { name: row, ...fault } of CODE_FAULTS.filter(({ name }) => SEEN.incl
   for (const visited of USEFUL.filter(({ path }) => path === '/' || row === EVERYWHERE)) {
     test(`${visited.path}, ${row}: the rendered page stays usable`, async ({ page, line, buildOf }) => {
       const fill = cell(`${row}, at ${visited.path}`, visited.name)
-      await plantOn(line, buildOf(visited), fault)
+      await plantFault(line, buildOf(visited), fault)
       await isPainted(page, visited.path)
       await page.goto(visited.path)
       const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
@@ -71,7 +71,7 @@ test('the landing page, throwing while rendering: a panel below the header, and 
   const fault = CODE_FAULTS.find(({ name }) => name === 'throws at render')
   if (fault === undefined) throw new Error('there is no such fault')
   const fill = cell('throws at render, at /', LANDING.name)
-  await plantOn(line, buildOf(LANDING), fault)
+  await plantFault(line, buildOf(LANDING), fault)
   await page.goto('/')
   await wake(page)
   await expect(panel(page)).toContainText(fault.panelText)

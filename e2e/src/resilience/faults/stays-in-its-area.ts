@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { markDocument } from '../../go-to.ts'
 import { enter } from '../../test.ts'
 import { type CodeFault, SHORT_LIMIT_MS } from './code-faults.ts'
-import { expect, panel, plantOn, test, watchPanel } from './faults-test.ts'
+import { expect, panel, plantFault, test, watchPanel } from './faults-test.ts'
 import type { FaultyLine } from './line.ts'
 import { follow, type Remote, sidebar } from './remotes.ts'
 import type { LiveRemote } from './tamper.ts'
@@ -25,9 +25,9 @@ interface Case {
 }
 
 /** Checks that a fault shows a panel in time, in its area only, and that the area recovers. */
-export async function staysInItsArea({ page, line, build, remote, fault, fill, before }: Case): Promise<void> {
+export async function expectContained({ page, line, build, remote, fault, fill, before }: Case): Promise<void> {
   const { role, neighbour, stands } = remote
-  await plantOn(line, build, fault)
+  await plantFault(line, build, fault)
   const readTimes = await watchPanel(page)
   await enter(page, role)
   await page.goto(neighbour.path)

@@ -4,7 +4,7 @@ import { enter } from '../../test.ts'
 import { CODE_FAULTS } from './code-faults.ts'
 import { cell, expect, test } from './faults-test.ts'
 import { follow, SEARCH } from './remotes.ts'
-import { staysInItsArea } from './stays-in-its-area.ts'
+import { expectContained } from './stays-in-its-area.ts'
 import { cutOff, noResponse } from './tamper.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -28,7 +28,7 @@ test.describe('with the service worker', () => {
   for (const fault of CODE_FAULTS.filter((_, index) => index % EVERY === 0)) {
     test(`${fault.name}: the same as without`, async ({ page, line, buildOf }) => {
       const fill = cell(fault.name, COLUMN)
-      await staysInItsArea({ page, line, build: buildOf(SEARCH), remote: SEARCH, fault, fill, before: startWorker })
+      await expectContained({ page, line, build: buildOf(SEARCH), remote: SEARCH, fault, fill, before: startWorker })
     })
   }
 

@@ -1,6 +1,6 @@
 import { createApi } from '@ponte/api/app'
 import { readConfig } from '@ponte/api/config'
-import { askApiIn } from '@ponte/gateway/ask-api'
+import { createAskApi } from '@ponte/gateway/ask-api'
 import { startGateway } from '@ponte/gateway/gateway'
 import { folderStore, publish, siteTrust, storeDir, recordShell } from '@ponte/mfe/site'
 import { readBuild } from './builds.ts'
@@ -24,7 +24,7 @@ for (const outDir of remotes) {
 const api = await createApi(config)
 const gateway = await startGateway({
   api: api.app,
-  ask: askApiIn(api.app),
+  ask: createAskApi(api.app),
   storeDir: storeDir(),
   trust: siteTrust(),
   shellDir,

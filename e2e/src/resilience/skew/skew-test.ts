@@ -111,7 +111,7 @@ export async function expectHydrated(page: Page): Promise<void> {
 }
 
 /** The remote's cell in the table printed at the end. */
-export function noteInTable(remote: string, value: string, { shell, remotes }: Combination, { unchanged }: SkewedSite): void {
+export function fillTableCell(remote: string, value: string, { shell, remotes }: Combination, { unchanged }: SkewedSite): void {
   const { tag } = keptRelease()
   const called = { now: 'now', before: tag }
   const cell = {

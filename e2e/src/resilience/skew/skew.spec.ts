@@ -3,7 +3,7 @@ import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
 import type { Page } from '@playwright/test'
 import { enter } from '../../test.ts'
-import { expect, expectHydrated, noteInTable, loadsIn, test } from './skew-test.ts'
+import { expect, expectHydrated, fillTableCell, loadsIn, test } from './skew-test.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 
@@ -84,7 +84,7 @@ for (const [remote, goTheWay] of Object.entries(WAYS)) {
     try {
       await goTheWay(page)
     } finally {
-      noteInTable(remote, `${((Date.now() - startedMs) / 1000).toFixed(1)} s`, combination, site)
+      fillTableCell(remote, `${((Date.now() - startedMs) / 1000).toFixed(1)} s`, combination, site)
     }
     expect((await loadsIn(page)).map((load) => load.remote)).toContain(remote)
   })

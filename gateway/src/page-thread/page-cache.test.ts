@@ -1,9 +1,9 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { keptPages } from './kept-pages.ts'
-import type { MadePage } from './made-page.ts'
+import { pageCache } from './page-cache.ts'
+import type { CompressedPage } from './compressed-page.ts'
 
-const pageOf = (text: string, over: Partial<MadePage> = {}): MadePage => ({
+const pageOf = (text: string, over: Partial<CompressedPage> = {}): CompressedPage => ({
   status: 200,
   etag: `"${text}"`,
   policy: '',
@@ -13,13 +13,13 @@ const pageOf = (text: string, over: Partial<MadePage> = {}): MadePage => ({
   ...over,
 })
 
-const DATED = { key: 'a', isDated: true, wantsAnew: false }
+const DATED = { key: 'a', hasAnswers: true, bypassesCache: false }
 
 /** Numbered pages, with a clock the test controls. */
 function numbered(limitBytes?: number) {
   const clock = { now: 0 }
   let count = 0
-  const kept = keptPages(() => clock.now, limitBytes)
+  const kept = pageCache(() => clock.now, limitBytes)
   const make = async () => pageOf(String((count += 1)))
   return { clock, kept, make, madeSoFar: () => count, ask: async (key = DATED) => (await kept.get(key, make)).etag }
 }
@@ -38,7 +38,7 @@ test('a page with answers is cached for ten seconds, then stale while revalidati
 
 test('a page without answers is rendered once per registry', async () => {
   const { clock, ask } = numbered()
-  const timeless = { ...DATED, isDated: false }
+  const timeless = { ...DATED, hasAnswers: false }
   await ask(timeless)
   clock.now = 1e9
   expect(await ask(timeless)).toBe('"1"')
@@ -46,8 +46,8 @@ test('a page without answers is rendered once per registry', async () => {
 })
 
 test('concurrent requests share one rendering; a failed one is repeated for the next request', async () => {
-  const kept = keptPages()
-  const gate = Promise.withResolvers<MadePage>()
+  const kept = pageCache()
+  const gate = Promise.withResolvers<CompressedPage>()
   let count = 0
   const make = () => {
     count += 1
@@ -61,7 +61,7 @@ test('concurrent requests share one rendering; a failed one is repeated for the 
 })
 
 test('an incomplete page is sent to those waiting, but not cached', async () => {
-  const kept = keptPages()
+  const kept = pageCache()
   expect((await kept.get(DATED, async () => pageOf('plain', { isComplete: false }))).etag).toBe('"plain"')
   expect((await kept.get(DATED, async () => pageOf('whole'))).etag).toBe('"whole"')
   expect((await kept.get(DATED, async () => pageOf('plain', { isComplete: false }))).etag).toBe('"whole"')
@@ -69,10 +69,10 @@ test('an incomplete page is sent to those waiting, but not cached', async () => 
 
 test('after a change no page started before it is served; pages without answers stay', async () => {
   const { ask, kept } = numbered()
-  const timeless = { ...DATED, key: 'b', isDated: false }
+  const timeless = { ...DATED, key: 'b', hasAnswers: false }
   await ask()
   await ask(timeless)
-  const gate = Promise.withResolvers<MadePage>()
+  const gate = Promise.withResolvers<CompressedPage>()
   const begunBefore = kept.get({ ...DATED, key: 'c' }, () => gate.promise)
   kept.changed()
   const after = ask({ ...DATED, key: 'c' })
@@ -85,7 +85,7 @@ test('after a change no page started before it is served; pages without answers 
 test('a request that must see a change gets a fresh page, which everyone gets from then on', async () => {
   const { ask } = numbered()
   await ask()
-  expect(await ask({ ...DATED, wantsAnew: true })).toBe('"2"')
+  expect(await ask({ ...DATED, bypassesCache: true })).toBe('"2"')
   expect(await ask()).toBe('"2"')
 })
 

@@ -1,4 +1,4 @@
-import type { MadePage } from './made-page.ts'
+import type { CompressedPage } from './compressed-page.ts'
 
 /** How long a rendered page is fresh, and then stale while a new one is rendered. */
 const FRESH_MS = 10_000
@@ -9,28 +9,28 @@ const LIMIT_BYTES = 64 * 1024 * 1024
 export interface PageKey {
   key: string
   /** True for a page with answers of the API, which can change. */
-  isDated: boolean
+  hasAnswers: boolean
   /** True if the visitor must see their own change. */
-  wantsAnew: boolean
+  bypassesCache: boolean
 }
 
-export interface KeptPages {
-  get(page: PageKey, make: () => Promise<MadePage>): Promise<MadePage>
+export interface PageCache {
+  get(page: PageKey, make: () => Promise<CompressedPage>): Promise<CompressedPage>
   /** Invalidates pages with answers: none rendered before this is served to later requests. */
   changed(): void
 }
 
 interface Kept {
-  page: MadePage
+  page: CompressedPage
   madeAt: number
   /** The number of changes before rendering began. */
   changes: number
 }
 
 /** In-memory cache of pages up to a size limit, least recently used evicted first. Concurrent requests share one rendering. */
-export function keptPages(now: () => number = () => performance.now(), limitBytes = LIMIT_BYTES): KeptPages {
+export function pageCache(now: () => number = () => performance.now(), limitBytes = LIMIT_BYTES): PageCache {
   const kept = new Map<string, Kept>()
-  const inMaking = new Map<string, Promise<MadePage>>()
+  const inMaking = new Map<string, Promise<CompressedPage>>()
   let bytes = 0
   let changes = 0
 
@@ -41,7 +41,7 @@ export function keptPages(now: () => number = () => performance.now(), limitByte
     kept.delete(key)
   }
 
-  function keep(key: string, page: MadePage, begun: number): void {
+  function keep(key: string, page: CompressedPage, begun: number): void {
     // A rendering started before a change must not replace one started after it.
     if ((kept.get(key)?.changes ?? 0) > begun) return
     remove(key)
@@ -53,10 +53,10 @@ export function keptPages(now: () => number = () => performance.now(), limitByte
     }
   }
 
-  function made({ key, isDated }: PageKey, make: () => Promise<MadePage>): Promise<MadePage> {
+  function made({ key, hasAnswers }: PageKey, make: () => Promise<CompressedPage>): Promise<CompressedPage> {
     const begun = changes
     // The key includes the change count: a request after a change does not wait for a rendering started before it.
-    const name = isDated ? `${begun} ${key}` : key
+    const name = hasAnswers ? `${begun} ${key}` : key
     const running = inMaking.get(name)
     if (running !== undefined) return running
     const making = make()
@@ -72,19 +72,19 @@ export function keptPages(now: () => number = () => performance.now(), limitByte
 
   return {
     async get(page, make) {
-      const { key, isDated, wantsAnew } = page
-      if (isDated && wantsAnew) {
+      const { key, hasAnswers, bypassesCache } = page
+      if (hasAnswers && bypassesCache) {
         const begun = changes
         const anew = await make()
         if (anew.isComplete) keep(key, anew, begun)
         return anew
       }
       const known = kept.get(key)
-      if (known === undefined || (isDated && known.changes !== changes)) return made(page, make)
+      if (known === undefined || (hasAnswers && known.changes !== changes)) return made(page, make)
       // Moves it to the end (most recently used).
       kept.delete(key)
       kept.set(key, known)
-      const age = isDated ? now() - known.madeAt : 0
+      const age = hasAnswers ? now() - known.madeAt : 0
       if (age < FRESH_MS) return known.page
       const next = made(page, make)
       if (age >= FRESH_MS + STALE_MS) return next
@@ -95,4 +95,4 @@ export function keptPages(now: () => number = () => performance.now(), limitByte
   }
 }
 
-const sizeOf = ({ brotli, gzip, policy }: MadePage): number => brotli.length + gzip.length + policy.length
+const sizeOf = ({ brotli, gzip, policy }: CompressedPage): number => brotli.length + gzip.length + policy.length

@@ -6,7 +6,7 @@ import type { Page } from '../page/page.ts'
 import type { LocalRemote } from '../registry/developer-builds.ts'
 
 /** A page ready to send: compressed, with the values for its headers. */
-export interface MadePage {
+export interface CompressedPage {
   status: number
   etag: string
   /** The content security policy. */
@@ -26,7 +26,7 @@ interface Finish {
 }
 
 /** Compresses a page, which blocks its thread for some milliseconds. */
-export function finishPage({ html, status, sources, isComplete }: Page, { site, bundleOrigins, local, quality }: Finish): MadePage {
+export function compressPage({ html, status, sources, isComplete }: Page, { site, bundleOrigins, local, quality }: Finish): CompressedPage {
   const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: quality, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: html.length }
   return {
     status,
