@@ -29,7 +29,7 @@ import * as users from './profiles/users.ts'
 
 const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
-/** Every call there is, by name. For the server, its documentation and its tests; a browser imports the calls that it makes. */
+/** All calls by name, for the server, its documentation and its tests. A browser imports only the calls that it makes. */
 export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
   [
     auth,

@@ -1,10 +1,10 @@
 import { LOCALES } from './language/languages.ts'
 import { chosenLanguage, translated } from './language/translated.ts'
 
-/** The product's days are São Paulo's days, wherever server and browser stand. */
+/** The product's days are São Paulo's, wherever the server and the browser are. */
 export const TIME_ZONE = 'America/Sao_Paulo'
 
-/** A formatter that is made at its first use: making one reads the language's tables, which keeps a slow phone busy for 20 ms. */
+/** Creates a formatter on first use: creating one blocks a slow phone for 20 ms. */
 function atFirstUse(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
   return () => (format ??= new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options }))
@@ -19,7 +19,7 @@ const clock = atFirstUse('sv-SE', {
   second: '2-digit',
 })
 
-/** Writes instants in the language of this page, in São Paulo's time unless the options name another zone. */
+/** Formats instants in the page's language, in São Paulo's time unless the options name another zone. */
 export function instantFormat(options: Intl.DateTimeFormatOptions): (instant: Date) => string {
   const format = atFirstUse(LOCALES[chosenLanguage() ?? 'pt'], options)
   return (instant) => format().format(instant)
@@ -27,12 +27,12 @@ export function instantFormat(options: Intl.DateTimeFormatOptions): (instant: Da
 
 const shown = instantFormat({ day: '2-digit', month: '2-digit', year: 'numeric' })
 
-/** The wall-clock time of São Paulo, read as if it were UTC. Sweden writes an instant as ISO 8601 does: 2026-11-21 14:03:09. */
+/** São Paulo's wall-clock time, read as if it were UTC. The Swedish locale formats an instant like ISO 8601: 2026-11-21 14:03:09. */
 function wallClockMs(instant: Date): number {
   return Date.parse(`${clock().format(instant).replace(' ', 'T')}Z`)
 }
 
-/** 00:00 in São Paulo, so many days after the day of an instant. */
+/** 00:00 in São Paulo on the day that is `days` after the instant's day. */
 export function startOfDayAfter(instant: Date, days: number): Date {
   const wall = new Date(wallClockMs(instant))
   const midnightMs = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + days)
@@ -40,12 +40,12 @@ export function startOfDayAfter(instant: Date, days: number): Date {
   return new Date(midnightMs + offsetMs)
 }
 
-/** The day of an instant as the wire writes days: 2026-11-21. */
+/** The day of an instant, in ISO form: 2026-11-21. */
 export function dayOf(instant: Date): string {
   return new Date(wallClockMs(instant)).toISOString().slice(0, 10)
 }
 
-/** True for a day as the wire writes it, of a calendar that the database shares: there is no year 0. */
+/** True for a valid ISO day that PostgreSQL accepts too, which has no year 0. */
 export function isDay(text: string): boolean {
   const ms = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
@@ -56,7 +56,7 @@ export function formatDate(instant: Date | string): string {
   return shown(new Date(instant))
 }
 
-/** The same of a day of the wire: 2026-11-21 is 21/11/2026, wherever it is read. */
+/** Formats an ISO day in any time zone: 2026-11-21 is 21/11/2026. */
 export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`)
 
 const dayAndMonth = instantFormat({ day: 'numeric', month: 'long' })
@@ -68,7 +68,10 @@ const words = /* @__PURE__ */ translated('contracts/days', {
   from: (start: string, end: string) => `de ${start} a ${end}`,
 })
 
-/** Days of the wire in words, within a sentence: 'em 3 de março', 'de 3 a 7 de março', 'de 28 de fevereiro a 3 de março'; across years with both. */
+/**
+ * ISO days in words, for use within a sentence: 'em 3 de março', 'de 3 a 7 de março', 'de 28 de fevereiro a 3 de março'. Both years are
+ * written if they differ.
+ */
 export function formatDays(startOn: string, endOn: string): string {
   const written = (format: (instant: Date) => string, day: string) => words.day(format(new Date(`${day}T12:00:00Z`)))
   if (startOn === endOn) return words.on(written(dayAndMonth, startOn))

@@ -1,6 +1,6 @@
 import { said } from './language/translated.ts'
 
-/** Validation messages of the product, to the letter. */
+/** Validation messages. Their wording is specified. */
 
 const OWN = 'contracts/messages'
 export const loginFieldsRequired = /* @__PURE__ */ said(OWN, 'loginFieldsRequired', 'Please fill in all fields')

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { formatNumber } from './numbers.ts'
 
-test('a number reads as the locale of Brazil has it', () => {
+test('numbers are formatted like Intl.NumberFormat does for pt-BR', () => {
   for (const decimals of [0, 1]) {
     const locale = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
     for (const value of [0, 7, 999, 1000, 12_345, 1_234_567, 4.8, 4.25, 3.96, 0.04, -1234.5])

@@ -1,8 +1,8 @@
 import { chosenLanguage } from './language/translated.ts'
 
 /**
- * A number as Brazil writes it: 1.234 and 4,8; in English 1,234 and 4.8. By hand, since the first `Intl.NumberFormat` of a page reads the language's tables, which blocks a slow
- * phone for 150 ms.
+ * Formats a number: 1.234 and 4,8 in Portuguese, 1,234 and 4.8 in English. Without Intl, because the first `Intl.NumberFormat` of a page
+ * blocks a slow phone for 150 ms.
  */
 export function formatNumber(value: number, decimals = 0): string {
   const [whole = '', part] = value.toFixed(decimals).split('.')

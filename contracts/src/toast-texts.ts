@@ -1,6 +1,6 @@
 import { said } from './language/translated.ts'
 
-/** The texts of toasts: successes, and the fallbacks where the server sent no message of its own. To the letter. */
+/** Toast texts: successes, and fallbacks for errors without a server message. Their wording is specified. */
 
 const OWN = 'contracts/toasts'
 export const loginDone = /* @__PURE__ */ said(OWN, 'loginDone', 'Login successful!')

@@ -1,2 +1,2 @@
-// A name for each text, so that a bundle holds those that it says.
+// One export per text, so that a bundle contains only the texts it uses.
 export * as toasts from './toast-texts.ts'

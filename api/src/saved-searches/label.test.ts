@@ -49,7 +49,7 @@ test('in English it says the same', () => {
     'Professionals',
     'Professionals: "ana luz"',
     'Nurse in Recife/PE, Intensive care: "ana"',
-    'Professionals in Rio de Janeiro/RJ, also people who travel there, Cardiology, Paediatrics or Intensive care, willing to travel',
+    'Professionals in Rio de Janeiro/RJ, including people who travel there, Cardiology, Paediatrics or Intensive care, willing to travel',
     'Professionals in Recife/PE, available on 18/12/2026',
     'Opportunities',
     'Opportunities: Hospital, Pernambuco, offering accommodation: "santa & cia"',

@@ -4,22 +4,22 @@ import { call } from '../wire/call.ts'
 import { filled, Id, Instant } from '../wire/fields.ts'
 import { messages } from '../messages.ts'
 
-/** One sign-in, with all the times that its cookie was exchanged since. */
+/** One sign-in: a session, however often its cookie was renewed. */
 const SignIn = z.object({
   id: Id,
-  /** Such as 'Firefox em Linux'; null where the browser did not say. */
+  /** For example 'Firefox em Linux'; null if the browser sent no user agent. */
   device: z.nullable(z.string()),
   isCurrent: z.boolean(),
   signedInAt: Instant,
   lastUsedAt: Instant,
 })
 
-/** A key of a device, by which somebody signs in without a password. */
+/** A passkey: a device key that signs in without a password. */
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
   createdAt: Instant,
-  /** null until it has signed in once. */
+  /** null until its first sign-in. */
   lastUsedAt: z.nullable(Instant),
 })
 export type Passkey = z.output<typeof Passkey>
@@ -29,11 +29,11 @@ export const Account = z.object({
   /** The new address until it is confirmed. */
   pendingEmail: z.nullable(z.string()),
   hasPassword: z.boolean(),
-  /** The day on which the profile was paused; null while it is not. A server of before has none. */
+  /** The day on which the profile was paused; null while it is active. Absent from servers older than this field. */
   pausedAt: z.optional(z.nullable(Instant)),
   secondFactor: z.object({
     isOn: z.boolean(),
-    /** True where this account may do its work only with one. */
+    /** True if this account cannot work without one. */
     isRequired: z.boolean(),
     recoveryCodesLeft: z.number(),
   }),
@@ -43,40 +43,40 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 
 export const getAccount = call('GET', '/me/account', {
-  summary: 'My sign-ins, and how I can sign in',
+  summary: 'My sessions, and my ways to sign in',
   access: signedIn,
   answer: Account,
 })
 
 export const endSession = call('DELETE', '/me/sessions/:id', {
-  summary: 'End one of my sign-ins',
+  summary: 'End one of my sessions',
   access: signedIn,
   params: z.object({ id: Id }),
   body: z.optional(z.strictObject({})),
 })
 
 export const endOtherSessions = call('DELETE', '/me/sessions', {
-  summary: 'End all my sign-ins but this one',
+  summary: 'End all my other sessions',
   access: signedIn,
   body: z.optional(z.strictObject({})),
 })
 
 export const confirmEmail = call('POST', '/auth/confirm-email', {
-  summary: 'Confirm an e-mail address with the link of an e-mail; a new one counts from then on',
+  summary: 'Confirm an e-mail address with the link of an e-mail; a new address replaces the old one',
   access: anyone,
   sensitive: { exempt: 'The link is the proof.' },
   body: z.strictObject({ token: filled(messages.fieldsRequired) }),
 })
 
 export const takeBackEmail = call('POST', '/auth/take-back-email', {
-  summary: 'Take back the e-mail address of before with the link that was sent to it',
+  summary: 'Restore the previous e-mail address with the link that was sent to it',
   access: anyone,
   sensitive: { exempt: 'The link is the proof.' },
   body: z.strictObject({ token: filled(messages.fieldsRequired) }),
 })
 
 export const resendConfirmation = call('POST', '/auth/resend-confirmation', {
-  summary: 'Send the confirmation of my e-mail address again, of the new one where one waits',
+  summary: 'Send the confirmation e-mail again, to the new address if one is pending',
   access: signedIn,
   sensitive: { exempt: 'The link goes to the address that waits for it.' },
   body: z.optional(z.strictObject({})),

@@ -10,7 +10,7 @@ import type { Role } from './roles.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { User } from '../profiles/users.ts'
 
-/** The little of a user that a browser keeps. */
+/** The part of a user that the browser stores. */
 export interface SessionUser {
   id: string
   fullName: string
@@ -25,12 +25,12 @@ const Tokens = z.object({ access: z.object({ token: z.string(), expires: Instant
 export const SessionAnswer = z.object({ user: User, tokens: Tokens })
 export type SessionAnswer = z.output<typeof SessionAnswer>
 
-/** The answer to a right password where a code is still to come: there is no session yet. */
+/** The answer to a correct password when a code is still required: no session exists yet. */
 const SecondFactorStep = z.object({
   secondFactor: z.object({
-    /** The name of this sign-in, for some minutes. */
+    /** Identifies this sign-in for a few minutes. */
     token: z.string(),
-    /** The codes that this account has: those of its app, and those of its recovery list. */
+    /** The kinds of codes that this account can use: app codes, recovery codes. */
     methods: z.array(z.enum(['totp', 'recovery'])),
   }),
 })
@@ -41,7 +41,7 @@ const anyPassword = (missing: string) =>
   z.string(missing).check(z.minLength(1, missing), z.maxLength(PASSWORD_MAX, messages.passwordTooLong))
 
 export const login = call(sessionRoutes.login.method, sessionRoutes.login.path, {
-  summary: 'Sign in with e-mail and password; a code is asked for where there is a second factor',
+  summary: 'Sign in with e-mail and password; with a second factor, a code is required next',
   access: anyone,
   sensitive: { exempt: 'It is the proof itself.' },
   body: z.strictObject({ email: filled(messages.loginFieldsRequired), password: anyPassword(messages.loginFieldsRequired) }),
@@ -63,7 +63,7 @@ export const logout = call(sessionRoutes.logout.method, sessionRoutes.logout.pat
   body: z.optional(z.strictObject({})),
 })
 
-export const me = call('GET', '/auth/me', { summary: 'Who am I', access: signedIn, answer: User })
+export const me = call('GET', '/auth/me', { summary: 'The signed-in user', access: signedIn, answer: User })
 
 export const googleNonce = call('GET', '/auth/google-nonce', {
   summary: 'A nonce for the next Google credential',
@@ -129,7 +129,7 @@ export const changePassword = call('POST', '/auth/change-password', {
 export const ForgotPasswordInput = z.strictObject({ email: email(messages.fieldsRequired) })
 
 export const forgotPassword = call('POST', '/auth/forgot-password', {
-  summary: 'Ask for a link to a new password',
+  summary: 'Request a password reset link',
   access: anyone,
   sensitive: { exempt: 'The link goes to the address of the account.' },
   body: ForgotPasswordInput,

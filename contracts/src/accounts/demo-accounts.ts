@@ -1,4 +1,3 @@
-/** The accounts that the demo data comes with. */
 export const DEMO_PASSWORD = 'ponte123'
 export const DEMO_ACCOUNTS = {
   professional: 'profissional@ponte.example',

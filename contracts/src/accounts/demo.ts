@@ -7,14 +7,14 @@ import { Instant } from '../wire/fields.ts'
 const DemoClock = z.object({ now: Instant, days: z.number() })
 
 export const readDemoClock = call(routes.readClock.method, routes.readClock.path, {
-  summary: "The server's day, and how many days it is ahead",
+  summary: "The server's date, and how many days it is ahead",
   access: anyone,
   demoOnly: true,
   answer: DemoClock,
 })
 
 export const setDemoClock = call(routes.setClock.method, routes.setClock.path, {
-  summary: "Move the server's day to now plus so many days",
+  summary: "Set the server's date to today plus some days",
   access: anyone,
   demoOnly: true,
   body: z.strictObject({ days: z.number().check(z.gte(0), z.lte(3650)) }),
@@ -22,7 +22,7 @@ export const setDemoClock = call(routes.setClock.method, routes.setClock.path, {
 })
 
 export const demoOutbox = call(routes.outbox.method, routes.outbox.path, {
-  summary: 'The e-mails sent, newest first',
+  summary: 'E-mails sent, newest first',
   access: anyone,
   demoOnly: true,
   query: z.object({ to: z.optional(z.string()) }),

@@ -1,2 +1,2 @@
-/** The date of the terms and the privacy notice. It changes with every rule in them; who signs up agrees to this version. */
+/** Version of the terms and the privacy notice that a sign-up agrees to. Update it with every change to them. */
 export const LEGAL_VERSION = '2026-11-23'

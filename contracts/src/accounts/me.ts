@@ -4,7 +4,7 @@ import { call } from '../wire/call.ts'
 import { messages } from '../messages.ts'
 
 export const exportMine = call('GET', '/me/export', {
-  summary: 'Everything that the product holds on me',
+  summary: 'Export all my data',
   access: signedIn,
   answer: z.record(z.string(), z.unknown()),
 })
@@ -12,7 +12,7 @@ export const exportMine = call('GET', '/me/export', {
 export const eraseMe = call('DELETE', '/me', {
   summary: 'Delete my account: hidden at once, erased after 30 days',
   access: signedIn,
-  /** The password itself, always: nothing given before stands in for it. */
+  /** Always requires the password itself: earlier proof of identity does not count. */
   sensitive: { proof: 'password', isAskedByHandler: true },
   body: z.strictObject({ password: z.string(messages.currentPasswordRequired).check(z.minLength(1, messages.currentPasswordRequired)) }),
 })

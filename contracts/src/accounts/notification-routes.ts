@@ -1,4 +1,4 @@
-/** The paths of the bell's calls, apart from their schemas, so that the browser loads none. */
+/** Paths of the bell's calls, without their schemas to keep the bundle small. */
 export const notificationRoutes = {
   list: { method: 'GET', path: '/notifications' },
   unread: { method: 'GET', path: '/notifications/unread' },

@@ -7,13 +7,13 @@ import { notificationRoutes as routes } from './notification-routes.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
 
 /**
- * The kinds of notifications about a contact, which also come by e-mail where that is wanted: a contact that was asked for, a contact whose
- * window has opened, one whose window closes soon, and a review of oneself that can be read from now on.
+ * Notifications about a contact, also sent by e-mail if the user wants that: a new contact, a window that has opened, a window that closes
+ * soon, and a published review of the user.
  */
 export const CONTACT_NOTIFICATION_KINDS = ['contact_received', 'answer_due', 'window_closing', 'evaluation_published'] as const
 export type ContactNotificationKind = (typeof CONTACT_NOTIFICATION_KINDS)[number]
 
-/** All kinds; still_paused: one's profile has been paused for long. */
+/** All kinds. still_paused: the profile has been paused for a long time. */
 export const NOTIFICATION_KINDS = [...CONTACT_NOTIFICATION_KINDS, 'still_paused'] as const
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 export type NotificationKind = z.output<typeof NotificationKind>
@@ -23,17 +23,17 @@ export const Notification = z.object({
   kind: NotificationKind,
   createdAt: Instant,
   readAt: z.nullable(Instant),
-  /** null where it is about no contact. */
+  /** null if it is not about a contact. */
   contactLogId: z.nullable(Id),
-  /** The other side of the contact, named as contactName() does; empty where there is none. */
+  /** The other side of the contact, as contactName() formats it; empty if there is none. */
   from: z.string(),
-  /** The end of the time in which something can be done about it, where there is one. */
+  /** The deadline for acting on it, if there is one. */
   until: z.nullable(Instant),
 })
 export type Notification = z.output<typeof Notification>
 
 export const listNotifications = call(routes.list.method, routes.list.path, {
-  summary: 'What I was told, newest first',
+  summary: 'My notifications, newest first',
   access: parties,
   query: z.object({ page, limit: limit() }),
   answer: z.extend(listOf(Notification), { unread: z.number() }),
@@ -55,7 +55,7 @@ export const markNotificationsRead = call(routes.markRead.method, routes.markRea
   answer: z.object({ unread: z.number() }),
 })
 
-/** The kinds that also come by e-mail; saved searches have their own switch each. */
+/** The kinds that are also sent by e-mail; each saved search has its own switch. */
 export const MailSettings = z.object({
   contact_received: z.boolean(),
   answer_due: z.boolean(),
@@ -65,7 +65,7 @@ export const MailSettings = z.object({
 export type MailSettings = z.output<typeof MailSettings>
 
 export const getMailSettings = call('GET', '/me/mail-settings', {
-  summary: 'Which notifications also come to me by e-mail',
+  summary: 'Kinds of notifications that I also get by e-mail',
   access: parties,
   answer: MailSettings,
 })

@@ -1,4 +1,4 @@
-/** The calls by which a passkey signs in, apart from their schemas: the page that makes them needs only where to send them. */
+/** Paths of the passkey sign-in calls, without their schemas to keep the bundle small. */
 export const passkeyRoutes = {
   options: { method: 'POST', path: '/auth/passkey/options' },
   login: { method: 'POST', path: '/auth/passkey' },

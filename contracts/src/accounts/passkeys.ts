@@ -8,10 +8,10 @@ import { Passkey } from './account.ts'
 import { SessionAnswer } from './auth.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 
-/** Bytes as browsers write them, in Base64 for addresses. */
+/** Bytes in base64url, as browsers send them. */
 const bytes = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+$/))
 
-/** Bounds in characters: a credential's id has at most 1023 bytes, the rest is well above what browsers make. */
+/** Lengths in characters. A credential id has at most 1023 bytes; the other limits are well above what browsers send. */
 const CREDENTIAL_ID_MAX = 1364
 const CLIENT_DATA_MAX = 4000
 const ATTESTATION_MAX = 20_000
@@ -21,7 +21,7 @@ const TRANSPORTS_MAX = 10
 
 const Transport = z.string().check(z.minLength(1), z.maxLength(20), z.regex(/^[a-z-]+$/))
 
-/** What PublicKeyCredential.parseRequestOptionsFromJSON takes. No credentials are named: the authenticator offers those that it has. */
+/** Options for PublicKeyCredential.parseRequestOptionsFromJSON. They name no credentials: the authenticator offers the ones it has. */
 const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -29,7 +29,7 @@ const RequestOptions = z.object({
   userVerification: z.literal('required'),
 })
 
-/** What PublicKeyCredential.parseCreationOptionsFromJSON takes. */
+/** Options for PublicKeyCredential.parseCreationOptionsFromJSON. */
 const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -42,12 +42,12 @@ const CreationOptions = z.object({
     requireResidentKey: z.literal(true),
     userVerification: z.literal('required'),
   }),
-  /** Those that the account has already. */
+  /** The credentials that the account already has. */
   excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) })),
 })
 
 export const passkeyOptions = call(passkeyRoutes.options.method, passkeyRoutes.options.path, {
-  summary: 'A challenge for signing in with a passkey, for this browser and some minutes',
+  summary: 'A challenge for signing in with a passkey, valid in this browser for some minutes',
   access: anyone,
   sensitive: { exempt: 'It only hands out a challenge.' },
   body: z.optional(z.strictObject({})),
@@ -55,10 +55,10 @@ export const passkeyOptions = call(passkeyRoutes.options.method, passkeyRoutes.o
 })
 
 export const passkeyLogin = call(passkeyRoutes.login.method, passkeyRoutes.login.path, {
-  summary: 'Sign in with a passkey; it is two factors by itself, so no code is asked for',
+  summary: 'Sign in with a passkey; it counts as two factors, so no code is required',
   access: anyone,
   sensitive: { exempt: 'It is the proof itself.' },
-  // Of what a browser's toJSON() gives, the parts that are looked at: the rest differs from browser to browser.
+  // Only the fields of a browser's toJSON() that we read: the others differ between browsers.
   body: z.strictObject({
     id: bytes(CREDENTIAL_ID_MAX),
     clientDataJSON: bytes(CLIENT_DATA_MAX),
@@ -70,19 +70,19 @@ export const passkeyLogin = call(passkeyRoutes.login.method, passkeyRoutes.login
 })
 
 export const newPasskeyOptions = call('POST', '/auth/passkey/new', {
-  summary: 'A challenge for a new passkey of mine, for this browser and some minutes',
+  summary: 'A challenge for a new passkey, valid in this browser for some minutes',
   access: signedIn,
   sensitive: { proof: 'currentPassword' },
   body: proof,
   answer: z.object({
     options: CreationOptions,
-    /** A name for it, of the browser that asks. */
+    /** A default name, derived from the user agent. */
     name: z.string(),
   }),
 })
 
 export const addPasskey = call('POST', '/me/passkeys', {
-  summary: 'Add the passkey that the browser made; my other sessions end',
+  summary: 'Add a passkey created by the browser; my other sessions end',
   access: signedIn,
   sensitive: { exempt: 'It answers a challenge that was handed out for a proof.' },
   status: 201,

@@ -9,10 +9,10 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = /* @__PURE__ */ trans
   admin: 'Administrador',
 })
 
-/** The path at which the shell itself decides what somebody sees, whichever remotes there are. */
+/** The path where the shell itself redirects by role, whichever remotes are installed. */
 export const DASHBOARD = '/dashboard'
 
-/** The start page of each role after signing in. Anybody else starts on /dashboard. */
+/** The start page of each role after signing in. Everyone else starts on /dashboard. */
 export const HOME_PATHS: Readonly<Record<Role, string>> = {
   professional: '/professional-dashboard',
   firm: '/firm-dashboard',

@@ -8,7 +8,7 @@ import { SessionAnswer } from './auth.ts'
 
 const code = filled(messages.codeRequired, CODE_MAX)
 const RecoveryCodes = z.object({
-  /** Each signs in once where the app is gone. They are told this once. */
+  /** Each works once, for an account whose app is lost. Only this answer contains them. */
   recoveryCodes: z.array(z.string()),
 })
 
@@ -21,20 +21,20 @@ export const completeLogin = call('POST', '/auth/second-factor', {
 })
 
 export const prepareSecondFactor = call('POST', '/auth/second-factor/secret', {
-  summary: 'A new secret for an authenticator app; it counts once a code of it is sent',
+  summary: 'A new secret for an authenticator app, active once its first code is sent',
   access: signedIn,
   sensitive: { proof: 'currentPassword' },
   body: proof,
   answer: z.object({
-    /** In Base32, to be typed where no picture can be taken. */
+    /** In Base32, for typing by hand. */
     secret: z.string(),
-    /** The same as otpauth:// address, for a QR code. */
+    /** The same secret as an otpauth:// URI, for a QR code. */
     uri: z.string(),
   }),
 })
 
 export const turnOnSecondFactor = call('POST', '/auth/second-factor/on', {
-  summary: 'Turn the second factor on with a first code of the app; my other sessions end',
+  summary: 'Turn on the second factor with a first code of the app; my other sessions end',
   access: signedIn,
   sensitive: { exempt: 'The code belongs to a secret that was handed out for a proof.' },
   body: z.strictObject({ code }),
@@ -49,7 +49,7 @@ export const turnOffSecondFactor = call('DELETE', '/auth/second-factor', {
 })
 
 export const renewRecoveryCodes = call('POST', '/auth/recovery-codes', {
-  summary: 'New recovery codes in place of those of before',
+  summary: 'Replace my recovery codes',
   access: signedIn,
   sensitive: { proof: 'currentPassword' },
   body: proof,
@@ -57,7 +57,7 @@ export const renewRecoveryCodes = call('POST', '/auth/recovery-codes', {
 })
 
 export const removeSecondFactor = call('DELETE', '/users/:id/second-factor', {
-  summary: 'Turn off the second factor and remove the passkeys of somebody who has lost them; its sessions end',
+  summary: 'Turn off the second factor and remove the passkeys of a user who has lost them; their sessions end',
   access: adminOnly,
   sensitive: { proof: 'currentPassword' },
   params: ById,

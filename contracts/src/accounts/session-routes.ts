@@ -1,7 +1,4 @@
-/**
- * The calls that the shell makes by itself, apart from their schemas: it is on every first visit, and the browser
- * needs only where to send them.
- */
+/** Routes of the calls that the shell makes itself, without their schemas: the shell is part of every first visit. */
 export const sessionRoutes = {
   login: { method: 'POST', path: '/auth/login' },
   refresh: { method: 'POST', path: '/auth/refresh' },

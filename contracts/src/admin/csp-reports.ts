@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { anyone } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 
-/** The media types of the two forms, of `report-uri` and of `report-to`. Both are JSON. */
+/** Media types of `report-uri` and `report-to` reports. Both are JSON. */
 export const CSP_REPORT_TYPES = ['application/csp-report', 'application/reports+json'] as const
-/** The largest body that such a call may have. */
 export const CSP_REPORT_MAX_BYTES = 32 * 1024
 const REPORTS_MAX = 20
 
-// What is read of a report, and no more: a browser also sends the page's address, the policy and a piece of the script.
+// The only fields that we keep: browsers also send the page's address, the policy and a script sample.
 const one = z.object({
   'csp-report': z.object({
     'effective-directive': z.optional(z.string()),
@@ -27,12 +26,12 @@ const several = z
   )
   .check(z.maxLength(REPORTS_MAX))
 
-/** Reports as browsers send them. */
+/** CSP reports in both formats that browsers send. */
 export const CspReports = z.union([one, several])
 export type CspReports = z.output<typeof CspReports>
 
 export const sendCspReports = call('POST', '/csp-reports', {
-  summary: "What a page's policy kept from running or loading, as browsers report it",
+  summary: 'Content security policy violations, as browsers report them',
   access: anyone,
   body: CspReports,
 })

@@ -4,7 +4,7 @@ import { call } from '../wire/call.ts'
 import { Id } from '../wire/fields.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
 
-/** The faults that stored records may have. The database refuses most of it today; older rows may have it. */
+/** Possible faults in stored records. The database rejects most of them today; older rows may have them. */
 export const DATA_PROBLEMS = [
   'cpf_missing',
   'cpf_invalid',
@@ -23,13 +23,13 @@ export const DataProblem = z.enum(DATA_PROBLEMS)
 export type DataProblem = (typeof DATA_PROBLEMS)[number]
 
 export const getDataQuality = call('GET', '/data-quality', {
-  summary: 'How many records have which problem',
+  summary: 'Number of records with each problem',
   access: adminOnly,
   answer: z.object({ records: z.number(), problems: z.array(z.object({ problem: DataProblem, count: z.number() })) }),
 })
 
 export const listDataProblems = call('GET', '/data-quality/:problem', {
-  summary: 'The records that have one problem; those that share a value stand together',
+  summary: 'Records with a problem; records that share a value are grouped',
   access: adminOnly,
   params: z.object({ problem: DataProblem }),
   query: z.object({ page, limit: limit() }),
@@ -38,7 +38,7 @@ export const listDataProblems = call('GET', '/data-quality/:problem', {
       _id: Id,
       kind: z.enum(['professional', 'user', 'firm']),
       name: z.string(),
-      /** The wrong or shared value; null where it is missing. */
+      /** The wrong or duplicate value; null if it is missing. */
       value: z.nullable(z.string()),
     }),
   ),

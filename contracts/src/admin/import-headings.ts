@@ -1,6 +1,6 @@
 import { translated } from '../language/translated.ts'
 
-/** The column headings of tables, by field: an export writes them, an import asks for those that a template has. */
+/** Column headings of exported and imported tables, by field. */
 export const TABLE_HEADINGS = /* @__PURE__ */ translated('contracts/table-headings', {
   fullName: 'Full name',
   email: 'E-mail',
@@ -35,7 +35,7 @@ export const TABLE_HEADINGS = /* @__PURE__ */ translated('contracts/table-headin
 })
 export type TableField = keyof typeof TABLE_HEADINGS
 
-/** The columns of a table to import. The API checks its tables against them. */
+/** Columns of an import table. The API checks its tables against them. */
 export const PERSON_IMPORT_FIELDS = [
   'fullName',
   'email',

@@ -7,7 +7,7 @@ import { limit, listOf, page } from '../wire/paging.ts'
 export const REPORT_DECISIONS = ['kept', 'hidden'] as const
 const Decision = z.enum(REPORT_DECISIONS)
 
-/** A review whose text somebody wants gone. Until an admin has decided it is hidden. */
+/** A review that a user has reported. Its text is hidden until an admin decides. */
 export const ReviewReport = z.object({
   _id: Id,
   reason: z.string(),
@@ -28,7 +28,7 @@ export const ReviewReport = z.object({
 export type ReviewReport = z.output<typeof ReviewReport>
 
 export const listReports = call('GET', '/reports', {
-  summary: 'Reported reviews: those to be decided oldest first, or those decided newest first',
+  summary: 'Reported reviews: pending ones oldest first, or decided ones newest first',
   access: adminOnly,
   query: z.object({ page, limit: limit(), state: z._default(z.enum(['open', 'decided']), 'open') }),
   answer: listOf(ReviewReport),

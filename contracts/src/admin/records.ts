@@ -3,9 +3,8 @@ import { actorsPassword, Id, Instant } from '../wire/fields.ts'
 import { IMPORT_MAX_BYTES, ITEMS_MAX } from '../limits.ts'
 import { limit, page } from '../wire/paging.ts'
 
-/** The query and the actions that people and firms have in common in the admin area. */
+/** Queries and actions shared by people and firms in the admin area. */
 
-/** The orders of a list: by name, newest first, last changed first. */
 export const SORTS = ['name', 'newest', 'changed'] as const
 export type Sort = (typeof SORTS)[number]
 
@@ -23,12 +22,12 @@ export const OPPOSITES: Readonly<Record<BulkAction, BulkAction>> = {
 export const bulkBody = z.strictObject({
   action: z.enum(BULK_ACTIONS),
   ids: z.array(Id).check(z.minLength(1), z.maxLength(ITEMS_MAX)),
-  /** True for a preview: nothing is changed. */
+  /** True for a preview, which changes nothing. */
   isPreview: z.boolean(),
   currentPassword: actorsPassword,
 })
 
-/** The reasons why a bulk action leaves a record as it is. */
+/** Reasons why a bulk action skips a record. */
 export const BULK_REFUSALS = ['unchanged', 'not_found', 'own_admin', 'last_admin', 'asked_to_leave', 'cnpj_taken'] as const
 
 export const BulkAnswer = z.object({
@@ -40,55 +39,55 @@ const CHANGE_ACTIONS = ['created', 'imported', 'updated', 'deleted', 'restored',
 
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 
-/** One change of one record. A photo is told without its picture: null, or 'photo'. */
+/** One change of one record. A photo's value is only null or 'photo'. */
 export const RecordChange = z.object({
   _id: z.string(),
   at: Instant,
   action: z.enum(CHANGE_ACTIONS),
-  /** null where nobody's hand did it, or whoever did it is gone. */
+  /** null if the change was automatic, or its author has been erased. */
   actor: z.nullable(z.string()),
-  /** The changed fields, by their names in the record's own schema. */
+  /** The changed fields, by their names in the record's schema. */
   fields: z.array(z.object({ field: z.string(), before: Value, after: Value })),
 })
 export type RecordChange = z.output<typeof RecordChange>
 
-/** One line of the audit log: who did what and when, by codes. What was read or changed does not stand in it. */
+/** One line of the audit log: who did what and when, as codes. It never contains the data that was read or changed. */
 export const AuditLine = z.object({
   _id: z.string(),
   at: Instant,
   action: z.string(),
-  /** True where the person did it itself. */
+  /** True if the user acted on their own account. */
   isOwn: z.boolean(),
-  /** The name of who did it, if somebody else; null where nobody's hand did, or whoever did it is gone. */
+  /** Name of the actor if it is another user; null if the action was automatic, or the actor has been erased. */
   actor: z.nullable(z.string()),
-  /** The object it was done to, where that is another than the person. */
+  /** The object of the action, unless it is the user. */
   subject: z.nullable(z.object({ kind: z.string(), id: z.string() })),
 })
 export type AuditLine = z.output<typeof AuditLine>
 
-/** A cursor is the id of the last line that was shown. */
+/** The cursor is the id of the last line of the previous page. */
 export const AuditQuery = z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))), limit: limit() })
 
 export const HistoryQuery = z.object({ page, limit: limit() })
 
-/** A table as CSV: UTF-8 with a byte order mark, `;` between the columns, nothing in it that a spreadsheet would calculate. */
+/** A table as CSV: UTF-8 with a byte order mark, `;` as separator, cells escaped against spreadsheet formulas. */
 export const Sheet = z.object({
   csv: z.string(),
   rows: z.number(),
-  /** More than `rows` where the table had to end somewhere. */
+  /** Greater than `rows` if the table was cut off. */
   totalResults: z.number(),
 })
 export type Sheet = z.output<typeof Sheet>
 
 export const importBody = z.strictObject({
   csv: z.string().check(z.minLength(1), z.maxLength(IMPORT_MAX_BYTES)),
-  /** True for a dry run: nothing is imported. */
+  /** True for a dry run, which imports nothing. */
   isDryRun: z.boolean(),
-  /** Import the good rows although there are bad ones. Without it one bad row keeps the whole table out. */
+  /** Import the valid rows even if others are invalid. Without it one invalid row rejects the whole table. */
   skipsBadRows: z.boolean(),
 })
 
-/** The problems of a cell, or of the table where a whole column is meant. */
+/** Problems of a cell, or of a whole column. */
 export const IMPORT_PROBLEMS = [
   'missing',
   'invalid',
@@ -108,14 +107,14 @@ export const IMPORT_PROBLEMS = [
 const ImportProblem = z.object({ column: z.string(), problem: z.enum(IMPORT_PROBLEMS) })
 
 export const ImportReport = z.object({
-  /** Rows below the heading, blank ones not counted. */
+  /** Rows below the heading, without blank ones. */
   rows: z.number(),
   good: z.number(),
-  /** 0 on a dry run, and where bad rows kept the table out. */
+  /** 0 on a dry run, and if invalid rows rejected the table. */
   imported: z.number(),
-  /** About the table as a whole: its heading, its length. No row was looked at then. */
+  /** Problems of the whole table: its heading or its length. If there are any, no row was checked. */
   problems: z.array(ImportProblem),
-  /** The bad rows by their line in the file, as a text editor counts. */
+  /** The invalid rows by line number in the file. */
   badRows: z.array(z.object({ line: z.number(), problems: z.array(ImportProblem) })),
 })
 export type ImportReport = z.output<typeof ImportReport>

@@ -1,2 +1,2 @@
-/** The path of the shell's telemetry, apart from its schema, so that the browser loads none. */
+/** Path of the shell's telemetry call, without its schema to keep the bundle small. */
 export const telemetryRoute = { method: 'POST', path: '/telemetry' } as const

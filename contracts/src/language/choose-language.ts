@@ -3,7 +3,7 @@ import { PLACE, type Catalogue, type Chosen } from './translated.ts'
 
 const catalogues = new Map<string, object>()
 
-/** Puts what is evaluated from here on into a language; null: as it stands. */
+/** Sets the language of all texts evaluated from here on; null: each text's original language. */
 export function chooseLanguage(language: Language | null): void {
   const place = globalThis as { [PLACE]?: Chosen }
   catalogues.clear()
@@ -11,7 +11,7 @@ export function chooseLanguage(language: Language | null): void {
   else place[PLACE] = { language, texts: textsIn, text: textIn }
 }
 
-/** Adds the translations of a package, before its texts are evaluated. */
+/** Adds a package's translations. Call it before the package's texts are evaluated. */
 export function addCatalogue(catalogue: Catalogue): void {
   for (const [name, texts] of Object.entries(catalogue)) if (texts !== null) catalogues.set(name, texts)
 }
@@ -23,7 +23,7 @@ function textsIn<Texts extends object>(name: string, texts: Texts): Texts {
   return others === undefined ? texts : merged(texts, others)
 }
 
-/** What a translation lacks, as one of another version may, stays as it stands. */
+/** Texts missing from the translation, as in one of another version, stay in their original language. */
 function merged<Texts extends object>(texts: Texts, others: object): Texts {
   const entries = Object.entries(texts).map(([name, text]: [string, unknown]) => {
     const other: unknown = Reflect.get(others, name)

@@ -72,7 +72,7 @@ const portugueseHeadings = {
   offersAccommodation: 'Oferece hospedagem',
 } satisfies Translation<typeof TABLE_HEADINGS>
 
-/** What every part of the site says by the contracts in English although nobody chose it, in Portuguese. */
+/** Portuguese translations of the texts in contracts that are English by default. */
 export const contractsInPortuguese = {
   'contracts/messages': portugueseMessages,
   'contracts/table-headings': portugueseHeadings,

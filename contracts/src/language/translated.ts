@@ -1,21 +1,21 @@
 import type { Language } from './languages.ts'
 
-/** The type of a translation: the same names; texts for texts, and functions of the same arguments for functions. */
+/** Type of a translation: the same keys, strings for strings, functions with the same parameters for functions. */
 export type Translation<Text> = Text extends string
   ? string
   : Text extends (...given: infer Given) => infer Said
     ? (...given: Given) => Translation<Said>
     : { readonly [Name in keyof Text]: Translation<Text[Name]> }
 
-/** The same of a text that is in this language but for some words. */
+/** Translation of a text of which only some strings need one. */
 export type PartialTranslation<Text> = Text extends string | ((...given: never) => unknown)
   ? Translation<Text>
   : { readonly [Name in keyof Text]?: PartialTranslation<Text[Name]> }
 
-/** The translations of a package, by the name of each of its texts; null for a text that is in this language as it stands. */
+/** A package's translations by the name of each text; null if the text is in this language already. */
 export type Catalogue = Readonly<Record<string, object | null>>
 
-/** The language that was chosen for this page, and what translates into it. */
+/** The page's chosen language and its translations. */
 export interface Chosen {
   language: Language
   texts: <Texts extends object>(name: string, texts: Texts) => Texts
@@ -23,17 +23,17 @@ export interface Chosen {
 }
 
 /**
- * The place of that on the global object, since shell and remotes each have a copy of this module; empty where nobody chose. A page has one language
- * for as long as it is open, so each text is decided once, when its module is evaluated: whoever opens the page chooses before that.
+ * Key of the chosen language on the global object, which shell and remotes share although each bundles this module. A page keeps its
+ * language while it is open: each text is decided once, when its module is evaluated, so the language must be set before that.
  */
 export const PLACE = Symbol.for('ponte.language')
 const chosen = (): Chosen | undefined => (globalThis as { [PLACE]?: Chosen })[PLACE]
 
 export const chosenLanguage = (): Language | null => chosen()?.language ?? null
 
-/** Texts in the language of this page. */
+/** Texts in the page's language. */
 export const translated = <const Texts extends object>(name: string, texts: Texts): Texts => chosen()?.texts(name, texts) ?? texts
 
-/** One text of a module that has a name for each, so that a bundle holds those that it says. */
+/** One text with its own export, so that a bundle contains only the texts it uses. */
 export const said = <const Text extends string>(module: string, name: string, text: Text): Text =>
   (chosen()?.text(module, name) as Text | undefined) ?? text

@@ -1,7 +1,7 @@
 import { translated } from '../language/translated.ts'
 import { keysOf } from './choice.ts'
 
-/** The days of the week on which somebody works, from Monday on. Search keeps a day as the bit of its place here: the order stays. */
+/** Days of the week, Monday first. Search stores a day as the bit of its position here, so the order must never change. */
 export const WEEKDAY_LABELS = /* @__PURE__ */ translated('contracts/weekdays', {
   seg: 'Segunda',
   ter: 'Terça',
@@ -14,7 +14,7 @@ export const WEEKDAY_LABELS = /* @__PURE__ */ translated('contracts/weekdays', {
 export type Weekday = keyof typeof WEEKDAY_LABELS
 export const WEEKDAYS = /* @__PURE__ */ keysOf(WEEKDAY_LABELS)
 
-/** The day of the week of a day of the wire: 2026-12-18 is a Friday. */
+/** The weekday of an ISO day: 2026-12-18 is a Friday. */
 export const weekdayOf = (day: string): Weekday => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? 'dom'
 
 export const SHIFT_LABELS = /* @__PURE__ */ translated('contracts/shifts', {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { distanceKm } from './coordinates.ts'
 import { CITIES, stateOf, type City } from './places.ts'
 
-/** Distances in a straight line, as maps give them, in kilometres. */
+/** Straight-line distances in kilometres, from a map. */
 const known: [City, City, number][] = [
   ['sao_paulo', 'rio_de_janeiro', 360],
   ['sao_paulo', 'campinas', 84],
@@ -23,13 +23,13 @@ const known: [City, City, number][] = [
   ['salvador', 'brasilia', 1060],
 ]
 
-test('the distance between two cities is what a map says', () => {
+test('the distance between two cities agrees with a map', () => {
   for (const [from, to, expected] of known) {
     expect(Math.abs(distanceKm(from, to) - expected) / expected).toBeLessThan(0.03)
   }
 })
 
-test('it is the same both ways, nothing to the city itself, and never longer than by way of a third', () => {
+test('distances are symmetric, zero to the city itself, and satisfy the triangle inequality', () => {
   for (const from of CITIES) {
     expect(distanceKm(from, from)).toBe(0)
     for (const to of CITIES) {
@@ -39,7 +39,7 @@ test('it is the same both ways, nothing to the city itself, and never longer tha
   }
 })
 
-test('every city lies in Brazil, no two in the same place', () => {
+test('every city is in Brazil, and no two share a place', () => {
   for (const from of CITIES) {
     for (const to of CITIES) {
       if (from === to) continue

@@ -1,6 +1,6 @@
 import type { City } from './places.ts'
 
-/** Degrees north and east of each city's centre. */
+/** Latitude and longitude of each city's centre, in degrees. */
 const coordinates: Readonly<Record<City, readonly [latitude: number, longitude: number]>> = {
   sao_paulo: [-23.5505, -46.6333],
   rio_de_janeiro: [-22.9068, -43.1729],
@@ -35,7 +35,7 @@ const coordinates: Readonly<Record<City, readonly [latitude: number, longitude: 
 const EARTH_RADIUS_KM = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The straight-line distance over the ground in whole kilometres: it is shown, and compared with somebody's greatest distance. */
+/** Straight-line distance in whole kilometres. */
 export function distanceKm(from: City, to: City): number {
   const [latitude, longitude] = coordinates[from].map(radians) as [number, number]
   const [otherLatitude, otherLongitude] = coordinates[to].map(radians) as [number, number]

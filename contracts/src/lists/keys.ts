@@ -7,7 +7,7 @@ import { CITIES, STATES } from './places.ts'
 import { PROFESSIONS } from './professions.ts'
 import { SPECIALTIES } from './specialties.ts'
 
-/** The keys of the lists as schemas. Apart from the lists: a screen that shows their labels must not carry the schema library. */
+/** Schemas of the lists' keys, apart from the lists so that screens which only show labels need no schema library. */
 
 export const CityKey = z.enum(CITIES)
 export const FirmRoleKey = z.enum(FIRM_ROLES)

@@ -6,11 +6,11 @@ import { CITIES, cityBit, citiesOf, cityName, STATE_LABELS, stateOf, STATES } fr
 import { COUNCILS, PROFESSION_LABELS, PROFESSIONS } from './professions.ts'
 import { SPECIALTIES, specialtyBit, SPECIALTY_LABELS } from './specialties.ts'
 
-test('the lists are as long as the product says', () => {
+test('the lists have the specified lengths', () => {
   expect([PROFESSIONS.length, SPECIALTIES.length, FIRM_TYPES.length, CITIES.length, STATES.length]).toEqual([12, 22, 7, 28, 27])
 })
 
-test('every key has a label of its own and none is shown raw', () => {
+test('every key has its own label, and none is shown raw', () => {
   for (const labels of [PROFESSION_LABELS, SPECIALTY_LABELS, FIRM_TYPE_LABELS, STATE_LABELS]) {
     const shown = choicesOf<string>(labels).map(({ label }) => label)
     expect(new Set(shown).size).toBe(shown.length)
@@ -18,19 +18,19 @@ test('every key has a label of its own and none is shown raw', () => {
   }
 })
 
-test('no state is without a city', () => {
+test('every state has a city', () => {
   expect(STATES.filter((state) => citiesOf(state).length === 0)).toEqual([])
   expect(citiesOf('SP')).toEqual(['sao_paulo', 'campinas'])
   expect([cityName('sao_luis'), stateOf('sao_luis')]).toEqual(['São Luís', 'MA'])
 })
 
-test('a licence is labelled with its council, where there is one', () => {
+test('a licence is labelled with its council, if there is one', () => {
   expect([COUNCILS.medico, COUNCILS.tecnico_enfermagem, COUNCILS.instrumentador_cirurgico]).toEqual(['CRM', 'COREN', null])
 })
 
 /**
- * Every bit that was ever given, in the masks of every database there is. A new entry of a list is a new line here; no line is ever changed or
- * taken out, also not when its entry goes.
+ * Every bit ever assigned, as stored in the masks of existing databases. A new entry of a list adds a line; no line is ever changed or
+ * removed, even if its entry is.
  */
 const SPECIALTY_BITS: Readonly<Record<string, number>> = {
   cardiologia: 0,
@@ -88,10 +88,10 @@ const CITY_BITS: Readonly<Record<string, number>> = {
   palmas: 27,
 }
 
-/** A bigint has 64 bits, the last of which is its sign. A list that grows beyond them needs a second column. */
+/** A bigint has 64 bits and the last one is its sign. A longer list needs a second column. */
 const LAST_BIT = 62
 
-test('an entry keeps the bit that stored masks have for it, and no two ever had the same', () => {
+test('an entry keeps its bit of stored masks, and no two entries ever share one', () => {
   expect(Object.fromEntries(SPECIALTIES.map((key) => [key, specialtyBit(key)]))).toEqual(onlyOf(SPECIALTY_BITS, SPECIALTIES))
   expect(Object.fromEntries(CITIES.map((key) => [key, cityBit(key)]))).toEqual(onlyOf(CITY_BITS, CITIES))
   for (const given of [SPECIALTY_BITS, CITY_BITS].map((bits) => Object.values(bits))) {

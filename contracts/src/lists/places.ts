@@ -62,9 +62,8 @@ export const STATE_LABELS: Readonly<Record<State, string>> = {
 }
 
 /**
- * Cities in the order in which they are shown. `bit` is an entry's number in the masks that search stores: given once, never changed, and
- * not given again when the entry goes. A new entry takes the next free one, wherever in the list it stands; lists.test.ts keeps the
- * table of all that were ever given.
+ * Cities in display order. `bit` is the entry's number in the masks that search stores: it never changes and is never reused. A new entry
+ * takes the next free one, wherever it is in the list; lists.test.ts has the table of all bits ever assigned.
  */
 const cities = {
   sao_paulo: { bit: 0, name: 'São Paulo', state: 'SP' },
@@ -99,9 +98,9 @@ const cities = {
 export type City = keyof typeof cities
 
 export const CITIES = /* @__PURE__ */ keysOf(cities)
-/** A city's name alone, as people write it in a search or a table. */
+/** A city's name without its state, as people type it. */
 export const cityName = (city: City): string => cities[city].name
-/** A city as it is shown, with its state: 'Recife/PE'. */
+/** A city with its state: 'Recife/PE'. */
 export const cityLabel = (city: City): string => `${cities[city].name}/${cities[city].state}`
 export const CITY_LABELS = /* @__PURE__ */ Object.fromEntries(CITIES.map((city) => [city, cityLabel(city)])) as Readonly<
   Record<City, string>

@@ -30,7 +30,7 @@ export const PROFESSION_LABELS: Readonly<Record<Profession, string>> = /* @__PUR
   tecnico_enfermagem: 'Técnico(a) de Enfermagem',
 })
 
-/** The council that licenses a profession; null where there is none. */
+/** The council that licenses a profession; null if there is none. */
 export const COUNCILS: Readonly<Record<Profession, string | null>> = {
   medico: 'CRM',
   enfermeiro: 'COREN',

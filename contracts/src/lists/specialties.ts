@@ -2,9 +2,9 @@ import { translated } from '../language/translated.ts'
 import { keysOf, labelsOf } from './choice.ts'
 
 /**
- * Specialties in the order in which they are shown: those of the trade that this market began with, then by the alphabet. `bit` is an entry's number in the masks that search stores: given once, never changed, and
- * not given again when the entry goes. A new entry takes the next free one, wherever in the list it stands; lists.test.ts keeps
- * the table of all that were ever given.
+ * Specialties in display order: those of the product's first trade, then alphabetical. `bit` is the entry's number in the masks that search
+ * stores: it never changes and is never reused. A new entry takes the next free one, wherever it is in the list; lists.test.ts has the
+ * table of all bits ever assigned.
  */
 const specialties = {
   transplante_capilar: { bit: 19, label: 'Transplante Capilar' },

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { cnpjCheckDigits, cpfCheckDigits, formatCnpj, formatCpf, isCnpj, isCpf, normalizeCnpj } from './documents.ts'
 
-test('a CPF is known by its check digits', () => {
+test('a CPF must have valid check digits', () => {
   for (const valid of ['529.982.247-25', '111.444.777-35', '52998224725', ' 529 982 247 25 '])
     expect([valid, isCpf(valid)]).toEqual([valid, true])
   for (const invalid of [
@@ -18,7 +18,7 @@ test('a CPF is known by its check digits', () => {
     expect([invalid, isCpf(invalid)]).toEqual([invalid, false])
 })
 
-test('a CNPJ is known by its check digits, with digits alone or with letters', () => {
+test('a CNPJ must have valid check digits, numeric or alphanumeric', () => {
   for (const valid of ['12.ABC.345/01DE-35', '12abc34501de35', '1345C3A5000106', 'ABCDEFGHIJKL80', '00.000.000/0001-91', '00000000000191'])
     expect([valid, isCnpj(valid)]).toEqual([valid, true])
   for (const invalid of [
@@ -38,12 +38,12 @@ test('normalising a CNPJ keeps its letters', () => {
   expect(normalizeCnpj('12.abc.345/01de-35')).toBe('12ABC34501DE35')
 })
 
-test('documents are shown the way they are printed', () => {
+test('documents are shown with their usual punctuation', () => {
   expect(formatCpf('52998224725')).toBe('529.982.247-25')
   expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
 })
 
-test('check digits complete a base', () => {
+test('check digits are computed from a base', () => {
   expect(cpfCheckDigits('529982247')).toBe('25')
   expect(cnpjCheckDigits('12ABC34501DE')).toBe('35')
   expect(cnpjCheckDigits('000000000001')).toBe('91')

@@ -1,4 +1,4 @@
-/** CPF: eleven digits, the last two computed from the others modulo 11. */
+/** CPF: eleven digits, the last two are check digits modulo 11. */
 export function normalizeCpf(typed: string): string {
   return typed.replace(/\D/g, '')
 }
@@ -20,8 +20,8 @@ export function formatCpf(cpf: string): string {
 }
 
 /**
- * CNPJ: twelve letters or digits and two check digits (alphanumeric since July 2026). Letters count, so only
- * punctuation and blanks are taken away.
+ * CNPJ: twelve letters or digits and two check digits (alphanumeric since July 2026). Letters count, so only punctuation and blanks are
+ * removed.
  */
 export function normalizeCnpj(typed: string): string {
   return typed.replace(/[.\-/\s]/g, '').toUpperCase()
@@ -45,10 +45,12 @@ export function formatCnpj(cnpj: string): string {
 
 const isOneRepeated = (text: string): boolean => new Set(text).size === 1
 
-/** A CNPJ's weights run from 2 to 9 and start over; a CPF's just run on. */
+/** A CNPJ's weights repeat after 2 to 9; a CPF's do not. */
 const CNPJ_WEIGHTS = 8
 
-/** One check digit modulo 11, weights from 2 upwards on the right. A letter's value is its character code less 48, as a digit's is. */
+/**
+ * One check digit modulo 11, with weights from 2 upwards from the right. A letter's value is its character code minus 48, like a digit's.
+ */
 function checkDigit(base: string, weights = Infinity): number {
   const values = [...base].reverse().map((character) => character.charCodeAt(0) - 48)
   const rest = values.reduce((sum, value, index) => sum + value * (2 + (index % weights)), 0) % 11

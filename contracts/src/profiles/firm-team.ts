@@ -7,7 +7,7 @@ import { messages } from '../messages.ts'
 import { chosen } from './profile-data.ts'
 import { FirmRoleKey } from '../lists/keys.ts'
 
-/** The people of a firm: who works for it, who is invited, and what each may do there. Managers and admins change it. */
+/** A firm's team: its users, its invitations, and what each may do. Managers and admins can change it. */
 
 const Colleague = z.object({
   _id: Id,
@@ -16,7 +16,7 @@ const Colleague = z.object({
   photo: z.nullable(z.string()),
   role: FirmRoleKey,
   isActive: z.boolean(),
-  /** Present and true on the viewer's own line. */
+  /** Present and true on the viewer's own entry. */
   isYou: z.optional(z.boolean()),
 })
 export type Colleague = z.output<typeof Colleague>
@@ -25,7 +25,7 @@ export const Invitation = z.object({
   _id: Id,
   email: z.string(),
   role: FirmRoleKey,
-  /** The name of who invited, or null for the site's administration. */
+  /** Name of the person who sent it; null for the site's administration. */
   invitedBy: z.nullable(z.string()),
   sentAt: Instant,
   expiresAt: Instant,
@@ -35,13 +35,13 @@ export type Invitation = z.output<typeof Invitation>
 
 export const Team = z.object({
   colleagues: z.array(Colleague),
-  /** Present for managers and admins, who may change the team. */
+  /** Only for managers and admins, who can change the team. */
   invitations: z.optional(z.array(Invitation)),
 })
 export type Team = z.output<typeof Team>
 
 export const getTeam = call('GET', '/firms/:id/team', {
-  summary: 'The people of a firm; for its managers and admins also who is invited',
+  summary: "A firm's team; for its managers and admins, with its invitations",
   access: { firm: 'own', admin: 'all' },
   owner: 'firm',
   params: ById,
@@ -49,7 +49,7 @@ export const getTeam = call('GET', '/firms/:id/team', {
 })
 
 export const inviteColleague = call('POST', '/firms/:id/invitations', {
-  summary: 'Invite somebody to a firm by e-mail; again, to renew the invitation',
+  summary: 'Invite a person to a firm by e-mail; repeat it to renew the invitation',
   access: { firm: 'own', admin: 'all' },
   sensitive: { proof: 'currentPassword', when: ({ body }) => body.role === 'manager' },
   owner: 'firm',
@@ -64,7 +64,7 @@ export const inviteColleague = call('POST', '/firms/:id/invitations', {
 export const revokeInvitation = call('DELETE', '/firms/:id/invitations/:invitationId', {
   summary: 'Revoke an invitation',
   access: { firm: 'own', admin: 'all' },
-  sensitive: { exempt: 'It withdraws a right that nobody has used yet.' },
+  sensitive: { exempt: 'It withdraws an unused right.' },
   owner: 'firm',
   params: z.object({ id: Id, invitationId: Id }),
   body: z.optional(z.strictObject({})),
@@ -73,7 +73,7 @@ export const revokeInvitation = call('DELETE', '/firms/:id/invitations/:invitati
 const colleague = z.object({ id: Id, personId: Id })
 
 export const changeColleague = call('PUT', '/firms/:id/team/:personId', {
-  summary: 'Make a colleague a manager or a member; with `handsOver`, in place of oneself',
+  summary: 'Make a colleague a manager or a member; with `handsOver`, replacing the caller',
   access: { firm: 'own', admin: 'all' },
   sensitive: { proof: 'currentPassword' },
   owner: 'firm',
@@ -97,7 +97,7 @@ export const removeColleague = call('DELETE', '/firms/:id/team/:personId', {
 const token = z.strictObject({ token: filled(messages.fieldsRequired) })
 
 export const lookAtInvitation = call('POST', '/auth/look-at-invitation', {
-  summary: 'What an invitation is to, by the link of its e-mail',
+  summary: 'Read an invitation by the token of its link',
   access: anyone,
   sensitive: { exempt: 'It only reads; the token is in the body to keep it out of logs.' },
   body: token,
@@ -107,7 +107,7 @@ export const lookAtInvitation = call('POST', '/auth/look-at-invitation', {
     invitedBy: z.nullable(z.string()),
     email: z.string(),
     expiresAt: Instant,
-    /** True where the address has an account already. */
+    /** True if the address already has an account. */
     hasAccount: z.boolean(),
   }),
 })
@@ -116,7 +116,7 @@ export const acceptInvitation = call('POST', '/auth/accept-invitation', {
   summary: "Become a firm's user with the link of an invitation",
   access: { newcomer: 'all', firm: 'all' },
   sensitive: { exempt: 'The link is the proof.' },
-  /** A first password, for an account that has none yet. */
+  /** A first password, for an account without one. */
   body: z.extend(token, { password: z.optional(newPassword(messages.requiredFields)) }),
   answer: SessionAnswer,
 })

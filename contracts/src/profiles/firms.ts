@@ -26,7 +26,7 @@ export const Firm = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   version,
-  /** Present for an admin only. */
+  /** Only for admins. */
   deletedAt: z.optional(z.nullable(Instant)),
 })
 export type Firm = z.output<typeof Firm>
@@ -37,7 +37,7 @@ const narrowing = {
   state: z.optional(StateKey),
   city: z.optional(CityKey),
   active: flag,
-  /** Those deleted and not erased yet, instead of all others. For an admin only. */
+  /** Deleted firms that are not erased yet, instead of the others. Only for admins. */
   deleted: flag,
 }
 
@@ -78,14 +78,14 @@ export const NewFirm = z
 export const createFirm = call('POST', '/firms', {
   summary: 'Create a firm',
   access: adminOnly,
-  sensitive: { exempt: 'A new firm has no users, so nobody gains a right.' },
+  sensitive: { exempt: 'A new firm has no users, so no user gains rights.' },
   withFile: true,
   status: 201,
   body: NewFirm,
   answer: Firm,
 })
 
-/** Absent leaves a field as it is, null clears one that may be empty. `isActive` is an admin's alone. */
+/** An absent field stays as it is; null clears an optional one. Only admins can change `isActive`. */
 export const FirmChanges = z
   .strictObject({
     cnpj: z.optional(cnpj(missing)),
@@ -126,7 +126,7 @@ export const deleteFirm = call('DELETE', '/firms/:id', {
 })
 
 export const restoreFirm = call('POST', '/firms/:id/restore', {
-  summary: 'Bring back a deleted firm',
+  summary: 'Restore a deleted firm',
   access: adminOnly,
   sensitive: { proof: 'currentPassword' },
   params: ById,
@@ -134,7 +134,7 @@ export const restoreFirm = call('POST', '/firms/:id/restore', {
 })
 
 export const firmHistory = call('GET', '/firms/:id/history', {
-  summary: 'Who changed what of a firm, newest first',
+  summary: 'Change history of a firm, newest first',
   access: adminOnly,
   params: ById,
   query: HistoryQuery,
@@ -142,7 +142,7 @@ export const firmHistory = call('GET', '/firms/:id/history', {
 })
 
 export const changeFirms = call('POST', '/firms/bulk', {
-  summary: 'Do the same to several firms, or see first what it would do',
+  summary: 'Change several firms at once, or preview the changes',
   access: adminOnly,
   sensitive: { proof: 'currentPassword', when: ({ body }) => !body.isPreview },
   body: bulkBody,
@@ -150,16 +150,16 @@ export const changeFirms = call('POST', '/firms/bulk', {
 })
 
 export const exportFirms = call('GET', '/firms/export', {
-  summary: 'Firms as a table, all that a list would show or those named',
+  summary: 'Export firms as CSV: a whole list, or selected firms',
   access: adminOnly,
   query: z.object({ ...narrowing, ids: several(Id) }),
   answer: Sheet,
 })
 
 export const importFirms = call('POST', '/firms/import', {
-  summary: 'Create firms from a table, or see first what it would do',
+  summary: 'Import firms from CSV, or preview the import',
   access: adminOnly,
-  sensitive: { exempt: 'A new firm has no users, so nobody gains a right.' },
+  sensitive: { exempt: 'A new firm has no users, so no user gains rights.' },
   withFile: true,
   body: importBody,
   answer: ImportReport,

@@ -1,7 +1,7 @@
 import { dayOf } from '../calendar.ts'
 import { LICENSE_CHECK_MONTHS } from '../limits.ts'
 
-/** Days are the product's, as they are written on the wire: 2026-11-21. */
+/** Days are the product's days, in ISO form: 2026-11-21. */
 
 const DAY_MS = 86_400_000
 
@@ -13,8 +13,8 @@ function read(day: string): [year: number, month: number, date: number] {
 }
 
 /**
- * The first day on which a check no longer counts: that of the same date so many months later. Where that month has no such
- * date it is the day after its last one, so that no check counts for less.
+ * The first day on which a check is no longer valid: the same date some months later, or the first of the next month if that date does not
+ * exist, so that no check is shortened.
  */
 export function licenseExpiresOn(checkedOn: string): string {
   const [year, month, date] = read(checkedOn)
@@ -22,12 +22,12 @@ export function licenseExpiresOn(checkedOn: string): string {
   return write(Math.min(Date.UTC(year, month + LICENSE_CHECK_MONTHS, date), monthAfter))
 }
 
-/** True while a council number that was found right on that day still counts as checked. */
+/** True while a license check of that day is valid. */
 export function isLicenseChecked(checkedOn: string, now: Date): boolean {
   return dayOf(now) < licenseExpiresOn(checkedOn)
 }
 
-/** The earliest day whose check still counts: the same rule for a database to compare a column with. */
+/** The earliest day whose check is still valid: the same rule, for comparing a database column. */
 export function oldestLicenseCheck(now: Date): string {
   const [year, month, date] = read(dayOf(now))
   const endOfMonth = Date.UTC(year, month - LICENSE_CHECK_MONTHS + 1, 0)
@@ -36,7 +36,7 @@ export function oldestLicenseCheck(now: Date): string {
 
 export type CheckRefusal = 'future' | 'expired'
 
-/** The reason why a check of that day can't be recorded, or null. */
+/** The reason why a check on that day cannot be recorded, or null. */
 export function whyNotCheckedOn(checkedOn: string, now: Date): CheckRefusal | null {
   if (checkedOn > dayOf(now)) return 'future'
   return isLicenseChecked(checkedOn, now) ? null : 'expired'

@@ -2,12 +2,12 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { daysOf, whyNotReopen } from './opening-rules.ts'
 
-test('first and last day both count, also over a leap day', () => {
+test('the first and the last day both count, also across a leap day', () => {
   expect(daysOf({ startOn: '2026-03-03', endOn: '2026-03-03' })).toBe(1)
   expect(daysOf({ startOn: '2028-02-28', endOn: '2028-03-01' })).toBe(3)
 })
 
-test('an opening can be reopened to the end of its last day', () => {
+test('an opening can be reopened until the end of its last day', () => {
   expect(whyNotReopen({ endOn: '2026-11-23' }, '2026-11-23')).toBeNull()
   expect(whyNotReopen({ endOn: '2026-11-22' }, '2026-11-23')).toBe('over')
 })

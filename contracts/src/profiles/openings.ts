@@ -8,7 +8,7 @@ import { limit, listOf, page } from '../wire/paging.ts'
 import { daysOf } from './opening-rules.ts'
 import { chosen, cityInState } from './profile-data.ts'
 
-/** What a firm looks for: a trade, at a place, from a day to a day. */
+/** A temporary position that a firm offers: a profession, a place, and its first and last day. */
 export const Opening = z.object({
   _id: Id,
   profession: ProfessionKey,
@@ -44,11 +44,11 @@ type Days = Parameters<typeof daysOf>[0]
 const endNotBeforeStart = z.refine<Days>((days) => daysOf(days) >= 1, { path: ['endOn'], error: messages.openingEndBeforeStart })
 const notTooLong = z.refine<Days>((days) => daysOf(days) <= OPENING_DAYS_MAX, { path: ['endOn'], error: messages.openingTooLong })
 
-/** Its last day must not be past either, which the server's clock tells. */
+/** The server also rejects a last day in the past. */
 export const NewOpening = z.strictObject(fields).check(cityInState, endNotBeforeStart, notTooLong)
 export type NewOpening = z.output<typeof NewOpening>
 
-/** All of an opening anew. */
+/** All fields of an opening, replacing the old ones. */
 export const OpeningChanges = z.strictObject({ ...fields, version: z.optional(version) }).check(cityInState, endNotBeforeStart, notTooLong)
 export type OpeningChanges = z.output<typeof OpeningChanges>
 
@@ -56,7 +56,7 @@ const ByFirmAndId = z.object({ id: Id, openingId: Id })
 const nothing = z.optional(z.strictObject({}))
 
 export const listOpenings = call('GET', '/firms/:id/openings', {
-  summary: 'The openings of a firm; for a firm, its own: open ones by their first day, then closed ones, the last closed first',
+  summary: 'The openings of a firm (a firm: its own): open ones by first day, then closed ones, most recently closed first',
   access: { firm: 'own', admin: 'all' },
   owner: 'firm',
   params: ById,
@@ -84,7 +84,7 @@ export const updateOpening = call('PUT', '/firms/:id/openings/:openingId', {
 })
 
 export const closeOpening = call('POST', '/firms/:id/openings/:openingId/close', {
-  summary: 'Close an opening: it is out of search and of the public profile',
+  summary: 'Close an opening: it leaves search and the public profile',
   access: { firm: 'own', admin: 'all' },
   owner: 'firm',
   params: ByFirmAndId,
@@ -93,7 +93,7 @@ export const closeOpening = call('POST', '/firms/:id/openings/:openingId/close',
 })
 
 export const reopenOpening = call('POST', '/firms/:id/openings/:openingId/reopen', {
-  summary: 'Open a closed opening again, while its last day is not past',
+  summary: 'Reopen a closed opening, until its last day has passed',
   access: { firm: 'own', admin: 'all' },
   owner: 'firm',
   params: ByFirmAndId,

@@ -1,11 +1,11 @@
-/** The characters that the sign-up form accepts in a phone number. */
+/** Characters that the sign-up form accepts in a phone number. */
 const TYPED = /^[\d\s\-()]{8,25}$/
 
-/** Area codes in use; every one of them is two digits without a zero. */
+/** Area codes have two digits, neither of them zero. */
 const BRAZILIAN = /^[1-9][1-9](?:9\d{8}|[2-5]\d{7})$/
 const FOREIGN = /^\+[1-9]\d{7,14}$/
 
-/** A typed phone as E.164, Brazil being understood where no country is named; null when it is no phone. */
+/** A typed phone as E.164, Brazilian unless it has a country code; null if it is not a phone number. */
 export function toE164(typed: string): string | null {
   if (typed.length > 30 || !/^\+?[\d\s\-().]+$/.test(typed.trim())) return null
   const digits = typed.replace(/\D/g, '')
@@ -20,7 +20,7 @@ export function isSignUpPhone(typed: string): boolean {
   return TYPED.test(typed) && toE164(typed) !== null
 }
 
-/** Formats a number as Brazilians write it: (11) 98765-4321. A foreign number stays as it is stored. */
+/** Formats a Brazilian number as (11) 98765-4321. Foreign numbers stay in E.164. */
 export function formatPhone(e164: string): string {
   return e164.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 }
@@ -30,9 +30,9 @@ export function whatsappUrl(e164: string): string {
 }
 
 /**
- * The same mobile number without its ninth digit, or null where that can be nobody's. When the digit came, WhatsApp renumbered
- * the accounts of the area codes 11 to 28; older accounts of all others are still reached without it. The eight digits that
- * were there before began with 6 to 9.
+ * The same mobile number without its ninth digit, or null if no account can have that. When the digit was introduced, WhatsApp renumbered
+ * the accounts of area codes 11 to 28 only; older accounts elsewhere are still reached without it. The former eight-digit numbers began
+ * with 6 to 9.
  */
 export function whatsappAlternative(e164: string): string | null {
   const [, area, rest] = /^\+55([3-9]\d)9([6-9]\d{7})$/.exec(e164) ?? []

@@ -12,7 +12,7 @@ test('a photo is a JPEG, PNG or GIF under 5 MB', () => {
   expect(whyNotPhoto({ type: 'application/pdf', size: 10 })).toBe('not_image')
 })
 
-test('the same holds for a photo sent inline, to the byte', () => {
+test('an inline photo has the same limits, to the byte', () => {
   expect(whyNotInlinePhoto(inline('image/jpeg', 1000))).toBeNull()
   for (const spare of [1, 2, 3]) expect(whyNotInlinePhoto(inline('image/gif', PHOTO_MAX_BYTES - spare))).toBeNull()
   for (const extra of [0, 1, 2]) expect(whyNotInlinePhoto(inline('image/gif', PHOTO_MAX_BYTES + extra))).toBe('too_large')
@@ -20,7 +20,7 @@ test('the same holds for a photo sent inline, to the byte', () => {
   expect(whyNotInlinePhoto('https://elsewhere.example/x.png')).toBe('not_image')
 })
 
-test("only the server's own URL counts as a photo that stays", () => {
+test("only the server's own URL counts as an unchanged photo", () => {
   expect(isOwnPhotoUrl('/api/v1/photos/abc')).toBe(true)
   expect(isOwnPhotoUrl('//evil.example/api/v1/photos/abc')).toBe(false)
 })

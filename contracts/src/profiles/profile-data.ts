@@ -5,14 +5,14 @@ import { ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { stateOf } from '../lists/places.ts'
 
-/** A choice from a list: missing or blank gives the form's message, anything that is not on the list its own. */
+/** A choice from a list: a missing or blank one has the form's message, an unknown one its own. */
 export const chosen = <Choice extends z.core.$ZodType<string, string>>(choice: Choice, missing: string) =>
   z.pipe(z.string(missing).check(z.refine((typed) => typed.trim() !== '', { error: missing, abort: true })), choice)
 
 export const specialties = (missing: string) =>
   z.array(chosen(SpecialtyKey, missing), missing).check(z.minLength(1, missing), z.maxLength(ITEMS_MAX))
 
-/** When somebody works: from a day on, null is at once; on these days of the week and in these shifts, none is any. */
+/** Availability: null means at once, an empty list means any. */
 export const availability = {
   availableFrom: z.optional(z.nullable(ComparedDay)),
   weekdays: z.optional(z.array(WeekdayKey).check(z.maxLength(ITEMS_MAX))),
@@ -21,7 +21,6 @@ export const availability = {
 
 const missing = messages.requiredFields
 
-/** The form data of a professional's profile. */
 export const ProfessionalData = z
   .strictObject({
     username: filled(missing, NAME_MAX),
@@ -52,7 +51,6 @@ export const cityInState = z.refine<{ city?: unknown; state?: unknown }>(
   { path: ['city'], error: messages.cityOfOtherState },
 )
 
-/** The form data of a firm's profile. */
 export const FirmData = z
   .strictObject({
     cnpj: cnpj(missing),

@@ -9,7 +9,7 @@ import { OpportunityResult, ProfessionalResult, PublicOpening, SearchType } from
 
 const Reply = z.object({ text: z.string(), createdAt: Instant })
 
-/** A published review. `comment` is null where its author keeps it private; `author` is what may be shown of who wrote it. */
+/** A published review. `comment` is null if its author keeps it private; `author` has only what may be shown. */
 export const Review = z.object({
   _id: Id,
   author: z.string(),
@@ -17,22 +17,22 @@ export const Review = z.object({
   serviceQualityRating: z.nullable(z.number()),
   comment: z.nullable(z.string()),
   publishedAt: Instant,
-  /** The one public reply of its subject. */
+  /** The subject's public reply. */
   reply: z.optional(Reply),
-  /** Present and true while an admin looks at a reported text: it is hidden meanwhile, the stars stay. */
+  /** Present and true while an admin reviews a reported text: the text is hidden, the stars stay. */
   isUnderReview: z.optional(z.boolean()),
 })
 export type Review = z.output<typeof Review>
 
 const reviewPage = z.object({ page, limit: limit() })
 
-/** How this one answers contacts; null where too few were asked. A server of before has none. */
+/** How reliably this profile answers contacts; null with too few contacts. Absent from servers older than this field. */
 const replies = z.optional(z.nullable(Replies))
 
 export const PublicProfessional = z.extend(ProfessionalResult, {
   latestReviews: z.array(Review),
   replies,
-  /** The days of the week and the shifts; empty is any. A server of before has neither. */
+  /** Weekdays and shifts; an empty list means any. Absent from servers older than these fields. */
   weekdays: z.optional(z.array(WeekdayKey)),
   shifts: z.optional(z.array(ShiftKey)),
 })
@@ -40,7 +40,7 @@ export type PublicProfessional = z.output<typeof PublicProfessional>
 export const PublicFirm = z.extend(OpportunityResult, {
   latestReviews: z.array(Review),
   replies,
-  /** Its open openings, the first to begin first. A server of before has none. */
+  /** Its open openings by start date. Absent from servers older than this field. */
   openings: z.optional(z.array(PublicOpening)),
 })
 export type PublicFirm = z.output<typeof PublicFirm>
@@ -78,9 +78,9 @@ export const firmEvaluations = call('GET', '/firms/:id/evaluations', {
 const PART_MAX = 4096
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))
 
-/** Every public profile there is, in so many parts of about the same size, for the sitemap. */
+/** All public profiles in parts of similar size, for the sitemap. */
 export const listPublicProfiles = call('GET', '/public-profiles', {
-  summary: 'The ids of all public profiles, part by part',
+  summary: 'Ids of all public profiles, in parts',
   access: anyone,
   query: z
     .object({
@@ -90,9 +90,9 @@ export const listPublicProfiles = call('GET', '/public-profiles', {
     })
     .check(z.refine(({ part, parts }) => part < parts)),
   answer: z.object({
-    /** About how many there are in all parts together. */
+    /** Approximate total of all parts. */
     total: z.number(),
-    /** The profiles of the sitemap: at most 50,000, which is a sitemap's limit. */
+    /** At most 50,000, the limit of a sitemap file. */
     profiles: z.array(z.object({ _id: Id, changedAt: Instant })),
   }),
 })

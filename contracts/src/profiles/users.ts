@@ -43,13 +43,13 @@ export const User = z.object({
   _id: Id,
   fullName: z.string(),
   email: z.string(),
-  /** The new address until it is confirmed; absent for anybody but the person and admins. */
+  /** The new address until it is confirmed. Only the user and admins see it. */
   pendingEmail: z.optional(z.nullable(z.string())),
   phone: z.nullable(z.string()),
   role: z.nullable(RoleKey),
   profileCompleted: z.boolean(),
   username: z.nullable(z.string()),
-  /** Absent in what a firm sees of a colleague. */
+  /** Absent from what a firm sees of a colleague. */
   document: z.optional(z.nullable(z.string())),
   professionalLicense: z.nullable(z.string()),
   profession: z.nullable(ProfessionKey),
@@ -60,22 +60,24 @@ export const User = z.object({
   city: z.nullable(CityKey),
   travelAvailability: z.boolean(),
   maxDistance: z.nullable(z.number()),
-  /** The first day of work; null: at once. An empty list of days of the week or shifts is any. A server of before has none of the three. */
+  /**
+   * The first day of work; null: at once. Empty lists of weekdays or shifts mean any. All three are absent from servers older than these
+   * fields.
+   */
   availableFrom: z.optional(z.nullable(Day)),
   weekdays: z.optional(z.array(WeekdayKey)),
   shifts: z.optional(z.array(ShiftKey)),
   firm: z.nullable(Id),
-  /** The role of a firm's user there; null for anybody else. A server of before has none. */
+  /** The role in the firm; null for users without a firm. Absent from servers older than this field. */
   firmRole: z.optional(z.nullable(FirmRoleKey)),
   createdAt: Instant,
   updatedAt: Instant,
   version,
-  /** Present for an admin only, as everything below. */
+  /** This field and all below are only for admins. */
   isActive: z.optional(z.boolean()),
   deletedAt: z.optional(z.nullable(Instant)),
-  /** The day on which it paused its profile. */
   pausedAt: z.optional(z.nullable(Instant)),
-  /** The last license check by an admin, and the day on which it expires. null: never, or not this number. */
+  /** The last license check by an admin and its expiry day; null if there was none for this number. */
   licenseCheck: z.optional(z.nullable(z.object({ checkedOn: Day, expiresOn: Day, isValid: z.boolean(), checkedBy: z.string() }))),
 })
 export type User = z.output<typeof User>
@@ -87,11 +89,10 @@ const narrowing = {
   q: text,
   profession: z.optional(ProfessionKey),
   city: z.optional(CityKey),
-  /** The firm whose users are listed. */
   firm: z.optional(Id),
   completed: flag,
   active: flag,
-  /** Those deleted and not erased yet, instead of all others. For an admin only. */
+  /** Deleted users who are not erased yet, instead of the others. Only for admins. */
   deleted: flag,
 }
 
@@ -99,7 +100,7 @@ export const PeopleQuery = z.object({ ...narrowing, sort: z._default(z.enum(SORT
 export type PeopleQuery = z.output<typeof PeopleQuery>
 
 export const listUsers = call('GET', '/users', {
-  summary: 'People: all of them for an admin, its own users for a firm, itself for a professional',
+  summary: 'People: all for an admin, its own users for a firm, oneself for a professional',
   access: { professional: 'own', firm: 'own', admin: 'all' },
   query: PeopleQuery,
   answer: listOf(User),
@@ -149,7 +150,7 @@ const NewProfessional = z
   })
   .check(whoeverTravelsGoesSomewhere)
 
-/** A row of an imported table: a professional. The photo and its password are its own to add. */
+/** A row of an imported table: a professional. The user adds photo and password later. */
 export const ImportedProfessional = z.strictObject({ ...person, ...professionalFields }).check(whoeverTravelsGoesSomewhere)
 export type ImportedProfessional = z.output<typeof ImportedProfessional>
 
@@ -161,7 +162,7 @@ const NewAdmin = z.strictObject({
   username: optionalText(NAME_MAX),
 })
 
-/** The input for a person whom an admin creates; admins and professionals only. */
+/** A person created by an admin: an admin or a professional. */
 export const NewPerson = z.discriminatedUnion('role', [NewProfessional, NewAdmin], missing)
 
 export const createUser = call('POST', '/users', {
@@ -176,7 +177,7 @@ export const createUser = call('POST', '/users', {
 
 const clearable = <Field extends z.core.$ZodType>(field: Field) => z.optional(z.nullable(field))
 
-/** Absent leaves a field as it is, null clears one that may be empty. */
+/** An absent field stays as it is; null clears an optional one. */
 export const PersonChanges = z.strictObject({
   fullName: z.optional(filled(missing, NAME_MAX)),
   email: z.optional(email(missing)),
@@ -194,22 +195,22 @@ export const PersonChanges = z.strictObject({
   maxDistance: clearable(distanceKm),
   ...availability,
   /**
-   * An admin's alone, as the next three: the firm that a firm's user acts for. A professional may belong to one, which admins see and which
-   * gives it nothing of that firm's; null takes it out.
+   * Like the next three, only for admins: the firm that the user acts for. A professional may belong to one, which only admins see and
+   * which gives no access to the firm's data; null removes it.
    */
   firm: z.optional(z.nullable(Id)),
   isActive: z.optional(z.boolean()),
-  /** A new password and another role, for somebody else. Who becomes an admin without a new password has none until it makes one. */
+  /** A new password and another role, for other users. A user who becomes an admin without a new password has none until they set one. */
   password: z.optional(account.password),
   role: z.optional(z.enum(['professional', 'admin'])),
-  /** The caller's own. */
+  /** The caller's password. */
   currentPassword: actorsPassword,
   version: z.optional(version),
 })
 export type PersonChanges = z.input<typeof PersonChanges>
 
 export const updateUser = call('PUT', '/users/:id', {
-  summary: 'Change a person; for anybody but an admin, itself',
+  summary: 'Change a person; for all but admins, only oneself',
   access: { newcomer: 'own', professional: 'own', firm: 'own', admin: 'all' },
   /** Only to change how the person signs in, or what they may do. */
   sensitive: { proof: 'currentPassword', isAskedByHandler: true },
@@ -221,9 +222,9 @@ export const updateUser = call('PUT', '/users/:id', {
 })
 
 export const deleteUser = call('DELETE', '/users/:id', {
-  summary: 'Delete a person; for anybody but an admin, itself',
+  summary: 'Delete a person; for all but admins, only oneself',
   access: { newcomer: 'own', professional: 'own', firm: 'own', admin: 'all' },
-  /** An admin cannot delete itself, so that is refused without asking. */
+  /** Admins cannot delete themselves, so that is refused without asking. */
   sensitive: { proof: 'currentPassword', when: ({ params }, caller) => caller.role !== 'admin' || params.id.toLowerCase() !== caller.id },
   owner: 'self',
   params: ById,
@@ -231,7 +232,7 @@ export const deleteUser = call('DELETE', '/users/:id', {
 })
 
 export const restoreUser = call('POST', '/users/:id/restore', {
-  summary: 'Bring back a person whom an admin deleted',
+  summary: 'Restore a person deleted by an admin',
   access: adminOnly,
   sensitive: { proof: 'currentPassword' },
   params: ById,
@@ -239,7 +240,7 @@ export const restoreUser = call('POST', '/users/:id/restore', {
 })
 
 export const sendPasswordLink = call('POST', '/users/:id/password-link', {
-  summary: 'Send a person the e-mail with a link to a new password',
+  summary: 'Send a person a password link by e-mail',
   access: adminOnly,
   sensitive: { exempt: 'The link goes to the address of the account.' },
   params: ById,
@@ -247,7 +248,7 @@ export const sendPasswordLink = call('POST', '/users/:id/password-link', {
 })
 
 export const checkLicense = call('POST', '/users/:id/license-check', {
-  summary: "Note on which day a professional's council number was found right, or that it was not",
+  summary: "Record or remove the check of a professional's council number",
   access: adminOnly,
   params: ById,
   /** The day of the check, not in the future; null removes the check. */
@@ -255,7 +256,7 @@ export const checkLicense = call('POST', '/users/:id/license-check', {
 })
 
 export const userHistory = call('GET', '/users/:id/history', {
-  summary: 'Who changed what of a person, newest first',
+  summary: 'Change history of a person, newest first',
   access: adminOnly,
   params: ById,
   query: HistoryQuery,
@@ -263,7 +264,7 @@ export const userHistory = call('GET', '/users/:id/history', {
 })
 
 export const userAudit = call('GET', '/users/:id/audit', {
-  summary: 'What a person did and what others did with its account, newest first',
+  summary: 'Audit log of a person: their actions, and actions on their account, newest first',
   access: adminOnly,
   params: ById,
   query: AuditQuery,
@@ -271,7 +272,7 @@ export const userAudit = call('GET', '/users/:id/audit', {
 })
 
 export const changeUsers = call('POST', '/users/bulk', {
-  summary: 'Do the same to several people, or see first what it would do',
+  summary: 'Change several people at once, or preview the changes',
   access: adminOnly,
   sensitive: { proof: 'currentPassword', when: ({ body }) => !body.isPreview },
   body: bulkBody,
@@ -279,16 +280,16 @@ export const changeUsers = call('POST', '/users/bulk', {
 })
 
 export const exportUsers = call('GET', '/users/export', {
-  summary: 'People as a table, all that a list would show or those named',
+  summary: 'Export people as CSV: a whole list, or selected people',
   access: adminOnly,
   query: z.object({ ...narrowing, ids: several(Id) }),
   answer: Sheet,
 })
 
 export const importUsers = call('POST', '/users/import', {
-  summary: 'Create professionals from a table, or see first what it would do',
+  summary: 'Import professionals from CSV, or preview the import',
   access: adminOnly,
-  sensitive: { exempt: 'A professional may do nothing to others; the owner of the address is told by e-mail.' },
+  sensitive: { exempt: 'A professional has no rights over others; the owner of the address gets an e-mail.' },
   withFile: true,
   body: importBody,
   answer: ImportReport,

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { contactName } from './contact-name.ts'
 
-test('a side of a contact is the person, then the firm that it acts for, neither of them twice', () => {
+test('one side of a contact is named by its person, then its firm, neither twice', () => {
   expect(contactName({ name: 'Arthur Campos', firmName: 'Análises Clínicas Jacarandá' })).toBe(
     'Arthur Campos · Análises Clínicas Jacarandá',
   )

@@ -11,17 +11,17 @@ test('a contact of 7 November, at any hour in São Paulo, opens on 21 November a
   expect(opensAt(new Date('2026-11-08T03:00:00Z')).toISOString()).toBe('2026-11-22T03:00:00.000Z')
 })
 
-test('months and years are crossed by the calendar', () => {
+test('windows cross months and years by the calendar', () => {
   expect(opensAt(new Date('2027-12-25T12:00:00Z')).toISOString()).toBe('2028-01-08T03:00:00.000Z')
   expect(opensAt(new Date('2028-02-20T12:00:00Z')).toISOString()).toBe('2028-03-05T03:00:00.000Z')
 })
 
-test('a change of the clocks in between does not move midnight', () => {
+test('a clock change in between does not move midnight', () => {
   expect(opensAt(new Date('2018-10-25T12:00:00Z')).toISOString()).toBe('2018-11-08T02:00:00.000Z')
   expect(opensAt(new Date('2019-02-10T12:00:00Z')).toISOString()).toBe('2019-02-24T03:00:00.000Z')
 })
 
-test('the window includes its first instant and not its last', () => {
+test('the window includes its first instant and excludes its last', () => {
   const contactDate = new Date('2026-11-07T15:00:00Z')
   const window = { opensAt: opensAt(contactDate), closesAt: closesAt(contactDate) }
   expect(whyOutside(window, new Date(window.opensAt.getTime() - 1))).toBe('too_early')
@@ -30,11 +30,11 @@ test('the window includes its first instant and not its last', () => {
   expect(whyOutside(window, window.closesAt)).toBe('window_closed')
 })
 
-test('dates are shown as São Paulo reads them', () => {
+test('dates are shown in the time of São Paulo', () => {
   expect(formatDate('2026-11-08T02:00:00Z')).toBe('07/11/2026')
 })
 
-test('the deadline in words is the last day on which it can be kept', () => {
+test('the deadline in words is the last day of the window', () => {
   expect(deadlineOf({ closesAt: closesAt(new Date('2026-11-07T15:30:00Z')) })).toBe('o fim de 20/12/2026')
   expect(deadlineOf({ closesAt: '2026-12-21T03:00:00.000Z' })).toBe('o fim de 20/12/2026')
 })

@@ -2,12 +2,12 @@ import { translated } from '../language/translated.ts'
 import { formatDate, startOfDayAfter } from '../calendar.ts'
 import { LAST_REMINDER_DAYS, REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS } from '../limits.ts'
 
-/** The instant from which a contact may be answered and rated: 00:00 in São Paulo on the 14th day after the day of the contact. */
+/** The instant from which a contact can be answered and rated: 00:00 in São Paulo on the 14th day after its day. */
 export function opensAt(contactDate: Date): Date {
   return startOfDayAfter(contactDate, REVIEW_OPENS_AFTER_DAYS)
 }
 
-/** The first instant at which it no longer may: 30 days after it opened. */
+/** The first instant after the window: 30 days after it opened. */
 export function closesAt(contactDate: Date): Date {
   return startOfDayAfter(contactDate, REVIEW_OPENS_AFTER_DAYS + REVIEW_OPEN_DAYS)
 }
@@ -22,12 +22,12 @@ export function whyOutside(window: Window, now: Date): 'too_early' | 'window_clo
   return now < window.closesAt ? null : 'window_closed'
 }
 
-/** A window that closes at this instant or before is about to close: whoever is not done is reminded once more. */
+/** A window that closes by this instant is about to close: its pending side gets a last reminder. */
 export function closesSoonUntil(now: Date): Date {
   return startOfDayAfter(now, LAST_REMINDER_DAYS)
 }
 
-/** The last instant of the window's last day, so that its date can be shown: it closes at the first one of the day after. */
+/** The last instant of the window's last day, for showing its date: the window closes at 00:00 of the next day. */
 export const lastDayOf = ({ closesAt }: { closesAt: Date | string }): Date => new Date(new Date(closesAt).getTime() - 1)
 
 /** The deadline in words, after 'até': 'o fim de 20/12/2026'. */

@@ -8,33 +8,33 @@ import { SearchType } from '../search/search-results.ts'
 
 export const PROFESSIONAL_RESPONSES = ['no_response', 'contact_only', 'service_provided'] as const
 export const CONTRACTOR_RESPONSES = ['no_response', 'contact_only', 'service_received'] as const
-/** The responses to a contact; which of the two service responses is open depends on the side. */
+/** Responses to a contact; each side can give only one of the two service responses. */
 export const RESPONSES = ['contact_only', 'service_provided', 'service_received'] as const
 export const Response = z.enum(RESPONSES, messages.responseRequired)
 export type Response = z.infer<typeof Response>
 
 const Party = z.object({ _id: Id, fullName: z.string() })
 
-/** Name, WhatsApp, e-mail and a firm's address of the other side: they leave the server only in the answer to a logged contact. */
+/** Contact details of the other side: they leave the server only in the answer to a logged contact. */
 export const ContactDetails = z.object({
   fullName: z.string(),
   whatsapp: z.nullable(z.string()),
   whatsappUrl: z.nullable(z.string()),
   email: z.string(),
-  /** Street, city and state of the firm; null for a person. */
+  /** The firm's street, city and state; null for a person. */
   address: z.nullable(z.string()),
 })
 export type ContactDetails = z.output<typeof ContactDetails>
 
-/** The other side of a contact, as its viewer is shown it. */
+/** The other side of a contact, as shown to the viewer. */
 const Counterpart = z.object({
-  /** A professional, or a firm that somebody acts for. */
+  /** A professional, or a firm with the user who acts for it. */
   type: SearchType,
-  /** The id of the public profile, the person's or the firm's; null where there is none (any more). */
+  /** Id of the public profile; null if there is none, or it is gone. */
   _id: z.nullable(Id),
   name: z.string(),
   firmName: z.nullable(z.string()),
-  /** The firm's logo where there is a firm. */
+  /** The firm's logo if there is a firm. */
   photo: z.nullable(z.string()),
 })
 export type Counterpart = z.output<typeof Counterpart>
@@ -53,11 +53,11 @@ export type ContactLog = z.output<typeof ContactLog>
 export const PendingContact = z.extend(ContactLog, { opensAt: Instant, closesAt: Instant })
 export type PendingContact = z.output<typeof PendingContact>
 
-/** The user's own side of the deal when it logs a contact. */
+/** What the viewer is when they log a contact. */
 export const CONTRACTOR_TYPES = ['firm', 'professional'] as const
 
 export const logContact = call('POST', '/contact-logs/log', {
-  summary: 'Confirm interest and see how to reach the other side',
+  summary: "Confirm interest and get the other side's contact details",
   access: traders,
   status: 201,
   body: z.strictObject({ professionalId: Id, contractorType: z.enum(CONTRACTOR_TYPES), firmId: z.optional(Id) }),
@@ -65,7 +65,7 @@ export const logContact = call('POST', '/contact-logs/log', {
 })
 
 export const respondToContact = call('POST', '/contact-logs/:id/respond', {
-  summary: 'Say whether a service came of a contact',
+  summary: 'Record whether a contact led to a service',
   access: parties,
   owner: 'contact',
   params: ById,
@@ -73,19 +73,22 @@ export const respondToContact = call('POST', '/contact-logs/:id/respond', {
 })
 
 export const pendingResponses = call('GET', '/contact-logs/pending-responses', {
-  summary: 'My contacts that wait for an answer, oldest first',
+  summary: 'My contacts awaiting an answer, oldest first',
   access: parties,
   answer: z.array(PendingContact),
 })
 
 export const MyContact = z.extend(PendingContact, {
   direction: z.enum(['made', 'received']),
-  /** True when the viewer has rated it. */
+  /** True if the viewer has rated it. */
   iEvaluated: z.boolean(),
-  /** The instant at which both evaluations were published; null while it is sealed, or where nobody said anything. */
+  /** The instant at which both evaluations were published; null while they are sealed, or if there are none. */
   publishedAt: z.nullable(Instant),
   contact: z.optional(ContactDetails),
-  /** True where the viewer answers and rates; of a firm's contacts, its own and those of who has left. A server of before does not say. */
+  /**
+   * True if the viewer can answer and rate it: their own contacts and, for a firm's manager, those of former colleagues. Absent from
+   * servers older than this field.
+   */
   mayAct: z.optional(z.boolean()),
 })
 export type MyContact = z.output<typeof MyContact>
@@ -97,16 +100,16 @@ export const listContacts = call('GET', '/contact-logs', {
     page,
     limit: limit(),
     direction: z.optional(z.enum(['made', 'received'])),
-    /** 'firm': all contacts of the firm, for who manages it; `person` narrows them to who made them. */
+    /** 'firm': all contacts of the firm, for its managers; `person` narrows them to one colleague. */
     of: z.optional(z.enum(['me', 'firm'])),
     person: z.optional(Id),
-    /** Those that wait for an answer or a rating of the viewer's side. */
+    /** Only contacts that the viewer's side still has to answer or rate. */
     pending: flag,
   }),
   answer: z.extend(listOf(MyContact), {
-    /** The server's clock, by which windows open and close. */
+    /** The server's clock, which opens and closes windows. */
     now: z.optional(Instant),
-    /** Everybody who works for the viewer's firm or made a contact for it. Present for a manager who is not the only one. */
+    /** Everyone who works for the viewer's firm or made a contact for it. Present for a manager with colleagues. */
     firmPeople: z.optional(z.array(Party)),
   }),
 })

@@ -19,7 +19,7 @@ export const ProfessionalDashboard = z.object({
   monthly: z.array(MonthFigure),
   pending: z.number(),
   completeness: Completeness,
-  /** The day on which the profile was paused; null while it is not. A server of before has none. */
+  /** The day on which the profile was paused; null while it is active. Absent from servers older than this field. */
   pausedAt: z.optional(z.nullable(Instant)),
 })
 export type ProfessionalDashboard = z.output<typeof ProfessionalDashboard>
@@ -46,14 +46,14 @@ export const AdminDashboard = z.object({
   evaluations: z.number(),
   contactsPerWeek: z.array(WeekFigure),
   conversionRate: z.nullable(z.number()),
-  /** The work that waits for an admin. */
+  /** Pending work of admins. */
   waiting: z.object({ openReports: z.number(), licensesToCheck: z.number() }),
   newest: z.array(z.object({ _id: Id, fullName: z.string(), role: z.nullable(RoleKey), createdAt: Instant })),
 })
 export type AdminDashboard = z.output<typeof AdminDashboard>
 
 export const getDashboard = call('GET', '/dashboard', {
-  summary: "The signed-in role's figures",
+  summary: 'Dashboard figures for the signed-in role',
   access: members,
   answer: z.union([ProfessionalDashboard, FirmDashboard, AdminDashboard]),
 })

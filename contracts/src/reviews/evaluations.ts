@@ -36,28 +36,28 @@ export const createEvaluation = call('POST', '/evaluations', {
     _id: Id,
     contactLogId: Id,
     createdAt: Instant,
-    /** Null while it is sealed. */
+    /** null while it is sealed. */
     publishedAt: z.nullable(Instant),
-    /** The latest instant of its publication. */
+    /** It is published at this instant at the latest. */
     sealedUntil: Instant,
   }),
 })
 
 export const pendingEvaluations = call('GET', '/evaluations/pending', {
-  summary: 'My contacts that are ready to be rated, oldest first',
+  summary: 'My contacts ready to rate, oldest first',
   access: parties,
   answer: z.array(PendingContact),
 })
 
 export const receivedReviews = call('GET', '/evaluations/received', {
-  summary: 'The published reviews that I, or my firm, received, newest first',
+  summary: 'Published reviews of me or my firm, newest first',
   access: parties,
   query: z.object({ page, limit: limit() }),
   answer: listOf(z.extend(Review, { hasBeenReported: z.boolean() })),
 })
 
 export const replyToReview = call('POST', '/evaluations/:id/reply', {
-  summary: 'Answer a review in public, once',
+  summary: 'Reply to a review, publicly and once',
   access: parties,
   owner: 'review',
   params: ById,
@@ -65,7 +65,7 @@ export const replyToReview = call('POST', '/evaluations/:id/reply', {
 })
 
 export const reportReview = call('POST', '/evaluations/:id/report', {
-  summary: 'Ask an admin to look at the text of a review: it is hidden meanwhile',
+  summary: 'Report the text of a review: it is hidden until an admin decides',
   access: parties,
   owner: 'review',
   params: ById,

@@ -1,10 +1,10 @@
-/** Bytes as WebCrypto takes them. */
+/** Bytes as WebCrypto accepts them. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 const LEAF = Uint8Array.of(0)
 const NODE = Uint8Array.of(1)
 
-/** SHA-256 of parts that follow each other, by WebCrypto: browsers and Node have it alike. */
+/** SHA-256 of concatenated parts, by WebCrypto, which browsers and Node both have. */
 export async function sha256(...parts: readonly Bytes[]): Promise<Bytes> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
@@ -28,7 +28,7 @@ interface Inclusion {
   path: readonly Bytes[]
 }
 
-/** The root that an inclusion proof leads to (RFC 9162, 2.1.3.2); null where it is no proof for that place. */
+/** The root computed from an inclusion proof (RFC 9162, 2.1.3.2); null if the proof does not fit that position. */
 export async function rootOfInclusion({ index, treeSize, leaf, path }: Inclusion): Promise<Bytes | null> {
   if (index >= treeSize) return null
   let [place, last] = [index, treeSize - 1]
@@ -52,11 +52,11 @@ interface Consistency {
   path: readonly Bytes[]
 }
 
-/** True where the proof shows that the later tree begins with the earlier one (RFC 9162, 2.1.4.2). */
+/** True if the proof shows that the later tree extends the earlier one (RFC 9162, 2.1.4.2). */
 export async function isConsistent({ from, to, path }: Consistency): Promise<boolean> {
   if (from.treeSize > to.treeSize) return false
   if (from.treeSize === to.treeSize) return path.length === 0 && isSame(from.root, to.root)
-  // Every tree begins with none.
+  // Every tree extends the empty tree.
   if (from.treeSize === 0) return path.length === 0
   const isPerfect = Number.isInteger(Math.log2(from.treeSize))
   const [first, ...rest] = isPerfect ? [from.root, ...path] : path

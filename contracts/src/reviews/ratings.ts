@@ -1,6 +1,6 @@
 interface RatedReview {
   cordialityRating: number
-  /** null where no service came of the contact. */
+  /** null if the contact led to no service. */
   serviceQualityRating: number | null
 }
 
@@ -11,7 +11,7 @@ interface RatingWords {
   stars: (value: number) => string
 }
 
-/** The criteria that a review rates, each with its value and the value in words. */
+/** A review's criteria, each with its value as a number and in words. */
 export function ratingsOf({ cordialityRating, serviceQualityRating }: RatedReview, words: RatingWords) {
   const rating = (label: string, value: number) => ({ label, value, spoken: words.stars(value) })
   const cordiality = rating(words.cordiality, cordialityRating)

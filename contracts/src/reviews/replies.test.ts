@@ -4,14 +4,14 @@ import { repliesOf, type AskedContact } from './replies.ts'
 
 const NOW = new Date('2026-12-31T15:00:00Z')
 
-/** A contact whose time is over, answered after so many days; null = never. */
+/** A contact whose window has closed, answered after so many days; null: never. */
 const over = (days: number | null, other: string = crypto.randomUUID()): AskedContact => ({
   other,
   opensAt: new Date('2026-10-01T03:00:00Z'),
   closesAt: new Date('2026-10-31T03:00:00Z'),
   answeredAt: days === null ? null : new Date(Date.parse('2026-10-01T15:00:00Z') + days * 86_400_000),
 })
-/** A contact whose time goes on. */
+/** A contact whose window is open. */
 const open = (days: number | null): AskedContact => ({
   other: crypto.randomUUID(),
   opensAt: new Date('2026-12-20T03:00:00Z'),
@@ -53,16 +53,16 @@ const TABLE: [what: string, contacts: AskedContact[], ReturnType<typeof said> | 
 ]
 
 for (const [what, contacts, expected] of TABLE) {
-  test(`how somebody answers: ${what}`, () => expect(repliesOf(contacts, NOW)).toEqual(expected))
+  test(`answer statistics: ${what}`, () => expect(repliesOf(contacts, NOW)).toEqual(expected))
 }
 
-test('a window is over at the instant in which it closes, and not before', () => {
+test('a window is over at the instant it closes, and not before', () => {
   const contacts = times(5, () => over(null))
   expect(repliesOf(contacts, new Date('2026-10-31T02:59:59.999Z'))).toBeNull()
   expect(repliesOf(contacts, new Date('2026-10-31T03:00:00Z'))).toEqual(said(0, 5, null))
 })
 
-test('days are those of São Paulo: an answer at eleven in the evening there is of that day', () => {
+test('days are those of São Paulo: an answer at 23:00 there counts for that day', () => {
   const late = { ...over(0), answeredAt: new Date('2026-10-02T02:00:00Z') }
   expect(repliesOf([late, late, late, late, late], NOW)).toEqual(said(5, 5, 0))
 })

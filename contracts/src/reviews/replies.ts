@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { dayOf } from '../calendar.ts'
 import { REPLIES_SHOWN_FROM } from '../limits.ts'
 
-/** How somebody answers when asked whether a contact became a service: to how many of those asked, after how many days on average. */
+/** How reliably a user says whether a contact led to a service: how many of how many contacts, after how many days on average. */
 export const Replies = z.object({ answered: z.number(), asked: z.number(), meanDays: z.nullable(z.number()) })
 export type Replies = z.output<typeof Replies>
 
 /** One side of a contact. */
 export interface AskedContact {
-  /** The other side, by its id. */
+  /** Id of the other side. */
   other: string
   opensAt: Date
   closesAt: Date
@@ -19,8 +19,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const daysBetween = (from: Date, to: Date): number => Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / DAY_MS)
 
 /**
- * The figures of one side. An answer counts from when it is given, silence once its time is over; silence towards the same other side counts once,
- * however often that one asked. Too few contacts say nothing: null.
+ * Statistics of one side. An answer counts at once, silence only after the window has closed; silence towards the same person counts once,
+ * however many contacts there were. null with too few contacts.
  */
 export function repliesOf(contacts: readonly AskedContact[], now: Date): Replies | null {
   const answered = contacts.flatMap(({ opensAt, answeredAt }) => (answeredAt === null ? [] : [daysBetween(opensAt, answeredAt)]))

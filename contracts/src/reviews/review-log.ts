@@ -3,25 +3,25 @@ import { anyone } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { Id } from '../wire/fields.ts'
 
-/** Where the keys of the log of reviews stand, below the site's root. */
+/** Path of the review log's public keys. */
 export const REVIEW_LOG_KEY_PATH = '/.well-known/review-log.json'
 
 export const LOG_ENTRIES_MAX = 1000
 
-/** 32 bytes, in base64. */
+/** 32 bytes in base64. */
 const Hash = z.string()
 const DIGITS = /^\d{1,9}$/
-/** A number in a query string; a client may hand it over as a number. */
+/** A number in a query string, or a number from a client. */
 const wholeNumber = () => z.union([z.int().check(z.gte(0)), z.pipe(z.string().check(z.regex(DIGITS)), z.transform(Number))])
 
 export const TreeHead = z.object({
   treeSize: z.int(),
   rootHash: Hash,
-  /** Milliseconds since 1970, as RFC 9162 counts. */
+  /** Milliseconds since 1970, as in RFC 9162. */
   timestamp: z.int(),
-  /** Ed25519 over the TreeHeadDataV2 of RFC 9162, 4.10, in base64. */
+  /** Ed25519 signature of the TreeHeadDataV2 of RFC 9162, 4.10, in base64. */
   signature: z.string(),
-  /** The key that signed it, by its `logId`. A server of an earlier version names none. */
+  /** The `logId` of the signing key. Absent from servers older than this field. */
   logId: z.optional(Hash),
 })
 export type TreeHead = z.output<typeof TreeHead>
@@ -33,56 +33,56 @@ const PublicKey = z.object({
   publicKey: z.string(),
 })
 
-/** One of the log's keys, with its signature over the list of all of them: a reader who trusts one key can trust the list. */
+/** One of the log's keys with its signature of the list of all keys: a reader who trusts one key can trust the list. */
 const ListedKey = z.extend(PublicKey, { signature: z.string() })
 export type ListedKey = z.output<typeof ListedKey>
 
-/** The key that signs, and all keys of the log, the newest first. A server of an earlier version has one key and no list. */
+/** The signing key, and all keys of the log, newest first. Servers older than key rotation send no list. */
 export const ReviewLogKey = z.extend(PublicKey, { keys: z.optional(z.array(ListedKey)) })
 export type ReviewLogKey = z.output<typeof ReviewLogKey>
 
 export const reviewLogKey = call('GET', '/review-log/key', {
-  summary: `The keys of the log of reviews; the same document stands at ${REVIEW_LOG_KEY_PATH}`,
+  summary: `The keys of the review log; also at ${REVIEW_LOG_KEY_PATH}`,
   access: anyone,
   answer: ReviewLogKey,
 })
 
 export const reviewLogHead = call('GET', '/review-log/head', {
-  summary: 'The signed tree head of the log of reviews',
+  summary: 'The signed tree head of the review log',
   access: anyone,
   answer: TreeHead,
 })
 
 export const ReviewProof = z.object({
-  /** The review's leaf: a salted hash of its canonical form. Its place in the tree is that of SHA-256(0x00 || leaf). */
+  /** The review's leaf: a salted hash of its canonical form. Its Merkle tree leaf hash is SHA-256(0x00 || leaf). */
   leaf: Hash,
   index: z.int(),
   treeSize: z.int(),
   inclusion: z.array(Hash),
-  /** What the leaf is made anew with, from the review as it is shown. */
+  /** The salt for recomputing the leaf from the shown review. */
   salt: Hash,
   commentHash: Hash,
-  /** Null where the comment is not for everybody. */
+  /** null if the comment is private. */
   commentSalt: z.nullable(Hash),
 })
 export type ReviewProof = z.output<typeof ReviewProof>
 
 export const reviewLogProof = call('GET', '/review-log/proof', {
-  summary: 'The proof that a published review is in the log: in the present tree, or in an earlier one of `treeSize` leaves',
+  summary: 'Proof that a published review is in the log: in the current tree, or in an earlier one of `treeSize` leaves',
   access: anyone,
   query: z.object({ review: Id, treeSize: z.optional(wholeNumber()) }),
   answer: ReviewProof,
 })
 
 export const reviewLogConsistency = call('GET', '/review-log/consistency', {
-  summary: 'The proof that the tree of `to` leaves begins with the tree of `from` leaves',
+  summary: 'Proof that the tree of `to` leaves extends the tree of `from` leaves',
   access: anyone,
   query: z.object({ from: wholeNumber(), to: wholeNumber() }),
   answer: z.object({ consistency: z.array(Hash) }),
 })
 
 export const reviewLogEntries = call('GET', '/review-log/entries', {
-  summary: `The leaves from \`start\` to \`end\`, both among them; at most ${LOG_ENTRIES_MAX} at once`,
+  summary: `Leaves \`start\` to \`end\`, both included; at most ${LOG_ENTRIES_MAX} at once`,
   access: anyone,
   query: z.object({ start: wholeNumber(), end: wholeNumber() }),
   answer: z.object({ entries: z.array(Hash) }),

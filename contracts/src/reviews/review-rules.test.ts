@@ -18,8 +18,8 @@ import {
 } from './review-rules.ts'
 
 /**
- * The table of what the product promises, by what each side has done. Written by hand from its decisions and never computed: this is what
- * holds the rules to account. A side is silent, has answered, or has answered and rated.
+ * Expected outcomes by what each side has done, written by hand from the product's decisions and never computed. A side is silent, has
+ * answered, or has answered and rated.
  */
 const table = `
   when    I         other     list      action    respond?          evaluate?          mine       other's
@@ -56,7 +56,7 @@ const table = `
 
 const CONTACT_DATE = new Date('2026-11-07T23:30:00-03:00')
 
-/** Moments after that contact, by the calendar of São Paulo; the window's two ends to the millisecond. */
+/** Moments after that contact in São Paulo's calendar; the window's ends are exact to the millisecond. */
 const moments = {
   'at once': ['2026-11-07T23:30:00-03:00', 'early'],
   'after 13 days': ['2026-11-20T12:00:00-03:00', 'early'],
@@ -69,7 +69,7 @@ const moments = {
   'a year later': ['2027-11-07T12:00:00-03:00', 'closed'],
 } as const
 
-/** Each pair as each of its two sees it: which side that is, and its own word for a service. */
+/** Each pair from each side: whose side it is, and its word for a service. */
 const pairs: Record<string, [me: string, professional: string, side: Side, service: string, otherService: string]> = {
   'a firm that asked a professional': ['firm user', 'ana', 'contractor', 'service_received', 'service_provided'],
   'a professional whom a firm asked': ['ana', 'ana', 'professional', 'service_provided', 'service_received'],
@@ -93,13 +93,13 @@ const expectations = new Map(
     .map((line) => [words(line).slice(0, 3).join(' '), words(line).slice(3)]),
 )
 
-/** The action that is open to this side, by the two rules that the API asks. */
+/** The action open to this side, by the two rules that the API uses. */
 function actionOf(contact: SideOfContact, now: Date): string {
   if (whyNotRespond(contact, now) === null) return 'respond'
   return whyNotEvaluate(contact, now) === null ? 'evaluate' : '-'
 }
 
-/** The visibility of this side's own evaluation and of the other's: published once there is an instant of publication. */
+/** Visibility of this side's evaluation and of the other's: published if there is an instant of publication. */
 function visibilityOf(contact: SideOfContact, now: Date): string[] {
   const isPublished = publicationOf(contact, now) !== null
   const ofMine = isPublished ? 'published' : 'mine'
@@ -113,7 +113,7 @@ for (const [pair, [me, professional, side, service, otherService]] of Object.ent
   const wordFor = { none: 'no_response', contact: 'contact_only' } as const
   const wordOf = (said: (typeof ANSWERS)[number], ownWord: string) => (said === 'service' ? ownWord : wordFor[said])
 
-  test(`${pair}: every state at every moment is what the table says`, () => {
+  test(`${pair}: every state at every moment agrees with the table`, () => {
     expect(sideOf({ professional: { _id: professional } }, me)).toBe(side)
     for (const [moment, [instant, when]] of Object.entries(moments)) {
       const now = new Date(instant)
@@ -146,7 +146,7 @@ for (const [pair, [me, professional, side, service, otherService]] of Object.ent
     }
   })
 
-  test(`${pair}: what may be answered is this side's own`, () => {
+  test(`${pair}: each side can give only its own answers`, () => {
     expect(responsesOf(side)).toEqual(['contact_only', service])
     expect(['contact_only', service, otherService, 'no_response', ''].map((said) => isResponseOf(side, said))).toEqual([
       true,
@@ -159,18 +159,18 @@ for (const [pair, [me, professional, side, service, otherService]] of Object.ent
   })
 }
 
-test('the table left nothing out', () => {
+test('the table is complete', () => {
   expect(expectations.size).toBe(3 * 3 * 3)
   expect(combinations).toBe(6 * 9 * 5 * 5)
 })
 
-test('the stars of a service are given by number; none is null or absent', () => {
+test('the stars for a service are a number; null or absent without a service', () => {
   const answers = { myResponse: 'contact_only', otherResponse: 'contact_only' }
   expect(whyNotQuality(answers, undefined)).toBeNull()
   expect(whyNotQuality({ ...answers, otherResponse: 'service_received' }, undefined)).toBe('serviceQualityRequired')
 })
 
-test('published at the moment when the second side rates, at the latest when the window closes', () => {
+test('reviews are published when the second side rates, at the latest when the window closes', () => {
   const [alone, both] = [false, true].map((otherEvaluated) => ({ iEvaluated: true, otherEvaluated, closesAt: closesAt(CONTACT_DATE) }))
   if (alone === undefined || both === undefined) throw new Error('two of them')
   const end = new Date('2026-12-21T03:00:00Z')
@@ -179,6 +179,6 @@ test('published at the moment when the second side rates, at the latest when the
   expect([during, last, end, later].map((now) => publicationOf(both, now))).toEqual([during, last, end, end])
 })
 
-test('the date that is shown as the deadline is the last day on which one may still do it', () => {
+test('the deadline shown is the last day on which the action is possible', () => {
   expect(formatDate(lastDayOf({ closesAt: closesAt(CONTACT_DATE) }))).toBe('20/12/2026')
 })

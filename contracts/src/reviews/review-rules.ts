@@ -1,16 +1,16 @@
 import { whyOutside, type Window } from './contact-window.ts'
 
-/** The side of a contact: its professional, or the contractor, who receives the service. */
+/** A side of a contact: the professional, or the contractor who receives the service. */
 export type Side = 'professional' | 'contractor'
 
-/** One contact as one of its two sides sees it, for what this side may do. Whether the other has rated decides none of it. */
+/** A contact from one of its two sides, with what decides what this side may do. Whether the other side has rated is irrelevant. */
 export interface MySide extends Window {
   myResponse: string
   otherResponse: string
   iEvaluated: boolean
 }
 
-/** A contact with the facts about both sides that the server alone knows. */
+/** A contact with the facts about both sides, which only the server has. */
 export interface SideOfContact extends MySide {
   otherEvaluated: boolean
 }
@@ -22,11 +22,11 @@ const saysService = (response: string): boolean => Object.values<string>(SERVICE
 
 export const otherSideOf = (side: Side): Side => (side === 'professional' ? 'contractor' : 'professional')
 
-/** The side of a user that is one of the two. */
+/** The side of a user who takes part in the contact. */
 export const sideOf = (contact: { professional: { _id: string } }, userId: string): Side =>
   contact.professional._id === userId ? 'professional' : 'contractor'
 
-/** The responses that are open to this side: nobody says for the other whether it gave or received a service. */
+/** Responses open to this side: neither side speaks for the other. */
 export const responsesOf = <S extends Side>(side: S) => ['contact_only', SERVICE_OF[side]] as const
 
 export const isResponseOf = (side: Side, response: string): boolean => responsesOf(side).some((own) => own === response)
@@ -51,7 +51,7 @@ export function whyNotEvaluate(contact: MySide, now: Date): EvaluateRefusal | nu
   return contact.iEvaluated ? 'already_evaluated' : null
 }
 
-/** The message's name where the stars for the service are missing, or are given though there was none. */
+/** The name of the message if the stars for the service are missing, or given without a service. */
 export type QualityRefusal = 'serviceQualityRequired' | 'serviceQualityAbsent'
 
 export function whyNotQuality(
@@ -63,7 +63,7 @@ export function whyNotQuality(
   return isGiven ? 'serviceQualityAbsent' : null
 }
 
-/** The pending list that shows this contact, or null. No contact is in both. */
+/** The pending list that contains this contact, or null. No contact is in both. */
 export function pendingListOf(contact: MySide, now: Date): 'awaiting' | 'ready' | null {
   if (whyOutside(contact, now) !== null) return null
   if (!hasAnswered(contact.myResponse)) return 'awaiting'
@@ -74,8 +74,8 @@ export function pendingListOf(contact: MySide, now: Date): 'awaiting' | 'ready' 
 type Rated = Pick<SideOfContact, 'iEvaluated' | 'otherEvaluated' | 'closesAt'>
 
 /**
- * The instant of publication, asked as somebody rates or as the window closes: now for the second of the two, the window's
- * end for whoever rated alone, null while it is sealed.
+ * The instant of publication, when a side rates or the window closes: now for the second rating, the end of the window for a single one,
+ * null while it is sealed.
  */
 export function publicationOf(contact: Rated, now: Date): Date | null {
   if (now >= contact.closesAt) return contact.closesAt

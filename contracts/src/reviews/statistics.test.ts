@@ -13,19 +13,19 @@ import {
 
 const sums = { evaluations: 3, cordialitySum: 14, serviceQualitySum: 9, serviceQualityCount: 2 }
 
-test('the overall rating is the mean of all stars received, of either kind, to one decimal', () => {
+test('the overall rating is the mean of all stars of both kinds, to one decimal', () => {
   expect(overallRating(sums)).toBe(4.6)
   expect(averageCordiality(sums)).toBe(4.7)
   expect(averageServiceQuality(sums)).toBe(4.5)
 })
 
-test('without ratings there is no average, and never a zero', () => {
+test('without ratings the average is null, never zero', () => {
   const none = { evaluations: 0, cordialitySum: 0, serviceQualitySum: 0, serviceQualityCount: 0 }
   expect([overallRating(none), averageCordiality(none), averageServiceQuality(none)]).toEqual([null, null, null])
   expect(averageServiceQuality({ ...none, evaluations: 1, cordialitySum: 5 })).toBeNull()
 })
 
-test('conversion is services per contact as a rounded percentage', () => {
+test('the conversion rate is services per contact, as a rounded percentage', () => {
   expect(conversionRate(2, 3)).toBe(67)
   expect(conversionRate(0, 5)).toBe(0)
   expect(conversionRate(0, 0)).toBeNull()
@@ -38,7 +38,7 @@ test('one perfect rating does not outrank many good ones', () => {
   expect(reputation(null, 0, 4.5)).toBe(4.5)
 })
 
-test('ratings are read in Portuguese and drawn in whole stars', () => {
+test('ratings are written in Portuguese and drawn as whole stars', () => {
   expect(formatRating(4.8)).toBe('4,8')
   expect(formatRating(5)).toBe('5,0')
   expect([shownStars(4.4), shownStars(4.5)]).toEqual([4, 5])

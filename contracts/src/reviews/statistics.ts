@@ -1,6 +1,6 @@
 import { formatNumber } from '../numbers.ts'
 
-/** The arithmetic of reputation, the same wherever a figure is shown. */
+/** Reputation figures, computed the same way everywhere. */
 export interface RatingSums {
   evaluations: number
   cordialitySum: number
@@ -14,7 +14,7 @@ function mean(sum: number, count: number): number | null {
   return count === 0 ? null : oneDecimal(sum / count)
 }
 
-/** The mean of all star values received, of either kind. */
+/** The mean of all stars received, of both kinds. */
 export function overallRating(sums: RatingSums): number | null {
   return mean(sums.cordialitySum + sums.serviceQualitySum, sums.evaluations + sums.serviceQualityCount)
 }
@@ -29,13 +29,12 @@ export function conversionRate(services: number, contacts: number): number | nul
 
 export const REPUTATION_PRIOR_WEIGHT = 10
 
-/** A mean that few evaluations can't push to the top: as if ten evaluations at the site's mean came first. */
+/** A Bayesian mean, which few evaluations cannot push to the top: as if ten evaluations at the site's mean came first. */
 export function reputation(meanStars: number | null, evaluations: number, siteMean: number): number {
   const own = (meanStars ?? siteMean) * evaluations
   return (REPUTATION_PRIOR_WEIGHT * siteMean + own) / (REPUTATION_PRIOR_WEIGHT + evaluations)
 }
 
-/** Stars are drawn whole. */
 export const shownStars = (rating: number): number => Math.round(rating)
 
 export const formatRating = (rating: number): string => formatNumber(rating, 1)

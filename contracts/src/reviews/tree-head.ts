@@ -4,7 +4,7 @@ import { fromBase64 } from './review-leaf.ts'
 
 const HASH_BYTES = 32
 
-/** The bytes that a head's signature is over: TreeHeadDataV2 of RFC 9162, 4.10, without extensions. */
+/** The signed bytes of a tree head: TreeHeadDataV2 of RFC 9162, 4.10, without extensions. */
 export function signedBytes({ timestamp, treeSize, rootHash }: Omit<TreeHead, 'signature' | 'logId'>): Bytes {
   const bytes = new Uint8Array(8 + 8 + 1 + HASH_BYTES + 2)
   const view = new DataView(bytes.buffer)
@@ -17,7 +17,7 @@ export function signedBytes({ timestamp, treeSize, rootHash }: Omit<TreeHead, 's
 
 const KEY_LIST = new TextEncoder().encode('keys of the review log\0')
 
-/** The bytes that a key signs to vouch for the list that it stands in. They differ in length from those of any head. */
+/** The bytes that each key signs to vouch for the list of keys. Their length differs from that of any tree head. */
 export function keyListBytes(keys: readonly Pick<ReviewLogKey, 'logId'>[]): Bytes {
   const ids = keys.map(({ logId }) => fromBase64(logId))
   return Uint8Array.from([...KEY_LIST, ...ids.flatMap((id) => [...id])])
@@ -25,7 +25,7 @@ export function keyListBytes(keys: readonly Pick<ReviewLogKey, 'logId'>[]): Byte
 
 type PublicKey = Pick<ReviewLogKey, 'logId' | 'publicKey'>
 
-/** The key of the log that signed a head; null where none did. */
+/** The log's key that signed the tree head; null if none did. */
 export async function signerOf(head: TreeHead, key: ReviewLogKey): Promise<PublicKey | null> {
   for (const listed of [key, ...(key.keys ?? [])]) {
     if (head.logId !== undefined && head.logId !== listed.logId) continue
@@ -34,14 +34,14 @@ export async function signerOf(head: TreeHead, key: ReviewLogKey): Promise<Publi
   return null
 }
 
-/** True where one key of the log vouches for another: it has signed a list in which both stand. */
+/** True if one key of the log vouches for another: it has signed a list that contains both. */
 export async function vouchesFor(trusted: string, other: string, { keys = [] }: ReviewLogKey): Promise<boolean> {
   const voucher = keys.find(({ logId }) => logId === trusted)
   if (voucher === undefined || !keys.some(({ logId }) => logId === other)) return false
   return isSigned(keyListBytes(keys), voucher.signature, voucher)
 }
 
-/** True where the bytes were signed with that key, and the key is the one that it says it is. */
+/** True if the signature is valid and the key matches its id. */
 async function isSigned(bytes: Bytes, signature: string, { logId, publicKey }: PublicKey): Promise<boolean> {
   try {
     const spki = fromBase64(publicKey)
@@ -49,7 +49,7 @@ async function isSigned(bytes: Bytes, signature: string, { logId, publicKey }: P
     const key = await crypto.subtle.importKey('spki', spki, 'Ed25519', false, ['verify'])
     return await crypto.subtle.verify('Ed25519', key, fromBase64(signature), bytes)
   } catch (error) {
-    // A browser that cannot do Ed25519 must not call it a forgery. What cannot be read is not signed.
+    // A browser without Ed25519 must not report a forgery. Unreadable keys count as unsigned.
     if (error instanceof DOMException && error.name === 'NotSupportedError') throw error
     return false
   }

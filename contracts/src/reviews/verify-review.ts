@@ -3,7 +3,6 @@ import { isConsistent, isSame, rootOfInclusion } from './merkle-proofs.ts'
 import { commentHashOf, fromBase64, leafOf } from './review-leaf.ts'
 import { signerOf, vouchesFor } from './tree-head.ts'
 
-/** A review as a reader sees it. */
 export interface ShownReview {
   _id: string
   cordialityRating: number
@@ -11,15 +10,15 @@ export interface ShownReview {
   comment: string | null
 }
 
-/** The last head that a reader has believed. */
+/** The last tree head that the reader has accepted. */
 export type SeenHead = Pick<TreeHead, 'treeSize' | 'rootHash' | 'timestamp'> & Pick<ReviewLogKey, 'logId'>
 
-/** A head is signed anew every minute; one this old is somebody's copy. */
+/** Tree heads are signed anew every minute; one this old is a replayed copy. */
 const HEAD_AGE_MAX_MS = 24 * 3_600_000
-/** Caches on the way may hold a head back for some minutes. */
+/** Caches may deliver a tree head some minutes late. */
 const HELD_BACK_MAX_MS = 10 * 60_000
 
-/** True where stars and comment are those of the leaf. A comment that is not shown is not compared. */
+/** True if stars and comment match the leaf. A hidden comment is not compared. */
 export async function isAsSealed(review: ShownReview, subject: string, { leaf, salt, ...proof }: ReviewProof): Promise<boolean> {
   if (review.comment !== null || proof.commentSalt !== null) {
     if (proof.commentSalt === null) return false
@@ -31,14 +30,14 @@ export async function isAsSealed(review: ShownReview, subject: string, { leaf, s
   return isSame(await leafOf(sealed, fromBase64(salt)), fromBase64(leaf))
 }
 
-/** True where the proof leads to the root of that head. */
+/** True if the proof matches the root of the tree head. */
 export async function isIncluded({ leaf, index, treeSize, inclusion }: ReviewProof, head: TreeHead): Promise<boolean> {
   if (treeSize !== head.treeSize) return false
   const root = await rootOfInclusion({ index, treeSize, leaf: fromBase64(leaf), path: inclusion.map(fromBase64) })
   return root !== null && isSame(root, fromBase64(head.rootHash))
 }
 
-/** What to remember of a head that is believed. */
+/** What to remember of an accepted tree head. */
 export const seenOf = ({ treeSize, rootHash, timestamp, logId }: TreeHead, key: ReviewLogKey): SeenHead => ({
   logId: logId ?? key.logId,
   treeSize,
@@ -53,17 +52,17 @@ interface HeadCheck {
   key: ReviewLogKey
   seen: SeenHead | null
   now: Date
-  /** Asks the log for a proof that the larger tree begins with the smaller one. */
+  /** Fetches a proof that the larger tree extends the smaller one. */
   consistency: (from: number, to: number) => Promise<readonly string[]>
 }
 
-/** What is wrong with a head: its signature, its age, or that it does not go on from the one believed before. */
+/** The fault of a tree head, or null: its signature, its age, or that it does not extend the last accepted one. */
 export async function whyNotBelieve({ head, key, seen, now, consistency }: HeadCheck): Promise<HeadProblem | null> {
   const signer = await signerOf(head, key)
   if (signer === null) return 'unsigned'
   if (now.getTime() - head.timestamp > HEAD_AGE_MAX_MS) return 'replayed'
   if (seen === null) return null
-  // A new key is believed by the word of the one believed before, never by the server's alone.
+  // A new key is trusted only if the last trusted key vouches for it, never because the server sends it.
   if (seen.logId !== signer.logId && !(await vouchesFor(seen.logId, signer.logId, key))) return 'other_key'
   if (head.timestamp < seen.timestamp - HELD_BACK_MAX_MS) return 'replayed'
   const [from, to] = head.treeSize < seen.treeSize ? [head, seen] : [seen, head]

@@ -8,7 +8,7 @@ import { OpportunityResult, ProfessionalResult, SearchType } from './search-resu
 
 const ByTypeAndId = z.object({ type: SearchType, id: Id })
 
-/** The common fields of a favourite, a person or a firm. The note is visible to its user alone. */
+/** Fields of a favourite person or firm. Only the user sees their note. */
 const common = { note: z.nullable(z.string()), savedAt: Instant }
 export const Favorite = z.union([
   z.object({ type: z.literal('professionals'), ...common, professional: ProfessionalResult }),
@@ -17,15 +17,15 @@ export const Favorite = z.union([
 export type Favorite = z.output<typeof Favorite>
 
 export const listFavorites = call('GET', '/me/favorites', {
-  summary: 'The professionals and firms that I saved, the last saved first',
+  summary: 'My saved professionals and firms, most recent first',
   access: parties,
   query: z.object({ page, limit: limit() }),
   answer: listOf(Favorite),
 })
 
-/** Just the ids, so that any list can mark what is saved. */
+/** Only the ids, so that any list can mark favourites. */
 export const favoriteIds = call('GET', '/me/favorites/ids', {
-  summary: 'The ids of what I saved',
+  summary: 'Ids of my saved professionals and firms',
   access: parties,
   answer: z.object({ professionals: z.array(Id), opportunities: z.array(Id) }),
 })
@@ -39,7 +39,7 @@ export const saveFavorite = call('PUT', '/me/favorites/:type/:id', {
 })
 
 export const removeFavorite = call('DELETE', '/me/favorites/:type/:id', {
-  summary: 'Forget a saved professional or firm',
+  summary: 'Remove a saved professional or firm',
   access: traders,
   params: ByTypeAndId,
   body: z.optional(z.strictObject({})),

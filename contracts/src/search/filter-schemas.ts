@@ -3,7 +3,7 @@ import { keysOf } from '../lists/choice.ts'
 import { ITEMS_MAX } from '../limits.ts'
 import { ComparedDay, flag, several } from '../wire/fields.ts'
 
-/** A filter of search-filters.ts, as far as its schemas are made of it. */
+/** The part of a filter that its schemas are derived from. */
 type Filter = { readonly parameter?: string } & (
   | { readonly kind: 'one' | 'several'; readonly labels: Readonly<Record<string, string>> }
   | { readonly kind: 'day' }
@@ -18,7 +18,7 @@ const keptKeys = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
 type KeyOf<F> = F extends { labels: Readonly<Record<infer Key extends string, string>> } ? Key : never
 type Kind<F> = F extends { kind: infer K } ? K : never
 
-/** The schemas of each kind of filter: `field` as a query string brings it, `kept` as a saved search holds it. */
+/** Schemas of each kind of filter: `field` for query strings, `kept` for saved searches. */
 interface Schemas<Key extends string> {
   one: { field: z.ZodMiniOptional<ReturnType<typeof keyOf<Key>>>; kept: z.ZodMiniOptional<ReturnType<typeof keyOf<Key>>> }
   several: { field: ReturnType<typeof several<ReturnType<typeof keyOf<Key>>>>; kept: ReturnType<typeof keptKeys<Key>> }
@@ -35,13 +35,13 @@ function schemasOf(filter: Filter): SchemasOf<Filter> {
   return filter.kind === 'one' ? { field: z.optional(key), kept: z.optional(key) } : { field: several(key), kept: keptKeys(filter.labels) }
 }
 
-/** The fields of a query string by the filters' names. */
+/** Query string fields, by filter name. */
 export const fieldsOf = <Table extends Filters>(filters: Table) =>
   Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemasOf(filter).field])) as {
     [Name in keyof Table]: SchemasOf<Table[Name]>['field']
   }
 
-/** The same by the names that the search's own call has for them. */
+/** Query string fields, by the search call's parameter names. */
 export const parametersOf = <Table extends Filters>(filters: Table) =>
   Object.fromEntries(Object.entries(filters).map(([name, filter]) => [filter.parameter ?? name, schemasOf(filter).field])) as {
     [Name in keyof Table as Table[Name] extends { parameter: infer Parameter extends string } ? Parameter : Name]: SchemasOf<
@@ -49,7 +49,7 @@ export const parametersOf = <Table extends Filters>(filters: Table) =>
     >['field']
   }
 
-/** What a saved search holds by the filters' names. */
+/** Fields of a saved search, by filter name. */
 export const keptOf = <Table extends Filters>(filters: Table) =>
   Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemasOf(filter).kept])) as {
     [Name in keyof Table]: SchemasOf<Table[Name]>['kept']

@@ -3,11 +3,11 @@ import { call } from '../wire/call.ts'
 import { SavedSearch } from './saved-searches.ts'
 import { SavedSearchQuery } from './search.ts'
 
-// Beside saved-searches.ts, so that pages which only list them do without the filters.
+// Apart from saved-searches.ts, so that pages which only list saved searches need no filters.
 
-/** The same search saved again answers with the one that is there. */
+/** Saving the same search again returns the existing one. */
 export const saveSearch = call('POST', '/me/saved-searches', {
-  summary: 'Save a search and be told by e-mail of who is new in it',
+  summary: 'Save a search and get e-mails about its new matches',
   access: parties,
   status: 201,
   body: SavedSearchQuery,

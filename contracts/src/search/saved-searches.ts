@@ -4,10 +4,10 @@ import { call } from '../wire/call.ts'
 import { ById, filled, Id, Instant } from '../wire/fields.ts'
 import { messages } from '../messages.ts'
 
-/** A search to come back to. With alerts on, a day with somebody new in it brings one e-mail. */
+/** A saved search. With alerts on, the user gets one e-mail on each day with new matches. */
 export const SavedSearch = z.object({
   _id: Id,
-  /** Path and query string of the page /search. */
+  /** Path and query string of /search. */
   address: z.string(),
   /** The search in words. */
   label: z.string(),
@@ -17,7 +17,7 @@ export const SavedSearch = z.object({
 export type SavedSearch = z.output<typeof SavedSearch>
 
 export const listSavedSearches = call('GET', '/me/saved-searches', {
-  summary: 'The searches that I saved, the newest first',
+  summary: 'My saved searches, newest first',
   access: parties,
   answer: z.array(SavedSearch),
 })
@@ -31,16 +31,16 @@ export const changeSavedSearch = call('PUT', '/me/saved-searches/:id', {
 })
 
 export const removeSavedSearch = call('DELETE', '/me/saved-searches/:id', {
-  summary: 'Forget a saved search',
+  summary: 'Delete a saved search',
   access: parties,
   owner: 'savedSearch',
   params: ById,
   body: z.optional(z.strictObject({})),
 })
 
-/** The link at the end of each such e-mail leads to a page that makes this call: nobody has to sign in to be left alone. */
+/** Called from the unsubscribe link of each alert e-mail, without a session. */
 export const stopAlerts = call('POST', '/saved-searches/stop', {
-  summary: 'Turn the e-mails of a saved search off with the link of an e-mail',
+  summary: 'Turn off the e-mails of a saved search with the link of an e-mail',
   access: anyone,
   body: z.strictObject({ token: filled(messages.fieldsRequired) }),
   answer: z.object({ label: z.string() }),

@@ -2,17 +2,14 @@ import { formatDay } from '../calendar.ts'
 import { filtersOf, type FilterDefinition } from './search-filters.ts'
 import type { OpportunityQuery, ProfessionalQuery, SavedSearchQuery } from './search.ts'
 
-/** A filter that narrows a search, with what was chosen, as an address has it and in words. */
+/** An active filter, as an address parameter and in words. */
 export interface Narrowing {
   filter: FilterDefinition
   values: readonly string[]
   labels: readonly string[]
 }
 
-/**
- * The filters that narrow a search besides its text, in the order in which they are shown. A filter that is off, empty or lacks the one it
- * needs narrows nothing.
- */
+/** Active filters of a search, in display order. A filter that is off, empty or lacks the filter it depends on is left out. */
 export function narrowingsOf(search: SavedSearchQuery): Narrowing[] {
   const narrowings: Narrowing[] = []
   for (const filter of filtersOf(search.type)) {
@@ -33,7 +30,7 @@ export function narrowingsOf(search: SavedSearchQuery): Narrowing[] {
   return narrowings
 }
 
-/** Path and query string of the page /search, where the text is `q` and the usual type goes without saying. */
+/** Path and query string of /search; the text is `q`, and the default type is omitted. */
 export function searchAddress(search: SavedSearchQuery, more: Readonly<Record<string, string>> = {}): string {
   const params = new URLSearchParams()
   if (search.type !== 'professionals') params.set('type', search.type)
@@ -43,7 +40,7 @@ export function searchAddress(search: SavedSearchQuery, more: Readonly<Record<st
   return params.size === 0 ? '/search' : `/search?${params}`
 }
 
-/** A query of the search's own call by the names that searchFilters and saved searches have; without its page. */
+/** A query of the search call, renamed to filter names and without its page. */
 export function savedForm(type: SavedSearchQuery['type'], query: ProfessionalQuery | OpportunityQuery): SavedSearchQuery {
   const given: Readonly<Record<string, unknown>> = query
   const named = Object.fromEntries(filtersOf(type).map(({ name, parameter }) => [name, given[parameter]]))
@@ -51,11 +48,11 @@ export function savedForm(type: SavedSearchQuery['type'], query: ProfessionalQue
   return { type, query: query.query, ...Object.fromEntries(narrowingsOf(search).map(({ filter: { name } }) => [name, search[name]])) }
 }
 
-/** The filters of a search by the names of its own call. */
+/** A search's filters, by the search call's parameter names. */
 export const parametersIn = (search: SavedSearchQuery): Readonly<Record<string, unknown>> =>
   Object.fromEntries(narrowingsOf(search).map(({ filter: { name, parameter } }) => [parameter, search[name]]))
 
-/** The form in which the same searches are equal: nothing that narrows nothing, lists in their order and without repetition. */
+/** The canonical form of a search: no inactive filters, sorted lists without duplicates. */
 export function sameForm(search: SavedSearchQuery): SavedSearchQuery {
   const narrowed = narrowingsOf(search).map(({ filter, values }): [string, unknown] => [
     filter.name,

@@ -10,7 +10,7 @@ import { FilterQuery, OpportunityQuery, ProfessionalQuery, SavedSearchQuery } fr
 const queries = { professionals: ProfessionalQuery, opportunities: OpportunityQuery }
 const table = SEARCH_TYPES.flatMap((type) => filtersOf(type).map((filter) => ({ type, filter })))
 
-/** A choice for a filter, and for the filter that it needs. */
+/** A choice for a filter, and for the filter that it depends on. */
 function chosen(type: SearchType, filter: FilterDefinition): Partial<Record<FilterName, unknown>> {
   if (filter.kind === 'one') return { [filter.name]: Object.keys(filter.labels)[1] }
   if (filter.kind === 'day') return { [filter.name]: '2026-12-18' }
@@ -19,7 +19,7 @@ function chosen(type: SearchType, filter: FilterDefinition): Partial<Record<Filt
   return { ...(needed === undefined ? {} : chosen(type, needed)), [filter.name]: true }
 }
 
-test('address, chips and words have the filters in this order', () => {
+test('address, chips and words list the filters in this order', () => {
   expect(table.map(({ filter }) => filter.name)).toEqual([
     'profession',
     'city',
@@ -35,7 +35,7 @@ test('address, chips and words have the filters in this order', () => {
   ])
 })
 
-test('a query has its filters by the names of its own call, whatever the others call them', () => {
+test('a query names its filters as its call does', () => {
   const firms: OpportunityQuery = { query: '', page: 1, limit: 20, type: 'hospital', state: 'PE', offersAccommodation: true }
   expect(savedForm('opportunities', firms)).toEqual({
     type: 'opportunities',
@@ -50,23 +50,23 @@ for (const { type, filter } of table) {
   const search = z.parse(SavedSearchQuery, { type, query: 'ana', ...chosen(type, filter) })
   const raw = Object.fromEntries(new URLSearchParams(searchAddress(search).split('?')[1]))
 
-  test(`${filter.name}: its address holds what the calls take, and gives the same search again`, () => {
+  test(`${filter.name}: its address parses back to the same search`, () => {
     const { type: _, q: query, ...others } = raw
     expect(z.parse(FilterQuery, { type, query, ...others })).toMatchObject(search)
     const named = Object.fromEntries(filtersOf(type).map(({ name, parameter }) => [parameter, others[name]]))
     expect(savedForm(type, z.parse(queries[type], { query, ...named }))).toEqual(search)
   })
 
-  test(`${filter.name}: a saved search holds it once, and only where it narrows`, () => {
+  test(`${filter.name}: a saved search contains it once, and only if active`, () => {
     expect(sameForm(search)).toEqual(search)
     const off = { one: undefined, day: undefined, several: [], switch: false }[filter.kind]
     expect(narrowingsOf({ ...search, [filter.name]: off }).map((one) => one.filter.name)).not.toContain(filter.name)
     const other = type === 'professionals' ? 'opportunities' : 'professionals'
     expect(sameForm({ ...search, type: other })).toEqual({ type: other, query: 'ana' })
-    expect(z.safeParse(SavedSearchQuery, { ...search, [filter.name]: 'nobody knows this' }).success).toBe(false)
+    expect(z.safeParse(SavedSearchQuery, { ...search, [filter.name]: 'unknown' }).success).toBe(false)
   })
 
-  test(`${filter.name}: each choice is said in words`, () => {
+  test(`${filter.name}: each choice has words`, () => {
     const { labels, values } = narrowingsOf(search).find((one) => one.filter.name === filter.name) ?? { labels: [], values: [] }
     expect(labels).toHaveLength(values.length)
     for (const [index, label] of labels.entries()) expect(label).not.toBe(values[index])
@@ -74,7 +74,7 @@ for (const { type, filter } of table) {
   })
 }
 
-test('what needs another filter goes with it', () => {
+test('a filter is removed with the filter that it depends on', () => {
   expect(searchAddress({ type: 'professionals', query: '', reachesCity: true })).toBe('/search')
   expect(narrowingsOf({ type: 'professionals', query: '', city: 'recife', reachesCity: true }).map(({ labels }) => labels)).toEqual([
     ['Recife/PE'],
@@ -82,7 +82,7 @@ test('what needs another filter goes with it', () => {
   ])
 })
 
-test('a list in another order, or with one twice, is the same; blanks in the text are none', () => {
+test('order, duplicates and surrounding blanks do not matter', () => {
   expect(sameForm({ type: 'professionals', query: ' ana  luz ', specialties: ['uti', 'cardiologia', 'uti'] })).toEqual({
     type: 'professionals',
     query: 'ana luz',
@@ -90,7 +90,7 @@ test('a list in another order, or with one twice, is the same; blanks in the tex
   })
 })
 
-test('in English every label of a filter is English', async (t) => {
+test('every filter label has an English translation', async (t) => {
   chooseLanguage('en')
   addCatalogue(contractsInEnglish)
   t.after(() => chooseLanguage(null))

@@ -5,17 +5,17 @@ import { CITY_LABELS, STATE_LABELS } from '../lists/places.ts'
 import { PROFESSION_LABELS } from '../lists/professions.ts'
 import { SPECIALTY_LABELS } from '../lists/specialties.ts'
 
-/** The choices that the answer of searchFilters counts. */
+/** Choices that searchFilters counts. */
 type FacetName = 'professions' | 'cities' | 'specialties' | 'types' | 'states'
 
 interface ListFilterTexts {
   label: string
-  /** The choice of a select that leaves the filter out. */
+  /** The option that turns the filter off. */
   any: string
   facet?: FacetName
 }
 
-/** The filter without which a switch means nothing; the texts get the label of its choice. */
+/** The filter that a switch depends on; the texts receive the label of its choice. */
 interface FilterDependency {
   name: string
   missing: string
@@ -24,12 +24,12 @@ interface FilterDependency {
 }
 
 interface SwitchTexts {
-  /** The switch, and what it says in a chip. */
+  /** Label of the switch and its chip. */
   label: string
-  /** The label within a sentence, where it differs. */
+  /** The label within a sentence, if it differs. */
   phrase?: string
   needs?: FilterDependency
-  /** The filter that it stands under in the form, where it needs none. */
+  /** The filter that it is placed under in the form, if it depends on none. */
   under?: string
 }
 
@@ -55,25 +55,24 @@ const text = /* @__PURE__ */ translated('contracts/search-filters', {
   offersAccommodation: { label: 'Oferece hospedagem' },
 })
 
-/** One of a list, by its key. */
+/** One choice from a list. */
 const oneOf = <Key extends string, const Texts extends ListFilterTexts>(labels: Readonly<Record<Key, string>>, texts: Texts) =>
   ({ kind: 'one', labels, ...texts }) as const
 
-/** Several of a list: any of them. */
+/** Several choices from a list, combined with OR. */
 const severalOf = <Key extends string>(labels: Readonly<Record<Key, string>>, texts: Omit<ListFilterTexts, 'any'>) =>
   ({ kind: 'several', labels, ...texts }) as const
 
-/** A day, by its ISO date; a chip says the label and the day. */
+/** A day in ISO form; its chip has the label and the day. */
 const day = (texts: { label: string }) => ({ kind: 'day', ...texts }) as const
 
-/** Yes, or no matter. */
+/** A switch: on, or no filter. */
 const yes = (texts: SwitchTexts) => ({ kind: 'switch', ...texts }) as const
 
 /**
- * The filters of a search, in the order of the calls' parameters. By its name a filter stands in the address, in searchFilters and in a saved
- * search, so that no two have the same; `parameter` is what the search's own call names it, where that is something else. Plain data, so that
- * a page reads an address without the schema library: the schemas are made of it in filter-schemas.ts. What each finds is told in
- * api/src/search/filters.ts.
+ * The filters of a search, in the order of the call's parameters. A filter has the same name in addresses, in searchFilters and in saved
+ * searches, so names must be unique; `parameter` is its name in the search call, if that differs. This is plain data, so that a page can
+ * read an address without the schema library: filter-schemas.ts derives the schemas. The SQL conditions are in api/src/search/filters.ts.
  */
 export const SEARCH_FILTERS = {
   professionals: {
@@ -109,7 +108,7 @@ interface NamedFilter {
   parameter: string
 }
 
-/** A filter of the table as code that treats them all alike reads it. */
+/** A filter of the table, for code that treats all filters alike. */
 export type FilterDefinition = NamedFilter &
   (
     | (ListFilterTexts & { kind: 'one'; labels: Readonly<Record<string, string>> })
@@ -120,7 +119,7 @@ export type FilterDefinition = NamedFilter &
 
 const KINDS = ['one', 'day', 'several', 'switch'] as const
 
-/** The order of address, chips and words: choices of one, days, lists, switches; a filter that needs another comes right after that. */
+/** Display order of address, chips and words: single choices, days, lists, switches; a dependent filter follows the one it depends on. */
 function inShownOrder(type: SearchType): readonly FilterDefinition[] {
   const all = Object.entries(SEARCH_FILTERS[type]).map(([name, filter]) => ({ name, parameter: name, ...filter }) as FilterDefinition)
   const needed = (filter: FilterDefinition) => (filter.kind === 'switch' ? filter.needs?.name : undefined)
@@ -133,5 +132,5 @@ const shown: Readonly<Record<SearchType, readonly FilterDefinition[]>> = /* @__P
   opportunities: inShownOrder('opportunities'),
 }))()
 
-/** The filters of a type of search, in the order in which they are shown. */
+/** The filters of a search type, in display order. */
 export const filtersOf = (type: SearchType): readonly FilterDefinition[] => shown[type]

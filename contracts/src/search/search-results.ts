@@ -25,14 +25,14 @@ export const ProfessionalResult = z.object({
   bio: z.nullable(z.string()),
   city: z.nullable(CityKey),
   travelAvailability: z.boolean(),
-  /** The first day of work, while that is still to come. */
+  /** The first day of work, if it is in the future. */
   availableFrom: z.optional(Day),
-  /** The day on which an admin last found the council number to be right; absent where nobody did, or too long ago. */
+  /** The day of the last valid license check by an admin; absent if there is none. */
   licenseCheckedOn: z.optional(Day),
   stats: Stats,
-  /** The straight-line distance from the requested city; only with `reachesCity`. 0 for whoever lives there. */
+  /** Straight-line distance from the requested city; only with `reachesCity`. 0 in the city itself. */
   distanceKm: z.optional(z.number()),
-  /** Present for who is signed in: true where the viewer has an open contact with it, so that its details open without being asked for again. */
+  /** Only for signed-in users: true if the viewer has an open contact, so that the details open without asking again. */
   contacted: z.optional(z.boolean()),
   /** Present and true on the viewer's own card. */
   isYours: z.optional(z.boolean()),
@@ -51,14 +51,14 @@ export const OpportunityResult = z.object({
   offersAccommodation: z.boolean(),
   owner: z.object({ fullName: z.string() }),
   stats: Stats,
-  /** Present for who is signed in: true where the viewer has an open contact with it, so that its details open without being asked for again. */
+  /** Only for signed-in users: true if the viewer has an open contact, so that the details open without asking again. */
   contacted: z.optional(z.boolean()),
   /** Present and true on the card of the viewer's own firm. */
   isYours: z.optional(z.boolean()),
 })
 export type OpportunityResult = z.output<typeof OpportunityResult>
 
-/** An open opening, as its firm's public profile shows it. */
+/** An open opening, as shown on its firm's public profile. */
 export const PublicOpening = z.object({
   _id: Id,
   profession: ProfessionKey,
@@ -73,7 +73,7 @@ export const PublicOpening = z.object({
 })
 export type PublicOpening = z.output<typeof PublicOpening>
 
-/** The same in the search, with its firm; `contacted` and `isYours` are about the firm. */
+/** An opening in search results, with its firm; `contacted` and `isYours` refer to the firm. */
 export const OpeningResult = z.extend(PublicOpening, {
   firm: z.pick(OpportunityResult, { _id: true, name: true, photo: true, type: true, stats: true }),
   contacted: z.optional(z.boolean()),

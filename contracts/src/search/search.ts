@@ -11,7 +11,7 @@ export { OpportunityResult, ProfessionalResult, SearchType, Stats } from './sear
 
 const text = z._default(z.string().check(z.maxLength(SEARCH_TEXT_MAX)), '')
 
-/** The cursor of the requested page, from an earlier answer: pages by cursor never overlap, whatever is added meanwhile. */
+/** Cursor of the requested page, from an earlier answer. Pages by cursor never overlap, whatever is added meanwhile. */
 const cursor = z.optional(z.string().check(z.maxLength(CURSOR_MAX)))
 
 export const ProfessionalQuery = z.object({
@@ -23,7 +23,7 @@ export const ProfessionalQuery = z.object({
 })
 export type ProfessionalQuery = z.output<typeof ProfessionalQuery>
 
-/** The interpretation of one typed word: `words` are what was looked for, in lower case and without accents. */
+/** How one typed word was understood: `words` are the terms searched for, in lower case and without accents. */
 const Understood = z.object({
   typed: z.string(),
   how: z.enum(['exact', 'beginning', 'synonym', 'spelling', 'unknown']),
@@ -31,7 +31,7 @@ const Understood = z.object({
 })
 export type Understood = z.output<typeof Understood>
 
-/** The suggestions for a search without results: known words, and the totals without one single filter. */
+/** Suggestions for a search without results: known words, and the totals with each filter left out. */
 const SearchHelp = z.object({
   didYouMean: z.nullable(z.string()),
   without: z.array(z.object({ filter: z.string(), totalResults: z.number() })),
@@ -43,7 +43,7 @@ const found = <Item extends z.core.$ZodType>(item: Item) =>
     understood: z.array(Understood),
     nextCursor: z.nullable(z.string()),
     previousCursor: z.nullable(z.string()),
-    /** Present only where there are no results at all. */
+    /** Only if there are no results. */
     help: z.optional(SearchHelp),
   })
 
@@ -78,11 +78,11 @@ export const FilterQuery = z.extend(ProfessionalQuery, {
 })
 
 /**
- * Each group's counts are those of the search with all its filters but the group's own: what choosing another value there
- * would give. `firmType` stands for the `type` of /search/opportunities, which here says what is searched for.
+ * Each group counts the search with all filters but its own: the result of choosing another value there. `firmType` is the `type` of
+ * /search/opportunities, a name that is taken here.
  */
 export const searchFilters = call('GET', '/search/filters', {
-  summary: 'What a search can be narrowed by, and how many each choice would give',
+  summary: 'Filters of a search, and how many results each choice would give',
   access: anyone,
   query: z.omit(FilterQuery, { page: true, limit: true, cursor: true }),
   answer: z.object({
@@ -91,12 +91,12 @@ export const searchFilters = call('GET', '/search/filters', {
     specialties: Facet,
     types: Facet,
     states: Facet,
-    /** Present and true where counting exactly would cost more than it tells. */
+    /** Present and true if exact counting would be too expensive. */
     countsAreEstimates: z.optional(z.boolean()),
   }),
 })
 
-/** A search without its page, as it is kept. The names are those of FilterQuery. */
+/** A search without its page, as stored. The names are those of FilterQuery. */
 export const SavedSearchQuery = z.strictObject({
   type: SearchType,
   query: text,

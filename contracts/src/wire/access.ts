@@ -1,23 +1,23 @@
 import type { Role } from '../accounts/roles.ts'
 
-/** The kind of caller: nobody signed in, somebody whose profile is not complete yet, or one of the roles. */
+/** The kind of caller: not signed in, with an incomplete profile, or one of the roles. */
 export type Persona = 'visitor' | 'newcomer' | Role
 
-/** The reach of a permission: every object, or only what belongs to the caller (the server decides per object). */
+/** What a permission covers: all objects, or the caller's own (the server decides per object). */
 export type Reach = 'all' | 'own'
 
-/** The personas that may make a call, each with its reach. A persona that is not named may not. */
+/** The personas that may make a call, each with its reach. Others may not. */
 export type Access = Readonly<Partial<Record<Persona, Reach>>>
 
 export const anyone = { visitor: 'all', newcomer: 'all', professional: 'all', firm: 'all', admin: 'all' } as const satisfies Access
 export const signedIn = { newcomer: 'all', professional: 'all', firm: 'all', admin: 'all' } as const satisfies Access
 export const members = { professional: 'all', firm: 'all', admin: 'all' } as const satisfies Access
 export const parties = { professional: 'own', firm: 'own' } as const satisfies Access
-/** Both trading roles, about anybody: the named object need not be theirs. */
+/** Both trading roles, for any object. */
 export const traders = { professional: 'all', firm: 'all' } as const satisfies Access
 export const adminOnly = { admin: 'all' } as const satisfies Access
 
-/** The little of a user that access is decided on. */
+/** The part of a user that access depends on. */
 export interface Viewer {
   role: Role | null
   profileCompleted: boolean
@@ -30,7 +30,7 @@ export function personaOf(viewer: Viewer | null): Persona {
 
 export type Refusal = 'not_signed_in' | 'profile_incomplete' | 'not_allowed'
 
-/** The reason why this viewer may not use something, or null when it may. The API, the shell's guards and the sidebar all ask here. */
+/** The reason why this viewer may not use something, or null. The API, the shell's guards and the sidebar all use it. */
 export function whyNotAllowed(access: Access, viewer: Viewer | null): Refusal | null {
   const persona = personaOf(viewer)
   if (access[persona] !== undefined) return null

@@ -5,9 +5,9 @@ import { call, urlOf } from './call.ts'
 import { searchProfessionals } from '../search/search.ts'
 import { getUser } from '../profiles/users.ts'
 
-test('every call says who may make it', () => {
+test('every call declares who may make it', () => {
   // @ts-expect-error a call without access must not compile
-  call('GET', '/open-to-whom', { summary: 'Nobody said' })
+  call('GET', '/without-access', { summary: 'No access declared' })
   for (const [name, one] of Object.entries(allCalls)) expect([name, Object.keys(one.access).length > 0]).toEqual([name, true])
 })
 
@@ -16,14 +16,14 @@ test('no two calls share a method and path', () => {
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('whoever may reach its own objects only names what makes them its own', () => {
+test('a call limited to own objects declares the kind of ownership', () => {
   const unnamed = Object.entries(allCalls).filter(
     ([, { access, owner, path }]) => path.includes(':id') && Object.values(access).includes('own') && owner === null,
   )
   expect(unnamed.map(([name]) => name)).toEqual([])
 })
 
-test('a URL is built from the call, with lists repeated and empty parts left out', () => {
+test('a URL repeats the entries of lists and omits empty parts', () => {
   expect(urlOf(getUser, { params: { id: 'a/b' } })).toBe('/api/v1/users/a%2Fb')
   expect(
     urlOf(searchProfessionals, { query: { query: 'ana luz', city: undefined, profession: '', specialties: ['uti', 'oncologia'] } }),

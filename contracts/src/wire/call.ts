@@ -2,31 +2,31 @@ import * as z from 'zod/mini'
 import type { Role } from '../accounts/roles.ts'
 import type { Access } from './access.ts'
 
-// Apart from this file, which needs the schema library: a page that only builds addresses must not carry it.
+// Apart from this file, so that pages which only build URLs need no schema library.
 export { API_BASE, urlOf } from './url-of.ts'
 
 type Schema = z.core.$ZodType
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * The relation of `params.id` to the caller that reach 'own' requires: itself, itself or a user of its own firm, its own firm, a contact
- * that it is a party of, a search that it saved, or a published review that it (or its firm) received.
+ * How `params.id` must be related to the caller for reach 'own': the caller, the caller or a colleague, the caller's firm, a contact of the
+ * caller, a search that they saved, or a published review that they (or their firm) received.
  */
 export type Owner = 'self' | 'colleague' | 'firm' | 'contact' | 'savedSearch' | 'review'
 
 /**
- * Says that a call changes who may act: it creates, removes, blocks or promotes people, firms, memberships, keys or factors. Such a call
- * asks for fresh proof of identity (the caller's password, or proof given in the same session within the last minutes), or gives the
- * reason why it needs none.
+ * Marks a call that changes who may act: it creates, removes, blocks or promotes people, firms, memberships, keys or factors. It requires
+ * fresh proof of identity (the caller's password, or proof given in the same session within the last minutes), or a reason why none is
+ * needed.
  */
 type Sensitivity<P extends Schema = Schema, B extends Schema = Schema> = ProofRule<P, B> | { readonly exempt: string }
 
 interface ProofRule<P extends Schema = Schema, B extends Schema = Schema> {
-  /** The field of the body that takes the caller's own password. */
+  /** The body field with the caller's password. */
   readonly proof: 'currentPassword' | 'password'
-  /** Absent: always. A method, so that a call of one shape is still a call of any shape. */
+  /** Absent: always. A method, so that a call with specific schemas stays assignable to AnyCall. */
   when?(input: { params: z.output<P>; body: z.output<B> }, caller: Caller): boolean
-  /** True where it depends on what is stored: the handler asks for the proof. */
+  /** True if it depends on stored data: the handler asks for the proof. */
   readonly isAskedByHandler?: true
 }
 
@@ -36,8 +36,8 @@ interface Caller {
 }
 
 /**
- * One HTTP call, written down once: the API serves this value and the browser calls it, so neither can drift. A page's bundle holds of it
- * method, path and access; the bundler takes out the rest, which is the server's (docs/decisions/007-what-a-first-visit-carries.md).
+ * One HTTP call, defined once for server and browser. A page's bundle contains only its method, path and access; the bundler removes the
+ * rest (docs/decisions/007-what-a-first-visit-carries.md).
  */
 export interface Call<
   Params extends Schema = Schema,
@@ -50,11 +50,11 @@ export interface Call<
   readonly summary: string
   readonly access: Access
   readonly owner: Owner | null
-  /** Sent only while the product runs in demo mode. */
+  /** Available only in demo mode. */
   readonly demoOnly: boolean
-  /** Carries a photo or a table, so a larger body is let in. */
+  /** Contains a photo or a table, so the body may be larger. */
   readonly withFile: boolean
-  /** Null for a call that does not change who may act. */
+  /** null for a call that does not change who may act. */
   readonly sensitive: Sensitivity<Params, Body> | null
   readonly status: 200 | 201 | 204
   readonly params: Params
@@ -63,7 +63,7 @@ export interface Call<
   readonly answer: Answer
 }
 
-// Marked pure so that a bundle which only builds URLs carries no schema library.
+// Marked pure so that a bundle that only builds URLs contains no schema library.
 const nothing = /* @__PURE__ */ z.undefined()
 const noContent = /* @__PURE__ */ z.void()
 
@@ -106,10 +106,9 @@ export function call<
 
 export type AnyCall = Call
 
-/** The return value of a handler: the answer before parsing (dates may still be Date objects). */
+/** What a handler returns: the answer before parsing (dates may still be Date objects). */
 export type ResultOf<C> = C extends Call<Schema, Schema, Schema, infer A> ? z.input<A> : never
 
-/** The answer that a client receives. */
 export type AnswerOf<C> = C extends Call<Schema, Schema, Schema, infer A> ? z.output<A> : never
 
 type Given<K extends string, S extends Schema> =
@@ -121,10 +120,10 @@ type Given<K extends string, S extends Schema> =
       ? Partial<Record<K, z.input<S>>>
       : Record<K, z.input<S>>
 
-/** The arguments that a caller must hand over: only the parts that the call names. */
+/** The arguments of a call: only the parts that it defines. */
 export type ArgumentsOf<C> =
   C extends Call<infer P, infer Q, infer B, Schema> ? Given<'params', P> & Given<'query', Q> & Given<'body', B> : never
 
-/** The input of a handler, after parsing. */
+/** What a handler receives, after parsing. */
 export type InputOf<C> =
   C extends Call<infer P, infer Q, infer B, Schema> ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> } : never

@@ -3,7 +3,7 @@ import { FAVORITES_MAX, OPENINGS_MAX, PASSKEYS_MAX, SAVED_SEARCHES_MAX } from '.
 import { messages } from '../messages.ts'
 import { toasts } from '../toasts.ts'
 
-/** Every error code of the wire, with its HTTP status and the message shown when the rule has none of its own. */
+/** Every error code of the API, with its HTTP status and default message. */
 export const ERRORS = {
   malformed: { status: 400, message: 'A requisição não pôde ser entendida' },
   not_signed_in: { status: 401, message: 'Entre na sua conta para continuar' },
@@ -53,7 +53,7 @@ export const ERRORS = {
   opening_over: { status: 422, message: 'A data final desta vaga já passou. Altere as datas para reabrir' },
   own_favorite: { status: 422, message: 'Você não pode salvar o seu próprio perfil' },
   invalid: { status: 422, message: 'Confira os campos indicados' },
-  /** For an account without a password: a fresh sign-in stands in for it. */
+  /** For an account without a password: a fresh sign-in replaces it. */
   sign_in_again: { status: 422, message: messages.signInToConfirm },
   too_many: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo' },
   internal: { status: 500, message: toasts.requestFailed },

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts'
 import { toE164 } from '../profiles/phone.ts'
 import { isOwnPhotoUrl, whyNotInlinePhoto } from '../profiles/photo.ts'
 
-/** Fields that several calls share. Each takes the message that its form gives for a missing value. */
+/** Fields shared by several calls. Each takes its form's message for a missing value. */
 
 export const filled = (missing: string, max = SHORT_TEXT_MAX) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, messages.textTooLong))
@@ -14,8 +14,8 @@ export const filled = (missing: string, max = SHORT_TEXT_MAX) =>
 export const optionalText = (max = LONG_TEXT_MAX) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, messages.textTooLong))))
 
-// Addresses as mail servers take them, those with letters of any language too; neither quoted local parts nor networks' numbers.
-// No part can be read in two ways, so that matching stays linear.
+// Addresses as mail servers accept them, with letters of any language; no quoted local parts, no IP addresses. The pattern is unambiguous,
+// so matching is linear.
 const ATOM = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '(?![^.]{64})[\\p{L}\\p{M}\\p{N}]+(?:-+[\\p{L}\\p{M}\\p{N}]+)*'
 const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`, 'u')
@@ -35,19 +35,19 @@ export const phone = (missing: string) =>
     z.transform((typed) => toE164(typed) ?? typed),
   )
 
-/** Never trimmed and never truncated. */
+/** Never trimmed or truncated. */
 export const newPassword = (missing: string, tooShort: string = messages.passwordTooShort) =>
   z.string(missing).check(z.minLength(1, missing), z.minLength(PASSWORD_MIN, tooShort), z.maxLength(PASSWORD_MAX, messages.passwordTooLong))
 
-/** The caller's own password. Optional, because fresh proof given before stands in for it (see `Sensitivity` in call.ts). */
+/** The caller's password. Optional, because recent proof replaces it (see `Sensitivity` in call.ts). */
 export const actorsPassword = z.optional(z.string().check(z.maxLength(PASSWORD_MAX, messages.passwordTooLong)))
 
-/** The body of a sensitive call that needs nothing else. */
+/** The body of a sensitive call without other fields. */
 export const proof = z.strictObject({ currentPassword: actorsPassword })
-/** The same for calls that may be sent without a body, such as DELETE. */
+/** The same for calls that may have no body, such as DELETE. */
 export const proofOnly = z.optional(proof)
 
-/** A photo sent inline, or the server's own URL of it sent back unchanged. */
+/** An inline photo, or the server's own photo URL sent back unchanged. */
 export const photo = z.string().check(
   z.refine((value) => isOwnPhotoUrl(value) || whyNotInlinePhoto(value) !== 'not_image', messages.photoNotImage),
   z.refine((value) => isOwnPhotoUrl(value) || whyNotInlinePhoto(value) !== 'too_large', messages.photoTooLarge),
@@ -55,7 +55,7 @@ export const photo = z.string().check(
 
 export const distanceKm = z.int(messages.distanceInvalid).check(z.gte(0, messages.distanceInvalid), z.lte(20_000, messages.distanceInvalid))
 
-/** An instant: a Date inside the server, ISO 8601 on the wire. */
+/** An instant: a Date on the server, ISO 8601 in JSON. */
 export const Instant = z.pipe(
   z.union([z.iso.datetime(), z.date()]),
   z.transform((value) => (value instanceof Date ? value.toISOString() : value)),
@@ -64,13 +64,12 @@ export const Instant = z.pipe(
 export const Id = z.uuid()
 export const ById = z.object({ id: Id })
 
-/** A calendar day of the product, as it is written in an address or a form: 2026-11-21. */
+/** A calendar day of the product, in ISO form: 2026-11-21. */
 export const Day = z.iso.date()
 
-/** The same of years that the database knows, for what is compared there. */
+/** A day that PostgreSQL can compare. */
 export const ComparedDay = Day.check(z.refine(isDay))
 
-/** A switch in a query string. */
 export const flag = z.optional(
   z.pipe(
     z.union([z.boolean(), z.enum(['true', 'false'])]),
@@ -95,5 +94,5 @@ export const several = <Item extends z.core.$ZodType<string, string>>(item: Item
     ),
   )
 
-/** The version of the record that somebody looked at. A change sends it back, and is refused where somebody else was quicker. */
+/** Version of the record that the user edited. The change is refused if the record has changed since. */
 export const version = z.int().check(z.gte(1))

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { PAGE_SIZE_MAX, SEARCH_PAGE_SIZE } from '../limits.ts'
 
-/** The largest number that a query string may hold: nine digits. */
+/** Numbers in a query string have at most nine digits. */
 const NUMBER_MAX = 999_999_999
 const digits = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
 
-/** A number in a query string; the browser may hand it over as a number. */
+/** A number in a query string; the browser may pass a number. */
 const number = z.union([z.int(), digits])
 
-/** The bounds of a number as the API's description has them: its schema takes digits too, from which nobody could read them. */
+/** Adds the number's bounds to the OpenAPI schema, which cannot derive them from the digits' pattern. */
 function described<Schema extends z.ZodMiniType>(schema: Schema, maximum: number, description: string): Schema {
   z.globalRegistry.add(schema, { type: 'integer', minimum: 1, maximum, description })
   return schema
@@ -16,7 +16,7 @@ function described<Schema extends z.ZodMiniType>(schema: Schema, maximum: number
 
 export const page = described(z._default(number.check(z.gte(1)), 1), NUMBER_MAX, 'Beyond the last page there are no results.')
 
-/** A page size beyond the most that is allowed is taken as the most. */
+/** A larger page size is reduced to the maximum. */
 export const limit = (most = PAGE_SIZE_MAX, usual = SEARCH_PAGE_SIZE) =>
   described(
     z._default(
@@ -37,7 +37,7 @@ export const listOf = <Item extends z.core.$ZodType>(item: Item) =>
     limit: z.number(),
     totalPages: z.number(),
     totalResults: z.number(),
-    /** Present and true where counting exactly would cost more than it tells. */
+    /** Present and true if exact counting would be too expensive. */
     totalIsEstimate: z.optional(z.boolean()),
   })
 

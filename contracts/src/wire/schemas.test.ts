@@ -9,7 +9,7 @@ import { messages } from '../messages.ts'
 import { searchProfessionals } from '../search/search.ts'
 import { createUser, listUsers } from '../profiles/users.ts'
 
-/** Field → message, as the API answers them. */
+/** Messages by field, as the API sends them. */
 function complaints(schema: z.core.$ZodType, value: unknown): Record<string, string> {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return {}
@@ -18,14 +18,14 @@ function complaints(schema: z.core.$ZodType, value: unknown): Record<string, str
 
 const registration = { email: 'ana@clinica.example', fullName: 'Ana Luz', phone: '(11) 98765-4321' }
 
-test('signing in needs both fields', () => {
+test('signing in requires both fields', () => {
   expect(complaints(login.body, { email: ' ', password: '' })).toEqual({
     email: messages.loginFieldsRequired,
     password: messages.loginFieldsRequired,
   })
 })
 
-test('signing up: every field, a plausible address, a phone that can be called', () => {
+test('signing up requires every field, a plausible address and a real phone number', () => {
   expect(z.parse(registerBasic.body, registration)).toEqual({ ...registration, phone: '+5511987654321' })
   expect(complaints(registerBasic.body, {})).toEqual({
     email: messages.fieldsRequired,
@@ -46,19 +46,19 @@ const professionalData = {
   travelAvailability: false,
 }
 
-test('a professional profile is complete with its required fields, stored normalised', () => {
+test('a professional profile needs only its required fields and is stored normalised', () => {
   const parsed = z.parse(completeProfessionalProfile.body, { professionalData, password: 'segredo' })
   expect(parsed.professionalData).toEqual({ ...professionalData, document: '52998224725', whatsapp: '+5511987654321' })
 })
 
-test('each missing part of a professional profile is named', () => {
+test('each missing field of a professional profile has a message', () => {
   const empty = { username: ' ', document: '', profession: '', specialties: [], whatsapp: '', city: '' }
   const found = complaints(completeProfessionalProfile.body, { professionalData: empty, password: '' })
   for (const field of ['username', 'document', 'profession', 'specialties', 'whatsapp', 'city', 'password'])
     expect([field, found[field]]).toEqual([field, messages.requiredFields])
 })
 
-test('who travels says how far', () => {
+test('a professional who travels must say how far', () => {
   const travelling = { ...professionalData, travelAvailability: true }
   expect(complaints(completeProfessionalProfile.body, { professionalData: travelling, password: 'segredo' })).toEqual({
     maxDistance: messages.distanceInvalid,
@@ -68,7 +68,7 @@ test('who travels says how far', () => {
   ).toEqual({})
 })
 
-test('a password has at least six characters and is never cut', () => {
+test('a password has at least six characters and is never truncated', () => {
   expect(complaints(completeProfessionalProfile.body, { professionalData, password: '12345' })).toEqual({
     password: messages.passwordTooShort,
   })
@@ -84,7 +84,7 @@ const firmData = {
   city: 'campinas',
 }
 
-test("a firm's city lies in its state, and an alphanumeric CNPJ is kept whole", () => {
+test("a firm's city must be in its state, and an alphanumeric CNPJ is kept whole", () => {
   expect(z.parse(completeFirmProfile.body, { firmData, password: 'segredo' }).firmData.cnpj).toBe('12ABC34501DE35')
   expect(complaints(completeFirmProfile.body, { firmData: { ...firmData, state: 'RJ' }, password: 'segredo' })).toEqual({
     city: messages.cityOfOtherState,
@@ -94,7 +94,7 @@ test("a firm's city lies in its state, and an alphanumeric CNPJ is kept whole", 
 
 const evaluation = { contactLogId: crypto.randomUUID(), cordialityRating: 5, agreedToTerms: true }
 
-test('white space alone is an empty field, also where one or several are chosen from a list', () => {
+test('white space counts as empty, also in lists of choices', () => {
   const missing = messages.requiredFields
   const blank = { username: ' ', document: '\t', profession: ' ', specialties: [], whatsapp: '\u00a0', city: '\n' }
   expect(complaints(ProfessionalData, blank)).toEqual(Object.fromEntries(Object.keys(blank).map((field) => [field, missing])))
@@ -103,12 +103,12 @@ test('white space alone is an empty field, also where one or several are chosen 
   expect(complaints(FirmData, blankFirm)).toEqual(Object.fromEntries(Object.keys(blankFirm).map((field) => [field, missing])))
 })
 
-test('low cordiality asks for a comment, blanks are none', () => {
+test('low cordiality requires a comment, and blanks do not count', () => {
   expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: 2, comment: '   ' })).toEqual({ comment: messages.commentRequired })
   expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: 3 })).toEqual({})
 })
 
-test('an evaluation needs its stars, the terms, and at most 500 characters', () => {
+test('an evaluation requires stars, agreed terms and at most 500 characters', () => {
   expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: undefined })).toEqual({
     cordialityRating: messages.cordialityRequired,
   })
@@ -117,26 +117,26 @@ test('an evaluation needs its stars, the terms, and at most 500 characters', () 
   for (const stars of [0, 6, 2.5]) expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: stars })).not.toEqual({})
 })
 
-test('fields that nobody named are refused', () => {
+test('unknown fields are refused', () => {
   expect(z.safeParse(registerBasic.body, { ...registration, role: 'admin' }).success).toBe(false)
   expect(z.safeParse(FirmChanges, { owner: 'me' }).success).toBe(false)
 })
 
-test('an admin creates professionals and admins, never a firm', () => {
+test('an admin can create professionals and admins, but no firm users', () => {
   const account = { fullName: 'Rui', email: 'rui@ponte.example', password: 'segredo-longo' }
   expect(z.safeParse(createUser.body, { ...account, role: 'admin' }).success).toBe(true)
   expect(z.safeParse(createUser.body, { ...account, role: 'firm' }).success).toBe(false)
   expect(complaints(createUser.body, { ...account, role: 'professional' })['document']).toBe(messages.requiredFields)
 })
 
-test('a list is 20 long unless asked, never longer than its maximum, and pages start at 1', () => {
+test('a page has 20 entries by default, a maximum size, and a number from 1', () => {
   expect(z.parse(listUsers.query, {})).toMatchObject({ page: 1, limit: 20 })
   expect(z.parse(listUsers.query, { limit: '5000', page: '3' })).toMatchObject({ page: 3, limit: 100 })
   expect(z.parse(listFirms.query, { limit: '5000' })).toMatchObject({ limit: 1000 })
   for (const page of ['0', '-1', '1.5', 'x', '']) expect([page, z.safeParse(listUsers.query, { page }).success]).toEqual([page, false])
 })
 
-test('specialties repeat or are comma-separated', () => {
+test('specialties can be repeated or comma-separated', () => {
   for (const specialties of [['uti', 'oncologia'], 'uti,oncologia', ['uti,oncologia']])
     expect(z.parse(searchProfessionals.query, { specialties }).specialties).toEqual(['uti', 'oncologia'])
   expect(z.safeParse(searchProfessionals.query, { specialties: 'uti,magia' }).success).toBe(false)

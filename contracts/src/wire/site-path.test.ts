@@ -43,15 +43,15 @@ const tricks: [string, string | null | undefined][] = [
   ['a wide slash', '/／evil.example'],
   ['wide slashes', '／／evil.example'],
   ['a soft hyphen', '/\u00ad/evil.example'],
-  ['a mark that turns the text around', '/\u202e/evil.example'],
+  ['a right-to-left override', '/\u202e/evil.example'],
   ['a lone surrogate', '/\ud800'],
-  ['the login itself', '/login'],
-  ['the login with a next of its own', '/login?next=/login'],
-  ['more than any address of ours', `/${'x'.repeat(2001)}`],
+  ['the login page itself', '/login'],
+  ['the login page with its own next', '/login?next=/login'],
+  ['an address longer than any of ours', `/${'x'.repeat(2001)}`],
 ]
 
 for (const [what, next] of tricks) {
-  test(`nobody is sent on by ${what}`, () => {
+  test(`no redirect to ${what}`, () => {
     expect(safeNext(next)).toBeNull()
   })
 }
@@ -67,17 +67,17 @@ const ours = [
   '/loginx',
 ]
 
-test('a path of this site stays as it is', () => {
+test('a path of this site is unchanged', () => {
   for (const next of ours) expect(safeNext(next)).toBe(next)
 })
 
-test('whoever must sign in first comes back to the page, query and all', () => {
+test('after signing in the user returns to the page with its query', () => {
   expect(loginPath('/search?type=opportunities')).toBe('/login?next=%2Fsearch%3Ftype%3Dopportunities')
   expect(loginPath('/')).toBe('/login')
   expect(loginPath('//evil.example')).toBe('/login')
 })
 
-test('our own code may hand over a path with a text as it was typed', () => {
+test('our own code may pass a path with raw text in it', () => {
   expect(sitePath(encodedPath('/search?q=são paulo'))).toBe('/search?q=s%C3%A3o%20paulo')
   expect(sitePath(encodedPath('/search?q=100%25'))).toBe('/search?q=100%25')
   expect(sitePath(encodedPath('/login?next=%2Fsearch'))).toBe('/login?next=%2Fsearch')

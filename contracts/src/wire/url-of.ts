@@ -1,6 +1,6 @@
 export const API_BASE = '/api/v1'
 
-/** The path and query string of a call, below the site's root. */
+/** Path and query string of a call. */
 export function urlOf(
   target: { path: string },
   { params = {}, query = {} }: { params?: Record<string, string>; query?: Record<string, unknown> },

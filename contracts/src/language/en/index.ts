@@ -13,7 +13,7 @@ import { englishMessages } from './messages.ts'
 import { englishSearchFilters } from './search-filters.ts'
 import { englishToasts } from './toasts.ts'
 
-/** What every part of the site says by the contracts, in English. */
+/** English translations of the texts in contracts. */
 export const contractsInEnglish = {
   'contracts/brand': {
     TAGLINE: 'The bridge between health professionals, clinics and hospitals',

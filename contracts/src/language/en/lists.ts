@@ -73,11 +73,11 @@ export const englishShifts = {
   plantao: '12/24 h shift',
 } satisfies Translation<typeof SHIFT_LABELS>
 
-export const englishFirmRoles = { manager: 'Management', member: 'Team' } satisfies Translation<typeof FIRM_ROLE_LABELS>
+export const englishFirmRoles = { manager: 'Manager', member: 'Team member' } satisfies Translation<typeof FIRM_ROLE_LABELS>
 
 export const englishFirmRoleDuties = {
-  manager: 'In the management you look after the firm’s details and its team, and follow all its contacts.',
-  member: 'In the team you search for professionals, ask for contacts on behalf of the firm and rate your own.',
+  manager: 'Managers edit the firm’s details, manage its team and see all its contacts.',
+  member: 'Team members search for professionals, request contacts on behalf of the firm and rate their own.',
 } satisfies Record<FirmRole, string>
 
 export const englishRoles = { professional: 'Professional', firm: 'Firm', admin: 'Admin' } satisfies Record<Role, string>

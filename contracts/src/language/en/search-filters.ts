@@ -9,10 +9,10 @@ export const englishSearchFilters = {
   travelAvailability: { label: 'Willing to travel' },
   reachesCity: {
     label: 'Travels to my city',
-    phrase: 'also people who travel there',
+    phrase: 'including people who travel there',
     needs: {
       missing: 'Choose your city first.',
-      hint: (city) => `Also shows people who live elsewhere and travel to ${city}.`,
+      hint: (city) => `Includes people based elsewhere who travel to ${city}.`,
       chip: (city) => `Travels to ${city}`,
     },
   },
