@@ -20,23 +20,23 @@ import { Toasts, type ToastView } from './toasts/toasts.ts'
 
 export interface ShellParts {
   registry: unknown
-  /** The ETag of that registry, where the page says it. */
+  /** The ETag of that registry, if the page has it. */
   registryEtag?: string | null
   adaptRegistry?: AdaptRegistry | undefined
   runtime: LoaderRuntime
   site: SiteFacts
-  /** The title that the gateway gave this page from its data; null where it gave none. */
+  /** The title that the gateway derived from the page's data; null if it used the route's. */
   firstTitle?: string | null
   reload?: () => void
-  /** The target whose events tell of the user's input. */
+  /** The target whose events report user input. */
   page?: EventTarget
   loadToasts?: () => Promise<ToastView>
   loadNotifications?: () => Promise<PanelModule>
   tools?: ToolLoaders
   telemetry?: Telemetry
-  /** The page of every address that is not on this device, in the offline document. */
+  /** In the offline document, the page for every address that is not stored on this device. */
   OfflinePage?: ComponentType<OfflinePageProps> | null
-  /** True where screens may keep something on this device for offline. */
+  /** True if screens may store data on this device for offline use. */
   keepsForOffline?: boolean
 }
 
@@ -49,7 +49,7 @@ const loadTools: ToolLoaders = {
 }
 
 export interface AssembledShell extends Shell {
-  /** The router comes last: it is made of the shell's own pages. */
+  /** Called last, because the router renders the shell's own pages. */
   navigateWith(navigate: HostParts['navigate']): void
 }
 
@@ -57,7 +57,7 @@ export function createShell(parts: ShellParts): AssembledShell {
   const { runtime, site, reload = () => location.reload(), telemetry = timeline, page = document } = parts
   const { loadToasts = loadToastView, loadNotifications = loadPanel, tools = loadTools, OfflinePage = null } = parts
   const activity = watchActivity(page)
-  // Touched or typed into, a page stays as it is until the next navigation; one that did not open is better replaced.
+  // A page in use stays as it is until the next navigation; one that failed to open may be replaced at once.
   const isInUse = () => activity.isFormDirty() || (!activity.isUntouched() && loads.isStanding())
   const registry = new RegistryClient(parts.registry, isInUse, parts.adaptRegistry, parts.registryEtag)
   const pageName = new PageName(parts.firstTitle ?? null)

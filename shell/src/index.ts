@@ -7,12 +7,12 @@ import { pageData } from './page/page-data.ts'
 import { saysSite } from './page/says-site.ts'
 import { readRegistry, REGISTRY_URL, type AdaptRegistry } from './registry/registry-client.ts'
 
-/** The registry stands in the page. Without it, as in a page from some cache, it is asked for. */
+/** The registry in the page. A page from a cache may lack it; then it is fetched. */
 async function registryOf(page: Document): Promise<unknown> {
   return pageData(page, 'registry') ?? (await (await fetch(REGISTRY_URL, { cache: 'no-cache' })).json())
 }
 
-/** The change that a developer's own build makes; fetched with the ribbon, by a page alone that the gateway has marked. */
+/** Registry changes for a developer build; loaded with the ribbon, only in pages that the gateway marked. */
 async function adaptation(page: Document): Promise<AdaptRegistry | undefined> {
   const note = page.querySelector<HTMLMetaElement>('[name=mfe-override][content*=" localhost:"]')
   if (note === null) return undefined
@@ -20,7 +20,7 @@ async function adaptation(page: Document): Promise<AdaptRegistry | undefined> {
   return developerBuild(note.content)
 }
 
-/** The part of the shell that makes up the offline document; its files have addresses of their own, which its worker answers. */
+/** The shell's part of the offline document; its files have their own URLs, which its service worker answers. */
 async function offlinePart(): Promise<Offline | null> {
   if (!saysSite('offlineVersion')) return null
   __webpack_public_path__ = '/offline/shell/'
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Lets the browser do what has waited while this file was evaluated: on a slow phone that took long enough for a tap to wait. */
+/** Yields to the browser: evaluating this file takes long enough on a slow phone to delay a tap. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve))
 
 void start()

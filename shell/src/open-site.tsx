@@ -21,14 +21,14 @@ import type { AdaptRegistry } from './registry/registry-client.ts'
 import { routeAt, siteRoutes } from './routing/site-routes.ts'
 import { reportToServer } from './telemetry/report-to-server.ts'
 
-/** What the offline document needs beyond every other page. */
+/** What the offline document needs in addition to other pages. */
 export interface Offline {
   OfflinePage: ComponentType<OfflinePageProps>
-  /** The remotes whose files are on this device. */
+  /** The registry without the remotes whose files are not stored on this device. */
   keptRegistry(registry: Registry): Promise<Registry>
 }
 
-/** Puts the site together in this page: into the empty root, or over what the gateway has prerendered there. */
+/** Starts the site in this page: in the empty root, or over the gateway's prerendered HTML. */
 export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry, offline: Offline | null = null): Promise<void> {
   const isProduction = process.env['NODE_ENV'] === 'production'
   const root = document.getElementById('root')
@@ -36,12 +36,12 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry,
   const hasWorker = saysSite('hasWorker') && 'serviceWorker' in navigator
   const shell = createShell({
     registry,
-    // Only what is in the page has it: a registry that was asked for because there was none is asked for once more.
+    // Only for the page's own registry: one that was fetched is fetched again later.
     registryEtag: document.getElementById('registry')?.dataset['etag'] ?? null,
     adaptRegistry,
     runtime: federationRuntime({ mustMatch: isProduction }),
     site: siteFactsOf(pageData(document, 'site')),
-    // A page that was rendered for this very request is called after what it shows.
+    // A page rendered for this request has a title from its data.
     firstTitle: pageData(document, 'answers') === null ? null : document.title,
     telemetry: reportToServer(timeline),
     OfflinePage: offline?.OfflinePage ?? null,
@@ -54,11 +54,11 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry,
   shell.session.start()
   markPresses(document)
   if (hasWorker && !isSavingData()) registerAtRest()
-  // While the site is developed a remote keeps its version, and its entry changes.
+  // In development a remote keeps its version while its entry changes.
   if (!isProduction) addEventListener(BUILT, () => void shell.registry.refresh())
   const site = <App shell={shell} />
   const code = root.hasChildNodes() ? await codeOfPaintedScreen(shell) : 'another'
-  // What is there is already right, so nothing of it may be touched before the screen's own code is there too.
+  // The prerendered HTML is right already, so hydration waits for the screen's code.
   if (code === 'ready')
     hydrateRoot(
       root,
@@ -73,13 +73,13 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry,
   }
 }
 
-/** Tells the page, outside of React, that it has been taken over; after what the first effects have changed. */
+/** Reports to code outside React that hydration has finished, after the first effects. */
 function Hydrated() {
   useEffect(() => void setTimeout(() => dispatchEvent(new Event(HYDRATED))), [])
   return null
 }
 
-/** The state of the painted screen's code: ready only in the version that the gateway has painted, since a fallback may look otherwise. */
+/** The state of the prerendered screen's code: ready only in the version that was prerendered, since a fallback may look different. */
 async function codeOfPaintedScreen({ registry, loads }: AssembledShell): Promise<'ready' | 'another' | 'failed'> {
   const route = routeAt(siteRoutes(registry.read()), location.pathname)
   if (route === null) return 'another'
@@ -92,14 +92,14 @@ async function codeOfPaintedScreen({ registry, loads }: AssembledShell): Promise
 }
 
 /**
- * True for a page that is of use without its code: links lead on, the search is a form of the browser's own. A failure panel in its place
- * would take that away. A form that only scripts can send is of no use alone.
+ * True for a page that works without its code: links, and forms that the browser submits. A failure panel would take that away. Forms that
+ * only scripts can submit do not count.
  */
 const isUsefulAsItIs = (page: Document): boolean => page.getElementById('scripts') !== null || pageData(page, 'answers') !== null
 
 const noop = () => {}
 
-/** Registers the service worker once the page is there and the browser has nothing else to do. What fails costs the page nothing. */
+/** Registers the service worker once the page is idle. A failure is ignored. */
 function registerAtRest(): void {
   if (document.readyState !== 'complete') return addEventListener('load', registerAtRest, { once: true })
   whenIdle([loadOffline], (load) =>
@@ -109,7 +109,7 @@ function registerAtRest(): void {
   )
 }
 
-/** A page from some cache may lack a fact that is newer than it. */
+/** A page from a cache may lack newer facts. */
 function siteFactsOf(facts: unknown): SiteFacts {
   const given: Partial<Record<string, unknown>> = typeof facts === 'object' && facts !== null ? { ...facts } : {}
   const { isDemo, googleClientId } = given

@@ -15,7 +15,7 @@ const HEADERS = { account: 'account', brand: 'brand', signIn: { signIn: SIGN_IN_
   RouteHeader
 >
 
-/** The frame of a public page as a visitor sees it, by what its header offers, with a marker where the page goes. */
+/** The frames of public pages for visitors, by header, with a marker for the page. */
 export async function renderFrames(): Promise<Frames> {
   const { account, brand, signIn } = HEADERS
   return { account: await renderFrame(account), brand: await renderFrame(brand), signIn: await renderFrame(signIn) }
@@ -37,7 +37,7 @@ async function renderFrame(header: RouteHeader): Promise<string> {
 
 const AtTheFront = ({ children }: { children: ReactNode }) => <StaticRouter location="/">{children}</StaticRouter>
 
-/** One remote, whose one page is the marker. */
+/** One remote with one page, the marker. */
 const outlet: AreaModule = {
   contract: `^${HOST_CONTRACT}`,
   screens: { [SCREEN]: () => Promise.resolve({ default: () => OUTLET_MARKER }) },

@@ -13,7 +13,7 @@ import type { SessionKeeper } from './session/session-keeper.ts'
 import type { Toasts } from './toasts/toasts.ts'
 import type { ToolLoaders } from './inspector/tool-loaders.ts'
 
-/** The parts that the shell is made of, put together once per page. */
+/** The parts of the shell, created once per page. */
 export interface Shell {
   registry: RegistryClient
   loads: ScreenLoads
@@ -23,9 +23,9 @@ export interface Shell {
   unread: Unread
   loadNotifications: () => Promise<PanelModule>
   tools: ToolLoaders
-  /** The page of every address that is not on this device; null in all documents but the offline one. */
+  /** The page of addresses that are not stored on this device; null except in the offline document. */
   OfflinePage: ComponentType<OfflinePageProps> | null
-  /** The modules and the contract that remotes get from this shell. */
+  /** The modules and the contract version that this shell offers to remotes. */
   offer: Offer
   activity: Activity
   pageName: PageName
@@ -39,6 +39,6 @@ export const ShellProvider = ShellContext.Provider
 
 export function useShell(): Shell {
   const shell = useContext(ShellContext)
-  if (shell === null) throw new Error('This must stand inside a ShellProvider')
+  if (shell === null) throw new Error('useShell must be used inside a ShellProvider')
   return shell
 }

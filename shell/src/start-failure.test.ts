@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { pageData } from './page/page-data.ts'
 import { showStartFailure } from './start-failure.ts'
 
-test('a site that cannot start says so, and offers a new page', async () => {
+test('a site that cannot start shows that, and offers a reload', async () => {
   document.body.innerHTML = '<div id="root"></div>'
   let reloads = 0
   showStartFailure(document, () => (reloads += 1))
@@ -12,7 +12,7 @@ test('a site that cannot start says so, and offers a new page', async () => {
   expect(reloads).toBe(1)
 })
 
-test('what the gateway wrote into the page is read, and nothing where it wrote nothing', () => {
+test('page data from the gateway is read; without it there is none', () => {
   document.body.innerHTML = '<script type="application/json" id="site">{"isDemo":true}</script>'
   expect(pageData(document, 'site')).toEqual({ isDemo: true })
   expect(pageData(document, 'registry')).toBeNull()

@@ -1,6 +1,6 @@
 import { text } from './text.ts'
 
-/** Shows a panel when the site cannot start. Nothing of the site runs, so it is built by hand, without any of it. */
+/** Shows a panel if the site cannot start, without any of the site's code. */
 export function showStartFailure(page: Document, reload: () => void = () => location.reload()): void {
   const panel = page.createElement('main')
   panel.setAttribute('role', 'alert')

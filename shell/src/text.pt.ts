@@ -1,7 +1,7 @@
 import type { PartialTranslation } from '@ponte/contracts/translated'
 import type { text as original } from './text.ts'
 
-/** What the shell says in English although nobody chose it, in Portuguese. */
+/** Portuguese translations of the shell's English texts. */
 export const text = {
   home: 'Início',
   profile: 'Perfil',

@@ -1,7 +1,6 @@
 import { translated } from '@ponte/contracts/translated'
 import type { FailureKind } from './loader/failure.ts'
 
-/** Everything that the shell says. */
 export const text = translated('shell/text', {
   loading: 'Carregando…',
   loadingSession: 'Verificando sua sessão…',

@@ -17,12 +17,12 @@ interface Props {
   attempt: (work: () => Promise<void>) => Promise<void>
 }
 
-/** The server's day, to be moved on to when contacts can be rated. What was read before is read anew by a new page. */
+/** Moves the server's date forward to when contacts can be rated. The page is reloaded to show the new date's data. */
 export function DemoClock({ isBusy, attempt }: Props) {
   const shell = useShell()
   const [clock, setClock] = useState<Clock | null>(null)
 
-  // What the server says is outside React.
+  // The server is outside React.
   useEffect(() => {
     const leaving = new AbortController()
     sendTo(demoRoutes.readClock, {}, { signal: leaving.signal }).then(

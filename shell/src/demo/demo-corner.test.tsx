@@ -16,13 +16,13 @@ async function openPanel() {
 
 const clockAt = (days: number) => respond(readDemoClock, () => ({ now: '2026-11-21T12:00:00.000Z', days }))
 
-test('a real site has no corner', async () => {
+test('a production site has no demo corner', async () => {
   renderSite({ path: '/' })
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Demo' })).toBeNull()
 })
 
-test('one press signs in as a role and leads home', async () => {
+test('one press signs in as a role and opens its dashboard', async () => {
   server.use(clockAt(0))
   const bodies: unknown[] = []
   const admin = person('admin')
@@ -39,7 +39,7 @@ test('one press signs in as a role and leads home', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the day moves on from where the server stands, and back; the page is read anew', async () => {
+test('the date moves forward from that of the server and back, and the page is reloaded', async () => {
   const moved: number[] = []
   server.use(
     clockAt(14),
@@ -57,7 +57,7 @@ test('the day moves on from where the server stands, and back; the page is read 
   expect(moved).toEqual([28, 0])
 })
 
-test('a server that does not answer is said so', async () => {
+test('a server error is reported', async () => {
   server.use(
     clockAt(0),
     respond(login, () => refuse('unavailable')),
@@ -67,7 +67,7 @@ test('a server that does not answer is said so', async () => {
   expect(await panel.findByText('A demonstração não respondeu. Tente de novo.')).toBeVisible()
 })
 
-test('the mails can be read, and their links lead to this site', async () => {
+test('the e-mails can be read, and their links point to this site', async () => {
   const mail = {
     to: 'ana@exemplo.test',
     subject: 'Nova senha',
@@ -84,7 +84,7 @@ test('the mails can be read, and their links lead to this site', async () => {
   expect(panel.getByRole('link')).toHaveAttribute('href', '/redefinir-senha?t=1')
 })
 
-test('minimised it stays small in this browser, until it is asked for whole again', async () => {
+test('this browser keeps it minimised until it is expanded again', async () => {
   server.use(clockAt(0))
   const { user, panel, close } = await openPanel()
   expect(screen.getByText('Demo')).toBeVisible()

@@ -10,7 +10,7 @@ const DemoPanel = lazy(() => import(/* webpackChunkName: "demo-panel" */ './demo
 const minimised = rememberedSwitch('demo-corner-minimised')
 const never = () => () => {}
 
-/** A small tab in the corner of a demonstration. Nowhere else, and in no page that arrives as HTML. */
+/** A small tab in the corner of a demo site, never prerendered. */
 export function DemoCorner() {
   const { site } = useShell()
   const isShown = useSyncExternalStore(
@@ -21,7 +21,7 @@ export function DemoCorner() {
   return isShown && <Corner />
 }
 
-/** The tab, which this browser keeps small for whoever has minimised it once. */
+/** The tab; this browser remembers whether it is minimised. */
 function Corner() {
   const [isMinimised, setIsMinimised] = useState(minimised.read)
   const [isOpen, setIsOpen] = useState(false)

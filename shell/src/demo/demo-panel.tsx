@@ -10,7 +10,7 @@ import { text } from './demo-text.ts'
 import { Outbox } from './outbox.tsx'
 
 interface Props {
-  /** True while the tab that opens this is kept small. */
+  /** True if the user keeps the tab minimised. */
   isMinimised: boolean
   onClose: () => void
   onResize: () => void
@@ -18,14 +18,14 @@ interface Props {
 
 const ROLES = ['professional', 'firm', 'admin'] as const
 
-/** The controls that only a demo has: be anybody, move the day, read the mail. */
+/** Demo controls: sign in as any role, change the date, read the e-mails. */
 export default function DemoPanel({ isMinimised, onClose, onResize }: Props) {
   const { session } = useShell()
   const navigate = useNavigate()
   const [hasFailed, setHasFailed] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
-  /** Runs an action of the panel and shows when it failed. */
+  /** Runs an action and shows its error. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     setIsBusy(true)
     setHasFailed(false)

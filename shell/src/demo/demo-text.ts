@@ -1,5 +1,4 @@
 import { translated } from '@ponte/contracts/translated'
-/** The texts of the demo corner. */
 export const text = translated('shell/demo/demo-text', {
   open: 'Demo',
   title: 'Demonstração',

@@ -12,7 +12,7 @@ type Mails = AnswerOf<typeof demoOutbox>
 
 const LINK = /(https?:\/\/\S+)/
 
-/** Every e-mail that the site would have sent, so that its links can be followed. */
+/** Every e-mail that the site would have sent, with working links. */
 export function Outbox() {
   const [mails, setMails] = useState<Mails | 'failed' | null>(null)
   const read = () =>
@@ -59,7 +59,7 @@ function MailList({ mails }: { mails: Mails }) {
   )
 }
 
-/** The addresses in a mail lead to this site, wherever it was told that it lives. */
+/** Points links in e-mails to this site, whatever origin they were sent for. */
 function withLinks(words: string) {
   return words.split(LINK).map((part, index) => {
     if (!LINK.test(part) || !URL.canParse(part)) return part

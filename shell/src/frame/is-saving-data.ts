@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** True on a connection that saves data: then nothing is loaded ahead. */
+/** True on a connection that saves data, where nothing is prefetched. */
 export function isSavingData(): boolean {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {}
   return saveData || effectiveType.endsWith('2g')

@@ -3,8 +3,8 @@ import type { SessionUser } from '@ponte/contracts/auth'
 import { DASHBOARD } from '@ponte/contracts/roles'
 
 /**
- * The paths that somebody most likely opens after the first page, the best guess first. Empty for visitors and newcomers: most of them read
- * one page, which would cost them twice its weight, and a link or field in use says more.
+ * Paths that a user most likely opens after the first page, most likely first. Empty for visitors and newcomers: most of them read one
+ * page, which prefetching would double in weight, and hovering or focusing predicts better.
  */
 const NEXT: Readonly<Record<Persona, readonly string[]>> = {
   visitor: [],
@@ -13,7 +13,7 @@ const NEXT: Readonly<Record<Persona, readonly string[]>> = {
   firm: ['/search', '/professionals', DASHBOARD],
   admin: ['/professionals', DASHBOARD],
 }
-/** The page that most notifications lead to. */
+/** The page that most notifications link to. */
 const NOTIFICATION_TARGET = '/pending-evaluations'
 
 export function likelyNext(user: SessionUser | null, hasNews: boolean): readonly string[] {

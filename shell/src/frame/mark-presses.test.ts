@@ -11,10 +11,10 @@ test('a press marks the page until the next key', () => {
   expect(isMarked()).toBe(false)
 })
 
-test('a press focuses its button where the browser does not, and takes the focus from nothing that has it', () => {
+test('a press focuses its button if the browser does not, and never steals an existing focus', () => {
   document.body.innerHTML = '<button><i>Abrir</i></button><input />'
   const [button, icon, field] = ['button', 'i', 'input'].map((name) => document.querySelector<HTMLElement>(name))
-  if (!button || !icon || !field) throw new Error('They are not there')
+  if (!button || !icon || !field) throw new Error('A fixture element is missing')
   fireEvent.click(icon)
   expect(button).toHaveFocus()
   field.focus()

@@ -1,6 +1,6 @@
 /**
- * Marks the page from a press until the next key. A script's focus after a press is no place of the keyboard's, yet WebKit draws a ring around
- * it; base.css of shared-ui takes that away.
+ * Marks the page from a press until the next key. A script's focus after a press is not keyboard focus, yet WebKit draws a ring around it;
+ * base.css of shared-ui removes that.
  */
 export function markPresses(page: Document): void {
   const { dataset } = page.documentElement
@@ -9,7 +9,10 @@ export function markPresses(page: Document): void {
   page.addEventListener('click', focusPressed, { capture: true, passive: true })
 }
 
-/** Focuses the button that was pressed, where the browser leaves the focus with the page: Safari does, and a dialog would then give it back to nobody. */
+/**
+ * Focuses the pressed button if the browser does not: Safari leaves the focus on the page, so a closing dialog would have nothing to return
+ * it to.
+ */
 function focusPressed({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest('button') : null
   if (button !== null && button.ownerDocument.activeElement === button.ownerDocument.body) button.focus({ preventScroll: true })

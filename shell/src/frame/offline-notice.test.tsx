@@ -17,7 +17,7 @@ function connection(isThere: boolean) {
   act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')))
 }
 
-test('a lost connection is told until it is back, and that for a moment', () => {
+test('a lost connection is shown until it is back, and its return for a moment', () => {
   const { container } = render(<OfflineNotice />)
   expect(container).toHaveTextContent('')
   connection(false)
@@ -32,7 +32,7 @@ test('a lost connection is told until it is back, and that for a moment', () => 
   expect(container).toHaveTextContent('')
 })
 
-test('a connection that is lost again at once is not called restored', () => {
+test('a connection that is lost again at once is not announced as restored', () => {
   render(<OfflineNotice />)
   connection(false)
   connection(true)
@@ -47,7 +47,7 @@ test('a page that starts without a connection says so', () => {
   expect(screen.getByText(text.offline)).toBeVisible()
 })
 
-test('it is told to whoever listens, from a region that was there before', () => {
+test('it is announced by a live region that existed before', () => {
   const { container } = render(<OfflineNotice />)
   const region = container.querySelector('[aria-live="polite"]')
   connection(false)

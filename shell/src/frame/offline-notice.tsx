@@ -3,10 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { text } from '../text.ts'
 import styles from './offline-notice.module.css'
 
-/** The time for which 'online again' is shown. */
+/** How long 'online again' is shown. */
 const BACK_MS = 4000
 
-/** Says quietly that there is no connection, and for a moment that there is one again. */
+/** Shows that the connection is lost, and for a moment that it is back. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, assumeOnline)
   const [wasOffline, setWasOffline] = useState(false)
@@ -21,7 +21,7 @@ export function OfflineNotice() {
   }, [isBack])
 
   return (
-    // Always here: a live region that comes together with its words is not read out.
+    // Always rendered: a live region that appears with its text is not announced.
     <div className={styles['place']} aria-live="polite">
       {wasOffline && (
         <p className={styles['notice']}>

@@ -20,7 +20,7 @@ function withNote() {
 
 const note = () => screen.findByLabelText('Nota')
 
-test('what is typed on a public page outlives the sign-in that puts a sidebar beside it', async () => {
+test('text typed on a public page survives the sign-in that adds a sidebar', async () => {
   const { shell, user } = renderSite({ path: '/search', runtime: withNote() })
   await user.type(await note(), 'minha')
   act(() => shell.session.accept(answerFor(person('professional'))))
@@ -28,7 +28,7 @@ test('what is typed on a public page outlives the sign-in that puts a sidebar be
   expect(await note()).toHaveValue('minha')
 })
 
-test('nothing that somebody did on a page is left when they are signed out', async () => {
+test('signing out discards the state of the page', async () => {
   const { shell, user } = renderSite({ path: '/search', user: person('professional'), runtime: withNote() })
   await user.type(await note(), 'minha')
   server.use(respond(logout, () => undefined))

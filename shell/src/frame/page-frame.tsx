@@ -11,14 +11,16 @@ import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 interface Props {
   user: SessionUser | null
   hasSidebar: boolean
-  /** The header that a page without a sidebar shows a visitor. */
+  /** The header that visitors see on a page without a sidebar. */
   offer: RouteHeader
-  /** True for a page that itself says that there is no connection. */
+  /** True for a page that reports itself that there is no connection. */
   saysOffline?: boolean
   children: ReactNode
 }
 
-/** All that is seen around a page. The page has the same place in it with and without a sidebar, so that it outlives the change. */
+/**
+ * Everything around a page. The page has the same position in the tree with and without a sidebar, so that its state survives the change.
+ */
 export function PageFrame({ user, hasSidebar, offer, saysOffline = false, children }: Props) {
   const isBeside = hasSidebar && user !== null
   return (

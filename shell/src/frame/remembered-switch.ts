@@ -1,4 +1,4 @@
-/** A choice of on or off that this browser remembers. Without a storage it lasts as long as the page. */
+/** An on/off choice that this browser remembers. Without storage it lasts as long as the page. */
 export const rememberedSwitch = (key: string) => ({
   read(): boolean {
     try {

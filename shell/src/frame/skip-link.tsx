@@ -3,7 +3,7 @@ import styles from './skip-link.module.css'
 
 export const CONTENT_ID = 'content'
 
-/** The first stop of a keyboard. The address stays what it was: a step back should not lead to the same page once more. */
+/** The first stop of keyboard users. The address does not change, so that Back does not return to the same page. */
 export function SkipLink() {
   return (
     <a

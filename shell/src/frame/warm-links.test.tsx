@@ -10,7 +10,7 @@ import { text } from '../text.ts'
 
 const idle: (() => void)[] = []
 
-/** A browser that has nothing else to do when a test says so. */
+/** A browser that is idle only when the test says so. */
 async function leisure() {
   for (let round = 0; round < 20; round += 1) await act(async () => idle.shift()?.())
 }
@@ -24,16 +24,16 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection')
 })
 
-/** The remotes of which a file was fetched, in that order. */
+/** The remotes whose files were fetched, in order. */
 const fetched = ({ ahead }: FakeRuntime) => [...new Set([...ahead].map((url) => url.split('/')[2]))]
 
-/** Longer than the user must rest on a link. */
+/** Longer than the dwell time on a link. */
 const aRest = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)))
 
 const connect = (connection: object) => Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
 
-describe('when the first screen stands', () => {
-  test('all that the sidebar leads to is fetched while the browser is idle, one after the other, and runs when it is opened', async () => {
+describe('once the first screen is shown', () => {
+  test('all pages of the sidebar are fetched one by one while the browser is idle, and run only when opened', async () => {
     const { runtime, user, loads } = renderSite({ path: '/my-profile', user: person('professional') })
     await screen.findByRole('heading', { name: 'Meus Dados' })
     expect(runtime.registered).toEqual(['mf-public 1.0.0'])
@@ -58,7 +58,7 @@ describe('when the first screen stands', () => {
     expect(fetched(runtime)[0]).toBe('mf-search')
   })
 
-  test('news come before guesses', async () => {
+  test('unread notifications come before guesses', async () => {
     const answers = [respond(unreadNotifications, () => ({ unread: 2 }))]
     const { runtime } = renderSite({ path: '/profile', user: person('professional'), answers })
     await screen.findAllByRole('button', { name: text.notificationsUnread(2) })
@@ -66,14 +66,14 @@ describe('when the first screen stands', () => {
     expect(fetched(runtime)[0]).toBe('mf-evaluations')
   })
 
-  test('nothing is guessed for somebody whose profile is not complete', async () => {
+  test('nothing is prefetched for a user with an incomplete profile', async () => {
     const { runtime } = renderSite({ path: '/select-user-type', user: person('newcomer') })
     await screen.findByRole('heading', { name: 'Escolha seu perfil' })
     await leisure()
     expect([runtime.registered, fetched(runtime)]).toEqual([['mf-public 1.0.0'], []])
   })
 
-  test('nothing is fetched for a visitor, who may never go on', async () => {
+  test('nothing is prefetched for a visitor', async () => {
     const { runtime } = renderSite({ path: '/' })
     await screen.findByRole('heading', { name: 'Início' })
     await leisure()
@@ -81,7 +81,7 @@ describe('when the first screen stands', () => {
   })
 
   test.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }])(
-    'nothing is fetched ahead over a connection with %j',
+    'nothing is prefetched over a connection with %j',
     async (connection) => {
       connect(connection)
       const { runtime, user } = renderSite({ path: '/my-profile', user: person('professional') })
@@ -94,7 +94,7 @@ describe('when the first screen stands', () => {
   )
 })
 
-describe('a link of whatever area', () => {
+describe('a link in any area', () => {
   function landing() {
     const runtime = runtimeOf(wholeSite())
     const Landing = () => (
@@ -131,7 +131,7 @@ describe('a link of whatever area', () => {
     expect(site.address()).toBe('/')
   })
 
-  test('a form has the page that it leads to fetched by the focus in a field, and not by a mouse that crosses it', async () => {
+  test('focusing a field of a form prefetches its target page; hovering the form does not', async () => {
     const { user, runtime, address } = landing()
     const field = await screen.findByLabelText('Busca')
     await user.hover(field)
@@ -144,7 +144,7 @@ describe('a link of whatever area', () => {
     expect(address()).toBe('/')
   })
 
-  test('so does the field that was focused before there were scripts', async () => {
+  test('a field focused before hydration does the same', async () => {
     const early = document.createElement('form')
     early.action = '/search'
     const field = early.appendChild(document.createElement('input'))
@@ -157,7 +157,7 @@ describe('a link of whatever area', () => {
     early.remove()
   })
 
-  test.each(['Meus contatos', 'Outro site'])('that leads where the code here is not needed is left alone: %s', async (name) => {
+  test.each(['Meus contatos', 'Outro site'])('to a page without our code is left alone: %s', async (name) => {
     const { user, runtime } = landing()
     await user.hover(await screen.findByRole('link', { name }))
     await aRest()
@@ -165,7 +165,7 @@ describe('a link of whatever area', () => {
   })
 })
 
-test('whoever rests on a link has its page ask the server ahead, once, what they may ask; who only crosses it asks nothing', async () => {
+test('resting on a link makes the permitted calls of its page, once; crossing it makes none', async () => {
   const runtime = runtimeOf(wholeSite())
   const addresses: string[] = []
   const asks = ({ search }: URL) => {
@@ -196,7 +196,7 @@ test('whoever rests on a link has its page ask the server ahead, once, what they
   expect(asked).toBe(1)
 })
 
-test('what cannot be fetched ahead is not spoken of, and tried anew when somebody goes there', async () => {
+test('a failed prefetch is silent, and retried when the user opens the page', async () => {
   const runtime = runtimeOf(wholeSite())
   const works = runtime.builds.get('mf-search')
   runtime.builds.set('mf-search', rejects(entryError('ScriptNetworkError: Failed to load script')))

@@ -10,25 +10,24 @@ import { likelyNext } from './likely-next.ts'
 import { sidebarItems } from './sidebar/sidebar-items.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** The first signs that somebody is about to follow a link. */
+/** First signs that the user is about to follow a link. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const
-/** The signs that somebody goes on without following it: a touch that turned out to scroll. */
+/** Signs that the user will not follow it: the touch was a scroll. */
 const GONE = 'pointercancel'
-/** The time on a link after which the user means it: for a mouse or a focus that only passes no code runs, and no data is asked for. */
+/** Dwell time on a link before its code runs or its data is requested, so that passing over it does neither. */
 const REST_MS = 65
 
 interface Props {
-  /** The page at hand. */
+  /** The current page. */
   shown: SiteRoute | null
   user: SessionUser | null
   hasSidebar: boolean
 }
 
 /**
- * Fetches the files of pages before they are opened: of any link, and of where a form in use leads, at the first sign of interest; when
- * the first screen stands and the browser has nothing else to do, of where the user most likely goes next, and then of the rest of the
- * sidebar. Their code runs only for a link or form that the user rests on, since it could do anything to the page at hand. For a link the
- * page's first calls are then made ahead, too.
+ * Prefetches the files of pages: at the first sign of interest, those of any link or form target; once the first screen is shown and the
+ * browser is idle, those of the likeliest next pages, then of the rest of the sidebar. Code runs only for links and forms that the user
+ * rests on, since it could do anything to the current page. For links the page's first calls are made ahead, too.
  */
 export function WarmLinks({ shown, user, hasSidebar }: Props) {
   const shell = useShell()
@@ -38,7 +37,7 @@ export function WarmLinks({ shown, user, hasSidebar }: Props) {
   const readNews = () => Boolean(unread.read())
   const hasNews = useSyncExternalStore(unread.subscribe, readNews, readNews)
 
-  // Links and forms are used outside React: this hears of every one, in every area.
+  // Links and forms are outside React: this listens to all of them, in every area.
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined
     const leave = () => clearTimeout(resting)
@@ -49,7 +48,7 @@ export function WarmLinks({ shown, user, hasSidebar }: Props) {
       void prefetch(shell, goal.pathname)
       resting = setTimeout(() => void prepare(shell, goal).catch(() => {}), REST_MS)
     }
-    // The field whose focus brought the scripts.
+    // The field whose focus loaded the scripts.
     onSign({ type: 'focusin', target: document.activeElement })
     for (const sign of SIGNS) document.addEventListener(sign, onSign, { passive: true })
     document.addEventListener(GONE, leave)
@@ -60,12 +59,12 @@ export function WarmLinks({ shown, user, hasSidebar }: Props) {
     }
   }, [shell])
 
-  // The browser knows when it has nothing to do.
+  // Idle time is known to the browser only.
   useEffect(() => {
     if (!isIdleTime) return
     const sidebar = hasSidebar ? sidebarItems(registry.read(), user?.role ?? null).map(({ path }) => path) : []
     const paths = [...likelyNext(user, hasNews), ...sidebar]
-    // Visitors have the registry of their page: most of them open no other one.
+    // Visitors keep the registry of their page: most of them open no other page.
     const files = user === null ? [] : [() => registry.complete()]
     return whenIdle([...files, ...paths.map((path) => () => prefetch(shell, path.split('?')[0] ?? ''))], (task) => task())
   }, [shell, registry, isIdleTime, user, hasSidebar, hasNews])
@@ -73,7 +72,7 @@ export function WarmLinks({ shown, user, hasSidebar }: Props) {
   return null
 }
 
-/** The address that a link or form leads to, or null. A mouse crosses forms by chance; a field with the focus is about to be filled in. */
+/** The address of a link or form target, or null. Hovering a form means nothing; a focused field is about to be filled in. */
 function goalOf(element: Element, sign: string): { origin: string; pathname: string } | null {
   const link = element.closest('a')
   if (link !== null || sign !== 'focusin') return link
@@ -86,25 +85,25 @@ async function prefetch(shell: Shell, pathname: string): Promise<void> {
   if (route !== null) await shell.loads.prefetch(route.remote, route.screen)
 }
 
-/** Loads the screen at an address. Its first calls follow for links alone: a form's goal depends on what will stand in it. */
+/** Loads the screen at an address. Only links make first calls, because a form's target depends on its input. */
 async function prepare(shell: Shell, goal: { pathname: string }): Promise<void> {
   const route = routeFor(shell, goal.pathname)
   if (route !== null) await shell.loads.warm(route.remote, route.screen)
-  // The screen asks again, and tells, where this fails.
+  // On failure the screen asks again and reports the error.
   if (goal instanceof HTMLAnchorElement) await ask(shell, new URL(goal.href))
 }
 
-/** Asks ahead what the screen at an address asks first, where its code is there. */
+/** Makes the first calls of the screen at an address, if its code is loaded. */
 async function ask(shell: Shell, address: URL): Promise<void> {
   const route = routeFor(shell, address.pathname)
   const state = route === null ? null : shell.loads.read(route.remote, route.screen)
   if (route === null || state?.status !== 'ready' || state.Screen.asks === undefined) return
-  // Also what makes the build offer the cache of answers to remotes. Imported by itself it would be a chunk without a file.
+  // Also makes the build share the query cache with remotes. Importing it directly would create a chunk without a file.
   const { askAhead } = await import(/* webpackChunkName: "on-demand" */ '../loader/on-demand.ts')
   await askAhead(shell.hostFor(route.remote), state.Screen.asks(address))
 }
 
-/** The page at a path, where it may be fetched ahead: this user may see it, and pays for no byte that was not asked for. */
+/** The page at a path, if it may be prefetched: this user may see it, and the connection does not save data. */
 function routeFor({ registry, session }: Shell, pathname: string): SiteRoute | null {
   const { user } = session.store.getState()
   const route = routeAt(siteRoutes(registry.read()), pathname === DASHBOARD ? homeOf(user) : pathname)

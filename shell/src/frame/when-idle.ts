@@ -1,7 +1,7 @@
 /** The pause in browsers without `requestIdleCallback`. */
 const PAUSE_MS = 1000
 
-/** Runs for one item after the other, each time when the browser has nothing else to do. Gives back how to stop that. */
+/** Calls `run` for one item after the other, each time the browser is idle. Returns a function that stops it. */
 export function whenIdle<T>(items: readonly T[], run: (item: T) => Promise<void>): () => void {
   let isStopped = false
   const left = [...items]

@@ -30,7 +30,7 @@ function hostOf(user = ana as typeof ana | null) {
   return { host, session, navigations, titles, events }
 }
 
-test('calls that meet an ended session renew it once for all of them, and are made again', async () => {
+test('calls with an expired session renew it once together, and are retried', async () => {
   let isOver = true
   let renewals = 0
   server.use(
@@ -47,7 +47,7 @@ test('calls that meet an ended session renew it once for all of them, and are ma
   expect(renewals).toBe(1)
 })
 
-test('when the session cannot be renewed the refusal is passed on, and nobody is signed in', async () => {
+test('if the session cannot be renewed, the refusal is passed on and the user is signed out', async () => {
   server.use(
     respond(me, () => refuse('session_ended')),
     respond(refreshSession, () => refuse('session_ended')),
@@ -57,7 +57,7 @@ test('when the session cannot be renewed the refusal is passed on, and nobody is
   expect(host.session.read().status).toBe('signed-out')
 })
 
-test('what is read before the server knows of a sign-out is read by nobody in particular', async () => {
+test('reads between a sign-out and its confirmation are sent without a session', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch')
   let answerLogout = () => {}
   server.use(
@@ -79,7 +79,7 @@ test('what is read before the server knows of a sign-out is read by nobody in pa
   fetched.mockRestore()
 })
 
-test('a screen hears with which status it was answered', async () => {
+test('a screen receives the status of an answer', async () => {
   server.use(respond(me, () => answerFor(ana).user))
   const heard = jest.fn()
   await hostOf().host.call(me, {}, undefined, heard)
@@ -95,7 +95,7 @@ test("a visitor's refused call, a forbidden one and a wrong password renew nothi
   await expect(hostOf().host.call(me, {})).rejects.toMatchObject({ status: 403 })
 })
 
-test('where the identity dialog cannot be loaded, and where the password was sent already, the refusal goes to the caller', async () => {
+test('the caller gets the refusal if the identity dialog cannot be loaded, or the password was already sent', async () => {
   const fields = { currentPassword: messages.passwordToConfirm }
   server.use(respond(deleteUser, () => refuse('invalid', { fields })))
   const { host } = hostOf()
@@ -104,7 +104,7 @@ test('where the identity dialog cannot be loaded, and where the password was sen
   await expect(host.call(deleteUser, { params, body: { currentPassword: 'errada' } })).rejects.toMatchObject({ code: 'invalid', fields })
 })
 
-test('the cookie is the credential: no token travels with a call', async () => {
+test('the cookie is the credential: no call contains a token', async () => {
   const headers: (string | null)[] = []
   server.use(
     http.get('*/auth/me', ({ request }) => {
@@ -122,7 +122,7 @@ test('what a user may do comes from the contract', () => {
   expect(hostOf(person('newcomer')).host.can(listUsers)).toBe(false)
 })
 
-test('a screen leads to pages of this site only', () => {
+test('a screen can navigate only to pages of this site', () => {
   const { host, navigations } = hostOf()
   host.navigate('/search?q=são paulo')
   host.navigate('/login?next=%2Fsearch', { replace: true })
@@ -137,13 +137,13 @@ test('a screen leads to pages of this site only', () => {
   ])
 })
 
-test('a screen says what its page is called', () => {
+test('a screen sets the title of its page', () => {
   const { host, titles } = hostOf()
   host.titlePage('Ana Luz')
   expect(titles).toEqual(['Ana Luz'])
 })
 
-test('an event says which area it comes from', () => {
+test('an event names its area', () => {
   const { host, events } = hostOf()
   host.telemetry({ name: 'filters-opened' })
   expect(events).toEqual(['mf-search.filters-opened'])

@@ -19,10 +19,10 @@ export interface HostParts {
   device?: DeviceStore | undefined
 }
 
-/** True from a sign-out until the server knows of it: what is read meanwhile with the session's cookie would be the one's who has left. */
+/** True from a sign-out until the server confirms it: with the session's cookie, reads would still be the former user's. */
 const isLeaving = (session: SessionKeeper): boolean => session.read().status === 'signed-out' && isSignOutPending()
 
-/** The host of one remote's screens. */
+/** Creates the host of one remote's screens. */
 export function createHost(remote: string, parts: HostParts): Host {
   const { session, toasts, identity, titlePage, navigate, report, site, device } = parts
   return {
@@ -33,7 +33,7 @@ export function createHost(remote: string, parts: HostParts): Host {
       logout: () => session.logout(),
     },
     titlePage: (title) => titlePage(title),
-    // A screen may hand on what it read from the address bar, so what is no path of this site leads home.
+    // A screen may pass an address from the address bar, so anything but a path of this site opens the start page.
     navigate: (to, { replace = false } = {}) => navigate(sitePath(encodedPath(to)) ?? '/', { replace }),
     notify(kind, message, options = {}) {
       if (message !== '') toasts.show(kind, message, options)

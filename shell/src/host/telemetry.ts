@@ -8,12 +8,11 @@ export interface Telemetry {
 }
 
 /**
- * Loads, fallbacks and events become entries of the browser's own performance timeline, where tools and tests read them. Names and
- * figures only, never what somebody typed or saw.
+ * Writes loads, fallbacks and events to the browser's performance timeline, for tools and tests. Only names and numbers, never user data.
  */
 export const timeline: Telemetry = {
   load: ({ remote, screen, version, durationMs, outcome }) => measure(`area ${remote}/${screen}`, durationMs, { version, outcome }),
-  // The load of the version that stood in has its own entry.
+  // The load of the version that replaced it has its own entry.
   fallback: ({ remote, version, failure }) => measure(`fallback ${remote}`, 0, { version, outcome: failure }),
   event: ({ name, durationMs = 0, detail = '' }) => measure(`event ${name}`, durationMs, { detail }),
 }

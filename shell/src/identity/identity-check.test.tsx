@@ -18,7 +18,7 @@ const DRAFT = `${DRAFT_STORAGE_PREFIX}mf-admin:someone:record`
 const PASSWORD = 'ponte123'
 const IDS = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const
 
-/** A screen that deletes one person after a question, or two at once without one. */
+/** A screen that deletes one person with a confirmation, or two at once without. */
 function UsersScreen({ host }: ScreenProps) {
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -53,7 +53,7 @@ function UsersScreen({ host }: ScreenProps) {
   )
 }
 
-/** The admin's page, and the passwords that arrive with its calls. */
+/** The admin's page, and the passwords sent with its calls. */
 async function openUsers(answer?: HttpHandler) {
   const sent: (string | undefined)[] = []
   let isProven = false
@@ -80,7 +80,7 @@ const findQuestion = () => screen.findByRole('dialog', { name: text.title })
 const queryQuestion = () => screen.queryByRole('dialog', { name: text.title })
 const passwordField = () => screen.getByLabelText(new RegExp(`^${text.password}`))
 
-test('a sensitive call asks for the password and is made again with it', async () => {
+test('a sensitive call asks for the password and is repeated with it', async () => {
   const site = await openUsers()
   await pressDelete(site)
   const dialog = await findQuestion()
@@ -94,7 +94,7 @@ test('a sensitive call asks for the password and is made again with it', async (
   expect(screen.getByRole('button', { name: 'Excluir' })).toHaveFocus()
 })
 
-test('a wrong password is told at the field, and the next try may be right', async () => {
+test('a wrong password is reported at the field and can be corrected', async () => {
   const site = await openUsers()
   await pressDelete(site)
   const dialog = await findQuestion()
@@ -121,7 +121,7 @@ test('an empty password is not sent', async () => {
 test.each([
   ['Escape', async ({ user }: Awaited<ReturnType<typeof openUsers>>) => user.keyboard('{Escape}')],
   ['its button', async ({ user }: Awaited<ReturnType<typeof openUsers>>) => user.click(screen.getByRole('button', { name: text.cancel }))],
-])('cancelled by %s, nothing was done and no failure is told', async (_, cancel) => {
+])('cancelled by %s, nothing is changed and no error is shown', async (_, cancel) => {
   const site = await openUsers()
   await pressDelete(site)
   const dialog = await findQuestion()
@@ -148,7 +148,7 @@ test('another refusal of the repeated call goes to the caller', async () => {
   expect(queryQuestion()).toBeNull()
 })
 
-test('two calls at once ask once', async () => {
+test('two concurrent calls ask once', async () => {
   const site = await openUsers()
   await site.user.click(screen.getByRole('button', { name: 'Excluir os dois' }))
   await findQuestion()
@@ -158,7 +158,7 @@ test('two calls at once ask once', async () => {
   expect(site.sent).toEqual([undefined, undefined, PASSWORD, undefined])
 })
 
-test('of two calls at once each can be cancelled', async () => {
+test('each of two concurrent calls can be cancelled', async () => {
   const site = await openUsers()
   await site.user.click(screen.getByRole('button', { name: 'Excluir os dois' }))
   const first = await findQuestion()
@@ -170,7 +170,7 @@ test('of two calls at once each can be cancelled', async () => {
   expect(site.sent).toEqual([undefined, undefined, undefined])
 })
 
-test('the question goes with the page that asked it, and with the session', async () => {
+test('the dialog closes with the page that opened it, and with the session', async () => {
   const site = await openUsers()
   await pressDelete(site)
   await findQuestion()
@@ -187,7 +187,7 @@ test('the question goes with the page that asked it, and with the session', asyn
   expect(queryQuestion()).toBeNull()
 })
 
-test('an account without a password is led to a new sign-in and back, and keeps its drafts', async () => {
+test('an account without a password signs in again, returns, and keeps its drafts', async () => {
   const fields = { currentPassword: messages.signInToConfirm }
   const site = await openUsers(respond(deleteUser, () => refuse('sign_in_again', { fields })))
   server.use(respond(logout, () => undefined))

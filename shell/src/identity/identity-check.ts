@@ -3,9 +3,9 @@ import type { ReactElement } from 'react'
 
 type Show = (dialog: ReactElement | null) => void
 
-/** The dialog with what it needs, a chunk of its own: most visits never see it. */
+/** The dialog and its dependencies, in their own chunk: most visits never need it. */
 export interface IdentityModule {
-  /** Shows the dialog until the user has answered or cancelled, and settles as the repeated call does. */
+  /** Shows the dialog until the user answers or cancels, then settles like the repeated call. */
   askForProof: <T>(refusal: ApiError, repeat: (currentPassword: string) => Promise<T>, show: Show) => Promise<T>
 }
 
@@ -32,14 +32,14 @@ export class IdentityCheck {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Makes a call. Where the server asks for proof, the promise settles once the user has answered. */
+  /** Makes a call. If the server requires proof, the promise settles once the user has answered. */
   async run<A extends object, T>(args: A, attempt: (args: A) => Promise<T>): Promise<T> {
     try {
       return await attempt(args)
     } catch (error) {
       if (hasPassword(args) || !isProofMissing(error)) throw error
       if (this.#asking !== null) {
-        // The server accepts one proof for several calls in a row, so a call that had to wait its turn is tried again first.
+        // One proof covers several calls in a row, so a call that had to wait is tried again first.
         await this.#asking
         return this.run(args, attempt)
       }

@@ -16,7 +16,7 @@ import { text } from './identity-text.ts'
 export const askForProof: IdentityModule['askForProof'] = (refusal, repeat, show) =>
   new Promise((resolve, reject) => {
     let isOpen = true
-    /** Closes the dialog before the caller goes on, so that it returns the focus to an element that is still there. */
+    /** Closes the dialog before the caller continues, so that the focus returns to an element that still exists. */
     function close() {
       if (isOpen) show(null)
       isOpen = false
@@ -31,7 +31,7 @@ export const askForProof: IdentityModule['askForProof'] = (refusal, repeat, show
     }
     function cancel() {
       close()
-      // It has a request id, so that screens take its message, which is empty: the user knows.
+      // With a request id, so that screens use its empty message: the user cancelled on purpose.
       reject(new ApiError({ status: refusal.status, code: CANCELLED, message: '', requestId: '', cause: refusal }))
     }
     show(<IdentityDialog isSignInNeeded={refusal.code === SIGN_IN_AGAIN} onAnswer={answer} onCancel={cancel} />)
@@ -45,13 +45,13 @@ interface Props {
   onCancel: () => void
 }
 
-/** Asks the user to prove who they are. It lies on top of the dialog of the caller, if there is one. */
+/** Asks the user to prove their identity, on top of the caller's dialog if there is one. */
 function IdentityDialog({ isSignInNeeded, ...rest }: Props) {
   const { key } = useLocation()
   const [openedAt] = useState(key)
   const { onCancel } = rest
 
-  // The caller is gone with its page and with its user, who are outside React.
+  // The dialog ends with its page and its session, which are outside React.
   useEffect(() => {
     if (key !== openedAt) onCancel()
     window.addEventListener(PERSON_CHANGED, onCancel)

@@ -3,14 +3,14 @@ import type { Translation } from '@ponte/contracts/translated'
 import type { text as original } from './identity-text.ts'
 
 export const identityText = {
-  title: 'Confirm that it is you',
+  title: 'Confirm it’s you',
   password: 'Your password',
-  passwordHint: 'To continue, enter the password of your account.',
+  passwordHint: 'To continue, enter your account password.',
   show: 'Show password',
   hide: 'Hide password',
   confirm: 'Confirm',
   cancel: 'Cancel',
   close: 'Close',
-  noPassword: `To continue, sign in again and repeat this within ${REAUTHENTICATION_MINUTES} minutes.`,
+  noPassword: `To continue, sign in again and retry within ${REAUTHENTICATION_MINUTES} minutes.`,
   signIn: 'Sign in again',
 } satisfies Translation<typeof original>

@@ -1,7 +1,6 @@
 import { REAUTHENTICATION_MINUTES } from '@ponte/contracts/limits'
 import { translated } from '@ponte/contracts/translated'
 
-/** The texts of the identity dialog. */
 export const text = translated('shell/identity/identity-text', {
   title: 'Confirme que é você',
   password: 'Sua senha',

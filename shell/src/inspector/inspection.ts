@@ -6,25 +6,25 @@ import { overridesOf, stateOf } from './overrides.ts'
 /** The origin of the loaded version. */
 export type Standing = 'published' | 'preview' | 'fallback' | 'earlier' | 'failed'
 
-/** One remote as this page has it. */
+/** One remote in this page. */
 export interface InspectedRemote {
   name: string
   version: string
   standing: Standing
   /** The label of a preview. */
   label: string
-  /** The version that the registry names by now. */
+  /** The version in the current registry. */
   wanted: string
   owner: string
   bytes: number
-  /** Null where it was there before anybody asked for it. */
+  /** null if it was loaded before any screen requested it. */
   loadMs: number | null
   contract: string
   shared: { module: string; range: string; given: string }[]
   failure: { kind: FailureKind; version: string } | null
 }
 
-/** Every remote of which something was asked for in this page. */
+/** Every remote of which this page requested something. */
 export function inspect(shell: Shell): InspectedRemote[] {
   return shell.registry.read().remotes.flatMap((entry) => {
     const states = shell.loads.readAll(entry.name).filter(({ status }) => status === 'ready' || status === 'failed')
@@ -34,7 +34,7 @@ export function inspect(shell: Shell): InspectedRemote[] {
   })
 }
 
-/** `build` is null where nothing opened; then it is told of what should have. */
+/** `build` is null if nothing opened; then it describes the version that should have. */
 function describe(entry: RegistryEntry, build: RemoteVersion | null, shell: Shell): InspectedRemote {
   const { version, owner, size, contract, shared } = build ?? entry
   const override = overridesOf(shell.registry).find(({ remote }) => remote === entry.name)

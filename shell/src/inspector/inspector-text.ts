@@ -4,7 +4,6 @@ import type { InspectedRemote } from './inspection.ts'
 
 const number = (value: number, digits = 0) => value.toLocaleString('pt-BR', { maximumFractionDigits: digits })
 
-/** The texts of the inspector. */
 export const text = translated('shell/inspector/inspector-text', {
   title: 'Raio X da página',
   keys: 'Ctrl+Alt+X abre e fecha; Esc fecha.',

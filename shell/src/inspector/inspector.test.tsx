@@ -25,7 +25,7 @@ const Search = () => (
   </main>
 )
 
-/** The search, by builds of its versions; the newest of them is what the registry names. */
+/** The search, with builds by version; the registry names the newest. */
 async function opened(builds: Record<string, Behaviour>) {
   const versions = Object.keys(builds)
   const registryAt = (version: string) => {
@@ -50,7 +50,7 @@ async function opened(builds: Record<string, Behaviour>) {
 
 const works: Behaviour = () => area({ search: Search, person: Search })
 
-test('the keys open it, with the focus in it, and close it, with the focus back where it was', async () => {
+test('the shortcut opens it and moves the focus in, then closes it and returns the focus', async () => {
   const { user } = await opened({ '1.0.0': works })
   const field = screen.getByLabelText('Nota')
   await user.type(field, 'a')
@@ -82,7 +82,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('every remote that was loaded is told of, with what is published of it and what the shell gives it', async () => {
+test('every loaded remote is listed, with its published version and shared modules', async () => {
   const { user, go } = await opened({ '1.0.0': works })
   await go('/login')
   await screen.findByRole('heading', { name: 'Entrar' })
@@ -101,7 +101,7 @@ test('every remote that was loaded is told of, with what is published of it and 
   })
 })
 
-test('a version that stands in is told apart from the published one, with why', async () => {
+test('a fallback version is distinguished from the published one, with the reason', async () => {
   const { user } = await opened({ '1.0.0': works, '1.1.0': rejects(new Error('boom')) })
   await user.keyboard(KEYS)
   const remote = within(await panel()).getByRole('region', { name: 'mf-search' })
@@ -110,7 +110,7 @@ test('a version that stands in is told apart from the published one, with why', 
   expect(factsOf('mf-search')).toMatchObject({ Versão: '1.0.0', 'Última falha': 'erro ao iniciar (1.1.0)' })
 })
 
-test('a remote that did not open is told of too', async () => {
+test('a remote that failed to open is listed too', async () => {
   const { user } = await opened({ '1.0.0': () => ({}) })
   await user.keyboard(KEYS)
   const remote = within(await panel()).getByRole('region', { name: 'mf-search' })
@@ -118,7 +118,7 @@ test('a remote that did not open is told of too', async () => {
   expect(factsOf('mf-search')).toMatchObject({ Versão: '1.0.0', 'Última falha': 'incompleta (1.0.0)' })
 })
 
-test('it keeps up with the page: a newer version, and one that waits for what is typed', async () => {
+test('it follows the page: a newer version, and one that waits for unsent input', async () => {
   const { user, publish, go } = await opened({ '1.0.0': works })
   await user.keyboard(KEYS)
   await panel()
@@ -135,7 +135,7 @@ test('it keeps up with the page: a newer version, and one that waits for what is
   expect(factsOf('mf-search')).toMatchObject({ Versão: '1.1.0' })
 })
 
-test('a preview is called by its label, and its ribbon opens it as well', async () => {
+test('a preview has its label, and its ribbon opens the inspector too', async () => {
   const meta = Object.assign(document.createElement('meta'), { name: 'mfe-override', content: 'mf-search pr-123' })
   document.head.append(meta)
   const { user } = await opened({ '1.0.0': works, '1.1.0': works })
@@ -154,7 +154,7 @@ test('Escape closes a dialog of the page first', async () => {
   await user.keyboard(KEYS)
   await panel()
   const dialog = document.createElement('dialog')
-  // It asks first, say.
+  // For example, it asks before closing.
   dialog.addEventListener('cancel', (event) => event.preventDefault())
   document.body.append(dialog)
   dialog.showModal()
@@ -165,7 +165,7 @@ test('Escape closes a dialog of the page first', async () => {
   await closed()
 })
 
-test('where it cannot be fetched somebody is told, and nothing else happens', async () => {
+test('if it cannot be loaded, an error is shown and nothing else happens', async () => {
   const tools = { ribbon: () => Promise.reject(new Error('offline')), inspector: () => Promise.reject(new Error('offline')) }
   const { user } = renderSite({ path: '/search', tools })
   await screen.findByRole('heading', { name: 'Buscar' })

@@ -13,7 +13,7 @@ import { RemoteFacts } from './remote-facts.tsx'
 import type { InspectorProps } from './tool-loaders.ts'
 import { useLoading } from './use-loading.ts'
 
-/** The inspector of a page: outlines on it, and in a panel the facts about every remote of which something was loaded. */
+/** Outlines on the page, and a panel with facts about every loaded remote. */
 export function Inspector({ onClose }: InspectorProps) {
   const { registry, offer } = useShell()
   const { pathname } = useLocation()
@@ -24,12 +24,12 @@ export function Inspector({ onClose }: InspectorProps) {
   const isShown = ({ name }: InspectedRemote) => name === routeAt(siteRoutes(registry.read()), pathname)?.remote
   const shown = remotes.find(isShown)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // A dialog is closed before what lies over it.
+    // A dialog closes before the inspector over it.
     const isOurs = event.key === 'Escape' && !event.defaultPrevented && document.querySelector('dialog[open]') === null
     if (isOurs) onClose()
   })
 
-  // The top layer, the focus and keys pressed anywhere are the document's.
+  // The top layer, the focus and global keys are the document's.
   useEffect(() => {
     const before = document.activeElement
     const release = keepOnTop(place)
@@ -63,7 +63,7 @@ export function Inspector({ onClose }: InspectorProps) {
   )
 }
 
-/** Made by hand, because it moves about in the page: see keepOnTop. */
+/** Created by hand, because keepOnTop moves it within the page. */
 function makePlace(): HTMLElement {
   const place = document.createElement('div')
   place.className = styles['place'] ?? ''

@@ -12,11 +12,11 @@ interface Box {
   height: number
 }
 
-/** The distance of a line from the edge of its element, inwards, and of the label below the line. */
+/** Distance of a line inside its element's edge, and of the label below the line. */
 const INSET = 2
 const WORDS_BELOW = 16
 
-/** Lines around the area that is on screen and around the parts of the shell, drawn over the page without touching it. */
+/** Outlines of the area on screen and of the shell's parts, drawn over the page without changing it. */
 export function Outlines({ area }: { area: string }) {
   const boxes = JSON.parse(useSyncExternalStore(onMove, () => JSON.stringify(boxesOf(area)))) as Box[]
   return (

@@ -1,19 +1,19 @@
 import type { ScreenLoads } from '../loader/screen-loads.ts'
 import type { RegistryClient } from '../registry/registry-client.ts'
 
-/** A remote of which this page shows a version that somebody asked for by its label, or the build of a developer's own machine. */
+/** A remote of which this page shows a labelled preview or a developer build. */
 export interface Override {
   remote: string
   label: string
-  /** True where the label is the host of a developer's build: no label of a preview has a colon. */
+  /** True if the label is a developer build's host: preview labels have no colon. */
   isLocal: boolean
-  /** The version that everybody else had when the page was loaded. */
+  /** The published version when the page was loaded. */
   published: string | null
 }
 
 const known = new WeakMap<RegistryClient, Override[]>()
 
-/** The overrides that the gateway noted in the head of this page: `mf-search pr-123`, `mf-search localhost:3101`. */
+/** The overrides that the gateway wrote into the page's head: `mf-search pr-123`, `mf-search localhost:3101`. */
 export function overridesOf(registry: RegistryClient): Override[] {
   const notes = document.querySelectorAll<HTMLMetaElement>('meta[name=mfe-override]')
   const overrides =
@@ -26,7 +26,7 @@ export function overridesOf(registry: RegistryClient): Override[] {
   return overrides
 }
 
-/** `stood-in`: the preview did not open, so that the published version is seen. `ended`: by another tab, for example. */
+/** `stood-in`: the preview failed to open, so the published version is shown. `ended`: by another tab, for example. */
 export type OverrideState = 'live' | 'stood-in' | 'ended'
 
 export function stateOf(

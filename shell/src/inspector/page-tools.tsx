@@ -5,14 +5,14 @@ import { text } from '../text.ts'
 import type { InspectorProps, RibbonProps } from './tool-loaders.ts'
 
 /**
- * Ctrl+Alt+X, as in an X-ray. AltGr is Ctrl+Alt to Windows, and writes something with most letters (Í with I on an international
- * keyboard, which many in Brazil have): with X neither that one nor ABNT2 does. No browser takes it; Chrome and Firefox have
- * their own tools behind Ctrl+Shift and, on a Mac, Cmd+Option. The key is known by its place, as Option changes what it writes.
+ * Ctrl+Alt+X. On Windows AltGr is Ctrl+Alt and types a character with most letters (Í with I on an international keyboard, common in
+ * Brazil), but not with X, neither there nor on ABNT2. No browser uses it: Chrome's and Firefox's own tools have Ctrl+Shift or, on a Mac,
+ * Cmd+Option. The key is identified by its position, because Option changes its character.
  */
 const isForInspector = ({ ctrlKey, altKey, shiftKey, metaKey, code }: KeyboardEvent) =>
   ctrlKey && altKey && !shiftKey && !metaKey && code === 'KeyX'
 
-/** The ribbon of a page that shows a preview, and the inspector behind its keys. Nothing of it is in a page that arrives as HTML. */
+/** The ribbon of a page with previews, and the inspector's shortcut. Never prerendered. */
 export function PageTools() {
   const { tools, toasts } = useShell()
   const { key } = useLocation()
@@ -33,7 +33,7 @@ export function PageTools() {
     toggle()
   })
 
-  // The gateway's note stands in the page's head. What cannot be fetched is tried again at the next navigation.
+  // The gateway's mark is in the page's head. A failed load is retried at the next navigation.
   useEffect(() => {
     if (document.querySelector('[name=mfe-override]') === null) return
     tools.ribbon().then(

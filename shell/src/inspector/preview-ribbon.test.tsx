@@ -10,7 +10,7 @@ timelineOfTest()
 
 const PREVIEW = '1.1.0-bbbb'
 
-/** A registry as somebody gets it who asked for another version of the search. */
+/** A registry with another version of the search by request. */
 function withPreview() {
   const { remotes, ...rest } = wholeSite()
   const previewed = remotes.map((one) => {
@@ -36,26 +36,26 @@ function opened(path: string) {
   return { ...site, runtime }
 }
 
-test('whoever sees a preview is told of which remote, and can go back to what everybody sees, at this very place', async () => {
+test('a preview is named, and can be ended on the same page', async () => {
   note('mf-search pr-123')
   const { go } = opened('/search?q=ana#fim')
   expect(await ribbon()).toHaveTextContent('Prévia: mf-search em pr-123')
   const end = () => within(screen.getByRole('complementary')).getByRole('link', { name: 'Voltar à versão publicada' })
   expect(end()).toHaveAttribute('href', '/search?q=ana&mfe.search=#fim')
-  // Neither the router nor a form that asks before it is left takes such a link for one of theirs.
+  // Neither the router nor a form's unload warning handles such a link.
   expect(end()).toHaveAttribute('target', '_top')
   await go('/login')
   await waitFor(() => expect(end()).toHaveAttribute('href', '/login?mfe.search='))
 })
 
-test('several previews are told of and ended together', async () => {
+test('several previews are named and ended together', async () => {
   note('mf-search pr-123', 'mf-admin next')
   opened('/login')
   expect(await ribbon()).toHaveTextContent('Prévia: mf-search em pr-123, mf-admin em next')
   expect(screen.getByRole('link', { name: 'Voltar à versão publicada' })).toHaveAttribute('href', '/login?mfe.search=&mfe.admin=')
 })
 
-test('a preview that does not open is not passed off as what stands in for it', async () => {
+test('a failed preview is reported as replaced by the published version', async () => {
   note('mf-search pr-123')
   const registry = withPreview()
   const runtime = runtimeOf(registry)
@@ -67,7 +67,7 @@ test('a preview that does not open is not passed off as what stands in for it', 
   expect(await ribbon()).toHaveTextContent('mf-search em pr-123 (não abriu; esta é a versão publicada)')
 })
 
-test('a preview that was ended by another tab is told of for as long as it is on screen', async () => {
+test('a preview ended by another tab is named as long as it is on screen', async () => {
   note('mf-search pr-123')
   const { publish, shell, user, go } = opened('/search')
   expect(await ribbon()).toBeVisible()
@@ -79,14 +79,14 @@ test('a preview that was ended by another tab is told of for as long as it is on
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Prévia' })).toBeNull())
 })
 
-/** A registry with the search as a developer's machine has it. */
+/** A registry with a developer build of the search. */
 function withLocal() {
   const { remotes, ...rest } = wholeSite()
   const entry = 'http://localhost:3101/bundles/mf-search/0.1.0-dddd/remoteEntry.1.js'
   return { ...rest, remotes: remotes.map((one) => (one.name === 'mf-search' ? { ...one, entry, previous: null } : one)) }
 }
 
-test("a developer's own build is told of by where it comes from, and ended at this very place", async () => {
+test('a developer build is named by its host, and can be ended on the same page', async () => {
   note('mf-search localhost:3101')
   const registry = withLocal()
   renderSite({ path: '/search?q=ana', registry, runtime: runtimeOf(registry) })
@@ -94,33 +94,33 @@ test("a developer's own build is told of by where it comes from, and ended at th
   expect(screen.getByRole('link', { name: 'Encerrar' })).toHaveAttribute('href', '/search?q=ana&mfe-dev=')
 })
 
-test("a developer's build that does not answer is not passed off as the published one, which is shown", async () => {
+test('an unreachable developer build is reported as replaced by the published version', async () => {
   note('mf-search localhost:3101', 'mf-admin next')
   renderSite({ path: '/search' })
   expect(await ribbon()).toHaveTextContent('mf-search de localhost:3101 (não respondeu; esta é a versão publicada)')
   expect(screen.getByRole('link', { name: 'Encerrar' })).toHaveAttribute('href', '/search?mfe-dev=&mfe.admin=')
 })
 
-test('who sees what everybody sees fetches no ribbon', async () => {
+test('a page with published versions only loads no ribbon', async () => {
   const asked: string[] = []
   const tools = {
     ribbon: async () => {
       asked.push('ribbon')
       return { PreviewRibbon }
     },
-    inspector: () => Promise.reject(new Error('nobody asks')),
+    inspector: () => Promise.reject(new Error('not requested')),
   }
   renderSite({ path: '/search', tools })
   expect(await screen.findByRole('heading', { name: 'Buscar' })).toBeVisible()
   expect(asked).toEqual([])
 })
 
-test('a ribbon that cannot be fetched is tried again at the next navigation, and takes nothing with it', async () => {
+test('a ribbon that fails to load breaks nothing and is retried at the next navigation', async () => {
   note('mf-search pr-123')
   let tries = 0
   const tools = {
     ribbon: () => (++tries < 2 ? Promise.reject(new Error('offline')) : Promise.resolve({ PreviewRibbon })),
-    inspector: () => Promise.reject(new Error('nobody asks')),
+    inspector: () => Promise.reject(new Error('not requested')),
   }
   const { go } = renderSite({ path: '/search', registry: withPreview(), runtime: runtimeOf(withPreview()), tools })
   expect(await screen.findByRole('heading', { name: 'Buscar' })).toBeVisible()
@@ -129,7 +129,7 @@ test('a ribbon that cannot be fetched is tried again at the next navigation, and
   expect(await ribbon()).toBeVisible()
 })
 
-test('no page that arrives as HTML has a ribbon in it', async () => {
+test('prerendered pages contain no ribbon', async () => {
   note('mf-search pr-123')
   const frames = await renderFrames(null)
   expect(Object.values(frames).join()).toContain('Ponte Saúde')

@@ -6,7 +6,7 @@ import { text } from './preview-text.ts'
 import type { RibbonProps } from './tool-loaders.ts'
 import { useLoading } from './use-loading.ts'
 
-/** Says which remotes are not what everybody else sees, for as long as that is so, and how to end it. */
+/** Names the remotes that differ from the published ones while that is so, and ends the preview. */
 export function PreviewRibbon({ isInspecting, onInspect }: RibbonProps) {
   const { registry } = useShell()
   const { pathname, search, hash } = useLocation()
@@ -24,7 +24,8 @@ export function PreviewRibbon({ isInspecting, onInspect }: RibbonProps) {
         {text.label}: {shown.join(', ')}
       </p>
       <div className={styles['ways']}>
-        {/* The gateway ends it, so the page is loaded anew: `_top` says that this link is neither the router's nor a form's that asks before it is left. */}
+        {/* The gateway ends the preview, so the page reloads: `_top` keeps the router and unload warnings of forms from handling this
+            link. */}
         <a className={styles['way']} href={`${pathname}${search === '' ? '?' : `${search}&`}${end}${hash}`} target="_top">
           {all.some(({ isLocal }) => isLocal) ? text.endLocal : text.end}
         </a>

@@ -1,7 +1,6 @@
 import { translated } from '@ponte/contracts/translated'
 import type { Override } from './overrides.ts'
 
-/** The texts of the preview ribbon. */
 export const text = translated('shell/inspector/preview-text', {
   label: 'Prévia',
   shown: ({ remote, label, isLocal }: Override) => `${remote} ${isLocal ? 'de' : 'em'} ${label}`,

@@ -15,11 +15,10 @@ const tones: Readonly<Record<Standing, Tone>> = {
 interface Props {
   remote: InspectedRemote
   isOnScreen: boolean
-  /** The version of the shell's contract. */
+  /** The shell's contract version. */
   contract: string
 }
 
-/** The facts about one remote. */
 export function RemoteFacts({ remote, isOnScreen, contract }: Props) {
   const why = text.why(remote)
   return (

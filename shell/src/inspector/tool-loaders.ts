@@ -9,7 +9,7 @@ export interface InspectorProps {
   onClose: () => void
 }
 
-/** The developers' tools of a page, each a chunk of its own: hardly anybody ever asks for them. */
+/** The developer tools, each in its own chunk because users hardly ever open them. */
 export interface ToolLoaders {
   ribbon: () => Promise<{ PreviewRibbon: ComponentType<RibbonProps> }>
   inspector: () => Promise<{ Inspector: ComponentType<InspectorProps> }>

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useShell, type Shell } from '../shell.ts'
 
-/** Reads something off the loader and the registry, as text, and reads it anew whenever one of them changes. */
+/** Reads a string from the loader and the registry, again whenever one of them changes. */
 export function useLoading(read: (shell: Shell) => string): string {
   const shell = useShell()
   const { loads, registry } = shell
@@ -17,7 +17,7 @@ export function useLoading(read: (shell: Shell) => string): string {
   return useSyncExternalStore(subscribe, () => read(shell))
 }
 
-/** Subscribes to the browser's timeline: the reason of a failed load is noted there a moment after the fallback has taken its place. */
+/** Subscribes to the browser's timeline: the reason of a failed load is written a moment after its fallback has loaded. */
 function onMeasure(onChange: () => void): () => void {
   const observer = new PerformanceObserver(onChange)
   observer.observe({ type: 'measure' })

@@ -4,7 +4,7 @@ import { MenuRow } from '@ponte/shared-ui/menu'
 import { text } from '../text.ts'
 import { changeLanguage } from './page-language.ts'
 
-/** The other languages, in the menu of an account. */
+/** The other languages, as items of the account menu. */
 export function LanguageItems() {
   const choices = LANGUAGES.filter((language) => language !== chosenLanguage()).map((language) => ({
     name: `${text.language}: ${LANGUAGE_NAMES[language]}`,

@@ -4,7 +4,7 @@ import { text } from '../text.ts'
 import styles from './language-links.module.css'
 import { changeLanguage } from './page-language.ts'
 
-/** The languages of the site, at the foot of a page that visitors see. */
+/** Language links in the footer of public pages. */
 export function LanguageLinks() {
   return (
     <nav className={styles['row']} aria-label={text.language}>

@@ -9,13 +9,13 @@ const catalogues: Readonly<Record<Language, () => Promise<{ default: Catalogue }
   en: () => import(/* webpackChunkName: "language-en" */ '../languages/en.ts'),
 }
 
-/** Puts the page into the language that was chosen for it, before any of its texts is read. Nobody chose: nothing is fetched. */
+/** Sets the page's chosen language before any text is evaluated. Without a choice nothing is fetched. */
 export async function speak(page: Document): Promise<void> {
-  const told = page.documentElement.dataset['language']
-  const language = told ?? keptLanguage(page)
+  const marked = page.documentElement.dataset['language']
+  const language = marked ?? keptLanguage(page)
   if (!isLanguage(language)) return
-  if (told === undefined) {
-    // A page from some cache, made for whoever has chosen nothing.
+  if (marked === undefined) {
+    // A page from a cache, made for users without a choice.
     page.documentElement.lang = HTML_LANG[language]
     page.documentElement.dataset['language'] = language
     page.getElementById('root')?.replaceChildren()
@@ -23,20 +23,20 @@ export async function speak(page: Document): Promise<void> {
   try {
     await speakIn(language)
   } catch {
-    // Without a network, or with a file that is gone: the site as it stands is better than none.
+    // If the texts cannot be loaded, the original language is better than no site.
     chooseLanguage(null)
     page.documentElement.lang = HTML_LANG.pt
     page.getElementById('root')?.replaceChildren()
   }
 }
 
-/** Puts everything that is evaluated from here on into a language. */
+/** Sets the language of all texts evaluated from here on. */
 export async function speakIn(language: Language): Promise<void> {
   chooseLanguage(language)
   addCatalogue((await catalogues[language]()).default)
 }
 
-/** Opens this page anew in a language, and every later one. */
+/** Reloads this page in a language and remembers it. */
 export function changeLanguage(language: Language): void {
   keepLanguage(document, language)
   const here = new URL(location.href)

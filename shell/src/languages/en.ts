@@ -8,7 +8,7 @@ import { notificationsText, notificationWords } from '../notifications/notificat
 import { offlineText } from '../offline/offline-text.en.ts'
 import { text } from '../text.en.ts'
 
-/** Everything that the shell says, and what all parts of the site say by the contracts, in English. */
+/** English texts of the shell and of contracts. */
 export default {
   ...contractsInEnglish,
   'shell/demo/demo-text': demoText,

@@ -2,7 +2,7 @@ import { contractsInPortuguese } from '@ponte/contracts/in-portuguese'
 import type { Catalogue } from '@ponte/contracts/translated'
 import { text } from '../text.pt.ts'
 
-/** What the shell says in English although nobody chose it, and what all parts of the site say so by the contracts, in Portuguese. */
+/** Portuguese texts of the shell and of contracts, where the original is English. */
 export default {
   ...contractsInPortuguese,
   'shell/demo/demo-text': null,

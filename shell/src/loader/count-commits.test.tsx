@@ -2,10 +2,10 @@ import type * as ReactDom from 'react-dom'
 import type * as ReactDomClient from 'react-dom/client'
 import { COMMITS_MAX, countCommits, onTooManyCommits, WINDOW_MS } from './count-commits.ts'
 
-/** The commits of a second on a display of 120 Hz that shows an animation. */
+/** Commits per second of an animation on a 120 Hz display. */
 const FAST = 120
 
-/** A React that is run once the hook is there, as in a page, and a clock. */
+/** A React that starts after the hook is installed, as in a page, and a clock. */
 async function page() {
   jest.useFakeTimers()
   countCommits()
@@ -16,7 +16,7 @@ async function page() {
   const root = createRoot(document.createElement('div'))
   return {
     counted,
-    /** Renders so many times, at a steady pace. */
+    /** Renders `times` times at a steady pace. */
     async commit(times: number, ms: number) {
       for (let time = 0; time < times; time += 1) {
         flushSync(() => root.render(<p>{time}</p>))
@@ -32,13 +32,13 @@ afterEach(() => {
   Reflect.deleteProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__')
 })
 
-test('an animation that renders each frame is no excess, however long it goes on', async () => {
+test('an animation that renders each frame is never excessive, however long it runs', async () => {
   const { commit, counted } = await page()
   await commit(FAST * 11, 11_000)
   expect(counted).not.toHaveBeenCalled()
 })
 
-test('too many commits within one window are an excess, once', async () => {
+test('too many commits within one window are reported once', async () => {
   const { commit, counted } = await page()
   await commit(COMMITS_MAX, WINDOW_MS / 2)
   expect(counted).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ test('too many commits within one window are an excess, once', async () => {
   expect(counted).toHaveBeenCalledTimes(1)
 })
 
-test('developer tools that stand there already hear of commits as before', async () => {
+test('existing developer tools still receive commits', async () => {
   const heard = jest.fn<void, unknown[]>()
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = { supportsFiber: true, inject: () => 7, onCommitFiberRoot: heard }
   const { commit, counted } = await page()

@@ -1,4 +1,4 @@
-/** React's own notice of each commit, which developer tools listen to. */
+/** React's callback for each commit, as used by developer tools. */
 interface CommitHook {
   supportsFiber: true
   inject(): number
@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * The commits within one window that no screen needs: an animation makes one for each frame, which is 600 on a fast display. An endless
- * chain of updates makes thousands.
+ * More commits within one window than any screen needs: an animation makes one per frame, 600 on a fast display; an endless chain of
+ * updates makes thousands.
  */
 export const COMMITS_MAX = 1000
 export const WINDOW_MS = 5000
@@ -21,8 +21,8 @@ export const WINDOW_MS = 5000
 let onExcess = (): void => {}
 
 /**
- * Counts React's commits, of the whole page. React looks for this hook when its code is first run, so this comes before it. A production
- * build gives no other sign: Profiler is silent in it.
+ * Counts React's commits in the whole page. React reads this hook when its code first runs, so call this before. Production builds give no
+ * other sign: Profiler is silent there.
  */
 export function countCommits(): void {
   let count = 0
@@ -34,12 +34,12 @@ export function countCommits(): void {
     const now = performance.now()
     if (now - since > WINDOW_MS) [since, count] = [now, 0]
     count += 1
-    // Outside of the commit, in which React is still at work.
+    // Outside the commit, during which React is still working.
     if (count === COMMITS_MAX + 1) queueMicrotask(onExcess)
   }
 }
 
-/** Sets what is called when a window has had too many commits. */
+/** Sets the callback for a window with too many commits. */
 export function onTooManyCommits(listener: () => void): void {
   onExcess = listener
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('a screen that throws before anybody did anything with it', () => {
+describe('a screen that throws before the user interacted with it', () => {
   const two = remote('mf-search', { version: '2.0.0', previous: build('mf-search', '1.0.0') })
   async function shownNew(previous: Behaviour = works) {
     const parts = site(two)
@@ -30,7 +30,7 @@ describe('a screen that throws before anybody did anything with it', () => {
     return { ...parts, crash }
   }
 
-  test('gives way to the version before, which stays for a while, and telemetry is told', async () => {
+  test('is replaced by the previous version for a while, and telemetry records it', async () => {
     const { crash, state, fallbacks, reports, visit, runtime } = await shownNew()
     await crash()
     expect(state()).toMatchObject({ status: 'ready', failures: 0, Screen: Works, build: { version: '1.0.0' } })
@@ -44,7 +44,7 @@ describe('a screen that throws before anybody did anything with it', () => {
     expect(runtime.registered).toEqual(['mf-search 2.0.0', 'mf-search 1.0.0'])
   })
 
-  test('fails where the version before throws as well, or cannot be loaded', async () => {
+  test('fails if the previous version throws as well, or cannot be loaded', async () => {
     const both = await shownNew()
     await both.crash()
     await both.crash()
@@ -56,7 +56,7 @@ describe('a screen that throws before anybody did anything with it', () => {
     expect(alone.fallbacks).toEqual([])
   })
 
-  test('fails by itself once it was used', async () => {
+  test('fails without a fallback once it was used', async () => {
     const { crash, state, fallbacks } = await shownNew()
     await crash(false)
     expect(state()).toMatchObject({ status: 'failed', kind: 'render' })
@@ -64,7 +64,7 @@ describe('a screen that throws before anybody did anything with it', () => {
   })
 })
 
-test('what is ended from outside is the screen at hand, with its own kind of failure', async () => {
+test('ending it from outside affects the current screen, with its own kind of failure', async () => {
   const parts = site()
   parts.runtime.builds.set('mf-search', works)
   const leave = parts.visit()
@@ -73,6 +73,6 @@ test('what is ended from outside is the screen at hand, with its own kind of fai
   expect(parts.state()).toMatchObject({ status: 'failed', kind: 'timeout' })
   expect(parts.reports.at(-1)).toMatchObject({ remote: 'mf-search', screen: 'search', outcome: 'timeout' })
   leave()
-  await parts.loads.crashShown(new LoadFailure('render', 'nobody is there'), false)
+  await parts.loads.crashShown(new LoadFailure('render', 'no screen is shown'), false)
   expect(parts.reports).toHaveLength(2)
 })

@@ -7,14 +7,14 @@ import type { FailureKind } from './failure.ts'
 import styles from './failure-panel.module.css'
 
 interface Props {
-  /** Null while it is being tried again. */
+  /** null while a retry is under way. */
   kind: FailureKind | null
   canReload: boolean
   onRetry: () => void
   onReload: () => void
 }
 
-/** The page around a panel that stands in for a screen. */
+/** The page around a panel that replaces a screen. */
 export function PanelPage({ children }: { children: ReactNode }) {
   return (
     <main className={styles['page']}>
@@ -24,7 +24,7 @@ export function PanelPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** The panel in place of a screen that did not open. */
+/** The panel that replaces a screen which failed to open. */
 export function FailurePanel({ kind, canReload, onRetry, onReload }: Props) {
   return (
     <PanelPage>

@@ -35,7 +35,7 @@ test.each<[string, unknown, string]>([
   expect(failureOf(error).kind).toBe(kind)
 })
 
-test('the file to blame is known where webpack names it', () => {
+test('the failed file is known if webpack names it', () => {
   expect(failureOf(chunkError('error', 'https://x/area.js')).url).toBe('https://x/area.js')
   expect(failureOf(entryError(network)).url).toBeNull()
 })

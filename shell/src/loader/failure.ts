@@ -1,9 +1,9 @@
-/** The kinds of failures because of which an area cannot be shown. */
+/** Reasons why an area cannot be shown. */
 export type FailureKind = 'network' | 'http' | 'timeout' | 'integrity' | 'incompatible' | 'evaluate' | 'contract' | 'render' | 'chunk'
 
 export class LoadFailure extends Error {
   readonly kind: FailureKind
-  /** The file that failed, where one is to blame. */
+  /** The failed file, if there is one. */
   readonly url: string | null
 
   constructor(kind: FailureKind, message: string, { url = null, cause }: { url?: string | null; cause?: unknown } = {}) {
@@ -14,7 +14,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** True when a retry could help by itself. A chunk that failed may be gone or merely unreachable. */
+/** True if a retry alone may help. A failed chunk may be gone or merely unreachable. */
 export const isPassing = (kind: FailureKind): boolean => kind === 'network' || kind === 'timeout' || kind === 'chunk'
 
 interface ChunkError extends Error {
@@ -22,13 +22,13 @@ interface ChunkError extends Error {
   request?: string
 }
 
-/** A chunk of a remote, script or style, that webpack asked for in vain. */
+/** A chunk of a remote, script or style, that webpack failed to load. */
 export const isChunkError = (error: unknown): error is ChunkError =>
   error instanceof Error && (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'))
 
 /**
- * The load failure behind a rejection. The federation runtime tells its errors apart by codes in the message only; the tests keep real
- * messages of the pinned version beside this.
+ * The load failure behind a rejection. The federation runtime distinguishes its errors only by codes in the message; the tests contain real
+ * messages of the pinned version.
  */
 export function failureOf(error: unknown): LoadFailure {
   if (error instanceof LoadFailure) return error
@@ -37,7 +37,7 @@ export function failureOf(error: unknown): LoadFailure {
   return new LoadFailure(kindOfMessage(message), message, { cause: error })
 }
 
-/** 'missing': the script ran but did not hand over its modules. */
+/** 'missing': the script ran but registered no modules. */
 function kindOfChunkError({ type }: ChunkError): FailureKind {
   if (type === 'timeout') return 'timeout'
   return type === 'missing' ? 'evaluate' : 'chunk'

@@ -9,7 +9,7 @@ import { whyUnloadable } from './why-unloadable.ts'
 
 const EXPOSED = 'area'
 
-/** The loader's runtime in a browser: Module Federation, told at run time what each remote is. */
+/** The loader's runtime in a browser: Module Federation, with remotes registered at run time. */
 export function federationRuntime({ mustMatch }: { mustMatch: boolean }): LoaderRuntime {
   const expected = new Map<string, ExpectedEntry>()
   const folders = new Map<string, string[]>()
@@ -29,8 +29,8 @@ export function federationRuntime({ mustMatch }: { mustMatch: boolean }): Loader
       const isAgain = earlier.length > 0
       const url = new URL(build.entry, location.origin)
       folders.set(name, [...earlier, new URL('.', url).href])
-      // A request that hangs keeps its URL busy, and a second script with that URL would wait behind it. The first load of a
-      // page keeps the plain URL, which is the one that the gateway preloads.
+      // A hanging request blocks its URL, and a second script with that URL would wait for it. The first load of a page has the plain URL,
+      // which the gateway preloads.
       if (isAgain) url.searchParams.set('again', String(earlier.length))
       expected.set(container, { integrity: build.integrity, timeoutMs: build.timeoutMs })
       if (isAgain) {
@@ -57,8 +57,8 @@ export function federationRuntime({ mustMatch }: { mustMatch: boolean }): Loader
 }
 
 /**
- * Fetches altered files anew into the browser's cache. Bundles are kept for good, so a file that arrived altered would be met again
- * at every further try, in new pages too.
+ * Refetches altered files into the browser's cache. Bundles are cached for good, so an altered file would fail every retry, even in new
+ * pages.
  */
 async function renew(altered: Set<string>): Promise<void> {
   const urls = [...altered].filter((url) => new URL(url, location.href).origin === location.origin)

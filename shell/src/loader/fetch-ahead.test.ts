@@ -6,7 +6,7 @@ import { RemoteModules } from './remote-modules.ts'
 const ref = (name: string) => ({ href: `/bundles/mf-search/1.0.0/${name}`, integrity: `sha384-${'B'.repeat(64)}` })
 const search = route('/search', { preload: [ref('area.1.js'), ref('search.1.js')], css: [ref('search.1.css')] })
 
-test('the files of the screen that is opened are fetched beside the entry, and those of no other', () => {
+test('the files of the opened screen are fetched with the entry, and no others', () => {
   const runtime = new FakeRuntime()
   runtime.builds.set('mf-search', () => area({}))
   const routes = [search, route('/favoritos', { preload: [ref('favorites.1.js')] })]
@@ -14,14 +14,14 @@ test('the files of the screen that is opened are fetched beside the entry, and t
   expect([...runtime.ahead].map((url) => url.split('/').at(-1))).toEqual(['area.1.js', 'search.1.js', 'search.1.css'])
 })
 
-test('nothing is fetched of a version that does not go with this shell', async () => {
+test('nothing is fetched of a version incompatible with this shell', async () => {
   const runtime = new FakeRuntime()
   const foreign = remote('mf-search', { routes: [search], contract: '^9.0.0' })
   await expect(new RemoteModules(runtime).open('mf-search', foreign, 'search')).rejects.toThrow('^9.0.0')
   expect(runtime.ahead).toEqual(new Set())
 })
 
-test('each file is fetched once, what failed once more, and none that the page has or that comes from elsewhere', async () => {
+test('each file is fetched once, failed ones once more, and none that the page has or of other origins', async () => {
   document.head.innerHTML = '<link rel="preload" as="script" href="/bundles/a.1.js"><style data-href="a.1.css"></style>'
   const asked: string[] = []
   let isAway = true
@@ -42,7 +42,7 @@ test('each file is fetched once, what failed once more, and none that the page h
   get.mockRestore()
 })
 
-test('a file that hangs is given up, and asked for again by who comes next', async () => {
+test('a hanging file is given up and requested again by the next visit', async () => {
   const signals: (AbortSignal | null | undefined)[] = []
   const get = jest.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
     signals.push(init?.signal)
@@ -56,7 +56,7 @@ test('a file that hangs is given up, and asked for again by who comes next', asy
   get.mockRestore()
 })
 
-test('in the background a file has a limit, after which a visit asks for it anew', async () => {
+test('a background fetch has a time limit, after which a visit requests the file again', async () => {
   jest.useFakeTimers()
   const asked: RequestInit[] = []
   const get = jest.spyOn(globalThis, 'fetch').mockImplementation((_, init = {}) => {

@@ -2,8 +2,8 @@ const asked = new Set<string>()
 const underway = new Map<string, AbortController>()
 
 /**
- * Fetches files into the browser's cache. By `fetch`, since a preload that failed would fail the tag that asks next. Integrity is checked
- * where a file is used. Files of another origin are left to their tags: the page's policy allows no other request for them.
+ * Fetches files into the browser's cache. With `fetch`, because a failed preload would fail the next tag for its URL. Integrity is checked
+ * where a file is used. Files of other origins are left to their tags: the content security policy allows no other request for them.
  */
 export async function fetchAhead(urls: readonly string[], limitMs?: number): Promise<void> {
   const missing = urls.filter((url) => url.startsWith('/') && !asked.has(url) && !isInPage(url))
@@ -17,7 +17,7 @@ async function fetchFile(url: string, limitMs: number | undefined): Promise<void
   underway.set(url, fetching)
   try {
     const response = await fetch(url, { priority: limitMs === undefined ? 'high' : 'low', signal: fetching.signal })
-    // Read to its end, or it would not be kept.
+    // Read to its end, or it would not be cached.
     await response.arrayBuffer()
   } catch {
     asked.delete(url)
@@ -27,11 +27,11 @@ async function fetchFile(url: string, limitMs: number | undefined): Promise<void
   }
 }
 
-/** Gives up what is still on its way: the browser lets whoever asks next wait for a request that hangs. */
+/** Aborts pending fetches: the browser lets the next request for the same file wait for a hanging one. */
 export function stopFetchingAhead(): void {
   for (const fetching of underway.values()) fetching.abort()
 }
 
-/** True for a file that a tag of the page has asked for, or whose styles the gateway wrote into the page. */
+/** True for a file with a tag in the page, or whose styles the gateway inlined. */
 const isInPage = (url: string): boolean =>
   document.querySelector(`[href="${url}"], [data-href="${url.slice(url.lastIndexOf('/') + 1)}"]`) !== null

@@ -5,7 +5,7 @@ const url = 'http://localhost:3000/bundles/mf-search/1.0.0/remoteEntry.js'
 const remoteInfo = { name: 'mf_search', entry: url, type: 'global', entryGlobalName: 'mf_search', shareScope: 'default' } as const
 const known = new Map([['mf_search', { integrity: 'sha384-good', timeoutMs: 3000 }]])
 
-test("an entry is asked for under the registry's integrity, with the remote's limit", () => {
+test("an entry is loaded with the registry's integrity and the remote's time limit", () => {
   const { script, timeout } = guard(known, true).createScript({ url, remoteInfo })
   expect(script).toMatchObject({ src: url, crossOrigin: 'anonymous', integrity: 'sha384-good' })
   expect(timeout).toBe(3000)
@@ -16,7 +16,7 @@ test('without an integrity a production page runs nothing, and a development pag
   expect(guard(new Map(), false).createScript({ url, remoteInfo }).script.integrity).toBeFalsy()
 })
 
-test("before its successor starts, a build's list of chunks and waiting scripts are gone, and no one else's", () => {
+test("before its successor starts, a build's chunk list and pending scripts are removed, and no other build's", () => {
   Object.assign(globalThis, { webpackChunkmf_search: [], webpackChunkmf_admin: [] })
   document.head.innerHTML =
     '<script data-webpack="mf_search:area" src="/a.js"></script><script data-webpack="mf_admin:area" src="/b.js"></script>'

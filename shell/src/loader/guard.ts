@@ -6,12 +6,12 @@ export interface ExpectedEntry {
 }
 
 const DEFAULT_LIMIT_MS = 8000
-/** The integrity of a script tag when none is known: no file has it, so a production page runs nothing. */
+/** Integrity of a script tag without a known one: it matches no file, so a production page runs nothing. */
 const MATCHES_NOTHING = `sha384-${'A'.repeat(64)}`
 
 /**
- * The runtime plugin that makes the script tag of every remote's entry: under integrity, and with a time limit. The expectation is looked
- * up by the remote's name, because the runtime rebuilds `remoteInfo` and may drop fields of ours on the way.
+ * Runtime plugin that creates the script tag of every remote's entry, with integrity and a time limit. It looks up both by the remote's
+ * name, because the runtime rebuilds `remoteInfo` and may drop our fields.
  */
 export function guard(expected: ReadonlyMap<string, ExpectedEntry>, mustMatch: boolean) {
   return {

@@ -7,12 +7,12 @@ import type { RemoteModules } from './remote-modules.ts'
 
 const RETRIES = 2
 /**
- * The time after the first failure in which retries start, so that the panel is shown within half a second of it. A retry by the user waits
- * for all of them: files that the page fetched ahead in vain fail once more each time they are met.
+ * Retries start within this time after the first failure, so that the panel appears within half a second of it. A retry by the user waits
+ * for all of them: files whose prefetch failed fail once more.
  */
 const RETRY_WINDOW_MS = 150
 const RETRY_PAUSE_MS = 20
-/** The extra time for the previous version beyond the remote's own limit. */
+/** Extra time for the previous version, beyond the remote's own limit. */
 const GRACE_MS = 350
 
 interface LoadScreenOptions {
@@ -21,13 +21,13 @@ interface LoadScreenOptions {
   isPatient?: boolean
   /** Called once, at the first failure. */
   onTrouble?: () => void
-  /** Called when the fallback stands in; the reason may take a moment to find out. */
+  /** Called when the fallback is shown; finding the reason may take a moment. */
   onStandIn?: (why: Promise<LoadFailure>) => void
 }
 
 /**
- * Loads one screen: the registry's version with its retries, else the previous version. Everything together takes no
- * longer than the remote's limit plus the grace, whatever hangs. Rejects with the failure of the current version.
+ * Loads one screen: the registry's version with retries, else the previous version. The total time is at most the remote's limit plus the
+ * grace, even if requests hang. Rejects with the failure of the current version.
  */
 export async function loadScreen(entry: RegistryEntry, screen: string, options: LoadScreenOptions): Promise<LoadedScreen> {
   const { runtime, modules, onStandIn } = options
@@ -50,7 +50,7 @@ export async function loadScreen(entry: RegistryEntry, screen: string, options: 
   }
 }
 
-/** One quiet try of what a visit would do. It leaves no failure behind for the visit to run into. */
+/** Tries once, silently, what a visit would do. A failure leaves nothing behind for the visit. */
 export async function loadAhead(
   entry: RegistryEntry,
   screen: string,
@@ -59,7 +59,7 @@ export async function loadAhead(
   try {
     return await within(entry.timeoutMs, openScreen(entry.name, entry, screen, modules), clock)
   } catch (error) {
-    // A module that threw while it ran is kept by webpack, half run.
+    // webpack keeps a module that threw while it ran, half evaluated.
     modules.forget(entry.name)
     throw error
   }
@@ -100,7 +100,7 @@ async function openScreen(name: string, build: RemoteVersion, screen: string, mo
   return { Screen, build }
 }
 
-/** A function or class, or what `memo` and `lazy` make of one. */
+/** A function or class component, or one wrapped by `memo` or `lazy`. */
 const isComponent = (value: unknown): value is Screen =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 
@@ -111,7 +111,9 @@ function within<T>(ms: number, promise: Promise<T>, clock: LoaderRuntime['clock'
   return Promise.race([promise, limit])
 }
 
-/** A script tag only says that it failed; the file itself says why. A dead chunk stays a chunk, so that a deploy is thought of. */
+/**
+ * A script tag does not say why it failed, so this fetches the file. A dead chunk stays a chunk failure, so that a deploy is considered.
+ */
 async function explained(failure: LoadFailure, entry: RegistryEntry, runtime: LoaderRuntime): Promise<LoadFailure> {
   if (failure.kind !== 'network' && failure.kind !== 'chunk') return failure
   const url = failure.url ?? entry.entry

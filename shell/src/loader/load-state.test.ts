@@ -9,7 +9,7 @@ const after = (...events: LoadEvent[]): LoadState => events.reduce(nextState, id
 test.each<[string, LoadEvent[], Partial<LoadState>]>([
   ['nothing happens before a start', [loaded, failed, { type: 'crashed' }], { status: 'idle' }],
   ['a start loads', [{ type: 'started' }], { status: 'loading', failures: 0 }],
-  ['what is loaded is ready', [{ type: 'started' }, loaded], { status: 'ready', failures: 0 }],
+  ['a loaded screen is ready', [{ type: 'started' }, loaded], { status: 'ready', failures: 0 }],
   ['what fails has failed', [{ type: 'started' }, failed], { status: 'failed', failures: 1 }],
   ['failures are counted over retries', [{ type: 'started' }, failed, { type: 'started' }, failed], { status: 'failed', failures: 2 }],
   ['a ready screen stays while a newer one loads', [{ type: 'started' }, loaded, { type: 'started' }], { status: 'ready' }],

@@ -8,7 +8,7 @@ export interface LoadedScreen {
   build: RemoteVersion
 }
 
-/** The load state of one screen. `failures` counts what the user saw fail since the screen last worked. */
+/** The load state of one screen. `failures` counts the failures shown since the screen last worked. */
 export type LoadState =
   | { status: 'idle'; failures: number }
   | { status: 'loading'; failures: number }
@@ -26,8 +26,8 @@ export type LoadEvent =
 export const idle: LoadState = { status: 'idle', failures: 0 }
 
 /**
- * idle → loading → ready | failed, failed → loading; idle → ready for what was loaded ahead. A screen that works stays while a newer version loads beside it, also
- * when that fails: only a crash of its own, or its successor, takes it away.
+ * idle → loading → ready | failed, failed → loading; idle → ready if it was prefetched. A working screen stays while a newer version loads,
+ * even if that fails: only its own crash or its successor replaces it.
  */
 export function nextState(state: LoadState, event: LoadEvent): LoadState {
   switch (event.type) {

@@ -5,7 +5,7 @@ import type { FailureKind } from './failure.ts'
 interface Clock {
   now(): number
   wait(ms: number): Promise<void>
-  /** A number from 0 up to, but not including, 1. */
+  /** A number in [0, 1). */
   random(): number
 }
 
@@ -13,18 +13,17 @@ interface Clock {
 export interface LoaderRuntime {
   readonly clock: Clock
   readonly offer: Offer
-  /** Registers this build under `name`, and drops an earlier one, half-loaded or broken. */
+  /** Registers this build under `name`, replacing an earlier one, half-loaded or broken. */
   register(name: string, build: RemoteVersion): void
   /**
-   * Fetches files that the load of a screen will ask for one after the other, all at once. With a limit: in the background, and for no
-   * longer than that. What fails here is left to that load.
+   * Fetches in parallel the files that loading a screen requests one after the other. `limitMs` is for background fetches. Failures are
+   * left to that load.
    */
   fetchAhead(urls: readonly string[], limitMs?: number): Promise<void>
-  /** The remote's exposed module, whatever it is. */
   load(name: string): Promise<unknown>
-  /** Removes what earlier builds of this remote left in the page, once a new one works. */
+  /** Removes what earlier builds of this remote left in the page, after a new one works. */
   dropEarlier(name: string): void
-  /** Finds out why a script tag could not load a file, since the tag does not say. */
+  /** Finds out why a script tag could not load a file. */
   whyUnloadable(url: string): Promise<'network' | 'http' | 'integrity'>
 }
 
@@ -37,7 +36,7 @@ export interface LoadReport {
   outcome: 'ready' | FailureKind
 }
 
-/** A version in whose place the one before it was shown. */
+/** A version that was replaced by the previous one. */
 export interface Fallback {
   remote: string
   version: string

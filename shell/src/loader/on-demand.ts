@@ -1,2 +1,2 @@
-/** The part of the shared modules that the shell needs late: a file of its own, which the first remote that asks the server brings in. */
+/** Shared modules that the shell needs late, in a file that the first remote calling the server loads. */
 export { askAhead } from '@ponte/platform/query'

@@ -36,7 +36,7 @@ test('an area that fails leaves the sidebar, the session and the other areas alo
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test("'Tentar de novo' brings the area back, with the focus left where it was until then", async () => {
+test("'Tentar de novo' restores the area, and the focus stays until then", async () => {
   const runtime = withSearch(rejects(refused))
   const { user } = renderSite({ path: '/search', runtime })
   await panel()
@@ -46,7 +46,7 @@ test("'Tentar de novo' brings the area back, with the focus left where it was un
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test("'Recarregar' is offered once trying again has failed as well", async () => {
+test("'Recarregar' is offered after a failed retry", async () => {
   const { user, reloads } = renderSite({ path: '/search', runtime: withSearch(rejects(new Error('boom'))) })
   await panel()
   const retry = screen.getByRole('button', { name: 'Tentar de novo' })
@@ -56,7 +56,7 @@ test("'Recarregar' is offered once trying again has failed as well", async () =>
   expect(retry).toBeVisible()
 })
 
-test('while it is tried again the panel says so', async () => {
+test('the panel shows a retry under way', async () => {
   const runtime = withSearch(rejects(refused))
   const { user } = renderSite({ path: '/search', runtime })
   await panel()
@@ -66,7 +66,7 @@ test('while it is tried again the panel says so', async () => {
   expect(screen.getByRole('button', { name: 'Tentar de novo' })).toHaveAttribute('aria-busy', 'true')
 })
 
-test('a screen that throws costs its own area, and recovers', async () => {
+test('a screen that throws affects only its area, and recovers', async () => {
   let isBroken = true
   const Fragile = () => {
     if (isBroken) throw new Error('boom')
@@ -81,7 +81,7 @@ test('a screen that throws costs its own area, and recovers', async () => {
   expect(await screen.findByRole('heading', { name: 'Resultados' })).toBeVisible()
 })
 
-test('a screen that throws before anybody used it gives way to the version before, without a word', async () => {
+test('a screen that throws before it was used is silently replaced by the previous version', async () => {
   const registry = registryOf(
     remote('mf-search', { version: '2.0.0', routes: [route('/search', { screen: 'search' })], previous: build('mf-search', '1.0.0') }),
   )
@@ -99,7 +99,7 @@ test('a screen that throws before anybody used it gives way to the version befor
   expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'render' }])
 })
 
-test('a screen that throws at what somebody does gives the panel, also where there is a version before', async () => {
+test('a screen that throws on user input shows the panel, even with a previous version', async () => {
   const registry = registryOf(
     remote('mf-search', { version: '2.0.0', routes: [route('/search', { screen: 'search' })], previous: build('mf-search', '1.0.0') }),
   )
@@ -117,7 +117,7 @@ test('a screen that throws at what somebody does gives the panel, also where the
   expect(caught).toHaveLength(1)
 })
 
-test('a part of a screen whose chunk is gone recovers too, although React keeps its failure', async () => {
+test('a lazy part with a missing chunk recovers too, although React caches its failure', async () => {
   let isGone = true
   const search = () => {
     const Part = lazy(() => (isGone ? Promise.reject(chunkError('error')) : Promise.resolve({ default: Works })))
@@ -131,7 +131,7 @@ test('a part of a screen whose chunk is gone recovers too, although React keeps 
   expect(reloads).toEqual([])
 })
 
-test('a dead chunk reloads the page once, and not while somebody has typed something', async () => {
+test('a dead chunk reloads the page once, and not while there is unsent input', async () => {
   const search = () => {
     const Part = lazy(() => Promise.reject(chunkError('error')))
     return area({
@@ -167,7 +167,7 @@ test('a dead chunk reloads the page once, and not while somebody has typed somet
   expect(reloads).toHaveLength(2)
 })
 
-describe('a screen that waits', () => {
+describe('a screen that suspends', () => {
   const visited = async (search: Behaviour) => {
     jest.useFakeTimers({ advanceTimers: true })
     const site = renderSite({ path: '/search', runtime: withSearch(search) })
@@ -179,7 +179,7 @@ describe('a screen that waits', () => {
     jest.useRealTimers()
   })
 
-  test('is left alone for as long as a slow line may take', async () => {
+  test('is left alone for as long as a slow connection may take', async () => {
     let arrive = () => {}
     const Part = lazy(() => new Promise<{ default: typeof Works }>((resolve) => (arrive = () => resolve({ default: Works }))))
     const { loads } = await visited(() => area({ search: () => <Part /> }))
@@ -191,7 +191,7 @@ describe('a screen that waits', () => {
     expect(loads).toHaveLength(1)
   })
 
-  test('for ever gives the panel', async () => {
+  test('forever shows the panel', async () => {
     const Part = lazy(() => new Promise<{ default: typeof Works }>(() => {}))
     const { loads } = await visited(() => area({ search: () => <Part /> }))
     await wait(SUSPENDED_MAX_MS + 100)
@@ -224,7 +224,7 @@ describe('a newer version', () => {
     expect(await screen.findByRole('heading', { name: 'Resultados novos' })).toBeVisible()
   })
 
-  test('heals an area that has failed, without a press', async () => {
+  test('restores a failed area without user action', async () => {
     const runtime = withSearch(rejects(new Error('boom')))
     runtime.builds.set('mf-search 1.1.0', () => area({ search: Newer }))
     const { publish, shell, user } = renderSite({ path: '/search', runtime })
@@ -235,7 +235,7 @@ describe('a newer version', () => {
   })
 })
 
-test('an area that only a newer shell can run is not started', async () => {
+test('an area that requires a newer shell is not started', async () => {
   const registry = registryOf(
     ...wholeSite().remotes.filter(({ name }) => name !== 'mf-search'),
     remote('mf-search', { contract: '^2.0.0' }),

@@ -9,7 +9,7 @@ import { LoadFailure } from './failure.ts'
 import { FailurePanel } from './failure-panel.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
-/** The time for which a screen may suspend: longer than a slow line takes to bring what it waits for. */
+/** How long a screen may suspend: longer than a slow connection needs. */
 export const SUSPENDED_MAX_MS = 30_000
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   screen: string
 }
 
-/** One screen of one remote: what is loaded of it, or why it is not. Whatever happens to it stays in here. */
+/** One screen of one remote, or its failure. Errors stay inside it. */
 export function RemoteArea({ remote, screen }: Props) {
   const { loads, registry, activity, hostFor, reload } = useShell()
   const { key: visit } = useLocation()
@@ -26,8 +26,8 @@ export function RemoteArea({ remote, screen }: Props) {
   const state = useSyncExternalStore(loads.subscribe, read, read)
   const wanted = useSyncExternalStore(registry.subscribe, readWanted, readWanted)
 
-  // The loader lives outside React, since a load outlasts the screen that asked for it. Another version is wanted at a navigation,
-  // or when nobody uses what stands here: the registry waits for that.
+  // The loader is outside React, since a load outlasts the screen that started it. A new version is taken at a navigation, or when the page
+  // is not in use: the registry waits for that.
   useEffect(() => loads.visit(remote, screen), [loads, remote, screen, visit, wanted])
 
   const isRetrying = state.status === 'loading' && state.failures > 0
@@ -43,7 +43,7 @@ export function RemoteArea({ remote, screen }: Props) {
   }
   if (state.status !== 'ready') return <PageLoading label={text.loading} />
   const { Screen, build } = state
-  // Nobody has done anything with it yet, so the version before can take its place unnoticed: the data that it fails at come after it.
+  // The user has not interacted with it yet, so the previous version can replace it unnoticed: its data is fetched afterwards.
   const onCrash = (error: unknown, isFirst: boolean) => void loads.crash(remote, screen, error, isFirst || activity.isUntouched())
   return (
     <ScreenBoundary
@@ -56,7 +56,10 @@ export function RemoteArea({ remote, screen }: Props) {
   )
 }
 
-/** The screen itself. Rendered again with the area, a painted one would be taken over at once, in one long task, instead of bit by bit. */
+/**
+ * The screen itself. Memoised: rendering it again with the area would hydrate a painted screen at once, in one long task, instead of in
+ * slices.
+ */
 const ShownScreen = memo(function ShownScreen({ Screen, host, ...area }: Props & { Screen: Screen; host: Host }) {
   return (
     <Suspense fallback={<SuspendedScreen {...area} />}>
@@ -69,7 +72,7 @@ const ShownScreen = memo(function ShownScreen({ Screen, host, ...area }: Props &
 function SuspendedScreen({ remote, screen }: Props) {
   const { loads, activity } = useShell()
 
-  // A time limit, since what the screen waits for may never come.
+  // Time limit for a screen that suspends forever.
   useEffect(() => {
     const late = new LoadFailure('timeout', `${remote}/${screen} suspended for ${SUSPENDED_MAX_MS} ms`)
     const limit = setTimeout(() => void loads.crash(remote, screen, late, activity.isUntouched()), SUSPENDED_MAX_MS)

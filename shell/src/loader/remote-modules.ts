@@ -6,10 +6,10 @@ import type { RemoteVersion } from '@ponte/mfe/registry'
 import { LoadFailure } from './failure.ts'
 import type { LoaderRuntime } from './loader-runtime.ts'
 
-/** The time for which a fallback stands in before the failed version is tried again. */
+/** How long a fallback stays before the failed version is retried. */
 const STAND_IN_MS = 60_000
 
-/** The exposed module of each remote that is loaded or on its way: one build per remote at a time. */
+/** The exposed module of each loaded or loading remote: one build per remote at a time. */
 export class RemoteModules {
   readonly #runtime: LoaderRuntime
   readonly #opened = new Map<string, { version: string; area: Promise<AreaModule> }>()
@@ -19,7 +19,7 @@ export class RemoteModules {
     this.#runtime = runtime
   }
 
-  /** The remote's area; the files of the screen that it is opened for are fetched beside it. */
+  /** Loads the remote's area; the files of the screen to open are fetched in parallel. */
   open(name: string, build: RemoteVersion, screen: string): Promise<AreaModule> {
     const known = this.#opened.get(name)
     const area = known?.version === build.version ? known.area : this.#load(name, build)
@@ -28,22 +28,22 @@ export class RemoteModules {
     return area
   }
 
-  /** Fetches all that opening the screen would, in the background. */
+  /** Prefetches everything that opening the screen needs. */
   async prefetch(build: RemoteVersion, screen: string): Promise<void> {
     if (this.#fits(build)) await this.#runtime.fetchAhead([build.entry, ...filesOf(build, screen)], build.timeoutMs)
   }
 
-  /** True when another build of this remote is in use, which opening this one would replace. */
+  /** True if another build of this remote is in use, which opening this one would replace. */
   hasOther(name: string, version: string): boolean {
     return (this.#opened.get(name)?.version ?? version) !== version
   }
 
-  /** Afterwards the remote is fetched and evaluated anew. A failed one must not stay: everything caches its failure. */
+  /** Makes the next load fetch and evaluate the remote anew: every layer caches a failure. */
   forget(name: string): void {
     this.#opened.delete(name)
   }
 
-  /** Spares the user the failure of this version on each of the next navigations. */
+  /** Keeps the fallback, so that the next navigations do not run into this version's failure again. */
   standInFor(name: string, failed: string): void {
     this.#standIns.set(name, { failed, until: this.#runtime.clock.now() + STAND_IN_MS })
   }

@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Called with what was thrown; `isFirst` when nothing of the content had been shown before. */
+  /** Called with the error; `isFirst` if nothing of the content had been shown. */
   onCrash?: (error: unknown, isFirst: boolean) => void
   /** Called when the content is about to be removed. */
   onLeave?: () => void
-  /** The content after an error; none where a component above decides. */
+  /** Shown after an error; absent if a component above decides. */
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** Catches what a screen throws while it renders, so that only its own area is lost. */
+/** Catches errors while a screen renders, so that only its area is lost. */
 export class ScreenBoundary extends Component<Props, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
   #hasStood = false

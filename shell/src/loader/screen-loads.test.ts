@@ -45,10 +45,10 @@ const failures: Failure[] = [
   },
   { name: 'the module itself wants another contract', behaviour: () => area({ search: Works }, '^2.0.0'), kind: 'incompatible' },
   { name: 'nothing is exposed', behaviour: () => ({}), kind: 'contract' },
-  { name: 'the exposed module is no area', behaviour: () => ({ default: { screens: {} } }), kind: 'contract' },
+  { name: 'the exposed module is not an area', behaviour: () => ({ default: { screens: {} } }), kind: 'contract' },
   { name: 'the screen is missing', behaviour: () => area({ other: Works }), kind: 'contract' },
   {
-    name: 'the screen is no component',
+    name: 'the screen is not a component',
     behaviour: () => ({ default: { contract: '^1.0.0', screens: { search: async () => ({}) } } }),
     kind: 'contract',
   },
@@ -82,7 +82,7 @@ test.each(failures)(
   },
 )
 
-test('a hiccup of the network is not seen', async () => {
+test('a brief network failure is invisible', async () => {
   const { runtime, visit, settle, state } = site()
   let asked = 0
   runtime.builds.set('mf-search', () => (++asked < 3 ? Promise.reject(refused) : works()))
@@ -91,7 +91,7 @@ test('a hiccup of the network is not seen', async () => {
   expect(state().status).toBe('ready')
 })
 
-test('whoever asks again gets every try, however long each takes', async () => {
+test('a retry by the user makes every attempt, however long each takes', async () => {
   const { runtime, loads, visit, settle, state } = site()
   runtime.builds.set('mf-search', rejects(refused))
   visit()
@@ -106,7 +106,7 @@ test('whoever asks again gets every try, however long each takes', async () => {
   expect(state().status).toBe('ready')
 })
 
-test('a retry that fails too is the second failure, whatever it was', async () => {
+test('a failed retry is the second failure, whatever its kind', async () => {
   const { runtime, loads, visit, settle, state } = site()
   runtime.builds.set('mf-search', rejects(refused))
   visit()
@@ -116,7 +116,7 @@ test('a retry that fails too is the second failure, whatever it was', async () =
   expect(state()).toMatchObject({ status: 'failed', failures: 2 })
 })
 
-test('the previous version stands in for one that fails, and is not left again for a while', async () => {
+test('the previous version replaces a failed one and stays for a while', async () => {
   const { runtime, visit, settle, state, reports, fallbacks } = site(
     remote('mf-search', { version: '2.0.0', previous: build('mf-search', '1.0.0') }),
   )
@@ -139,7 +139,7 @@ test('the previous version stands in for one that fails, and is not left again f
   expect(state()).toMatchObject({ status: 'ready', build: { version: '2.0.0' }, Screen: Newer })
 })
 
-test('what stood in stays for as long as something is typed into it, and the failure is told once', async () => {
+test('a fallback stays while it has unsent input, and the failure is reported once', async () => {
   const { runtime, visit, settle, state, hands, reports, fallbacks } = site(
     remote('mf-search', { version: '2.0.0', previous: build('mf-search', '1.0.0') }),
   )
@@ -157,7 +157,7 @@ test('what stood in stays for as long as something is typed into it, and the fai
   expect(reports.map(({ version, outcome }) => [version, outcome])).toEqual([['1.0.0', 'ready']])
 })
 
-test('what the version before stands in for is told with what its file itself says, and only when it does', async () => {
+test('a fallback is reported with the reason of the failed file, and only if it is shown', async () => {
   const { runtime, visit, settle, fallbacks } = site(remote('mf-search', { version: '2.0.0', previous: build('mf-search', '1.0.0') }))
   runtime.builds.set('mf-search 2.0.0', rejects(refused))
   runtime.builds.set('mf-search 1.0.0', rejects(refused))
@@ -171,7 +171,7 @@ test('what the version before stands in for is told with what its file itself sa
   expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'integrity' }])
 })
 
-test('with a previous version that hangs as well the panel is not late', async () => {
+test('the panel is on time even if the previous version hangs as well', async () => {
   const { runtime, visit, settle, state } = site(remote('mf-search', { version: '2.0.0', previous: build('mf-search', '1.0.0') }))
   runtime.builds.set('mf-search', hangs)
   visit()
@@ -179,7 +179,7 @@ test('with a previous version that hangs as well the panel is not late', async (
   expect(state()).toMatchObject({ status: 'failed', kind: 'timeout' })
 })
 
-test('a previous version that does not fit this shell is not run', async () => {
+test('a previous version incompatible with this shell is not run', async () => {
   const { runtime, visit, settle, state } = site(
     remote('mf-search', { version: '2.0.0', previous: build('mf-search', '1.0.0', { contract: '^0.9.0' }) }),
   )
@@ -190,7 +190,7 @@ test('a previous version that does not fit this shell is not run', async () => {
   expect(runtime.registered).toEqual(['mf-search 2.0.0'])
 })
 
-test('a newer version loads beside the one on screen, and takes its place when it works', async () => {
+test('a newer version loads in the background and replaces the current one when it works', async () => {
   const { runtime, visit, settle, state, publish, refresh } = site()
   runtime.builds.set('mf-search 1.0.0', works)
   visit()
@@ -209,7 +209,7 @@ test('a newer version loads beside the one on screen, and takes its place when i
   expect(state()).toMatchObject({ status: 'ready', build: { version: '1.1.0' }, Screen: Newer })
 })
 
-test('what failed because it was just replaced loads the newer version by itself', async () => {
+test('a version that failed because it was just replaced loads the newer one by itself', async () => {
   const { runtime, visit, settle, state, publish } = site()
   runtime.builds.set('mf-search 1.0.0', rejects(chunkError('error')))
   runtime.builds.set('mf-search 1.1.0', works)
@@ -228,7 +228,7 @@ describe('a screen that throws while it is shown', () => {
     return parts
   }
 
-  test('fails by itself, and is fetched and evaluated anew by a retry', async () => {
+  test('fails alone, and a retry fetches and evaluates it anew', async () => {
     const { loads, state, settle, runtime } = await shown()
     void loads.crash('mf-search', 'search', new TypeError('boom'))
     expect(state()).toMatchObject({ status: 'failed', kind: 'render', failures: 1 })
@@ -238,7 +238,7 @@ describe('a screen that throws while it is shown', () => {
     expect(runtime.registered).toHaveLength(2)
   })
 
-  test('for a chunk that a deploy took away goes on with the newer version', async () => {
+  test('continues with the newer version if a deploy removed its chunk', async () => {
     const { loads, state, settle, publish, runtime, reloads } = await shown()
     publish(remote('mf-search', { version: '1.1.0' }))
     runtime.builds.set('mf-search 1.1.0', () => area({ search: Newer }))
@@ -248,7 +248,7 @@ describe('a screen that throws while it is shown', () => {
     expect(reloads).toEqual([])
   })
 
-  test('for a chunk that is gone without a newer version shows the panel in time, and recovers', async () => {
+  test('shows the panel in time if its chunk is gone without a newer version, and recovers', async () => {
     const { loads, state, settle, reloads } = await shown()
     void loads.crash('mf-search', 'search', chunkError('error'))
     expect(await settle()).toBeLessThanOrEqual(500)
@@ -259,7 +259,7 @@ describe('a screen that throws while it is shown', () => {
     expect(reloads).toEqual([])
   })
 
-  test('wants a new page when the chunk is still dead at the retry', async () => {
+  test('requests a reload if the chunk is still dead at the retry', async () => {
     const { loads, settle, runtime, reloads } = await shown()
     void loads.crash('mf-search', 'search', chunkError('error'))
     await settle()
@@ -271,7 +271,7 @@ describe('a screen that throws while it is shown', () => {
     expect(reloads).toEqual(['mf-search 1.0.0'])
   })
 
-  test('wants a new page when the newer version cannot run in this one', async () => {
+  test('requests a reload if the newer version cannot run in this page', async () => {
     const { loads, settle, publish, reloads, state } = await shown()
     publish(remote('mf-search', { version: '2.0.0', contract: '^2.0.0' }))
     const crashed = loads.crash('mf-search', 'search', chunkError('error'))

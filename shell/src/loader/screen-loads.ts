@@ -5,12 +5,9 @@ import { idle, nextState, type LoadEvent, type LoadState } from './load-state.ts
 import type { Fallback, LoaderRuntime, LoadReport } from './loader-runtime.ts'
 import { RemoteModules } from './remote-modules.ts'
 
-/** The time that a failure waits for a registry update before it is shown. A later update still brings the screen back. */
+/** How long a failure waits for a registry update before it is shown. A later update still restores the screen. */
 const REGISTRY_LIMIT_MS = 150
-/**
- * The time that a retry by the user waits for a registry update; longer, because a retry with the version that just failed would be of no
- * use.
- */
+/** How long a retry by the user waits for a registry update; longer, because retrying the version that just failed would be useless. */
 const RETRY_REGISTRY_LIMIT_MS = 1000
 
 type Outcome = Extract<LoadEvent, { type: 'loaded' | 'failed' }>
@@ -18,15 +15,15 @@ type Outcome = Extract<LoadEvent, { type: 'loaded' | 'failed' }>
 export interface ScreenLoadsOptions {
   runtime: LoaderRuntime
   registry: { find(name: string): RegistryEntry | null; refresh(): Promise<void> }
-  /** True while the page holds unsent input: the screen that holds it stays. */
+  /** True while the page has unsent input: its screen is not replaced. */
   holdsInput: () => boolean
-  /** Reloads the page for this build's sake unless that was done before, or would lose what somebody typed. */
+  /** Reloads the page for this build, unless that was done before or would lose input. */
   reloadPage: (remote: string, version: string) => void
   report: (load: LoadReport) => void
   reportFallback: (fallback: Fallback) => void
 }
 
-/** The state of every screen that was asked for, and all that may change it. */
+/** The state of every requested screen, and everything that changes it. */
 export class ScreenLoads {
   readonly #options: ScreenLoadsOptions
   readonly #modules: RemoteModules
@@ -34,9 +31,9 @@ export class ScreenLoads {
   readonly #running = new Map<string, symbol>()
   readonly #warmed = new Set<string>()
   readonly #listeners = new Set<() => void>()
-  /** The screen that the user is looking at, by remote and name. */
+  /** The screen on display, by remote and name. */
   #shown: string | null = null
-  /** Reports that the screen that was left last threw while it was removed. */
+  /** Reports an error of the last screen during its removal. */
   #reportLeft = (): void => {}
 
   constructor(options: ScreenLoadsOptions) {
@@ -53,19 +50,19 @@ export class ScreenLoads {
     return this.#states.get(keyOf(remote, screen)) ?? idle
   }
 
-  /** True when the shown screen works. */
+  /** True if the shown screen works. */
   isStanding(): boolean {
     return this.#states.get(this.#shown ?? '')?.status === 'ready'
   }
 
-  /** All of a remote that was asked for; what is on screen comes first. */
+  /** All requested screens of a remote; the one on display comes first. */
   readAll(remote: string): LoadState[] {
     const all = [...this.#states].filter(([key]) => key.startsWith(`${remote}/`))
     const [shown, others] = [all.filter(([key]) => key === this.#shown), all.filter(([key]) => key !== this.#shown)]
     return [...shown, ...others].map(([, state]) => state)
   }
 
-  /** The user came here: load what is not there yet, or not the version that the registry names by now. Gives back what to call when they leave. */
+  /** Called when the user opens a screen: loads it, or the registry's current version of it. Returns a function to call when they leave. */
   visit(remote: string, screen: string): () => void {
     this.#shown = keyOf(remote, screen)
     this.#apply(remote, screen, { type: 'visited' })
@@ -88,7 +85,7 @@ export class ScreenLoads {
     return this.read(remote, screen).status
   }
 
-  /** Loads a newer version beside the one on screen. */
+  /** Loads a newer version while the current one stays on screen. */
   update(remote: string, screen: string): void {
     const { registry, holdsInput } = this.#options
     const state = this.read(remote, screen)
@@ -100,13 +97,13 @@ export class ScreenLoads {
     void this.#run(remote, screen)
   }
 
-  /** Fetches the files of a screen that is likely to be opened. None of them runs, so none can do anything to the page at hand. */
+  /** Prefetches the files of a screen. None of them runs, so the current page is safe. */
   async prefetch(remote: string, screen: string): Promise<void> {
     const wanted = this.#wantedAhead(remote, screen)
     if (wanted !== null) await this.#modules.prefetch(wanted, screen)
   }
 
-  /** Loads a screen that is about to be opened. Once per version: a failure is not shown, and opening the screen tries anew. */
+  /** Loads a screen that is about to be opened, once per version: a failure is not shown, and opening the screen tries again. */
   async warm(remote: string, screen: string): Promise<void> {
     const { runtime } = this.#options
     const wanted = this.#wantedAhead(remote, screen)
@@ -117,7 +114,7 @@ export class ScreenLoads {
     if (loaded !== null) this.#apply(remote, screen, { type: 'warmed', ...loaded })
   }
 
-  /** The build of a screen that may be fetched ahead: it is not loaded yet, and takes the place of no other one. */
+  /** The build of a screen that may be prefetched: not loaded yet, and replacing no other one. */
   #wantedAhead(remote: string, screen: string): RegistryEntry | null {
     const wanted = this.#options.registry.find(remote)
     if (wanted === null || this.read(remote, screen).status !== 'idle') return null
@@ -125,7 +122,7 @@ export class ScreenLoads {
     return isUnwelcome ? null : wanted
   }
 
-  /** 'Tentar de novo': everything anew, with the newest registry. A chunk that is still dead then wants a new page. */
+  /** 'Tentar de novo': loads everything again with the newest registry. A chunk that is still dead then requires a reload. */
   async retry(remote: string, screen: string): Promise<void> {
     if (this.read(remote, screen).status === 'loading') return
     this.#apply(remote, screen, { type: 'started' })
@@ -136,7 +133,7 @@ export class ScreenLoads {
     if (kind === 'chunk') this.#options.reloadPage(remote, this.#options.registry.find(remote)?.version ?? '')
   }
 
-  /** A screen threw while it was shown; unused, when nobody had done anything with it yet. */
+  /** Called when a screen threw; `unused` if the user had not interacted with it. */
   async crash(remote: string, screen: string, error: unknown, isUnused = false): Promise<void> {
     const state = this.read(remote, screen)
     if (state.status !== 'ready') return
@@ -147,7 +144,7 @@ export class ScreenLoads {
       if (isUnused && (await this.#goBack(remote, screen, state.build.version, kind))) return
       return this.#fail(remote, screen, state.build.version, kind)
     }
-    // The chunk of an older build is gone after a deploy: then there is a newer one to go on with.
+    // After a deploy the chunks of older builds are gone, and a newer build exists.
     await this.#registryUpdate()
     const newer = this.#options.registry.find(remote)
     if (newer === null || newer.version === state.build.version) return this.#fail(remote, screen, state.build.version, 'chunk')
@@ -155,23 +152,23 @@ export class ScreenLoads {
     if (kind !== 'ready') this.#options.reloadPage(remote, newer.version)
   }
 
-  /** Ends the screen that the user is looking at: the whole page suffers from it. */
+  /** Ends the screen on display, because it affects the whole page. */
   async crashShown(error: unknown, isUnused: boolean): Promise<void> {
     const [remote = '', screen = ''] = this.#shown?.split('/') ?? []
     await this.crash(remote, screen, error, isUnused)
   }
 
-  /** A screen is about to be removed. */
+  /** Called when a screen is about to be removed. */
   leave(remote: string, screen: string, version: string): void {
     this.#reportLeft = () => this.#options.report({ remote, screen, version, durationMs: 0, outcome: 'render' })
   }
 
-  /** The screen that was left last threw while it was removed. */
+  /** Called when the last screen threw during its removal. */
   failedToLeave(): void {
     this.#reportLeft()
   }
 
-  /** Has the version before stand in for one that loads and cannot be shown. False where there is none, or it was tried already. */
+  /** Replaces a version that loads but fails to render by the previous one. False if there is none, or it was tried already. */
   async #goBack(remote: string, screen: string, version: string, failure: FailureKind): Promise<boolean> {
     const entry = this.#options.registry.find(remote)
     if (entry?.version !== version || entry.previous === null || this.#modules.hasStandIn(remote, version)) return false
@@ -190,7 +187,7 @@ export class ScreenLoads {
     const entry = registry.find(remote)
     let event = await this.#attempt(remote, entry, screen, isPatient)
     const newest = registry.find(remote)
-    // What failed may be what a deploy has just replaced.
+    // The failed version may have just been replaced by a deploy.
     if (event.type === 'failed' && newest?.version !== entry?.version) event = await this.#attempt(remote, newest, screen, isPatient)
     if (this.#running.get(keyOf(remote, screen)) === run) this.#finish(remote, screen, event)
     return event.type === 'loaded' ? 'ready' : event.kind
@@ -220,14 +217,14 @@ export class ScreenLoads {
   #finish(remote: string, screen: string, event: Outcome): void {
     const before = this.read(remote, screen)
     if (event.type === 'loaded') {
-      // While it was loading something was typed into what it would replace. The next navigation that may takes it from the cache.
+      // The user typed into the screen that it would replace. The next navigation takes it from the cache.
       if (before.status === 'ready' && this.#options.holdsInput()) return
       this.#retire(remote, screen, event.build.version)
     }
     this.#apply(remote, screen, event)
   }
 
-  /** Makes room for a build that works: what earlier ones left behind goes, unless the user is still looking at it. */
+  /** Removes what earlier builds left behind once a new one works, unless the user still sees them. */
   #retire(remote: string, screen: string, version: string): void {
     for (const [key, state] of this.#states) {
       const isOlder = key.startsWith(`${remote}/`) && state.status === 'ready' && state.build.version !== version

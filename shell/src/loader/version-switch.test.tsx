@@ -24,7 +24,7 @@ const newerWith = (over: Partial<Registry['remotes'][number]> = {}): Registry =>
   return { ...rest, remotes: remotes.map((one) => (one.name === 'mf-search' ? { ...one, version: '1.1.0', ...over } : one)) }
 }
 
-/** The search opened, with a newer version that can be published. */
+/** The search, opened, with a newer version that can be published. */
 async function opened(next: Behaviour = () => area({ search: titled('Busca nova'), person: titled('Perfil novo') })) {
   const runtime = runtimeOf(wholeSite())
   const rendered = { count: 0 }
@@ -43,13 +43,13 @@ async function opened(next: Behaviour = () => area({ search: titled('Busca nova'
 const seen = async (title: string) => expect(await screen.findByRole('heading', { name: title })).toBeVisible()
 const field = (name: string) => screen.getByLabelText(name)
 
-test('a newer version is taken at once by somebody who has touched nothing', async () => {
+test('a newer version is applied at once on an untouched page', async () => {
   const { publish } = await opened()
   await publish()
   await seen('Busca nova')
 })
 
-test('a newer version waits for the next navigation of somebody who uses the page', async () => {
+test('a newer version waits for the next navigation on a page in use', async () => {
   const { publish, user, go } = await opened()
   await user.click(screen.getByRole('heading', { name: 'Buscar' }))
   await publish()
@@ -59,7 +59,7 @@ test('a newer version waits for the next navigation of somebody who uses the pag
 })
 
 describe.each(['Nota', 'Mensagem'])('what was typed and not sent, in a form or without one: %s', (name) => {
-  test('stays where it is, whatever is followed within the page', async () => {
+  test('survives navigations within the page', async () => {
     const { publish, user, go, runtime } = await opened()
     await user.type(field(name), 'importante')
     await publish()
@@ -71,7 +71,7 @@ describe.each(['Nota', 'Mensagem'])('what was typed and not sent, in a form or w
     expect(runtime.registered).toEqual(['mf-search 1.0.0'])
   })
 
-  test('is left with the page, and then the newer version comes', async () => {
+  test('is discarded with the page, and then the newer version is applied', async () => {
     const { publish, user, go } = await opened()
     await user.type(field(name), 'importante')
     await publish()
@@ -80,7 +80,7 @@ describe.each(['Nota', 'Mensagem'])('what was typed and not sent, in a form or w
   })
 })
 
-test('once everything typed is sent the next navigation brings the newer version, and no earlier', async () => {
+test('the newer version is applied at the first navigation after all input was sent', async () => {
   const { publish, user, go } = await opened()
   await user.type(field('Mensagem'), 'importante')
   await publish()
@@ -90,7 +90,7 @@ test('once everything typed is sent the next navigation brings the newer version
   await seen('Busca nova')
 })
 
-test('what is typed while the newer version is on its way is not taken away when that arrives', async () => {
+test('input typed while the newer version loads is kept when it arrives', async () => {
   let arrive: (module: unknown) => void = () => {}
   const { publish, user, go, runtime } = await opened(() => new Promise((resolve) => (arrive = resolve)))
   await publish()
@@ -118,7 +118,7 @@ test.each([
   expect(field('Nota')).toHaveValue('importante')
 })
 
-test('a screen of the older version is not shown once more beside the newer one', async () => {
+test('a screen of the older version is not shown again next to the newer one', async () => {
   const { publish, user, go, rendered } = await opened()
   await user.click(screen.getByRole('heading', { name: 'Buscar' }))
   await publish()

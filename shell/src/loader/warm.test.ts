@@ -15,7 +15,7 @@ afterEach(() => {
 
 const ahead = ({ loads }: ReturnType<typeof screenLoads>) => loads.warm('mf-search', 'search')
 
-test('a screen is made ready without a word, and stands at once when somebody comes', async () => {
+test('a screen is prepared silently, and appears at once when opened', async () => {
   const parts = screenLoads()
   parts.runtime.builds.set('mf-search', works)
   await ahead(parts)
@@ -43,11 +43,11 @@ test.each<[string, Behaviour]>([
   expect(parts.state()).toMatchObject({ status: 'ready', failures: 0 })
 })
 
-test('a screen that threw while it ran is run anew when it is opened, and its half is never shown', async () => {
+test('a screen that threw while it was prepared runs anew when opened, never half evaluated', async () => {
   const Half = () => null
   let runs = 0
   const parts = screenLoads()
-  // As webpack does: what a module has exported before it threw is there from then on.
+  // Like webpack: a module's exports from before it threw stay.
   parts.runtime.builds.set('mf-search', () => {
     let hasRun = false
     const run = async () => {
@@ -66,7 +66,7 @@ test('a screen that threw while it ran is run anew when it is opened, and its ha
   expect(parts.state()).toMatchObject({ status: 'ready', Screen: Works })
 })
 
-test('what hangs is given up in time, so that a visit starts anew', async () => {
+test('a hanging load is given up in time, so that a visit starts anew', async () => {
   const parts = screenLoads()
   parts.runtime.builds.set('mf-search', hangs)
   void ahead(parts)
@@ -77,7 +77,7 @@ test('what hangs is given up in time, so that a visit starts anew', async () => 
   expect(parts.state().status).toBe('ready')
 })
 
-test('a visit in the meantime waits for the same files', async () => {
+test('a concurrent visit waits for the same files', async () => {
   const parts = screenLoads()
   parts.runtime.builds.set('mf-search', works)
   const warmed = ahead(parts)
@@ -88,10 +88,10 @@ test('a visit in the meantime waits for the same files', async () => {
   expect(parts.runtime.registered).toEqual(['mf-search 1.0.0'])
 })
 
-describe('fetching ahead', () => {
+describe('prefetching', () => {
   const prefetched = ({ loads }: ReturnType<typeof screenLoads>) => loads.prefetch('mf-search', 'search')
 
-  test('brings all files of a screen, and runs none of them', async () => {
+  test('fetches all files of a screen and runs none of them', async () => {
     const ref = (name: string) => ({ href: `/bundles/mf-search/1.0.0/${name}`, integrity: '' })
     const routes = [
       route('/search', { preload: [ref('area.1.js')], css: [ref('search.1.css')] }),
@@ -119,7 +119,7 @@ describe('fetching ahead', () => {
   })
 })
 
-test('a newer version does not take the place of the one in use', async () => {
+test('a newer version does not replace the one in use', async () => {
   const parts = screenLoads()
   parts.runtime.builds.set('mf-search', () => area({ search: Works, person: Works }))
   parts.visit()

@@ -6,7 +6,7 @@ const OWN = '/bundles/mf-search/1.0.0/area.js'
 const FOREIGN = 'https://admin.example:8443/bundles/mf-admin/1.0.0/area.js'
 
 test.each([
-  ['is there, and was not run', () => new HttpResponse(null), 'integrity'],
+  ['exists, and was not run', () => new HttpResponse(null), 'integrity'],
   ['is gone', () => new HttpResponse(null, { status: 404 }), 'http'],
   ['cannot be reached', () => HttpResponse.error(), 'network'],
 ])('a file of the site that %s', async (_, answer, reason) => {
@@ -15,28 +15,28 @@ test.each([
 })
 
 describe('a file of another origin', () => {
-  /** Fakes the browser's resource timings of the responses so far; no request is made, which the test kit would refuse. */
+  /** Fakes the browser's resource timings of the responses so far; the test kit would refuse a real request. */
   const noted = (...answers: { name: string; responseStatus?: number }[]) =>
     Object.assign(performance, { getEntriesByType: (type: string) => (type === 'resource' ? answers : []) })
   afterEach(() => Reflect.deleteProperty(performance, 'getEntriesByType'))
 
   test.each([
-    ['is there, and was not run', 200, 'integrity'],
+    ['exists, and was not run', 200, 'integrity'],
     ['is gone', 404, 'http'],
     ['cannot be reached, or is kept from this site', 0, 'network'],
-    ['nobody can tell of, in an older browser', undefined, 'network'],
+    ['has no status, in an older browser', undefined, 'network'],
   ])('that %s', async (_, responseStatus, reason) => {
     const entry = responseStatus === undefined ? { name: FOREIGN } : { name: FOREIGN, responseStatus }
     noted(entry, { name: `${FOREIGN}.map`, responseStatus: 200 }, { name: OWN, responseStatus: 200 })
     expect(await whyUnloadable(FOREIGN)).toBe(reason)
   })
 
-  test('is judged by its last answer, whatever its query', async () => {
+  test('is judged by its last response, whatever its query', async () => {
     noted({ name: FOREIGN, responseStatus: 200 }, { name: `${FOREIGN}?again=1`, responseStatus: 0 })
     expect(await whyUnloadable(FOREIGN)).toBe('network')
   })
 
-  test('of which nothing was noted counts as out of reach', async () => {
+  test('without a timing entry counts as unreachable', async () => {
     noted()
     expect(await whyUnloadable(FOREIGN)).toBe('network')
   })

@@ -1,4 +1,4 @@
-/** The time limit of the request: long enough for a file that is there, short enough for a panel that must not be late. */
+/** Time limit of the request: enough for an existing file, short enough to show the panel in time. */
 const LIMIT_MS = 150
 
 type Reason = 'network' | 'http' | 'integrity'
@@ -14,8 +14,8 @@ export async function whyUnloadable(url: string): Promise<Reason> {
 }
 
 /**
- * The reason by the browser's resource timings, because the page's policy allows no request to another origin. Their status is 0 for no
- * response, or one that is hidden from us.
+ * The reason by the browser's resource timings, because the content security policy allows no request to another origin. Status 0 is no
+ * response, or a hidden one.
  */
 function asNoted(url: string): Reason {
   const answers = performance.getEntriesByType('resource').filter(({ name }) => name === url || name.startsWith(`${url}?`))

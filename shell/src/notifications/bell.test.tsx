@@ -10,7 +10,7 @@ import { renderSite } from '../../test/site.tsx'
 const KEY = 'unread-notifications'
 const MINUTE_MS = 60_000
 
-/** A site whose server counts what the test says, and how often it was asked. */
+/** A site with this unread count, and how often the server was asked. */
 async function counted(unread: number, user: SessionUser | null = person('firm'), path = '/') {
   const server = { unread, asked: 0, isDown: false }
   const answer = respond(unreadNotifications, () => {
@@ -25,9 +25,8 @@ async function counted(unread: number, user: SessionUser | null = person('firm')
 
 const bell = (name: string | RegExp = /^Notificações/) => within(screen.getByRole('banner')).findByRole('button', { name })
 const focus = () => act(async () => void window.dispatchEvent(new Event('focus')))
-const told = (newValue: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue })))
+const receive = (newValue: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue })))
 
-/** The clock, to be moved by hand. */
 function clock() {
   let now = Date.now()
   jest.spyOn(Date, 'now').mockImplementation(() => now)
@@ -45,18 +44,15 @@ test.each([
   expect(server.asked).toBe(1)
 })
 
-test.each(['/search', '/my-profile', '/profissionais/1'])(
-  'at %s it stands in the sidebar and in the bar of a narrow screen',
-  async (path) => {
-    await counted(3, person('professional'), path)
-    expect(await bell('Notificações, 3 não lidas')).toBeVisible()
-    expect(within(screen.getByRole('complementary')).getByRole('button', { name: 'Notificações, 3 não lidas' })).toBeVisible()
-  },
-)
+test.each(['/search', '/my-profile', '/profissionais/1'])('at %s it is in the sidebar and in the bar of a narrow screen', async (path) => {
+  await counted(3, person('professional'), path)
+  expect(await bell('Notificações, 3 não lidas')).toBeVisible()
+  expect(within(screen.getByRole('complementary')).getByRole('button', { name: 'Notificações, 3 não lidas' })).toBeVisible()
+})
 
 test.each([
   ['a visitor', null],
-  ['somebody without a role', person('newcomer')],
+  ['a user without a role', person('newcomer')],
   ['an admin', person('admin')],
 ])('%s has no bell, and nothing is asked', async (_, user) => {
   const { server, go } = await counted(3, user)
@@ -66,7 +62,7 @@ test.each([
   expect(server.asked).toBe(0)
 })
 
-test('nothing is asked before the server has confirmed who this is', async () => {
+test('nothing is requested before the server has confirmed the session', async () => {
   let confirm: () => void = () => {}
   const user = person('firm')
   let asked = 0
@@ -88,7 +84,7 @@ test('nothing is asked before the server has confirmed who this is', async () =>
   expect(await bell('Notificações, 1 não lida')).toBeVisible()
 })
 
-test('navigations and the window’s focus ask again, at most once a minute', async () => {
+test('navigations and window focus refresh it, at most once a minute', async () => {
   const { pass } = clock()
   const { server, go } = await counted(3)
   await bell('Notificações, 3 não lidas')
@@ -108,7 +104,7 @@ test('navigations and the window’s focus ask again, at most once a minute', as
   expect(server.asked).toBe(3)
 })
 
-test('a count that cannot be had is passed over, and what is known stays', async () => {
+test('a failed request is ignored, and the known count stays', async () => {
   const { pass } = clock()
   const { server } = await counted(3)
   await bell('Notificações, 3 não lidas')
@@ -130,7 +126,7 @@ test('a session that ran out in a sleeping tab is renewed first', async () => {
   expect(await bell('Notificações, 2 não lidas')).toBeVisible()
 })
 
-test('what one tab learns the others hear, and no browser remembers it', async () => {
+test('tabs share the count, and no browser stores it', async () => {
   const { pass } = clock()
   const kept = jest.spyOn(Storage.prototype, 'setItem')
   const { server } = await counted(3)
@@ -139,15 +135,15 @@ test('what one tab learns the others hear, and no browser remembers it', async (
   expect(localStorage.getItem(KEY)).toBeNull()
 
   pass(MINUTE_MS)
-  told('7 firm-1')
+  receive('7 firm-1')
   expect(await bell('Notificações, 7 não lidas')).toBeVisible()
   await focus()
   expect(server.asked).toBe(1)
-  told('9 somebody-else')
+  receive('9 another-user')
   expect(await bell('Notificações, 7 não lidas')).toBeVisible()
 })
 
-test('an answer that another tab has overtaken is dropped', async () => {
+test('an answer outdated by another tab is dropped', async () => {
   const unasked = () => {}
   let answer: () => void = unasked
   renderSite({
@@ -156,23 +152,23 @@ test('an answer that another tab has overtaken is dropped', async () => {
     answers: [respond(unreadNotifications, () => new Promise((resolve) => (answer = () => resolve({ unread: 3 }))))],
   })
   await waitFor(() => expect(answer).not.toBe(unasked))
-  told('0 firm-1')
+  receive('0 firm-1')
   await act(async () => answer())
   expect(await bell('Notificações')).toBeVisible()
 })
 
-test('a count that rises is told without interrupting; the first one is not, nor one that falls', async () => {
+test('an increase is announced politely; the first count and a decrease are not', async () => {
   await counted(3)
   const button = await bell('Notificações, 3 não lidas')
   const region = button.parentElement?.querySelector('[aria-live="polite"]')
   expect(region).toHaveTextContent('')
-  told('4 firm-1')
+  receive('4 firm-1')
   expect(region).toHaveTextContent('Notificações, 4 não lidas')
-  told('0 firm-1')
+  receive('0 firm-1')
   expect(region).toHaveTextContent('')
 })
 
-test('nobody sees the count of the one before', async () => {
+test('a user never sees the count of the previous one', async () => {
   const { server } = await counted(3)
   await bell('Notificações, 3 não lidas')
   server.isDown = true

@@ -11,7 +11,7 @@ import type { PanelModule } from './panel-module.ts'
 
 const MOST_SHOWN = 99
 
-/** The bell: notifications behind a button that counts the new ones. Only for those who get any: the parties of contacts. */
+/** The bell: a button with the unread count that opens notifications. Only parties of contacts have it. */
 export const Bell = ({ user }: { user: SessionUser }) => whyNotAllowed(parties, user) === null && <OwnBell key={user.id} />
 
 function OwnBell() {
@@ -19,7 +19,7 @@ function OwnBell() {
   const { key } = useLocation()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<(PanelModule & { at: string }) | null>(null)
-  // A navigation closes it by itself.
+  // A navigation closes it.
   const Panel = open?.at === key ? open.NotificationPanel : null
   const count = useSyncExternalStore(unread.subscribe, unread.read, unread.read)
   const [last, setLast] = useState({ count, hasRisen: false })

@@ -15,8 +15,8 @@ test.each([
   expect(dayOf(instant, now)).toBe(day)
 })
 
-test('a last reminder names the last day of the window, which closes at midnight', () => {
-  const told = { from: 'Bia', until: '2026-12-06T03:00:00.000Z' }
-  expect(words.window_closing(told)).toBe('Último lembrete: conte como foi o contato com Bia até o fim de 05/12/2026')
-  expect(words.window_closing({ ...told, until: null })).toBe('Último lembrete: conte como foi o contato com Bia')
+test('a last reminder names the last day of a window that closes at midnight', () => {
+  const facts = { from: 'Bia', until: '2026-12-06T03:00:00.000Z' }
+  expect(words.window_closing(facts)).toBe('Último lembrete: conte como foi o contato com Bia até o fim de 05/12/2026')
+  expect(words.window_closing({ ...facts, until: null })).toBe('Último lembrete: conte como foi o contato com Bia')
 })

@@ -8,7 +8,7 @@ import { text, words } from './notifications-text.ts'
 
 interface Kind {
   icon: IconName
-  /** The path of the page where something can be done about it. */
+  /** Path of the page where the user can act on it. */
   to: (contactLogId: string | null) => string
 }
 
@@ -22,7 +22,7 @@ const kinds: Readonly<Record<NotificationKind, Kind>> = {
   still_paused: { icon: 'clock', to: () => '/professional-dashboard' },
 }
 
-/** A newer server may tell of things that this page has no words for. */
+/** A newer server may send kinds that this page has no texts for. */
 export const isKnown = ({ kind }: Notification): boolean => Object.hasOwn(kinds, kind)
 
 interface Props {

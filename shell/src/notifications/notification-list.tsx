@@ -13,7 +13,7 @@ export function NotificationList() {
   const known = shown.filter(({ notification }) => isKnown(notification))
   const [now] = useState(() => new Date())
   const list = useRef<HTMLUListElement>(null)
-  /** The index of the first item that was loaded by hand. */
+  /** Index of the first item loaded by the button. */
   const firstNew = useRef<number | null>(null)
 
   function ask() {
@@ -21,7 +21,7 @@ export function NotificationList() {
     load()
   }
 
-  // The pressed button may be gone, and the focus with it: it goes on to what the press has brought.
+  // The pressed button may be gone with the focus, so the focus moves to the first loaded item.
   useLayoutEffect(() => {
     if (firstNew.current === null || known.length <= firstNew.current) return
     list.current?.children[firstNew.current]?.querySelector('a')?.focus()

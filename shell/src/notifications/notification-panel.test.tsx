@@ -16,7 +16,7 @@ import { text as shellText } from '../text.ts'
 const HOUR_MS = 60 * 60 * 1000
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** The newest is the first, an hour before it the next. */
+/** Notifications one hour apart, newest first. */
 const notification = (number: number, over: Partial<Notification> = {}): Notification => ({
   _id: idOf(number),
   kind: 'contact_received',
@@ -29,15 +29,15 @@ const notification = (number: number, over: Partial<Notification> = {}): Notific
 })
 
 interface Given {
-  told?: Notification[]
+  notifications?: Notification[]
   unread?: number
   path?: string
   loadNotifications?: ShellParts['loadNotifications']
 }
 
-/** A site whose server has told these things, newest first, and keeps which were seen. */
-function site({ told = [notification(1)], unread = 0, path = '/', loadNotifications }: Given = {}) {
-  const server = { told, unread, marked: [] as unknown[], isDown: false, ready: Promise.resolve() }
+/** A site with these notifications, newest first; it remembers which were seen. */
+function site({ notifications = [notification(1)], unread = 0, path = '/', loadNotifications }: Given = {}) {
+  const server = { notifications, unread, marked: [] as unknown[], isDown: false, ready: Promise.resolve() }
   const shown = renderSite({
     path,
     user: person('professional'),
@@ -47,8 +47,8 @@ function site({ told = [notification(1)], unread = 0, path = '/', loadNotificati
       respond(listNotifications, async ({ query: { page, limit } }) => {
         await server.ready
         if (server.isDown) return refuse('unavailable')
-        const results = server.told.slice((page - 1) * limit, page * limit)
-        const totalResults = server.told.length
+        const results = server.notifications.slice((page - 1) * limit, page * limit)
+        const totalResults = server.notifications.length
         return { results, page, limit, totalResults, totalPages: Math.ceil(totalResults / limit), unread: server.unread }
       }),
       respond(markNotificationsRead, ({ body }) => {
@@ -75,9 +75,9 @@ async function opened(given: Given = {}) {
   return { ...shown, button }
 }
 
-test('each kind has its words and leads to where something can be done about it', async () => {
+test('each kind has its text and links to the page for acting on it', async () => {
   const until = '2026-12-06T03:00:00.000Z'
-  await opened({ told: NOTIFICATION_KINDS.map((kind, index) => notification(index, { kind, from: 'Bia', until })) })
+  await opened({ notifications: NOTIFICATION_KINDS.map((kind, index) => notification(index, { kind, from: 'Bia', until })) })
   await items()
   const links = panel().getAllByRole('link')
   expect(links.map((link) => [link.firstElementChild?.nextElementSibling?.firstChild?.textContent, link.getAttribute('href')])).toEqual([
@@ -89,8 +89,8 @@ test('each kind has its words and leads to where something can be done about it'
   ])
 })
 
-test('opening counts as reading: the badge goes, the marks stay until it is closed', async () => {
-  const { server, user, button } = await opened({ told: [1, 2, 3].map((number) => notification(number)), unread: 2 })
+test('opening counts as reading: the badge disappears, the marks stay until it is closed', async () => {
+  const { server, user, button } = await opened({ notifications: [1, 2, 3].map((number) => notification(number)), unread: 2 })
   expect(await words()).toEqual([
     expect.stringMatching(/^Não lida: Clínica 1 /),
     expect.stringMatching(/^Não lida: Clínica 2 /),
@@ -106,8 +106,8 @@ test('opening counts as reading: the badge goes, the marks stay until it is clos
   expect(server.marked).toHaveLength(1)
 })
 
-test('it says that it is loading, and that there is nothing', async () => {
-  const { server, user } = site({ told: [] })
+test('it shows that it is loading, and that it is empty', async () => {
+  const { server, user } = site({ notifications: [] })
   let answer: () => void = () => {}
   server.ready = new Promise((resolve) => (answer = resolve))
   await user.click(await bell())
@@ -118,12 +118,12 @@ test('it says that it is loading, and that there is nothing', async () => {
   expect(panel().queryByRole('status')).toBeNull()
 })
 
-test('what has no words here is left out', async () => {
-  await opened({ told: [notification(1, { kind: 'from_tomorrow' as 'answer_due' }), notification(2)] })
+test('kinds without a text are left out', async () => {
+  await opened({ notifications: [notification(1, { kind: 'from_tomorrow' as 'answer_due' }), notification(2)] })
   expect(await words()).toEqual([expect.stringMatching(/^Clínica 2 /)])
 })
 
-test('a list that cannot be had is said so, and can be asked for again', async () => {
+test('a failed list shows an error and can be retried', async () => {
   const { server, user } = site({ unread: 1 })
   server.isDown = true
   await user.click(await bell())
@@ -136,12 +136,12 @@ test('a list that cannot be had is said so, and can be asked for again', async (
   expect(panel().getByRole('link')).toHaveFocus()
 })
 
-test('older ones come page by page, with the focus on the first of them', async () => {
-  const told = Array.from({ length: 25 }, (_, number) => notification(number))
-  const { server, user } = await opened({ told, unread: 22 })
+test('older ones load page by page, with the focus on the first of them', async () => {
+  const notifications = Array.from({ length: 25 }, (_, number) => notification(number))
+  const { server, user } = await opened({ notifications, unread: 22 })
   expect(await items()).toHaveLength(20)
-  // One that comes meanwhile moves the others on.
-  server.told = [notification(-1), ...told]
+  // One that arrives meanwhile shifts the others.
+  server.notifications = [notification(-1), ...notifications]
   server.unread = 1
   server.isDown = true
   await user.click(panel().getByRole('button', { name: 'Ver mais' }))
@@ -156,7 +156,7 @@ test('older ones come page by page, with the focus on the first of them', async 
   expect(server.marked).toEqual([{ until: notification(0).createdAt }])
 })
 
-test('Escape, the cross and a press beside it close it, with the focus back on the bell', async () => {
+test('Escape, the close button and a press outside close it and return the focus to the bell', async () => {
   const { user, button } = await opened()
   expect(button).toHaveAttribute('aria-expanded', 'true')
   const ways = [
@@ -176,7 +176,7 @@ test('Escape, the cross and a press beside it close it, with the focus back on t
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
-test('the focus comes back also where a browser does not move it to what is pressed', async () => {
+test('the focus returns even in browsers that do not focus a pressed button', async () => {
   const { user } = site()
   const button = await bell()
   fireEvent.click(button)
@@ -185,7 +185,7 @@ test('the focus comes back also where a browser does not move it to what is pres
   expect(button).toHaveFocus()
 })
 
-test.each(['/', '/my-profile'])('following one from %s leads there and closes it', async (path) => {
+test.each(['/', '/my-profile'])('following one from %s navigates and closes it', async (path) => {
   const { user, address } = await opened({ path })
   await items()
   await user.click(panel().getByRole('link'))
@@ -194,7 +194,7 @@ test.each(['/', '/my-profile'])('following one from %s leads there and closes it
   expect(await screen.findByRole('heading', { name: 'Meus contatos' })).toHaveFocus()
 })
 
-test('nobody reads what somebody else was told: it goes when another tab signs in', async () => {
+test('a sign-in in another tab closes it, so that no user sees those of another', async () => {
   await opened()
   await items()
   act(() => {
@@ -205,15 +205,15 @@ test('nobody reads what somebody else was told: it goes when another tab signs i
   expect(await screen.findByRole('button', { name: 'Conta de Clínica Aurora' })).toBeVisible()
 })
 
-test('it does not outlive its bell: another width has another one', async () => {
+test('it closes with its bell: another screen width has another bell', async () => {
   await opened()
   await items()
-  // Nothing has a size here, as what is hidden has none.
+  // jsdom elements have no size, like hidden ones.
   fireEvent(window, new Event('resize'))
   expectClosed()
 })
 
-test('a panel that cannot be fetched is told once, and fetched at the next press', async () => {
+test('a panel that fails to load is reported once, and loaded at the next press', async () => {
   let attempts = 0
   const loadNotifications = async () => {
     attempts += 1

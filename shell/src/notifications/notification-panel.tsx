@@ -7,20 +7,20 @@ import { text } from './notifications-text.ts'
 import type { PanelProps } from './panel-module.ts'
 import { placeUnder } from './place-under.ts'
 
-/** The panel of notifications under its button; on a narrow screen a sheet from the lower edge. Mounted for as long as it is open. */
+/** The panel of notifications under its button; on a narrow screen a bottom sheet. Mounted while it is open. */
 export function NotificationPanel({ anchor, onClose }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const close = useEffectEvent(onClose)
 
-  // A modal dialog can only be opened by calling it. Closed while it still stands in the page it gives the focus back.
+  // A modal dialog can only be opened by a method. Closing it before it leaves the page returns the focus.
   useLayoutEffect(() => {
     const { current: element } = dialog
     const { current: button } = anchor
     if (element === null || button === null) return
     // A frame of another width has another bell.
     const place = () => placeUnder(element, button) || close()
-    // Not every browser moves the focus to what is pressed.
+    // Not every browser focuses a pressed button.
     button.focus()
     element.showModal()
     placeUnder(element, button)
@@ -31,7 +31,7 @@ export function NotificationPanel({ anchor, onClose }: PanelProps) {
     }
   }, [anchor])
 
-  // Not where its button stands: what is hidden with the button on another width could not be left any more.
+  // Rendered in the body: next to its button it would be hidden with it at another width, and could not be closed.
   return createPortal(
     // A press beside it is a press on the dialog itself; the keyboard has Escape and the cross.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events

@@ -2,7 +2,6 @@ import { translated } from '@ponte/contracts/translated'
 import { deadlineOf } from '@ponte/contracts/contact-window'
 import type { Notification, NotificationKind } from '@ponte/contracts/notifications'
 
-/** The texts of the notification panel. */
 export const text = translated('shell/notifications/notifications-text', {
   title: 'Notificações',
   close: 'Fechar',
@@ -20,7 +19,7 @@ export const text = translated('shell/notifications/notifications-text', {
 
 type NotificationFacts = Pick<Notification, 'from' | 'until'>
 
-export const words: Readonly<Record<NotificationKind, (told: NotificationFacts) => string>> = translated('shell/notifications/words', {
+export const words: Readonly<Record<NotificationKind, (facts: NotificationFacts) => string>> = translated('shell/notifications/words', {
   contact_received: ({ from }) => `${from} pediu o seu contato`,
   answer_due: ({ from }) => `Conte como foi o contato com ${from}`,
   window_closing: ({ from, until }) => `Último lembrete: conte como foi o contato com ${from}${deadline(until)}`,

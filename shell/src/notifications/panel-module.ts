@@ -6,7 +6,7 @@ export interface PanelProps {
   onClose: () => void
 }
 
-/** The panel behind the bell, a chunk of its own: most visits never open it. */
+/** The panel behind the bell, in its own chunk: most visits never open it. */
 export interface PanelModule {
   NotificationPanel: ComponentType<PanelProps>
 }

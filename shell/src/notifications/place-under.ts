@@ -1,7 +1,7 @@
 const GAP = 8
 const EDGE = 12
 
-/** Puts a panel that is open under a button, within the window; a narrow screen leaves it at the lower edge. False where the button is not seen. */
+/** Places an open panel under a button, within the window; a narrow screen leaves it at the lower edge. False if the button is hidden. */
 export function placeUnder(panel: HTMLElement, button: HTMLElement): boolean {
   const { left, right, bottom } = button.getBoundingClientRect()
   const most = document.documentElement.clientWidth - EDGE - panel.offsetWidth

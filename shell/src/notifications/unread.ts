@@ -7,13 +7,13 @@ import { withSession } from '../session/with-session.ts'
 const KEY = 'unread-notifications'
 const EVERY_MS = 60_000
 
-/** The count of unread notifications, in step with the other tabs; null while it is not known. */
+/** The count of unread notifications, shared by all tabs; null while it is unknown. */
 export class Unread {
   readonly #count = createStore<number | null>(() => null)
   readonly #session: SessionKeeper
   #userId = ''
   #askedAt = 0
-  /** Tells an answer that something newer has overtaken. */
+  /** Detects answers that are outdated by a newer one. */
   #turn = 0
 
   constructor(session: SessionKeeper) {
@@ -24,7 +24,7 @@ export class Unread {
 
   readonly subscribe = (onChange: () => void): (() => void) => this.#count.subscribe(onChange)
 
-  /** Keeps the count of one person until it is stopped. */
+  /** Keeps the count of one user until it is stopped. */
   watch(userId: string): () => void {
     this.#userId = userId
     window.addEventListener('focus', this.ask)
@@ -38,7 +38,7 @@ export class Unread {
     }
   }
 
-  /** Asks the server, at most once a minute. Without an answer what is known stays: a count is nothing to make a fuss about. */
+  /** Asks the server, at most once a minute. On failure the known count stays, without an error message. */
   readonly ask = async (): Promise<void> => {
     const now = Date.now()
     if (this.#userId === '' || now - this.#askedAt < EVERY_MS) return
@@ -48,15 +48,15 @@ export class Unread {
     if (turn === this.#turn && answer !== null) this.tell((answer as { unread: number }).unread)
   }
 
-  /** Takes the count that the server has just sent, for all tabs. */
+  /** Sets the count that the server has just sent, in all tabs. */
   tell(count: number): void {
     this.#take(count)
     try {
       localStorage.setItem(KEY, `${count} ${this.#userId}`)
-      // The others have been told; nothing is to be remembered.
+      // The storage event has reached the other tabs; nothing should stay stored.
       localStorage.removeItem(KEY)
     } catch {
-      // Without a storage every tab asks for itself.
+      // Without storage every tab asks for itself.
     }
   }
 

@@ -20,14 +20,11 @@ export interface Notifications {
   shown: readonly ShownNotification[]
   state: 'loading' | 'failed' | 'retrying' | 'idle'
   hasMore: boolean
-  /** The next page, or the one that failed. */
+  /** Loads the next page, or retries a failed one. */
   load: () => void
 }
 
-/**
- * The notifications of the user, newest first and page by page. Those that are shown count as read, and keep their mark until the panel is
- * closed.
- */
+/** The user's notifications, newest first, in pages. Shown ones count as read, and keep their mark until the panel is closed. */
 export function useNotifications(): Notifications {
   const { session, unread } = useShell()
   const [pages, setPages] = useState<readonly NotificationPage[]>([])
@@ -47,7 +44,7 @@ export function useNotifications(): Notifications {
   async function markRead({ results: [newest], unread: count }: NotificationPage) {
     if (newest === undefined || count === 0) return unread.tell(count)
     const marked = sendTo(notificationRoutes.markRead, { body: { until: newest.createdAt } })
-    // It is seen all the same; the server counts it once more.
+    // It was seen anyway; the server counts it once more.
     await marked.then(
       (answer) => unread.tell((answer as MarkReadAnswer).unread),
       () => {},
@@ -71,12 +68,10 @@ export function useNotifications(): Notifications {
   return { shown: shownOf(pages), state, hasMore: hasMore(pages), load }
 }
 
-/**
- * The shown items, each marked if it was unread. Reading is recorded up to an instant, so the unread ones at the beginning are the newest.
- */
+/** The shown items, each marked if it was unread. Reading is recorded up to an instant, so the unread ones come first. */
 function shownOf(pages: readonly NotificationPage[]): ShownNotification[] {
   const unread = pages[0]?.unread ?? 0
-  // What was told meanwhile moves the last ones of a page to the next, once more.
+  // Notifications that arrive meanwhile repeat the last ones of a page on the next.
   const all = new Map(pages.flatMap(({ results }) => results).map((notification) => [notification._id, notification]))
   return [...all.values()].map((notification, index) => ({ notification, isUnread: index < unread }))
 }

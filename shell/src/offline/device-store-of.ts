@@ -3,7 +3,7 @@ import type { SessionKeeper } from '../session/session-keeper.ts'
 import { DEVICE_DATABASE } from './forget-device.ts'
 import { loadOffline } from './load-offline.ts'
 
-/** The device's store for one remote's screens and whoever is signed in at each call; its code is fetched with the first. */
+/** The device store of one remote's screens, for the user signed in at each call; the first call loads its code. */
 export function deviceStoreOf(session: SessionKeeper, remote: string): DeviceStore {
   const userId = () => session.store.getState().user?.id ?? ''
   const store = (owner = userId()): Promise<DeviceStore> =>

@@ -1,11 +1,11 @@
 import type { DeviceStore, KeptValue } from '@ponte/contracts/host'
 import { tellWorker } from './worker.ts'
 
-/** As long as a session lives without being used: afterwards nobody is signed in any more. */
+/** The lifetime of an unused session. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 const RECORDS = 'kept'
 
-/** A value as it rests: its own key cannot be read out of the browser, and is gone with the record. */
+/** A stored value. Its key cannot be extracted from the browser, and is deleted with the record. */
 interface SealedRecord {
   key: CryptoKey
   iv: Uint8Array<ArrayBuffer>
@@ -17,9 +17,8 @@ interface Options {
   /** The id of the account. */
   owner: string
   remote: string
-  /** The name of the database. */
   database: string
-  /** False once somebody else is signed in, or nobody. */
+  /** False once the user has changed or signed out. */
   isOwnerHere: () => boolean
   now?: () => number
 }
@@ -40,7 +39,7 @@ export function deviceStore({ owner, remote, database, isOwnerHere, now = Date.n
       await tellWorker('keep-areas')
       const record = await seal({ value, keptAt: new Date(now()).toISOString() }, idOf(name))
       await inRecords(database, 'readwrite', (records) => {
-        // What was begun for one person is not kept after they have left.
+        // A value of a user who has signed out is not stored.
         if (!isOwnerHere()) throw new DOMException('The session is over', 'AbortError')
         return records.put(record, idOf(name))
       })
@@ -63,7 +62,7 @@ async function seal({ value, keptAt }: KeptValue, id: string): Promise<SealedRec
   return { key, iv, keptAt, sealed: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: boundTo(id) }, key, text) }
 }
 
-/** The value of a record; null where that was changed, or is another account's. */
+/** Decrypts a record; null if it was changed, or belongs to another account. */
 async function unseal({ key, iv, sealed, keptAt }: SealedRecord, id: string): Promise<KeptValue | null> {
   try {
     const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: boundTo(id) }, key, sealed)
@@ -73,7 +72,7 @@ async function unseal({ key, iv, sealed, keptAt }: SealedRecord, id: string): Pr
   }
 }
 
-/** One request in a transaction of its own. The database is closed after it, so that nothing holds up its end. */
+/** One request in its own transaction. The database is closed afterwards, so that nothing blocks its deletion. */
 async function inRecords<T>(name: string, mode: IDBTransactionMode, ask: (records: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open(name)
   try {

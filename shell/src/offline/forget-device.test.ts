@@ -32,12 +32,12 @@ function elsewhere(user: typeof ana | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }))
 }
 
-test('what is kept on this device goes when somebody signs out', async () => {
+test('signing out deletes the data stored on this device', async () => {
   await signedIn().logout()
   expect(forgotten).toEqual([DEVICE_DATABASE])
 })
 
-test('when another tab signs out, or in as somebody else', () => {
+test('so does another tab that signs out, or signs in as another user', () => {
   signedIn()
   elsewhere(person('firm'))
   expect(forgotten).toHaveLength(1)
@@ -45,19 +45,19 @@ test('when another tab signs out, or in as somebody else', () => {
   expect(forgotten).toHaveLength(2)
 })
 
-test('when the server says that the session is over, as after a password was changed elsewhere', async () => {
+test('so does an ended session, as after a password change elsewhere', async () => {
   server.use(respond(refreshSession, () => refuse('session_ended')))
   expect(await signedIn().renew()).toBe('ended')
   expect(forgotten).toEqual([DEVICE_DATABASE])
 })
 
-test('after a sign-out that did not come to its end, at the next start', () => {
+test('so does the next start after an interrupted sign-out', () => {
   localStorage.setItem('sign-out-pending', '1')
   stops.push(new SessionKeeper().start())
   expect(forgotten).toEqual([DEVICE_DATABASE])
 })
 
-test('it stays with the session: signing in, a renewal, another role and a server out of reach take nothing', async () => {
+test('signing in, a renewal, another role and an unreachable server delete nothing', async () => {
   const session = signedIn()
   server.use(respond(refreshSession, () => answerFor(person('professional', { profileCompleted: false }))))
   await session.renew()
@@ -66,7 +66,7 @@ test('it stays with the session: signing in, a renewal, another role and a serve
   expect(forgotten).toEqual([])
 })
 
-test('a browser without a storage signs out all the same', async () => {
+test('a browser without storage can sign out', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB')
   const session = signedIn()
   await session.logout()

@@ -1,6 +1,6 @@
 import type { Registry } from '@ponte/mfe/registry'
 
-/** The registry without the remotes whose files are not on this device: nobody has asked for their pages to be kept. */
+/** The registry without the remotes whose files are not stored on this device. */
 export async function keptRegistry(registry: Registry): Promise<Registry> {
   const isKept = await Promise.all(registry.remotes.map(async ({ entry }) => (await caches.match(entry)) !== undefined))
   return { ...registry, remotes: registry.remotes.filter((_, index) => isKept[index]) }

@@ -1,2 +1,2 @@
-/** Fetches what has to do with being offline: of use once the page stands, so it is a file of its own. */
+/** Loads the offline code, a chunk of its own because the first paint does not need it. */
 export const loadOffline = () => import(/* webpackChunkName: "offline" */ './offline.ts')

@@ -12,7 +12,7 @@ import { text } from './offline-text.ts'
 const contacts = remote('mf-search', { routes: [route('/meus-contatos', { access: parties, title: 'Meus contatos' })] })
 const answers = [http.all('*', () => HttpResponse.error())]
 
-test('an address that is not on this device says so, once, and is tried again by hand and by itself', async () => {
+test('an address that is not stored shows that once, and is retried by the button and when online', async () => {
   const { user, reloads, address } = renderSite({ path: '/search?q=ana', registry: registryOf(), answers, OfflinePage })
   expect(await screen.findByRole('alert')).toHaveTextContent(text.title)
   jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
@@ -24,7 +24,7 @@ test('an address that is not on this device says so, once, and is tried again by
   expect(address()).toBe('/search?q=ana')
 })
 
-test('what is kept here for who is signed in is one link away, and says itself that there is no connection', async () => {
+test('stored pages are one link away, and report the lost connection themselves', async () => {
   const { user } = renderSite({ path: '/dashboard', user: person('professional'), registry: registryOf(contacts), answers, OfflinePage })
   await user.click(await screen.findByRole('link', { name: text.kept('Meus contatos') }))
   expect(await screen.findByRole('heading', { name: 'Meus contatos' })).toBeVisible()
@@ -33,13 +33,13 @@ test('what is kept here for who is signed in is one link away, and says itself t
   expect(screen.getByText(shellText.offline)).toBeVisible()
 })
 
-test('a visitor is offered nothing that is for members', async () => {
+test('a visitor is offered no pages for members', async () => {
   renderSite({ path: '/', registry: registryOf(contacts), answers, OfflinePage })
   await screen.findByRole('alert')
   expect(screen.queryByRole('link', { name: text.kept('Meus contatos') })).toBeNull()
 })
 
-test('a remote whose files are not on this device is none of the offline ones', async () => {
+test('a remote whose files are not stored is not available offline', async () => {
   const match = async (address: string) => (address === contacts.entry ? new Response('') : undefined)
   Object.defineProperty(globalThis, 'caches', { value: { match }, configurable: true })
   const { remotes } = await keptRegistry(registryOf(contacts, remote('mf-public')))

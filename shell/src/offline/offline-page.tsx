@@ -9,17 +9,17 @@ import { text } from './offline-text.ts'
 
 export interface OfflinePageProps {
   session: SessionKeeper
-  /** The pages whose files are on this device. */
+  /** Pages whose files are stored on this device. */
   routes: readonly SiteRoute[]
   reload: () => void
 }
 
-/** The panel in place of a page that cannot be fetched now, with the way to those that are on this device. */
+/** Replaces a page that cannot be fetched now, with links to the stored pages. */
 export function OfflinePage({ session, routes, reload }: OfflinePageProps) {
   const user = useSyncExternalStore(session.subscribe, () => session.store.getState().user)
   const kept = routes.filter(({ access }) => whyNotAllowed(access, user) === null)
 
-  // The browser hears first of a connection.
+  // The browser reports a restored connection.
   useEffect(() => {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)

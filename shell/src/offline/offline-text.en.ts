@@ -3,7 +3,7 @@ import type { text as original } from './offline-text.ts'
 
 export const offlineText = {
   title: 'You are offline',
-  hint: 'We could not open this page. As soon as the connection is back, it opens by itself.',
+  hint: 'We could not open this page. It will open automatically when you are back online.',
   retry: 'Try again',
-  kept: (title) => `${title}, on this device`,
+  kept: (title) => `${title} (saved on this device)`,
 } satisfies Translation<typeof original>

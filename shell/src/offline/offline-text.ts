@@ -1,6 +1,5 @@
 import { translated } from '@ponte/contracts/translated'
 
-/** What the shell says where nothing answers. */
 export const text = translated('shell/offline/offline-text', {
   title: 'Sem conexão',
   hint: 'Não conseguimos abrir esta página. Assim que a conexão voltar, ela abre sozinha.',

@@ -1,13 +1,13 @@
 const WORKER = '/service-worker.js'
 
-/** Registers the service worker, or finds it registered. Its file is asked of the network each time, so that a switched-off one goes at once. */
+/** Registers the service worker. Its file is always requested from the network, so that a withdrawn worker is removed at once. */
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(WORKER, { scope: '/', updateViaCache: 'none' })
 
-/** The time limit for the worker's answer: it fetches some files, most of them from the browser's cache. */
+/** Time limit for the worker's answer: it fetches some files, most of them from the browser's cache. */
 const REPLY_LIMIT_MS = 30_000
 
-/** Has the worker keep the files of areas that are of use offline, or drop them. Rejects where it cannot. */
+/** Makes the worker store or drop the files of areas that work offline. Rejects on failure. */
 export async function tellWorker(message: 'keep-areas' | 'drop-areas'): Promise<void> {
   const worker = await activeWorker(await registerWorker())
   const { port1, port2 } = new MessageChannel()
@@ -20,7 +20,7 @@ export async function tellWorker(message: 'keep-areas' | 'drop-areas'): Promise<
   if (!isDone) throw new DOMException(`The worker could not ${message}`, 'QuotaExceededError')
 }
 
-/** The worker in charge: a newer one that is on its way, once it is, since it takes the place of what the present one keeps. */
+/** The active worker; if a newer one is installing, that one once active, because it replaces what the present one stores. */
 async function activeWorker(registration: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const coming = registration.installing ?? registration.waiting
   if (coming !== null) {

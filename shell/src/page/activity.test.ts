@@ -10,7 +10,7 @@ function page(html = '<form><input aria-label="Nota"><button type="reset">Limpar
   return { activity: watchActivity(document), input, user: userEvent.setup() }
 }
 
-test('a form is dirty from the first letter until it is sent, emptied, left or gone', async () => {
+test('a form is dirty from the first character until it is sent, emptied, left or removed', async () => {
   const { activity, input, user } = page()
   const form = input.form as HTMLFormElement
   expect(activity.isFormDirty()).toBe(false)
@@ -30,10 +30,10 @@ test('a form is dirty from the first letter until it is sent, emptied, left or g
   expect(activity.isFormDirty()).toBe(false)
 })
 
-test('another query or place of the same page leaves what was typed standing', async () => {
+test('another query or hash of the same page keeps the input', async () => {
   const { activity, input, user } = page()
   await user.type(input, 'a')
-  // The first one only says where this is: what was typed stands in a page that arrived as HTML.
+  // The first call only sets the path: a prerendered page may already have input.
   activity.navigated('/search')
   activity.navigated('/search')
   expect(activity.isFormDirty()).toBe(true)
@@ -41,7 +41,7 @@ test('another query or place of the same page leaves what was typed standing', a
   expect(activity.isFormDirty()).toBe(false)
 })
 
-test('of two forms only the one that is sent is done with', async () => {
+test('sending one of two forms settles only that one', async () => {
   const { activity, user } = page('<form><input aria-label="Nota"></form><form><input aria-label="Busca"></form>')
   const [note, search] = document.forms
   for (const field of document.querySelectorAll('input')) await user.type(field, 'a')
@@ -64,14 +64,14 @@ test.each([
   expect(activity.isFormDirty()).toBe(false)
 })
 
-test('what a page keeps to itself is heard all the same', async () => {
+test('events that a page stops are noticed too', async () => {
   const { activity, input, user } = page()
   input.addEventListener('input', (event) => event.stopPropagation())
   await user.type(input, 'a')
   expect(activity.isFormDirty()).toBe(true)
 })
 
-test('a page is untouched until somebody does something', async () => {
+test('a page is untouched until the first interaction', async () => {
   const { activity, input, user } = page()
   expect(activity.isUntouched()).toBe(true)
   await user.click(input)
@@ -80,7 +80,7 @@ test('a page is untouched until somebody does something', async () => {
   expect(activity.isUntouched()).toBe(true)
 })
 
-test('an arrival is the first, at the same path or elsewhere', () => {
+test('an arrival is the first, at the same path, or at another', () => {
   const { activity } = page()
   expect(['/a', '/a', '/b', '/a'].map((path) => activity.arrivalAt(path))).toEqual(['first', 'again', 'elsewhere', 'elsewhere'])
 })
@@ -98,7 +98,7 @@ describe('a page is reloaded', () => {
     expect(reloads).toBe(3)
   })
 
-  test('not while somebody has typed something, but afterwards', async () => {
+  test('not while there is unsent input, but afterwards', async () => {
     let reloads = 0
     const { activity, input, user } = page()
     const reload = reloadOnce(activity, () => (reloads += 1))
@@ -110,7 +110,7 @@ describe('a page is reloaded', () => {
     expect(reloads).toBe(1)
   })
 
-  test('never where it could not be remembered', () => {
+  test('never if it could not be remembered', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })

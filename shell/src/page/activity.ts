@@ -1,14 +1,14 @@
 type Arrival = 'first' | 'again' | 'elsewhere'
 
-/** The user's activity on the page, as far as the shell must not disturb it. */
+/** The user's activity on the page, which the shell must not disturb. */
 export interface Activity {
-  /** True while unsent input stands on the page. */
+  /** True while there is unsent input. */
   isFormDirty(): boolean
-  /** True when nothing was touched since the last navigation. */
+  /** True if the user has not interacted since the last navigation. */
   isUntouched(): boolean
-  /** Takes note of a navigation: input on another page is gone, or sent; another query or hash of the same page keeps it. */
+  /** Called at a navigation: input on another page is gone or sent; another query or hash of the same page keeps it. */
   navigated(path: string): void
-  /** The kind of a screen's appearance: the first of all, again at the same path, or at another path than the one before it. */
+  /** How a screen appears: first of all, again at the same path, or at another path. */
   arrivalAt(path: string): Arrival
 }
 
@@ -20,7 +20,7 @@ export function watchActivity(page: EventTarget): Activity {
   let path: string | null = null
   let shownPath: string | null = null
 
-  // A form that was refused is still dirty, but then it stands under the eyes of somebody who is about to change it.
+  // A refused form is still dirty, but the user is looking at it and about to correct it.
   const settle = ({ target }: Event) => target !== null && typedInto.delete(target)
   page.addEventListener('input', ({ target }) => target instanceof Element && typedInto.add(holderOf(target)), { capture: true })
   page.addEventListener('reset', settle, { capture: true })
@@ -31,7 +31,7 @@ export function watchActivity(page: EventTarget): Activity {
     isFormDirty: () => [...typedInto].some((holder) => holder instanceof Element && holder.isConnected),
     isUntouched: () => untouched,
     navigated(to) {
-      // The first page may have been typed into before it was hydrated.
+      // The first page may have been typed into before hydration.
       if (path !== null && to !== path) typedInto.clear()
       path = to
       untouched = true
@@ -46,7 +46,7 @@ export function watchActivity(page: EventTarget): Activity {
 }
 
 /**
- * The element with which input is sent or lost: its form, else its dialog or page. The field alone does not say: the next step of a form
- * removes it, and the input lives on.
+ * The element whose removal or submission settles input: its form, else its dialog or page. Not the field itself: the next step of a form
+ * removes it while the input lives on.
  */
 const holderOf = (field: Element): Element => (field as Partial<HTMLInputElement>).form ?? field.closest('form, dialog, main') ?? field

@@ -7,7 +7,7 @@ import { text } from '../text.ts'
 const heading = (name: string) => screen.findByRole('heading', { name })
 const history = (way: 'back' | 'forward') => act(async () => window.history[way]())
 
-test('a page is named in the tab, told to a screen reader and gets the focus, forward and back', async () => {
+test('a page is named in the tab, announced, and gets the focus, forward and back', async () => {
   const { go } = renderSite({ path: '/login' })
   await heading('Entrar')
   expect(document.title).toBe('Entrar · Ponte Saúde')
@@ -47,7 +47,7 @@ test('another tab, filter or page of the same screen leaves the focus where it i
   expect(tab).toHaveFocus()
 })
 
-describe('an area that does not open', () => {
+describe('an area that fails to open', () => {
   function refusing() {
     const runtime = runtimeOf(wholeSite())
     const works = runtime.builds.get('mf-search')
@@ -55,7 +55,7 @@ describe('an area that does not open', () => {
     return { runtime, mend: () => works !== undefined && runtime.builds.set('mf-search', works) }
   }
 
-  test('gives its heading the focus of the link that led there, and hands it on when it opens after all', async () => {
+  test('focuses its heading, and hands the focus on when it opens after all', async () => {
     const { runtime, mend } = refusing()
     const { user, go } = renderSite({ path: '/login', runtime })
     await heading('Entrar')
@@ -67,7 +67,7 @@ describe('an area that does not open', () => {
     await waitFor(async () => expect(await heading('Buscar')).toHaveFocus())
   })
 
-  test('takes no focus from somebody who has just opened the site', async () => {
+  test('takes no focus when the site has just been opened', async () => {
     const { runtime } = refusing()
     const { go } = renderSite({ path: '/search', runtime })
     await heading(text.areaFailed)

@@ -4,9 +4,9 @@ import { useLocation } from '@ponte/platform/router'
 import { useShell } from '../shell.ts'
 
 /**
- * Moves the focus after a navigation; it is rendered behind a screen, or what stands in for it. The focus would be left on a link that is
- * gone, so it goes to the new page's heading. A change within a path (a tab, a page of results, a filter) leaves the focus alone; only a
- * screen that took the place of a failure or of an older build finds it lost.
+ * Moves the focus after a navigation; rendered after a screen or its failure panel. The focused link is gone, so the focus moves to the new
+ * page's heading. A change within a path (a tab, a page of results, a filter) leaves the focus alone; only a screen that replaced a failure
+ * or an older build has lost it.
  */
 export function Arrival() {
   const { activity } = useShell()

@@ -1,4 +1,4 @@
-/** The JSON that the gateway wrote into the page, by the id of its script element; null where there is none. */
+/** JSON that the gateway wrote into the page, by the id of its script element; null if there is none. */
 export function pageData(page: Document, id: string): unknown {
   return JSON.parse(page.getElementById(id)?.textContent ?? 'null')
 }

@@ -1,7 +1,7 @@
 import { Spinner } from '@ponte/shared-ui/spinner'
 import styles from './page-loading.module.css'
 
-/** The placeholder of a page: calm shapes and a spinner, for whoever waits longer than a blink. */
+/** Placeholder of a page: grey shapes and a spinner, shown only for longer loads. */
 export function PageLoading({ label }: { label: string }) {
   return (
     <main className={styles['page']} aria-busy="true">

@@ -1,11 +1,11 @@
 import { pageTitle } from '@ponte/contracts/brand'
 
-/** The title of a page that depends on its data, as far as it is known: given by the screen, or by the gateway before it. */
+/** The title of a page that depends on its data, as far as it is known: set by the screen, or before it by the gateway. */
 export class PageName {
   #name: { address: string; title: string } | null
   readonly #listeners = new Set<() => void>()
 
-  /** Starts with `first`, the title that the gateway gave this very page from its data; null where it used the route's. */
+  /** Starts with the title that the gateway derived from this page's data; null if it used the route's. */
   constructor(first: string | null) {
     this.#name = first === null ? null : { address: pageAddress(location), title: first }
   }
@@ -15,17 +15,17 @@ export class PageName {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The whole title of the page that stands at an address; null once another one stands there. */
+  /** The title of the page at an address; null if another page is open. */
   at(address: string): string | null {
     return this.#name?.address === address ? this.#name.title : null
   }
 
-  /** Names the page that is open now. Every other address, and so every navigation, is without that name. */
+  /** Names the page that is open now. Other addresses, and so every navigation, drop the name. */
   readonly say = (title: string): void => {
     this.#name = { address: pageAddress(location), title: pageTitle({ path: location.pathname, title }) }
     for (const listener of this.#listeners) listener()
   }
 }
 
-/** The address of a page, without the hash, which does not make another page. */
+/** The address of a page without its hash, which does not make another page. */
 export const pageAddress = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search

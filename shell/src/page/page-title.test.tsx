@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { area } from '../../test/fake-runtime.ts'
 import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
 
-/** Each page of somebody is called after them, once their name is there. */
+/** Profile pages named after their person, once the name is loaded. */
 function namedAfter(names: Record<string, Promise<string>>) {
   return function Person({ host }: ScreenProps) {
     const { id = '' } = useParams()
@@ -30,7 +30,7 @@ function siteOf(names: Record<string, Promise<string>>, firstTitle?: string) {
   return renderSite({ path: '/profissionais/ana', runtime, ...(firstTitle === undefined ? {} : { firstTitle }) })
 }
 
-/** A name that comes when the test says so. */
+/** A name that resolves when the test says so. */
 function later() {
   let say: (name: string) => void = () => {}
   const promise = new Promise<string>((resolve) => {
@@ -42,7 +42,7 @@ function later() {
 const heading = (name: string) => screen.findByRole('heading', { name })
 const titled = (title: string) => waitFor(() => expect(document.title).toBe(title))
 
-test('a screen names its page, and the name is told, until the next navigation', async () => {
+test('a screen names its page, which is announced, until the next navigation', async () => {
   const { go } = siteOf({ ana: Promise.resolve('Ana Luz'), bia: Promise.resolve('Bia Sol') })
   await titled('Ana Luz · Ponte Saúde')
   await go('/profissionais/bia')
@@ -57,7 +57,7 @@ test('a screen names its page, and the name is told, until the next navigation',
   await titled('Bia Sol · Ponte Saúde')
 })
 
-test('until its name is there, a page is called as its route is', async () => {
+test('until its name is loaded, a page has the title of its route', async () => {
   const name = later()
   const { go } = siteOf({ ana: Promise.resolve('Ana Luz'), bia: name.promise })
   await titled('Ana Luz · Ponte Saúde')
@@ -68,7 +68,7 @@ test('until its name is there, a page is called as its route is', async () => {
   await titled('Bia Sol · Ponte Saúde')
 })
 
-test('a page that arrived with its name keeps it until the screen says another, and no other page has it', async () => {
+test('a page prerendered with its name keeps it until the screen sets another, and no other page has it', async () => {
   const name = later()
   const { go } = siteOf({ ana: name.promise }, 'Ana Luz, enfermeira · Ponte Saúde')
   await heading('Perfil ana')

@@ -7,7 +7,7 @@ import { routeAt, siteRoutes } from '../routing/site-routes.ts'
 import { useShell } from '../shell.ts'
 import { pageAddress } from './page-name.ts'
 
-/** Names the page in the browser's tab, and says its name to a screen reader when another page comes. */
+/** Sets the tab's title, and announces it when the page changes. */
 export function PageTitle() {
   const { pageName } = useShell()
   const location = useLocation()

@@ -1,8 +1,8 @@
 import type { Activity } from './activity.ts'
 
 /**
- * A new page is the last resort for a build whose files are gone. Once per version, so that a file that is gone for good
- * does not reload for ever; never while somebody has typed something.
+ * Reloads the page as the last resort for a build whose files are gone. Once per version, so that a file gone for good does not reload
+ * forever; never with unsent input.
  */
 export function reloadOnce(activity: Activity, reload: () => void) {
   return (remote: string, version: string): void => {
@@ -11,7 +11,7 @@ export function reloadOnce(activity: Activity, reload: () => void) {
   }
 }
 
-/** True for the first reload of this key. Without a storage nobody would know about an earlier one, so there is none. */
+/** True for the first reload of this key. Without storage an earlier one would be unknown, so it is always false. */
 function isFirst(key: string): boolean {
   try {
     const isKnown = sessionStorage.getItem(key) !== null

@@ -1,7 +1,4 @@
 import { pageData } from './page-data.ts'
 
-/**
- * True where the gateway has noted this of the site in the page: that there is a service worker, or that this document is the one that it gives
- * where nothing answers.
- */
+/** True if the gateway set this flag in the page: that a service worker exists, or that this is the offline document. */
 export const saysSite = (fact: 'hasWorker' | 'offlineVersion'): boolean => fact in Object(pageData(document, 'site'))

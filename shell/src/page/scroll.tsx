@@ -2,7 +2,7 @@ import { useLocation } from '@ponte/platform/router'
 import { useLayoutEffect } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 
-/** Scrolls another page to its top. Back and forward, and a reload, are the browser's: it remembers the position. */
+/** Scrolls a new page to its top. On back, forward and reload the browser restores the position. */
 export function Scroll() {
   const { pathname } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop

@@ -9,7 +9,7 @@ const LOCAL = 'http://localhost:3105'
 const built = remote('mf-search', { version: '0.1.0-dddd', entry: `${LOCAL}/bundles/mf-search/0.1.0-dddd/remoteEntry.1.js` })
 const published = registryOf(remote('mf-search'), remote('mf-public'))
 
-/** The browser's source of events, which this one's tests push. */
+/** The browser's EventSource, with events from the test. */
 class Events {
   static last: Events
   readonly url: string
@@ -30,7 +30,7 @@ function open(entry: object | null) {
   return { adapt: developerBuild(NOTE, reload), reload, events: Events.last }
 }
 
-test('the build of the own machine stands in place of the published one, with its declaration; the others stay', async () => {
+test('a developer build replaces the published one, with its own declaration; other remotes stay', async () => {
   const routes = [{ ...remote('mf-search').routes[0], path: '/novidade' }]
   const { remotes } = await open({ ...built, routes }).adapt(published)
   expect(remotes.find(({ name }) => name === 'mf-search')).toMatchObject({ version: '0.1.0-dddd', routes, previous: null })
@@ -48,7 +48,7 @@ test.each([
   expect(await open(entry).adapt(published)).toEqual(published)
 })
 
-test('without an answer the published version stays, and the page is loaded anew once there is one', async () => {
+test('without an answer the published version stays, and the page reloads once there is one', async () => {
   const { adapt, reload, events } = open(null)
   expect(await adapt(published)).toEqual(published)
   expect(reload).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ test('without an answer the published version stays, and the page is loaded anew
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('the page is loaded anew at the next build, and not for having been connected', async () => {
+test('the page reloads at the next build, not on connecting', async () => {
   const { adapt, reload, events } = open(built)
   await adapt(published)
   events.onopen()

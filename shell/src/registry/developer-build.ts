@@ -1,19 +1,19 @@
 import { isRegistryEntry, type RegistryEntry } from '@ponte/mfe/registry'
 import type { AdaptRegistry } from './registry-client.ts'
 
-/** The time limit for the developer's server: the page waits for it. */
+/** Time limit for the developer's server, which the page waits for. */
 const ANSWER_LIMIT_MS = 3000
 
 /**
- * Puts the build of a developer's own machine in the place of the published one, as the gateway's note names it: `mf-search localhost:3101`.
- * That build brings its own declaration and, as every other, an integrity. Without an answer the published version stays.
+ * Replaces the published build by the developer build that the gateway's mark names: `mf-search localhost:3101`. It brings its own
+ * declaration and, like every build, an integrity. Without an answer the published version stays.
  */
 export function developerBuild(note: string, reload: () => void = () => location.reload()): AdaptRegistry {
   const [name = '', host = ''] = note.split(' ')
   const origin = `http://${host}`
   const events = new EventSource(`${origin}/events`)
   let isLost = false
-  // A next build, or the first one after the server was away.
+  // A new build, or the first one after the server was away.
   events.onmessage = reload
   events.onerror = () => (isLost = true)
   events.onopen = () => isLost && reload()

@@ -18,16 +18,16 @@ function serve(document: unknown): { asked: () => number } {
 const one = registryOf(remote('mf-search'))
 const two = registryOf(remote('mf-search', { version: '1.1.0' }))
 
-test('a remote whose entry cannot be used costs its own screens only', () => {
+test('a remote with an invalid entry loses only its own screens', () => {
   const registry = readRegistry({ ...one, remotes: [...one.remotes, { name: 'mf-broken' }, remote('mf-evil', { integrity: '' })] })
   expect(registry.remotes.map(({ name }) => name)).toEqual(['mf-search'])
 })
 
-test.each([null, 'x', {}, { formatVersion: 2, remotes: [] }])('what is no registry stops the start: %j', (document) => {
+test.each([null, 'x', {}, { formatVersion: 2, remotes: [] }])('an invalid registry stops the start: %j', (document) => {
   expect(() => new RegistryClient(document)).toThrow()
 })
 
-test('a newer registry is told of, an equal one is not', async () => {
+test('a newer registry is reported, an equal one is not', async () => {
   const registry = new RegistryClient(one)
   let changes = 0
   registry.subscribe(() => (changes += 1))
@@ -38,7 +38,7 @@ test('a newer registry is told of, an equal one is not', async () => {
   await registry.refresh()
   expect(changes).toBe(1)
   expect(registry.find('mf-search')?.version).toBe('1.1.0')
-  expect(registry.find('mf-nobody')).toBeNull()
+  expect(registry.find('mf-unknown')).toBeNull()
 })
 
 test.each([
@@ -53,14 +53,14 @@ test.each([
   expect(registry.read()).toEqual(one)
 })
 
-test('all that ask at the same time share one request', async () => {
+test('concurrent callers share one request', async () => {
   const { asked } = serve(two)
   const registry = new RegistryClient(one)
   await Promise.all([registry.refresh(), registry.refresh(), registry.refresh()])
   expect(asked()).toBe(1)
 })
 
-test('navigations in quick succession ask once, and once more for the last of them', async () => {
+test('navigations in quick succession send one request, and one more for the last of them', async () => {
   const { asked } = serve(two)
   const registry = new RegistryClient(one)
   registry.refreshSoon()
@@ -72,7 +72,7 @@ test('navigations in quick succession ask once, and once more for the last of th
   await waitFor(() => expect(asked()).toBe(2), { timeout: 3000 })
 })
 
-test("the page's registry is not downloaded again while it stands", async () => {
+test("the page's registry is not downloaded again while it is current", async () => {
   let etag = '"1"'
   const asked: (string | null)[] = []
   server.use(
@@ -88,11 +88,11 @@ test("the page's registry is not downloaded again while it stands", async () => 
   await registry.refresh()
   await registry.refresh()
   expect(registry.find('mf-search')?.version).toBe('1.1.0')
-  // A registry that was downloaded is in the browser's cache, which asks with its ETag by itself.
+  // A downloaded registry is in the browser's cache, which sends its ETag by itself.
   expect(asked).toEqual(['"1"', '"1"', null])
 })
 
-test('somebody who goes on gets the files of routes once, also while the page is in use, and nobody is told', async () => {
+test('route files are loaded once, even while the page is in use, without notifying', async () => {
   const whole = registryOf(remote('mf-search', { owner: 'with files' }))
   const asked: (string | null)[] = []
   server.use(
@@ -110,7 +110,7 @@ test('somebody who goes on gets the files of routes once, also while the page is
   expect([asked, changed.mock.calls]).toEqual([[null], []])
 })
 
-test('a registry that is newer than the page waits while the page is in use, also where files were asked for', async () => {
+test('a newer registry waits while the page is in use, even if route files were requested', async () => {
   server.use(http.get(`*${REGISTRY_URL}`, () => HttpResponse.json(two as object, { headers: { etag: '"2"' } })))
   const registry = new RegistryClient(one, () => true, undefined, '"1"')
   await registry.complete()

@@ -5,7 +5,7 @@ import { Arrival } from '../page/arrival.tsx'
 import { text } from '../text.ts'
 import styles from './coming-soon.module.css'
 
-/** The stand-in for a dashboard that no area has brought yet. */
+/** Shown instead of a dashboard that no remote provides. */
 export function ComingSoon({ user }: { user: SessionUser }) {
   return (
     <main className={styles['page']}>

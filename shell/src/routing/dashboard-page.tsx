@@ -9,7 +9,7 @@ import { GuardedPage } from './guarded-page.tsx'
 import { routeOf } from './site-routes.ts'
 import { useRegistry, useSession } from './use-shell-state.ts'
 
-/** The address that means "my dashboard" to everybody. */
+/** Redirects /dashboard to the dashboard of the user's role. */
 export function DashboardPage() {
   const registry = useRegistry()
   const session = useSession()

@@ -5,7 +5,7 @@ import { DASHBOARD, HOME_PATHS } from '@ponte/contracts/roles'
 import { loginPath } from '@ponte/contracts/site-path'
 import { text } from '../text.ts'
 
-/** The decision about somebody who opens a page. */
+/** What happens when a user opens a page. */
 export type Verdict = { kind: 'show' } | { kind: 'wait' } | { kind: 'go'; to: string; because: string | null }
 
 const ONBOARDING = '/select-user-type'
@@ -13,9 +13,9 @@ const ONBOARDING = '/select-user-type'
 interface PageRequest {
   access: Access
   session: Session
-  /** Path, query and hash, to come back to. */
+  /** Path, query and hash to return to. */
   address: string
-  /** The user has just signed out by choice, so there is nothing to come back to. */
+  /** The user has just signed out, so there is nothing to return to. */
   wasLeftOnPurpose: boolean
 }
 
@@ -34,7 +34,7 @@ export function judge({ access, session, address, wasLeftOnPurpose }: PageReques
   }
 }
 
-/** The path of somebody's home: the dashboard of the role, or the onboarding step that is still open. */
+/** A user's start page: the dashboard of the role, or the open onboarding step. */
 export function homeOf(user: SessionUser | null): string {
   const persona = personaOf(user)
   if (persona === 'visitor') return '/'

@@ -9,7 +9,7 @@ import { judge } from './gate.ts'
 import { isOnboarding, type SiteRoute } from './site-routes.ts'
 import { useSession, useUser } from './use-shell-state.ts'
 
-/** Shows a page to whoever may see it, and sends everybody else where they belong. */
+/** Shows a page to users who may see it, and redirects all others. */
 export function GuardedPage({ route }: { route: SiteRoute }) {
   const { session } = useShell()
   const { pathname, search, hash } = useLocation()
@@ -23,16 +23,16 @@ export function GuardedPage({ route }: { route: SiteRoute }) {
   if (verdict.kind === 'show' && !wasShown) setWasShown(true)
   if (verdict.kind === 'show') return <RemoteArea remote={route.remote} screen={route.screen} />
   if (verdict.kind === 'wait') return <Wait route={route} />
-  // A step towards a complete profile is done with once the profile is: whoever has just taken it is led on without a word.
+  // Onboarding steps end with a complete profile: a user who has just completed it is redirected silently.
   return <Redirect to={verdict.to} because={wasShown && isOnboarding(route.access) ? null : verdict.because} />
 }
 
-/** The screen is fetched while the server is still being asked who this is, if it is for whom this browser remembers. */
+/** The screen is loaded while the server confirms the session, if the stored user may see it. */
 function Wait({ route: { access, remote, screen } }: { route: SiteRoute }) {
   const { loads } = useShell()
   const isExpected = whyNotAllowed(access, useUser()) === null
 
-  // A load outlasts what asked for it, so it lives outside React.
+  // A load outlasts its component, so it is outside React.
   useEffect(() => {
     if (isExpected) loads.update(remote, screen)
   }, [loads, remote, screen, isExpected])
@@ -43,7 +43,7 @@ function Wait({ route: { access, remote, screen } }: { route: SiteRoute }) {
 function Redirect({ to, because }: { to: string; because: string | null }) {
   const { toasts } = useShell()
 
-  // One word about it, from outside of React's tree: the page that is left cannot show it any more.
+  // A toast outside React's tree: the page being left cannot show it any more.
   useEffect(() => {
     if (because !== null) toasts.show('info', because)
   }, [toasts, because])

@@ -36,14 +36,14 @@ describe('a visitor', () => {
     expect(address()).toBe(`/login?next=${encodeURIComponent(path)}`)
   })
 
-  test('takes the query along', async () => {
+  test('keeps the query', async () => {
     const { address } = renderSite({ path: '/pending-evaluations?page=2' })
     await heading('Entrar')
     expect(address()).toBe('/login?next=%2Fpending-evaluations%3Fpage%3D2')
   })
 })
 
-test('while a stored session is being checked there is a spinner, on protected pages only', async () => {
+test('a stored session under check shows a spinner, on protected pages only', async () => {
   let answer: () => void = () => {}
   storeSession(person('professional'))
   const { go } = renderSite({ path: '/my-profile', user: null })
@@ -59,7 +59,7 @@ test('while a stored session is being checked there is a spinner, on protected p
   })
 })
 
-test('a stored session that is over leads to the login, and back', async () => {
+test('an expired session redirects to the login, and back', async () => {
   storeSession(person('professional'))
   server.use(respond(refreshSession, () => refuse('session_ended')))
   const { address } = renderSite({ path: '/my-profile' })
@@ -95,7 +95,7 @@ test.each([
   expect(runtime.registered.filter((build) => build.startsWith('mf-admin'))).toEqual([])
 })
 
-test('whoever may see a page has it fetched while the session is still being checked', async () => {
+test('a page that the stored user may see loads while the session is being checked', async () => {
   let answer: () => void = () => {}
   const confirmed = new Promise<Response>((resolve) => (answer = () => resolve(HttpResponse.json(answerFor(person('admin'))))))
   const answers = [http.post('*/auth/refresh', () => confirmed)]
@@ -107,7 +107,7 @@ test('whoever may see a page has it fetched while the session is still being che
 })
 
 test.each(['/meus-contatos', '/my-profile', '/pending-evaluations', '/firms'])(
-  'somebody whose profile is not complete is sent from %s to the open step, with one toast that says why',
+  'a user with an incomplete profile is redirected from %s to the open step, with one toast that explains it',
   async (path) => {
     const { address } = renderSite({ path, user: person('newcomer') })
     await waitFor(() => expect(address()).toBe('/select-user-type'))
@@ -117,14 +117,14 @@ test.each(['/meus-contatos', '/my-profile', '/pending-evaluations', '/firms'])(
   },
 )
 
-test.each(['newcomer', 'firm'] as const)('the step that tells of a firm is open to a %s, without a sidebar', async (persona) => {
+test.each(['newcomer', 'firm'] as const)('the firm profile step is open to a %s, without a sidebar', async (persona) => {
   const { address } = renderSite({ path: '/complete-profile-firm', user: person(persona) })
   expect(await heading('Complete os dados da empresa')).toBeVisible()
   expect(address()).toBe('/complete-profile-firm')
   expect(screen.queryByRole('navigation', { name: text.nav })).toBeNull()
 })
 
-test('whoever completes the profile on a step towards it is led home without a word', async () => {
+test('completing the profile opens the dashboard without a toast', async () => {
   const { shell, address } = renderSite({ path: '/select-user-type', user: person('newcomer') })
   await heading('Escolha seu perfil')
   act(() => shell.session.accept(answerFor(person('professional', { id: 'newcomer-1' }))))
@@ -139,14 +139,14 @@ describe('/dashboard', () => {
     ['firm', '/firm-dashboard', 'Painel da empresa'],
     ['newcomer', '/select-user-type', 'Escolha seu perfil'],
     ['admin', '/dashboard', 'Painel'],
-  ] as const)('leads a %s to %s, without a word about it', async (persona, path, title) => {
+  ] as const)('redirects a %s to %s, without a toast', async (persona, path, title) => {
     const { address } = renderSite({ path: '/dashboard', user: person(persona) })
     expect(await heading(title)).toBeVisible()
     expect(address()).toBe(path)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test("stands in with 'Coming Soon', the name and the role where no area brings a dashboard", async () => {
+  test("shows 'Coming Soon', the name and the role if no remote provides a dashboard", async () => {
     renderSite({
       path: '/dashboard',
       user: person('admin'),
@@ -169,7 +169,7 @@ describe('an unknown path', () => {
     expect(address()).toBe('/')
   })
 
-  test('that a remote brought since is shown, also in a tab that was open before', async () => {
+  test('that a remote has added since is shown, even in a tab opened before', async () => {
     const before = wholeSite()
     const news = registryOf(...before.remotes, remote('mf-news', { routes: [route('/novidades', { title: 'Novidades' })] }))
     const { publish, go, address } = renderSite({ path: '/login', registry: before, runtime: runtimeOf(news) })
@@ -180,7 +180,7 @@ describe('an unknown path', () => {
     expect(address()).toBe('/novidades?de=hoje')
   })
 
-  test('leads to the start page when the server does not answer, too', async () => {
+  test('redirects to the start page even if the server does not answer', async () => {
     const { go } = renderSite({ path: '/login' })
     server.use(
       http.get('*/registry.json', () => HttpResponse.error()),

@@ -9,7 +9,7 @@ const fail = (what: string) => () => {
   throw new Error(what)
 }
 
-/** A screen whose cleanups all throw, and what its errors are. */
+/** A screen whose cleanups all throw. */
 function Untidy() {
   useLayoutEffect(() => fail('layout'), [])
   useEffect(() => fail('first effect'), [])
@@ -33,7 +33,7 @@ const heading = (name: string) => screen.findByRole('heading', { name })
 test.each([
   ['another remote', 'Meus Dados'],
   ['the same remote', 'Meus contatos'],
-])('a screen that throws while it is left for a page of %s is reported once, and that page stands', async (_, to) => {
+])('a screen that throws while it is left for a page of %s is reported once, and that page is shown', async (_, to) => {
   const { user, loads, caught } = visited()
   await heading('Sem cuidado')
   await user.click(screen.getByRole('link', { name: to }))
@@ -44,7 +44,7 @@ test.each([
   expect(loads.filter(({ outcome }) => outcome === 'render')).toMatchObject([{ remote: 'mf-search', screen: 'search', version: '1.0.0' }])
 })
 
-test('it may be visited and left again', async () => {
+test('it can be visited and left again', async () => {
   const { user, loads } = visited()
   for (const round of [1, 2]) {
     await user.click(screen.getByRole('link', { name: 'Oportunidades' }))
@@ -55,7 +55,7 @@ test('it may be visited and left again', async () => {
   }
 })
 
-test('so may one screen after the other that throws when it is left', async () => {
+test('so can several screens in a row that throw when they are left', async () => {
   const { user } = visited('meus-contatos')
   await heading('Sem cuidado')
   await user.click(screen.getByRole('link', { name: 'Meus contatos' }))
@@ -66,7 +66,7 @@ test('so may one screen after the other that throws when it is left', async () =
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a page that throws again and again gives the panel, with the sidebar beside it, until another one is opened', async () => {
+test('a page that throws repeatedly shows the panel next to the sidebar, until another page is opened', async () => {
   const { user, go } = renderSite({ path: '/my-profile', user: person('professional'), OfflinePage: fail('page') })
   await heading('Meus Dados')
   await go('/nowhere')

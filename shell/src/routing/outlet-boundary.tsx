@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react'
 import { FailurePanel } from '../loader/failure-panel.tsx'
 
-/** The number of errors in one visit after which the page is given up: cleanups of several effects may throw one after the other. */
+/** Errors within one visit after which the page is given up: cleanups of several effects may throw one after the other. */
 const ERRORS_MAX = 5
 
 interface Props {
-  /** The key of the navigation that led to what is shown. */
+  /** Key of the current navigation. */
   visit: string
   /** Called at the first error of a visit. */
   onError: () => void
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Catches what a screen throws while it is removed. React skips boundaries that are removed with it, so this one outlasts every
- * navigation. It renders the page that took the screen's place again.
+ * Catches errors while a screen is removed. React skips boundaries that are removed with it, so this one survives every navigation. It
+ * renders the page that replaced the screen again.
  */
 export class OutletBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }

@@ -2,7 +2,7 @@ import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { text } from '../text.ts'
 import styles from '../loader/failure-panel.module.css'
 
-/** The frame itself broke. Nothing is left to go on with but a new page. */
+/** Shown if the frame itself crashed. Only a reload can help. */
 export function ShellCrash() {
   return (
     <main className={styles['page']}>

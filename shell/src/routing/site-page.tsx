@@ -15,7 +15,6 @@ import { OutletBoundary } from './outlet-boundary.tsx'
 import { frameOf, routeAt, siteRoutes } from './site-routes.ts'
 import { useRegistry, useUser } from './use-shell-state.ts'
 
-/** All that stands around a page. */
 export function SitePage() {
   const { session, toasts, loads, reload, OfflinePage } = useShell()
   const { pathname, key: visit } = useLocation()
@@ -42,7 +41,7 @@ export function SitePage() {
         saysOffline={OfflinePage !== null && route === null}
       >
         <OutletBoundary visit={visit} onError={() => loads.failedToLeave()} onReload={reload}>
-          {/* The user signed out, or another one signed in by another tab: no state of the screens before may be shown any more. */}
+          {/* After a sign-out, or a sign-in in another tab, no state of earlier screens may be shown. */}
           <Outlet key={`${epoch} ${departures}`} />
         </OutletBoundary>
       </PageFrame>
@@ -63,12 +62,12 @@ function useDepartures(user: SessionUser | null): number {
   return last.departures
 }
 
-/** The side effects of every navigation, apart from showing the page. */
+/** Side effects of every navigation. */
 function useNavigationDuties(): void {
   const { activity, registry, session } = useShell()
   const { key, pathname } = useLocation()
 
-  // The user's hands are outside React. What they did here is settled before the page at hand asks for its newest version.
+  // User input is outside React. It is settled before the page requests its newest version.
   useLayoutEffect(() => {
     activity.navigated(pathname)
     registry.settle()

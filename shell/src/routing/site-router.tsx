@@ -1,7 +1,7 @@
 import { DASHBOARD } from '@ponte/contracts/roles'
 import { useNavigate } from '@ponte/platform/router'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
-// What the shell alone needs of the router is not shared, so it does not come from the module that is.
+// Imported directly, because only the shell needs it: the shared module would offer it to remotes.
 import { useRoutes } from 'react-router-dom'
 import type { AssembledShell } from '../create-shell.ts'
 import { PanelPage } from '../loader/failure-panel.tsx'
@@ -14,7 +14,7 @@ import { siteRoutes } from './site-routes.ts'
 import { UnknownPage } from './unknown-page.tsx'
 import { useRegistry } from './use-shell-state.ts'
 
-/** The router over all that the registry names, now and while the page is open. */
+/** The router over all pages in the registry, now and after updates. */
 export function SiteRouter({ shell, Router }: { shell: AssembledShell; Router: ComponentType<{ children: ReactNode }> }) {
   return (
     <ScreenBoundary fallback={<ShellCrash />}>
@@ -28,7 +28,7 @@ export function SiteRouter({ shell, Router }: { shell: AssembledShell; Router: C
 function Routes({ shell }: { shell: AssembledShell }) {
   const navigate = useNavigate()
 
-  // Screens navigate through their host, which stands outside React.
+  // Screens navigate through their host, which is outside React.
   useEffect(() => shell.navigateWith((to, options) => void navigate(to, options)), [shell, navigate])
 
   const { OfflinePage, session, reload } = shell

@@ -2,10 +2,10 @@ import type { Access } from '@ponte/contracts/access'
 import type { Registry, RegistryRoute } from '@ponte/mfe/registry'
 import { matchPath } from '@ponte/platform/router'
 
-/** The frame of a page: with the sidebar beside it, or bare with a header of its own. */
+/** The frame of a page: with a sidebar, or bare with its own header. */
 export type Frame = 'bare' | 'sidebar'
 
-/** A page of some remote. */
+/** A page of a remote. */
 export interface SiteRoute extends RegistryRoute {
   remote: string
 }
@@ -14,7 +14,7 @@ export function siteRoutes(registry: Registry): SiteRoute[] {
   return registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote: remote.name })))
 }
 
-/** The page that stands at an address: plain segments win over parameters, as in the router. */
+/** The page at an address: literal segments win over parameters, as in the router. */
 export function routeAt(routes: readonly SiteRoute[], pathname: string): SiteRoute | null {
   const matching = routes.filter(({ path }) => matchPath(path, pathname) !== null)
   return matching.find(({ path }) => !path.includes(':')) ?? matching[0] ?? null
@@ -24,9 +24,8 @@ export const routeOf = (registry: Registry, path: string): SiteRoute | null =>
   siteRoutes(registry).find((route) => route.path === path) ?? null
 
 /**
- * The frame of a page for somebody who is signed in; visitors see every page bare. Pages behind the sign-in have the sidebar, except the
- * steps on the way to a complete profile. So has a public page that invites visitors to sign in for more: it is a part of what lies behind
- * the sign-in, left open.
+ * The frame of a page for signed-in users; visitors see every page bare. Protected pages have the sidebar, except onboarding steps. So has
+ * a public page whose header invites visitors to sign in for more.
  */
 export function frameOf(route: SiteRoute | null): Frame {
   if (route === null) return 'sidebar'
@@ -36,7 +35,7 @@ export function frameOf(route: SiteRoute | null): Frame {
 
 /**
  * True for an onboarding step, which newcomers may see and professionals and admins may not; the firm step is also for a firm's user whose
- * firm is gone.
+ * firm was deleted.
  */
 export const isOnboarding = (access: Access): boolean =>
   access.newcomer !== undefined && access.professional === undefined && access.admin === undefined

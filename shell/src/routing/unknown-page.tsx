@@ -10,13 +10,13 @@ const LIMIT_MS = 3000
 /** The server's status for a page of a remote that it is still building. */
 const BEING_PREPARED = 503
 
-/** A path that nobody has, as far as this tab knows. A remote may have been published since: the registry is asked first. */
+/** A path unknown to this tab. A remote may have been published since, so the registry is fetched first. */
 export function UnknownPage() {
   const { registry, reload } = useShell()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
 
-  // The answer of the server decides where to go.
+  // The server's answer decides where to go.
   useEffect(() => {
     let isHere = true
     const find = async () => {

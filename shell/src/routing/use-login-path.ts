@@ -2,9 +2,7 @@ import { loginPath } from '@ponte/contracts/site-path'
 import { useLocation } from '@ponte/platform/router'
 import { useSyncExternalStore } from 'react'
 
-/**
- * The path of the login page that leads back to this very page. A prerendered frame does not know its page, so it leads to the login alone.
- */
+/** Path of the login page that returns to this page. A prerendered frame does not have its address, so it links to the plain login. */
 export function useLoginPath(): string {
   const { pathname, search } = useLocation()
   const isRenderedAhead = useSyncExternalStore(unchanging, no, yes)

@@ -9,13 +9,13 @@ export function useSession(): Session {
   return useSessionOf(useShell())
 }
 
-/** The snapshot for hydration: until then everybody is a visitor. */
-const nobody = () => null
+/** Snapshot for hydration: until then every user is a visitor. */
+const visitor = () => null
 
-/** The user whose name the frame shows: the one that this browser remembers, also while the server still confirms the session. */
+/** The user shown in the frame: the stored one, even while the server confirms the session. */
 export function useUser(): SessionUser | null {
   const { session } = useShell()
-  return useSyncExternalStore(session.subscribe, () => session.store.getState().user, nobody)
+  return useSyncExternalStore(session.subscribe, () => session.store.getState().user, visitor)
 }
 
 export function useRegistry(): Registry {

@@ -4,8 +4,8 @@ import { ApiError, sendTo } from '@ponte/platform/send'
 const KEY = 'sign-out-pending'
 
 /**
- * Tells the server that the session is over. Whoever signs out offline still has the cookie, which no script can remove:
- * so the wish is kept, and told as soon as the server can be reached.
+ * Sends a sign-out to the server. Offline, the browser keeps the cookie, which no script can remove, so the sign-out is stored and sent
+ * once the server can be reached.
  */
 export async function sendSignOut(): Promise<void> {
   remember()
@@ -21,12 +21,12 @@ export async function sendPendingSignOut(): Promise<void> {
   if (isSignOutPending()) await sendSignOut()
 }
 
-/** Cancels a pending sign-out because somebody signs in: the old cookie is replaced, and the new one is meant to stay. */
+/** Cancels a pending sign-out because of a new sign-in: its cookie replaces the old one and must stay valid. */
 export function forgetSignOut(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Without a storage there was nothing to keep.
+    // Without storage nothing was stored.
   }
 }
 
@@ -36,11 +36,11 @@ function remember(): void {
   try {
     localStorage.setItem(KEY, '1')
   } catch {
-    // Without a storage the wish lasts as long as this request.
+    // Without storage the sign-out is tried only once.
   }
 }
 
-/** True after a sign-out by choice of which the server does not know yet. */
+/** True after a sign-out that the server has not confirmed. */
 export function isSignOutPending(): boolean {
   try {
     return localStorage.getItem(KEY) !== null

@@ -8,12 +8,12 @@ test.each([
   ['not at once for one that is nearly over', '2026-11-21T12:00:20.000Z', MINUTE / 2],
   ['by the known lifetime where the clocks disagree (past)', '2026-11-21T09:00:00.000Z', 14 * MINUTE],
   ['by the known lifetime where the clocks disagree (future)', '2026-11-21T18:00:00.000Z', 14 * MINUTE],
-  ['by the known lifetime when the end is not told', '', 14 * MINUTE],
+  ['by the known lifetime if the expiry is unknown', '', 14 * MINUTE],
 ])('a token is renewed %s', (_, expires, wait) => {
   expect(waitBeforeRefresh(expires, now)).toBe(wait)
 })
 
-test('a tab in the background waits until somebody looks at it', () => {
+test('a background tab waits until it is visible', () => {
   jest.useFakeTimers()
   const rings: number[] = []
   const clock = new RefreshClock(() => rings.push(Date.now()))

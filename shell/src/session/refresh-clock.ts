@@ -1,12 +1,11 @@
 const MINUTE_MS = 60_000
-/** The time before its expiry at which a token is renewed. */
+/** How long before its expiry a token is renewed. */
 const EARLY_MS = MINUTE_MS
 const LIFETIME_MS = 15 * MINUTE_MS
 export const RETRY_MS = MINUTE_MS / 2
 
 /**
- * The delay before a token is renewed. A wrong clock would say 'expired long ago', or 'in three hours': then the server's known token
- * lifetime counts.
+ * Delay before a token is renewed. With a wrong clock it would be negative or far too long: then the server's known token lifetime counts.
  */
 export function waitBeforeRefresh(expires: string, nowMs: number): number {
   const leftMs = Date.parse(expires) - nowMs
@@ -14,7 +13,7 @@ export function waitBeforeRefresh(expires: string, nowMs: number): number {
   return Math.max(MINUTE_MS / 2, (isPlausible ? leftMs : LIFETIME_MS) - EARLY_MS)
 }
 
-/** One timer that waits for its time, and then for somebody to look at the page: a tab in the background asks for nothing. */
+/** One timer that waits for its time, and then for the page to be visible: background tabs send no requests. */
 export class RefreshClock {
   readonly #onTime: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +25,7 @@ export class RefreshClock {
 
   set(afterMs: number): void {
     this.stop()
-    // The same listener, however often it is added.
+    // Adding the same listener again has no effect.
     document.addEventListener('visibilitychange', this.#ring)
     this.#timer = setTimeout(() => {
       this.#isDue = true

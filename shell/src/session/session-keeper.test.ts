@@ -23,19 +23,19 @@ afterEach(() => {
 
 function keeper() {
   const changes: string[] = []
-  const session = new SessionKeeper(() => changes.push(session.store.getState().user?.fullName ?? 'nobody'))
+  const session = new SessionKeeper(() => changes.push(session.store.getState().user?.fullName ?? 'signed out'))
   return { session, changes, start: () => stops.push(session.start()) }
 }
 
 describe('on start', () => {
-  test('a visitor is signed out, and the server is not asked', () => {
+  test('a visitor is signed out without asking the server', () => {
     const { session, start } = keeper()
     start()
     expect(session.read()).toEqual({ status: 'signed-out', user: null })
     expect(localStorage).toHaveLength(0)
   })
 
-  test('a stored session is being checked, then signed in with what the server says of the user now', async () => {
+  test('a stored session is checked, then signed in with current data of the server', async () => {
     storeSession(ana)
     server.use(respond(refreshSession, () => answerFor(person('professional', { fullName: 'Ana Maria Luz' }))))
     const { session, start } = keeper()
@@ -45,14 +45,14 @@ describe('on start', () => {
     expect(stored()).toMatchObject({ state: { user: { fullName: 'Ana Maria Luz' }, isAuthenticated: true }, version: 0 })
   })
 
-  test('a session that is over signs out and leaves nothing behind', async () => {
+  test('an expired session signs out and leaves nothing behind', async () => {
     storeSession(ana)
     server.use(respond(refreshSession, () => refuse('session_ended')))
     const { session, changes, start } = keeper()
     start()
     await waitFor(() => expect(session.read().status).toBe('signed-out'))
     expect(stored()).toEqual({ state: { user: null, token: null, isAuthenticated: false }, version: 0 })
-    expect(changes).toEqual(['nobody'])
+    expect(changes).toEqual(['signed out'])
   })
 
   test.each([
@@ -77,14 +77,14 @@ describe('on start', () => {
     'null',
     '{"state":{"isAuthenticated":true}}',
     '{"state":{"isAuthenticated":true,"user":{},"token":"t"},"version":0}',
-  ])('nonsense in the storage signs nobody in: %s', (nonsense) => {
+  ])('nonsense in the storage does not sign in: %s', (nonsense) => {
     localStorage.setItem(SESSION_STORAGE_KEY, nonsense)
     const { session, start } = keeper()
     start()
     expect(session.read().status).toBe('signed-out')
   })
 
-  test('a browser that keeps nothing can still sign in', async () => {
+  test('a browser without storage can still sign in', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -100,7 +100,7 @@ describe('on start', () => {
 })
 
 describe('signing in and out', () => {
-  test('opens the session, and tells while it is at it', async () => {
+  test('opens the session, and reports that it is loading', async () => {
     server.use(respond(login, () => answerFor(ana)))
     const { session, changes } = keeper()
     const entering = session.login({ email: ana.email, password: 'ponte123' })
@@ -112,14 +112,14 @@ describe('signing in and out', () => {
     expect(changes).toEqual(['Ana Luz'])
   })
 
-  test('a refusal is passed on, and nobody is signed in', async () => {
+  test('a refusal is passed on, and the user stays signed out', async () => {
     server.use(respond(login, () => refuse('wrong_credentials')))
     const { session } = keeper()
     await expect(session.login({ email: ana.email, password: 'x' })).rejects.toMatchObject({ status: 401, code: 'wrong_credentials' })
     expect(session.store.getState()).toMatchObject({ isLoading: false, isAuthenticated: false, user: null, token: null })
   })
 
-  test('a code that is asked for is told to a remote that knows of none, and nobody is signed in', async () => {
+  test('a required code is an error for remotes without support for it, and the user stays signed out', async () => {
     server.use(respond(login, () => ({ secondFactor: { token: 't', methods: ['totp' as const] } })))
     const { session } = keeper()
     const refusal = await session.login({ email: ana.email, password: 'ponte123' }).catch((error: unknown) => error)
@@ -127,26 +127,26 @@ describe('signing in and out', () => {
     expect(session.read().status).toBe('signed-out')
   })
 
-  test('what a sign-up answered is taken over', () => {
+  test('the answer of a sign-up opens the session', () => {
     const { session } = keeper()
     session.accept(answerFor(clinic))
     expect(session.read()).toEqual({ status: 'signed-in', user: clinic })
   })
 
-  test('leaving empties the storage at once, and tells the server', async () => {
-    let told = 0
-    server.use(respond(logout, () => void (told += 1)))
+  test('signing out clears the storage at once, and notifies the server', async () => {
+    let signOuts = 0
+    server.use(respond(logout, () => void (signOuts += 1)))
     storeSession(ana)
     const { session } = keeper()
     const leaving = session.logout()
     expect(session.read().status).toBe('signed-out')
     expect(JSON.stringify(stored())).not.toContain('Ana')
     await leaving
-    expect(told).toBe(1)
+    expect(signOuts).toBe(1)
   })
 
-  test('leaving offline empties the storage too, and the server is told later', async () => {
-    let told = 0
+  test('signing out offline clears the storage too, and notifies the server later', async () => {
+    let signOuts = 0
     server.use(http.post('*/auth/logout', () => HttpResponse.error()))
     const { session, start } = keeper()
     start()
@@ -154,15 +154,15 @@ describe('signing in and out', () => {
     await session.logout()
     expect(session.read().status).toBe('signed-out')
 
-    server.use(respond(logout, () => void (told += 1)))
+    server.use(respond(logout, () => void (signOuts += 1)))
     window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(told).toBe(1))
+    await waitFor(() => expect(signOuts).toBe(1))
     window.dispatchEvent(new Event('online'))
-    expect(told).toBe(1)
+    expect(signOuts).toBe(1)
   })
 })
 
-describe('what was typed and not sent', () => {
+describe('unsent input', () => {
   const typed = () => Object.keys(sessionStorage)
   beforeEach(() => {
     sessionStorage.setItem('ponte-form:mf-public:ana:profile', '{"document":"529.982.247-25"}')
@@ -171,14 +171,14 @@ describe('what was typed and not sent', () => {
   })
   afterEach(() => sessionStorage.clear())
 
-  test('is gone when somebody signs out, offline too', async () => {
+  test('is deleted on sign-out, even offline', async () => {
     const { session } = keeper()
     session.accept(answerFor(ana))
     await session.logout()
     expect(typed()).toEqual(['other'])
   })
 
-  test('is gone from the other tabs as well, from one that slept once it wakes', async () => {
+  test('is deleted in other tabs too, in a sleeping one once it wakes', async () => {
     storeSession(ana)
     const { session, start } = keeper()
     start()
@@ -192,7 +192,7 @@ describe('what was typed and not sent', () => {
     expect(typed()).toEqual(['other'])
   })
 
-  test('stays where a session merely ended', async () => {
+  test('stays if the session merely expired', async () => {
     storeSession(ana)
     server.use(respond(refreshSession, () => refuse('session_ended')))
     const { session, start } = keeper()
@@ -212,7 +212,7 @@ describe('several tabs', () => {
     await waitFor(() => expect(session.read().status).toBe('signed-in'))
     elsewhere(null)
     expect(session.read().status).toBe('signed-out')
-    expect(changes).toEqual(['nobody'])
+    expect(changes).toEqual(['signed out'])
     expect(session.epoch).toBe(1)
   })
 
@@ -224,7 +224,7 @@ describe('several tabs', () => {
     expect(changes).toEqual(['Clínica Aurora'])
   })
 
-  test('the storage emptied as a whole signs out', () => {
+  test('clearing the whole storage signs out', () => {
     const { session, start } = keeper()
     start()
     elsewhere(clinic)
@@ -233,7 +233,7 @@ describe('several tabs', () => {
     expect(session.read().status).toBe('signed-out')
   })
 
-  test('a mere renewal in one keeps the screens of the other', () => {
+  test('a renewal in one keeps the screens of the other', () => {
     const { session, changes, start } = keeper()
     start()
     elsewhere(ana)
@@ -244,7 +244,7 @@ describe('several tabs', () => {
     expect(changes).toEqual(['Ana Luz'])
   })
 
-  test('a renewal that another tab made while this one waited is not made again', async () => {
+  test('a renewal made by another tab meanwhile is not repeated', async () => {
     const { session } = keeper()
     session.accept(answerFor(ana))
     storeSession(ana, 'from-elsewhere')
@@ -254,7 +254,7 @@ describe('several tabs', () => {
 })
 
 describe('renewing', () => {
-  test('all that ask at the same time share one request', async () => {
+  test('concurrent callers share one request', async () => {
     let asked = 0
     server.use(
       respond(refreshSession, () => {
@@ -268,7 +268,7 @@ describe('renewing', () => {
     expect(asked).toBe(1)
   })
 
-  test('an answer that comes after a sign-out signs nobody in', async () => {
+  test('an answer after a sign-out does not sign in', async () => {
     server.use(
       respond(refreshSession, () => answerFor(ana)),
       respond(logout, () => undefined),
@@ -281,7 +281,7 @@ describe('renewing', () => {
     expect(session.read().status).toBe('signed-out')
   })
 
-  test('happens by itself before the token is over', async () => {
+  test('happens automatically before the token expires', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] })
     const { session } = keeper()
     const renewed = jest.spyOn(session, 'renew').mockResolvedValue('renewed')

@@ -14,19 +14,19 @@ import { asksForCode, openedSessionOf, signedOut, type OpenedSession } from './s
 
 export type Renewal = 'renewed' | 'ended' | 'unreachable'
 
-/** The time limit of a renewal: a server that does not answer must not hold up the other tabs, which wait for this one. */
+/** Time limit of a renewal: the other tabs wait for this one, so a hanging server must not block them. */
 const REFRESH_LIMIT_MS = 10_000
-/** The time limit for the server's confirmation of a stored session; then the page trusts it unconfirmed. */
+/** Time limit for the server's confirmation of a stored session; then the page trusts it unconfirmed. */
 const RESTORE_LIMIT_MS = 4000
 
 /**
- * The session of this tab, in step with the other tabs. The only one that writes `auth-storage`. Notifies when another person is signed in,
- * or nobody, or the same person with another role or a completed profile.
+ * The session of this tab, in sync with the other tabs. The only writer of `auth-storage`. Notifies if the user changes or signs out, or if
+ * their role or completed profile changes.
  */
 export class SessionKeeper {
   readonly store: SessionStore = createSessionStore()
   #wasLeftOnPurpose = false
-  /** Counts how often another tab changed who is signed in: nothing on screen is this person's then. */
+  /** Counts changes of user by other tabs: then nothing on screen belongs to the current user. */
   epoch = 0
   readonly #clock = new RefreshClock(() => void this.renew())
   readonly #onIdentityChange: () => void
@@ -46,7 +46,7 @@ export class SessionKeeper {
 
   readonly subscribe = (onChange: () => void): (() => void) => this.store.subscribe(onChange)
 
-  /** Asks the server about a stored session. Without one nothing is asked: a visitor's console stays quiet. */
+  /** Asks the server about a stored session. Without one it sends nothing, so a visitor's console stays clean. */
   start(): () => void {
     window.addEventListener('storage', this.#followOtherTab)
     window.addEventListener('online', this.#backOnline)
@@ -68,7 +68,7 @@ export class SessionKeeper {
     }
   }
 
-  /** True when the user has signed out by choice, so that there is no page to come back to. */
+  /** True if the user has signed out by choice, so that there is no page to return to. */
   get wasLeftOnPurpose(): boolean {
     return this.#wasLeftOnPurpose
   }
@@ -98,7 +98,7 @@ export class SessionKeeper {
     if (opened !== null) this.#open(opened)
   }
 
-  /** Signs out on this side at once, whether or not the server can be reached. With `comesBack` the sign-in leads back to this page. */
+  /** Signs out locally at once, even if the server cannot be reached. With `comesBack` the next sign-in returns to this page. */
   async logout({ comesBack = false } = {}): Promise<void> {
     this.#wasLeftOnPurpose = !comesBack
     this.#close()
@@ -106,7 +106,7 @@ export class SessionKeeper {
     await sendSignOut()
   }
 
-  /** Exchanges the session for a new one. All that need it at the same time share one exchange, over all tabs. */
+  /** Exchanges the session for a new one. Concurrent callers share one exchange, across all tabs. */
   renew(): Promise<Renewal> {
     this.#renewing ??= oneTabAtATime('ponte-session', () => this.#exchange()).finally(() => {
       this.#renewing = null
@@ -116,14 +116,14 @@ export class SessionKeeper {
 
   async #exchange(): Promise<Renewal> {
     const before = this.store.getState()
-    // While this tab waited for its turn, another may have done it already.
+    // Another tab may have renewed it while this one waited.
     this.#follow()
     if (this.store.getState().token !== before.token) return this.store.getState().isAuthenticated ? 'renewed' : 'ended'
     const { token } = before
     const answer = await sendTo(sessionRoutes.refresh, {}, { signal: AbortSignal.timeout(REFRESH_LIMIT_MS) }).catch(
       (error: unknown) => error,
     )
-    // Signed out, or in as somebody else, while the answer was on its way: it is no longer about this session.
+    // The user signed out or changed during the request: the answer no longer concerns this session.
     if (this.store.getState().token !== token) return this.store.getState().isAuthenticated ? 'renewed' : 'ended'
     if (answer instanceof ApiError && answer.status === 401) {
       this.#close()
@@ -157,14 +157,14 @@ export class SessionKeeper {
     if (isOther) this.#onIdentityChange()
   }
 
-  /** Takes over the session that another tab wrote. */
+  /** Applies the session that another tab wrote. */
   #follow(): void {
     const other = readStored()
     if (other === null || isSameSession(other, this.store.getState())) return
     if (other.isAuthenticated) this.#clock.set(waitBeforeRefresh('', Date.now()))
     else {
       this.#clock.stop()
-      // Signed out by choice in another tab: a session that merely ended leaves what was typed to whoever comes back.
+      // Signed out by choice in another tab: a session that merely expired keeps drafts for the user's return.
       if (isSignOutPending()) forgetDrafts()
     }
     this.#wasLeftOnPurpose = false
@@ -175,7 +175,7 @@ export class SessionKeeper {
     if (key === SESSION_STORAGE_KEY || key === null) this.#follow()
   }
 
-  /** A page that the back button brings back as it was has heard nothing in the meantime. */
+  /** A page restored from the back/forward cache has missed all events. */
   readonly #wakeUp = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) this.#follow()
   }
@@ -188,7 +188,7 @@ export class SessionKeeper {
 
 const unreadable = () => new ApiError({ status: 200, code: 'unreadable', message: toasts.loginFailed })
 
-/** The refusal of a sign-in by `login` to which a code is missing. It has a request id, so that screens show its message. */
+/** The refusal of `login` if a code is required. With a request id, so that screens show its message. */
 const codeAsked = () => new ApiError({ status: 200, code: 'second_factor_asked', message: text.codeAsked, requestId: '' })
 
 const restoreLimit = () => new Promise((resolve) => setTimeout(resolve, RESTORE_LIMIT_MS))
@@ -201,7 +201,7 @@ function viewOf({ user, isAuthenticated, isRestoring }: SessionState): Session {
   return isRestoring ? { status: 'loading', user: null } : { status: 'signed-in', user }
 }
 
-/** Runs under a lock over all tabs of this browser; in browsers without locks, over this tab. */
+/** Runs under a lock shared by all tabs; in browsers without locks, by this tab only. */
 function oneTabAtATime<T>(name: string, run: () => Promise<T>): Promise<T> {
   // Absent on plain http and in older browsers.
   const locks = (navigator as Partial<Navigator>).locks

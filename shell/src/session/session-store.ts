@@ -4,15 +4,14 @@ import { persist, type PersistStorage } from 'zustand/middleware'
 import { signedOut, storedSessionOf, type StoredSession } from './stored-session.ts'
 
 export interface SessionState extends StoredSession {
-  /** True while signing in is under way. */
   isLoading: boolean
-  /** True while the server has not confirmed a stored session yet. */
+  /** True until the server has confirmed a stored session. */
   isRestoring: boolean
 }
 
 export type SessionStore = StoreApi<SessionState>
 
-/** The session as this browser remembers it: `{state: {user, token, isAuthenticated}, version}` under `auth-storage`. */
+/** The session as stored: `{state: {user, token, isAuthenticated}, version}` under `auth-storage`. */
 export function createSessionStore(): SessionStore {
   return createStore<SessionState>()(
     persist((): SessionState => ({ ...signedOut, isLoading: false, isRestoring: false }), {
@@ -25,7 +24,7 @@ export function createSessionStore(): SessionStore {
 
 let isKept = true
 
-/** The session in the storage now, or null when this browser keeps nothing, so that nothing can be learnt from it. */
+/** The stored session, or null if this browser has no storage, so that nothing can be concluded from it. */
 export function readStored(): StoredSession | null {
   const raw = rawStored()
   return raw === undefined || !isKept ? null : parse(raw)
@@ -38,7 +37,7 @@ function kept({ user, token, isAuthenticated }: StoredSession): StoredSession {
   return { user, token, isAuthenticated }
 }
 
-/** The storage of the session. One that is full, blocked or holds nonsense costs the memory of the session, never the page. */
+/** Storage of the session. If it is full, blocked or invalid, only the stored session is lost, never the page. */
 const tolerantStorage: PersistStorage<StoredSession> = {
   getItem() {
     const raw = rawStored()

@@ -2,7 +2,7 @@ import { openedSessionOf, signedOut, storedSessionOf } from './stored-session.ts
 
 const user = { id: '1', fullName: 'Ana Luz', email: 'ana@ponte.example', role: 'professional', photo: '/photos/1', profileCompleted: true }
 
-test('only what a browser needs of a user is kept', () => {
+test('only the fields that a browser needs are stored', () => {
   const opened = openedSessionOf({
     user: { ...user, document: '52998224725', whatsapp: '+5511999990000', phone: '1', bio: 'x' },
     tokens: { access: { token: 't', expires: '2026-11-21T12:15:00.000Z' } },
@@ -10,14 +10,14 @@ test('only what a browser needs of a user is kept', () => {
   expect(opened).toEqual({ user, token: 't', expires: '2026-11-21T12:15:00.000Z' })
 })
 
-test('a picture that is sent inline is not kept', () => {
+test('an inline picture is not stored', () => {
   expect(
     storedSessionOf({ user: { ...user, photo: 'data:image/png;base64,AAAA' }, token: 't', isAuthenticated: true }).user?.photo,
   ).toBeNull()
 })
 
 test.each([null, 'x', {}, { user, token: 't' }, { user, isAuthenticated: true }, { user: {}, token: 't', isAuthenticated: true }, []])(
-  'what is no session signs nobody in: %j',
+  'an invalid session does not sign in: %j',
   (stored) => {
     expect(storedSessionOf(stored)).toEqual(signedOut)
   },
@@ -30,6 +30,6 @@ test.each([null, {}, { user }, { user, tokens: {} }, { user: {}, tokens: { acces
   },
 )
 
-test('a role that this shell does not know is none', () => {
+test('an unknown role counts as no role', () => {
   expect(storedSessionOf({ user: { ...user, role: 'auditor' }, token: 't', isAuthenticated: true }).user?.role).toBeNull()
 })

@@ -13,14 +13,14 @@ export const signedOut: StoredSession = { user: null, token: null, isAuthenticat
 type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** Reads a session from whatever stands in the storage: anybody may have written it. */
+/** Reads a session from the storage, which may contain anything. */
 export function storedSessionOf(value: unknown): StoredSession {
   if (!isObject(value) || value['isAuthenticated'] !== true || typeof value['token'] !== 'string') return signedOut
   const user = userOf(value['user'])
   return user === null ? signedOut : { user, token: value['token'], isAuthenticated: true }
 }
 
-/** The little of a user that a browser keeps, out of all that the server tells. */
+/** The fields of a user that a browser stores. */
 function userOf(value: unknown): SessionUser | null {
   if (!isObject(value)) return null
   const { id, fullName, email, role, photo, profileCompleted } = value
@@ -30,7 +30,7 @@ function userOf(value: unknown): SessionUser | null {
     fullName,
     email,
     role: ROLES.find((known) => known === role) ?? null,
-    // A picture kept inline would fill the storage; its URL is what stays.
+    // An inline picture would fill the storage; a URL is kept.
     photo: typeof photo === 'string' && !photo.startsWith('data:') ? photo : null,
     profileCompleted: profileCompleted === true,
   }
@@ -42,7 +42,7 @@ export interface OpenedSession {
   expires: string
 }
 
-/** Reads the session from the response that opens or renews one, or null when it holds none. */
+/** Reads the session from the answer that opens or renews one; null if it contains none. */
 export function openedSessionOf(answer: unknown): OpenedSession | null {
   if (!isObject(answer) || !isObject(answer['tokens']) || !isObject(answer['tokens']['access'])) return null
   const { token, expires } = answer['tokens']['access']
@@ -51,5 +51,5 @@ export function openedSessionOf(answer: unknown): OpenedSession | null {
   return { user, token, expires: typeof expires === 'string' ? expires : '' }
 }
 
-/** True for the answer to a right password where a code is still to come. */
+/** True for the answer to a correct password when a code is still required. */
 export const asksForCode = (answer: unknown): boolean => isObject(answer) && isObject(answer['secondFactor'])

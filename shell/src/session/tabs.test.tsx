@@ -13,7 +13,7 @@ function elsewhere(user: ReturnType<typeof person> | null) {
   })
 }
 
-test('signing out in one tab takes the other one from its protected page to the login', async () => {
+test('signing out in one tab redirects the other from its protected page to the login', async () => {
   const { address } = renderSite({ path: '/my-profile', user: person('professional') })
   await screen.findByRole('heading', { name: 'Meus Dados' })
   queries.setQueryData(['contacts'], ['Bia'])
@@ -30,7 +30,7 @@ test('signing in in one tab opens the other one', async () => {
   expect(await screen.findByRole('button', { name: text.userMenu('Clínica Aurora') })).toBeVisible()
 })
 
-test('somebody else signed in: the page of the one before is gone', async () => {
+test('another user signs in: the page of the previous one is gone', async () => {
   const { address } = renderSite({ path: '/my-profile', user: person('professional') })
   await screen.findByRole('heading', { name: 'Meus Dados' })
   elsewhere(person('admin'))
@@ -38,7 +38,7 @@ test('somebody else signed in: the page of the one before is gone', async () => 
   expect(await screen.findByRole('button', { name: text.userMenu('Alda Admin') })).toBeVisible()
 })
 
-test('a page that comes back by the back button as it was left knows that the session is over', async () => {
+test('a page restored from the back/forward cache notices that the session is over', async () => {
   const { address } = renderSite({ path: '/my-profile', user: person('professional') })
   await screen.findByRole('heading', { name: 'Meus Dados' })
   act(() => {

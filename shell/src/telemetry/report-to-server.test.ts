@@ -12,7 +12,7 @@ const ready = (over: Partial<LoadReport> = {}): LoadReport => ({ ...search, dura
 const failed = ready({ outcome: 'integrity' })
 const stoodIn = { remote: 'mf-search', version: '1.0.1-bbbb2222', failure: 'evaluate' } as const
 
-let told: CodeEvent[][]
+let sent: CodeEvent[][]
 let isHidden: boolean
 let telemetry: Telemetry
 
@@ -20,17 +20,17 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'))
   isHidden = false
-  told = []
+  sent = []
   telemetry = reportToServer({ load: () => {}, fallback: () => {}, event: () => {} })
   server.use(
     respond(sendTelemetry, ({ body }) => {
-      told.push(body.events)
+      sent.push(body.events)
       return undefined
     }),
   )
 })
 afterEach(async () => {
-  // What this test's page still had to tell must not reach the next one.
+  // Pending reports of this test's page must not reach the next test.
   await leave()
   jest.useRealTimers()
 })
@@ -54,15 +54,15 @@ afterEach(() => {
   for (const name of ['onLine', 'connection']) Reflect.deleteProperty(navigator, name)
 })
 
-test('what loaded and what did not is told in one go, once nothing has happened for ten seconds', async () => {
+test('loads and failures are sent together after ten quiet seconds', async () => {
   telemetry.load(ready())
   await quiet(QUIET_MS - 1000)
   telemetry.load(failed)
   telemetry.fallback(stoodIn)
   await quiet(QUIET_MS - 1000)
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
   await quiet(1000)
-  expect(told).toEqual([
+  expect(sent).toEqual([
     [
       { remote: 'mf-search', version: search.version, kind: 'load', durationMs: 120 },
       { remote: 'mf-search', version: search.version, kind: 'failure', failure: 'integrity' },
@@ -70,10 +70,10 @@ test('what loaded and what did not is told in one go, once nothing has happened 
     ],
   ])
   await quiet(2 * QUIET_MS)
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
 })
 
-test('a page that belongs to a trace says so with what it reports', async () => {
+test('a page that belongs to a trace sends its trace context', async () => {
   const page = { serverTiming: [{ name: 'traceparent', description: '00-a1-b2-01' }] }
   const entries = jest.spyOn(performance, 'getEntriesByType').mockImplementation((type) => (type === 'navigation' ? [page] : []) as never)
   const traces: (string | null)[] = []
@@ -91,75 +91,75 @@ test('a page that belongs to a trace says so with what it reports', async () => 
   expect(traces).toEqual(['00-a1-b2-01', null])
 })
 
-test('who leaves the page tells at once, and says nothing where there is nothing to say', async () => {
+test('leaving the page sends pending events at once, and nothing if there are none', async () => {
   await leave()
   telemetry.load(ready())
   await leave()
   await leave()
-  expect(told.map((events) => events.length)).toEqual([1])
+  expect(sent.map((events) => events.length)).toEqual([1])
 })
 
-test('twenty do not wait, and two hundred are enough for a page', async () => {
+test('twenty events are sent at once, and a page sends at most two hundred', async () => {
   for (let count = 0; count < 250; count++) telemetry.load(ready())
   await settle()
-  expect(told.map((events) => events.length)).toEqual(Array.from({ length: 10 }, () => 20))
+  expect(sent.map((events) => events.length)).toEqual(Array.from({ length: 10 }, () => 20))
   await leave()
-  expect(told).toHaveLength(10)
+  expect(sent).toHaveLength(10)
 })
 
-test('however long somebody waited, it is told so that the server takes it', async () => {
+test('very long loads are capped to the accepted maximum', async () => {
   telemetry.load(ready({ durationMs: 900_000 }))
   await leave()
-  expect(told.map(([event]) => event?.durationMs)).toEqual([120_000])
+  expect(sent.map(([event]) => event?.durationMs)).toEqual([120_000])
 })
 
-test('it goes without cookies, and outlives the page', async () => {
+test('it is sent without cookies, and survives the page', async () => {
   const fetching = jest.spyOn(globalThis, 'fetch')
   telemetry.load(ready())
   await leave()
   expect(fetching.mock.lastCall?.[1]).toMatchObject({ credentials: 'omit', keepalive: true })
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
 })
 
-test('who saves data tells of failures only', async () => {
+test('on a data-saving connection only failures are sent', async () => {
   browser({ connection: { saveData: true } })
   telemetry.load(ready())
   telemetry.load(failed)
   telemetry.fallback(stoodIn)
   await leave()
-  expect(told.map((events) => events.map(({ kind }) => kind))).toEqual([['failure', 'fallback']])
+  expect(sent.map((events) => events.map(({ kind }) => kind))).toEqual([['failure', 'fallback']])
 })
 
-test('without a network nothing is told, nor later what failed without', async () => {
+test('offline nothing is sent, and offline failures are not sent later', async () => {
   telemetry.load(ready())
   browser({ onLine: false })
   telemetry.load(failed)
   await leave()
   browser({ onLine: true })
   await leave()
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
 })
 
 test.each([
   ['refused', () => respond(sendTelemetry, () => refuse('too_many'))],
   ['lost', () => http.post('*/api/v1/telemetry', () => HttpResponse.error())],
-])('what is %s is lost, and nothing more is told', async (_, answer) => {
+])('a report that is %s is lost, and no more are sent', async (_, answer) => {
   server.use(answer())
   telemetry.load(ready())
   await leave()
   server.use(
     respond(sendTelemetry, ({ body }) => {
-      told.push(body.events)
+      sent.push(body.events)
       return undefined
     }),
   )
   telemetry.load(ready())
   await quiet(QUIET_MS)
   await leave()
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
 })
 
-test('the timeline hears of everything as before', () => {
+test('the timeline still records everything', () => {
   const heard: unknown[] = []
   const hear = (what: unknown) => heard.push(what)
   const both = reportToServer({ load: hear, fallback: hear, event: hear })

@@ -8,24 +8,23 @@ const MOST_A_PAGE = 200
 const MOST_AT_ONCE = 20
 const QUIET_MS = 10_000
 
-/** The trace of this page, where the server collects traces and the page is for this browser alone. */
+/** The trace context of this page, if the server collects traces and the page is not shared by a cache. */
 function trace(): { traceparent?: string } {
   const [page] = performance.getEntriesByType('navigation')
-  const told = (page as PerformanceNavigationTiming | undefined)?.serverTiming?.find(({ name }) => name === 'traceparent')
-  return told === undefined ? {} : { traceparent: told.description }
+  const timing = (page as PerformanceNavigationTiming | undefined)?.serverTiming?.find(({ name }) => name === 'traceparent')
+  return timing === undefined ? {} : { traceparent: timing.description }
 }
 
 /**
- * Reports loads and failures of the remotes' code to the server, too: which version loaded within what time, and which did not. Nobody is
- * to notice it: it goes when nothing has happened for a while or the page is left, without cookies, and what does not arrive is not told
- * again.
+ * Also reports loads and failures of remotes to the server: which version loaded how fast, and which failed. Unnoticeable for the user:
+ * sent after a quiet period or when the page is left, without cookies, and never retried.
  */
 export function reportToServer(local: Telemetry): Telemetry {
   const waiting: CodeEvent[] = []
   let left = MOST_A_PAGE
   let quiet: ReturnType<typeof setTimeout> | undefined
 
-  // A browser writes every refusal on its console, so after one it is over.
+  // Browsers log every refusal to the console, so reporting stops after one.
   const stop = () => {
     left = waiting.length = 0
   }
@@ -43,7 +42,7 @@ export function reportToServer(local: Telemetry): Telemetry {
     }).then(({ ok }) => ok || stop(), stop)
   }
   const tell = (event: CodeEvent) => {
-    // Without a network a failure says nothing of the code.
+    // Failures without a network say nothing about the code.
     if (left === 0 || !navigator.onLine || (event.kind === 'load' && navigator.connection?.saveData)) return
     left -= 1
     clearTimeout(quiet)

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Toasts } from './toasts.ts'
 
-/** The outlet of toasts, empty until there is one. The library is fetched at the first touch, so that it is here when it is needed. */
+/** The outlet of toasts, empty until there is one. The first interaction loads the library, so that it is ready when needed. */
 export function ToastOutlet({ toasts }: { toasts: Toasts }) {
   const view = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read)
 
-  // Reaches outside React for the first sign that somebody uses the page: a toast about a lost connection cannot be fetched then.
+  // Listens outside React for the first interaction: after the connection is lost, the library could not be loaded to say so.
   useEffect(() => {
     const prepare = () => void toasts.prepare()
     const touches = ['pointerdown', 'keydown'] as const

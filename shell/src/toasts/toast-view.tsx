@@ -9,15 +9,15 @@ import type { Toast } from './toasts.ts'
 import './toast-view.css'
 import { keepOnTop } from './top-layer.ts'
 
-/** The library takes a role away from a toast that leaves. Firefox makes it anew then, and a screen reader reads it out once more: the words have theirs. */
+/** The library removes the role from a leaving toast, which makes Firefox announce it again: the text has its own role. */
 const NO_ROLE: object = { role: undefined }
 
 export function ToastArea() {
   const [area] = useState(makeArea)
 
-  // What opens and closes in the page is outside React, and so is the top layer.
+  // Dialogs of the page and the top layer are outside React.
   useEffect(() => keepOnTop(area), [area])
-  // Who has come to a toast by the keyboard is reading it. The library stops only for a mouse.
+  // A keyboard user who has focused a toast is reading it. The library pauses only for the mouse.
   useEffect(() => {
     const [stop, goOn] = [() => library.pause(), () => library.play()]
     area.addEventListener('focusin', stop)
@@ -47,7 +47,7 @@ export function ToastArea() {
   )
 }
 
-/** Made by hand, because it moves about in the page while its toasts go on. */
+/** Created by hand, because it moves within the page while its toasts stay. */
 function makeArea(): HTMLElement {
   const area = document.createElement('div')
   area.className = 'toast-area'
@@ -63,7 +63,7 @@ const ICONS = { success: 'check', error: 'warning', info: 'info' } as const sati
 
 const errors = new Set<string>()
 
-/** The same message twice is one event told twice: the toast on screen stands for both. What succeeds takes the errors before it away. */
+/** The same message twice is one event, so it is shown once. A success removes earlier errors. */
 export function show({ kind, message, durationMs, isSpoken }: Toast): void {
   const toastId = `${kind} ${message}`
   if (kind === 'error') errors.add(toastId)
@@ -71,16 +71,16 @@ export function show({ kind, message, durationMs, isSpoken }: Toast): void {
     for (const error of errors) library.dismiss(error)
     errors.clear()
   }
-  // An alert interrupts a screen reader, which only an error deserves.
+  // An alert interrupts a screen reader, which only errors should do.
   const spoken = <span role={kind === 'error' ? 'alert' : 'status'}>{message}</span>
-  // In place of the library's own, which is an image without a name.
+  // Replaces the library's icon, which has no accessible name.
   const icon = <Icon name={ICONS[kind]} />
   library(isSpoken ? spoken : <span aria-hidden="true">{message}</span>, {
     type: kind,
     icon,
     toastId,
     autoClose: durationMs,
-    // The button of one that is silent would be read out; a press anywhere on it closes it as well.
+    // The close button of a silent toast would be announced; pressing the toast closes it as well.
     ...(!isSpoken && { closeButton: false }),
   })
 }

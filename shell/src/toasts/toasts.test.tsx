@@ -11,7 +11,7 @@ function outlet(load: () => Promise<ToastView> = async () => view) {
   return toasts
 }
 
-test('a success is told without interrupting, an error interrupts', async () => {
+test('a success is announced politely, an error interrupts', async () => {
   const toasts = outlet()
   toasts.show('success', 'Perfil salvo')
   toasts.show('error', 'Erro ao salvar')
@@ -19,7 +19,7 @@ test('a success is told without interrupting, an error interrupts', async () => 
   expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao salvar')
 })
 
-test('what the page says itself is shown, and not read out a second time', async () => {
+test('a message that the page announces itself is shown silently', async () => {
   const toasts = outlet()
   toasts.show('error', 'Informe o e-mail', { isSpoken: false })
   const toast = await screen.findByText('Informe o e-mail')
@@ -29,7 +29,7 @@ test('what the page says itself is shown, and not read out a second time', async
   expect(screen.queryByRole('button', { name: text.closeToast })).toBeNull()
 })
 
-test('what succeeds takes the errors before it away, and nothing else', async () => {
+test('a success removes earlier errors, and nothing else', async () => {
   const toasts = outlet()
   toasts.show('error', 'Erro ao salvar')
   toasts.show('info', 'Sem permissão')
@@ -41,12 +41,12 @@ test('what succeeds takes the errors before it away, and nothing else', async ()
   expect(screen.getByText('Sem permissão')).toBeVisible()
 })
 
-test('while a toast has the focus its time stands still', async () => {
+test('a focused toast does not time out', async () => {
   const toasts = outlet()
   toasts.show('info', 'Sem permissão')
   await screen.findByText('Sem permissão')
   const time = () => document.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationPlayState
-  // This window has never had the focus, which stops the time as well.
+  // This jsdom window never had the focus, which pauses the timer as well.
   fireEvent.focus(window)
   await waitFor(() => expect(time()).toBe('running'))
   act(() => screen.getByRole('button', { name: text.closeToast }).focus())
@@ -55,7 +55,7 @@ test('while a toast has the focus its time stands still', async () => {
   await waitFor(() => expect(time()).toBe('running'))
 })
 
-test('one event is one toast, however often it is told', async () => {
+test('one message is one toast, however often it is sent', async () => {
   const toasts = outlet()
   toasts.show('info', 'Sem permissão')
   toasts.show('info', 'Sem permissão')
@@ -77,7 +77,7 @@ test.each([
   toasts.show('info', 'Já li')
   const toast = await screen.findByRole('status')
   await user.click(target())
-  // It leaves when its animation is over, which no browser is here to tell.
+  // jsdom does not end the animation after which it is removed.
   fireEvent.animationEnd(screen.getByText('Já li'))
   await waitFor(() => expect(toast).not.toBeInTheDocument())
 })
@@ -129,7 +129,7 @@ test('the library is fetched at the first touch of the page', async () => {
   expect(loads).toBe(1)
 })
 
-test('nothing is lost when the library cannot be fetched at first', async () => {
+test('nothing is lost if the library fails to load at first', async () => {
   let attempts = 0
   const toasts = outlet(async () => {
     attempts += 1
@@ -156,14 +156,14 @@ describe('over a modal dialog', () => {
     Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
   })
 
-  async function told() {
+  async function shownToast() {
     outlet().show('info', 'Já li')
     return screen.findByText('Já li')
   }
 
-  test('a toast stands in the dialog, which is all that can be read and touched then', async () => {
+  test('a toast is inside the dialog, the only accessible part of the page then', async () => {
     const first = dialogIn(document.body)
-    const toast = await told()
+    const toast = await shownToast()
     expect(first).toContainElement(toast)
     const second = dialogIn(first)
     await waitFor(() => expect(second).toContainElement(toast))
@@ -175,19 +175,19 @@ describe('over a modal dialog', () => {
     expect(toast).toBeVisible()
   })
 
-  test('the dialog that opened last is on top, wherever it stands in the page', async () => {
+  test('the last opened dialog is on top, wherever it is in the page', async () => {
     const later = dialogIn(document.body)
     const sooner = document.createElement('dialog')
     document.body.prepend(sooner)
-    const toast = await told()
+    const toast = await shownToast()
     expect(later).toContainElement(toast)
     sooner.showModal()
     await waitFor(() => expect(sooner).toContainElement(toast))
   })
 
-  test('it outlives a dialog that is taken away as it is', async () => {
+  test('it survives a dialog that is removed while open', async () => {
     const dialog = dialogIn(document.body)
-    const toast = await told()
+    const toast = await shownToast()
     dialog.remove()
     expect(toast).not.toBeInTheDocument()
     await waitFor(() => expect(toast).toBeVisible())
@@ -196,25 +196,25 @@ describe('over a modal dialog', () => {
   test('it is closed by its button there too', async () => {
     const user = userEvent.setup()
     dialogIn(document.body)
-    const toast = await told()
+    const toast = await shownToast()
     await user.click(screen.getByRole('button', { name: text.closeToast }))
     fireEvent.animationEnd(screen.getByText('Já li'))
     await waitFor(() => expect(toast).not.toBeInTheDocument())
   })
 
-  test('where there is a top layer it is shown there anew each time', async () => {
+  test('with a top layer it is shown there again each time', async () => {
     const shown = jest.fn()
     HTMLElement.prototype.showPopover = function showPopover(this: HTMLElement) {
       shown(this.parentElement?.tagName)
     }
-    const toast = await told()
+    const toast = await shownToast()
     const dialog = dialogIn(document.body)
     await waitFor(() => expect(dialog).toContainElement(toast))
     expect(shown.mock.calls).toEqual([['BODY'], ['DIALOG']])
   })
 })
 
-test('a toast that leaves keeps its words as they are, so that no screen reader hears them again', async () => {
+test('a leaving toast keeps its text unchanged, so that no screen reader repeats it', async () => {
   const toasts = outlet()
   toasts.show('success', 'Perfil salvo')
   const words = await screen.findByRole('status')

@@ -6,17 +6,17 @@ export interface Toast {
   kind: ToastKind
   message: string
   durationMs: number
-  /** False where the page itself says it to a screen reader. */
+  /** False if the page announces it to screen readers itself. */
   isSpoken: boolean
 }
 
-/** The toast library and its styles, a chunk of their own: most visits never show a toast. */
+/** The toast library and its styles, in their own chunk: most visits show no toast. */
 export interface ToastView {
   ToastArea: ComponentType
   show: (toast: Toast) => void
 }
 
-/** Takes toasts from everywhere and holds them back until there is something to show them with. */
+/** Queues toasts from everywhere until the view is loaded. */
 export class Toasts {
   readonly #load: () => Promise<ToastView>
   readonly #waiting: Toast[] = []
@@ -46,7 +46,7 @@ export class Toasts {
     void this.prepare()
   }
 
-  /** Loads the library. What fails is tried again by the next toast: nothing that waits is lost. */
+  /** Loads the library. After a failure the next toast tries again: queued ones are kept. */
   prepare(): Promise<void> {
     this.#loading ??= this.#load().then(
       (view) => this.#ready(view),

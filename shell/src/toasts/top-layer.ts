@@ -1,10 +1,9 @@
 /**
- * Keeps an element above everything, whatever opens. A modal dialog makes all that is not inside of it unreadable for those who
- * listen and untouchable for everybody else, so the element moves into the dialog that lies on top, and out when that closes.
- * There it is a popover: nothing clips it, and no animation carries it along. Gives back how to stop that.
+ * Keeps an element above everything. A modal dialog makes everything outside it inert, so the element moves into the topmost dialog, and
+ * out when that closes. There it is a popover: nothing clips it, and no animation moves it. Returns a function that stops this.
  */
 export function keepOnTop(element: HTMLElement): () => void {
-  /** The open dialogs, in the order in which they opened. */
+  /** The open dialogs, in opening order. */
   let dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
 
   function place() {
@@ -12,7 +11,7 @@ export function keepOnTop(element: HTMLElement): () => void {
     const top = dialogs.at(-1) ?? document.body
     if (element.parentElement === top) return
     top.append(element)
-    // A browser without a top layer shows it in its place.
+    // Browsers without popovers show it in place.
     element.showPopover?.()
   }
 
@@ -22,7 +21,7 @@ export function keepOnTop(element: HTMLElement): () => void {
     }
     place()
   })
-  // Some dialogs are closed before they go, others go with all that is inside of them.
+  // Some dialogs are closed first, others are removed while open.
   observer.observe(document.documentElement, { attributeFilter: ['open'], childList: true, subtree: true })
   place()
   return () => {

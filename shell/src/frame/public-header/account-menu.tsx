@@ -13,7 +13,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** The account menu of a public page: the way to one's dashboard, and out of the account. Signing out keeps the page. */
+/** The account menu of a public page. Signing out stays on the page. */
 export function AccountMenu({ user, onLeave }: Props) {
   const { session } = useShell()
 

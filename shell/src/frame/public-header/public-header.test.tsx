@@ -16,8 +16,8 @@ const brand = ['Ponte Saúde', '/']
 
 describe('a visitor', () => {
   test.each([
-    ['/', 'is offered both ways into an account', [brand, ['Entrar', '/login'], ['Cadastrar', '/register']]],
-    ['/login', 'who is on the way in is not distracted', [brand]],
+    ['/', 'can sign in or sign up', [brand, ['Entrar', '/login'], ['Cadastrar', '/register']]],
+    ['/login', 'shows only the brand', [brand]],
     [
       '/search?q=ana&page=2',
       'may sign in and come back to this very page',
@@ -29,7 +29,7 @@ describe('a visitor', () => {
     expect(links()).toEqual(expected)
   })
 
-  test('has a header also where the area does not open', async () => {
+  test('has a header even if the area fails to load', async () => {
     const runtime = runtimeOf(wholeSite())
     runtime.builds.set('mf-public', rejects(entryError('ScriptNetworkError: Failed to load script')))
     renderSite({ path: '/', runtime })
@@ -37,7 +37,7 @@ describe('a visitor', () => {
     expect(links()).toContainEqual(['Entrar', '/login'])
   })
 
-  test('reaches the content first by keyboard, and the address stays', async () => {
+  test('reaches the content first by keyboard, without a change of the address', async () => {
     const { user, address } = renderSite({ path: '/?a=1' })
     const heading = await screen.findByRole('heading', { level: 1 })
     await user.tab()
@@ -47,7 +47,7 @@ describe('a visitor', () => {
   })
 })
 
-test('who is remembered has the menu at once, without the ways in flashing up before it', async () => {
+test('with a stored session shows the menu at once, never the sign-in links', async () => {
   let answer: () => void = () => {}
   storeSession(person('firm'))
   server.use(http.post('*/auth/refresh', () => new Promise<Response>((resolve) => (answer = () => resolve(HttpResponse.error())))))
@@ -62,7 +62,7 @@ test('who is remembered has the menu at once, without the ways in flashing up be
   })
 })
 
-describe('somebody signed in', () => {
+describe('a signed-in user', () => {
   async function opened(path: string, persona: 'firm' | 'newcomer' = 'firm') {
     const site = renderSite({ path, user: person(persona) })
     await screen.findByRole('heading', { level: 1 })
@@ -70,7 +70,7 @@ describe('somebody signed in', () => {
     return site
   }
 
-  test('gets from a public page to the dashboard of the role', async () => {
+  test('opens their dashboard from a public page', async () => {
     const { user, address } = await opened('/')
     await user.click(header().getByRole('link', { name: 'Dashboard' }))
     await waitFor(() => expect(address()).toBe('/firm-dashboard'))
@@ -89,7 +89,7 @@ describe('somebody signed in', () => {
     expect(header().getByRole('link', { name: 'Ponte Saúde' })).toHaveFocus()
   })
 
-  test('can leave in the middle of completing a profile', async () => {
+  test('can sign out while completing a profile', async () => {
     const { user, address } = await opened('/select-user-type', 'newcomer')
     server.use(respond(logout, () => undefined))
     await user.click(header().getByRole('button', { name: 'Sair' }))

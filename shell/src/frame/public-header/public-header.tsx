@@ -16,10 +16,10 @@ interface Props {
   offer: RouteHeader
 }
 
-/** The top of every page without a sidebar. It is the shell's, so that it stands over an area that does not open as well. */
+/** The header of every page without a sidebar. The shell renders it, so that it is there even if the area fails to load. */
 export function PublicHeader({ user, offer }: Props) {
   const brand = useRef<HTMLAnchorElement>(null)
-  // From here on the session itself decides what is seen, no longer the document's mark that there may be one.
+  // From here on the session decides what to show, no longer the document's session mark.
   useEffect(() => {
     delete document.documentElement.dataset['session']
   }, [])
@@ -29,7 +29,7 @@ export function PublicHeader({ user, offer }: Props) {
       <Link to="/" className={styles['brand']} ref={brand}>
         <BrandMark name={BRAND} />
       </Link>
-      {/* Whoever signs out takes the menu away from under the focus. */}
+      {/* Signing out removes the menu that has the focus. */}
       {user === null ? (
         <WaysIn offer={offer} />
       ) : (

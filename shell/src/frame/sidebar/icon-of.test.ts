@@ -1,6 +1,6 @@
 import { iconOf } from './icon-of.ts'
 
-test('a remote gets the icon that it asks for, and a plain one where this shell does not know it', () => {
+test('a remote gets the icon that it names, or a plain one if this shell lacks it', () => {
   expect(iconOf('clock')).toBe('clock')
   expect(iconOf('hologram')).toBe('chevron')
 })

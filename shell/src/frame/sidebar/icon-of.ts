@@ -1,6 +1,6 @@
 import type { IconName } from '@ponte/shared-ui/icon'
 
-/** The names that a remote may ask for. One that a newer remote brings and this shell does not know gets a plain icon. */
+/** Icons that a remote may name. A name that this shell lacks gets a plain icon. */
 const icons: Readonly<Record<string, IconName>> = {
   home: 'home',
   user: 'user',

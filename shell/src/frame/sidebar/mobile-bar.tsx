@@ -11,11 +11,11 @@ import { SidebarNav } from './sidebar-nav.tsx'
 import { swipeToClose } from './swipe-to-close.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** The top of a narrow screen. Its button lays the sidebar over the page. */
+/** The bar at the top of a narrow screen. Its button opens the sidebar over the page. */
 export function MobileBar({ user }: { user: SessionUser }) {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
-  // A navigation closes it by itself.
+  // A navigation closes it.
   const isOpen = openAt === key
   const drawerId = useId()
   return (
@@ -37,12 +37,12 @@ export function MobileBar({ user }: { user: SessionUser }) {
   )
 }
 
-/** A modal dialog brings what an overlay needs: backdrop, focus that stays inside and comes back, and Escape. */
+/** A modal dialog provides the overlay's backdrop, focus handling and Escape. */
 function Drawer({ id, user, onClose }: { id: string; user: SessionUser; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [swipe] = useState(swipeToClose)
 
-  // A modal dialog can only be opened by calling it, and hears of wider screens only from the browser.
+  // A modal dialog can only be opened by a method, and only the browser reports wider screens.
   useEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -4,10 +4,10 @@ import type { NavItem } from '@ponte/platform/area'
 import type { Registry } from '@ponte/mfe/registry'
 import { text } from '../../text.ts'
 
-/** The shell's own item; all others come with the remotes. */
+/** The shell's own item; all others come from the remotes. */
 const home: NavItem = { label: text.home, path: DASHBOARD, roles: ['admin', 'firm', 'professional'], order: 0, icon: 'home' }
 
-/** The sidebar of a role, in the order that the remotes agreed on. Who has no role yet has nowhere to go. */
+/** The sidebar of a role, in the order that the remotes declare. Without a role it is empty. */
 export function sidebarItems(registry: Registry, role: Role | null): NavItem[] {
   if (role === null) return []
   return [home, ...registry.remotes.flatMap((remote) => remote.nav)]
@@ -15,7 +15,7 @@ export function sidebarItems(registry: Registry, role: Role | null): NavItem[] {
     .sort((one, other) => one.order - other.order || one.path.localeCompare(other.path))
 }
 
-/** True when an item leads to the current page. All parameters of its own query must be in the page's query too. */
+/** True if an item links to the current page: the page's query must contain the item's query. */
 export function isCurrent(item: NavItem, location: { pathname: string; search: string }, homePath: string): boolean {
   const [path = '', query = ''] = item.path.split('?')
   const target = path === DASHBOARD ? [DASHBOARD, homePath] : [path]

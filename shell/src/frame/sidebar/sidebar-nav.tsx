@@ -10,7 +10,7 @@ import styles from './sidebar-nav.module.css'
 
 interface Props {
   user: SessionUser
-  /** True while only the icons are seen; the words stay for screen readers, and as a hint. */
+  /** True while only icons are visible; the labels stay for screen readers and as tooltips. */
   isCollapsed?: boolean
 }
 

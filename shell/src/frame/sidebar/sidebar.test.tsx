@@ -41,7 +41,7 @@ test.each(Object.entries(tables))('the sidebar of a %s', async (role, expected) 
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(expected)
 })
 
-test('somebody without a role has an account, and nowhere to go yet', async () => {
+test('a user without a role has an account menu and no items', async () => {
   renderSite({ path: '/profile', user: person('newcomer') })
   expect(within(await nav()).queryAllByRole('link')).toEqual([])
   expect(screen.getByRole('button', { name: text.userMenu('Nina Nova') })).toBeVisible()
@@ -60,7 +60,7 @@ test.each([
   expect(marked.map((link) => link.textContent)).toEqual(current === null ? [] : [current])
 })
 
-test('the landing stands alone, for whoever is signed in too', async () => {
+test('the landing page has no sidebar, even for signed-in users', async () => {
   const { go } = renderSite({ path: '/search', user: person('firm') })
   expect(await nav()).toBeVisible()
   await go('/')
@@ -71,13 +71,13 @@ test('the landing stands alone, for whoever is signed in too', async () => {
 test.each([
   ['/search', 'Buscar'],
   ['/profissionais/1', 'Perfil profissional'],
-])('%s, which invites visitors to sign in, has the sidebar for whoever did', async (path, title) => {
+])('%s, which invites visitors to sign in, has the sidebar for signed-in users', async (path, title) => {
   renderSite({ path, user: person('professional') })
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(await nav()).toBeVisible()
 })
 
-test('it folds to its icons, says so, and is found folded the next time', async () => {
+test('it collapses to icons, announces that, and stays collapsed on the next visit', async () => {
   const first = renderSite({ path: '/profile', user: person('firm') })
   await nav()
   const fold = screen.getByRole('button', { name: text.collapse })
@@ -104,14 +104,14 @@ describe('on a narrow screen', () => {
     return { ...site, button, drawer: screen.getByRole('dialog', { name: text.menu }) }
   }
 
-  test('the menu lies over the page, and Escape closes it', async () => {
+  test('the menu opens over the page, and Escape closes it', async () => {
     const { user, button } = await opened()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('its own button closes it, and so does the backdrop', async () => {
+  test('its button and the backdrop close it', async () => {
     const { user, button, drawer } = await opened()
     await user.click(within(drawer).getByRole('button', { name: text.closeMenu }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -120,7 +120,7 @@ describe('on a narrow screen', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('going somewhere closes it', async () => {
+  test('a navigation closes it', async () => {
     const { user, drawer, address } = await opened()
     await user.click(within(drawer).getByRole('link', { name: 'Avaliações' }))
     await waitFor(() => expect(address()).toBe('/pending-evaluations'))
@@ -128,7 +128,7 @@ describe('on a narrow screen', () => {
   })
 })
 
-test('on a page that visitors see too the menu has its words, and signing out keeps the page', async () => {
+test('on a public page the menu has the labels of that page, and signing out stays there', async () => {
   server.use(respond(logout, () => undefined))
   const { user, address } = renderSite({ path: '/search?q=ana', user: person('firm') })
   await user.click(await screen.findByRole('button', { name: text.userMenu('Clínica Aurora') }))
@@ -149,14 +149,14 @@ describe('the user menu', () => {
     return { ...site, button }
   }
 
-  test('leads to the account', async () => {
+  test('links to the account page', async () => {
     const { user, address } = await opened()
     await user.click(screen.getByRole('link', { name: text.profile }))
     await waitFor(() => expect(address()).toBe('/profile'))
     expect(screen.queryByRole('link', { name: text.profile })).toBeNull()
   })
 
-  test('closes by Escape, with the focus back on the name, and by a press elsewhere', async () => {
+  test('closes on Escape, returning the focus to the name, and on a press elsewhere', async () => {
     const { user, button } = await opened()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('link', { name: text.profile })).toBeNull()

@@ -14,7 +14,7 @@ import { UserMenu } from './user-menu.tsx'
 
 const collapsed = rememberedSwitch('sidebar-collapsed')
 
-/** The sidebar beside the pages of signed-in users; on a narrow screen a bar above them. */
+/** The sidebar of signed-in users' pages; on a narrow screen a bar above them. */
 export function Sidebar({ user }: { user: SessionUser }) {
   const [isCollapsed, setIsCollapsed] = useState(collapsed.read)
 

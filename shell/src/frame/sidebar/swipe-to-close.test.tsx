@@ -16,7 +16,7 @@ function panel() {
   return { element, onClose }
 }
 
-/** jsdom knows no PointerEvent, so an event gets what a finger would give it. */
+/** jsdom has no PointerEvent, so an event gets a pointer's properties. */
 function finger(element: HTMLElement, type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel', at: object) {
   const event = createEvent[type](element)
   const facts = { pointerId: 1, pointerType: 'touch', isPrimary: true, clientY: 100, timeStamp: 1000, ...at }
@@ -38,7 +38,7 @@ test.each([
   expect(onClose).toHaveBeenCalledTimes(times)
 })
 
-test('it follows the finger to the left, never to the right, and is let go when the browser takes over', () => {
+test('it follows the finger to the left only, and is released when the browser takes over', () => {
   const { element, onClose } = panel()
   const at = () => element.style.getPropertyValue('translate')
   finger(element, 'pointerDown', { clientX: 200 })

@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react'
 
-/** The distance from which a movement is a swipe rather than a tap or a scroll. */
+/** Movements from this distance on are swipes, not taps or scrolls. */
 const SLOP_PX = 10
-/** The part of the width, or the speed, from which the dialog closes. */
+/** Fraction of the width, or speed, from which the dialog closes. */
 const FAR_ENOUGH = 0.35
 const FAST_ENOUGH_PX_PER_MS = 0.5
 
@@ -15,8 +15,8 @@ interface Swipe {
 }
 
 /**
- * Lets a finger push a dialog out at the left edge: it follows the finger, and closes or comes back when that is lifted. The
- * dialog's styles say how it moves then (`transition` of `translate`), and leave the sideways movement to us (`touch-action`).
+ * Lets a finger push a dialog out at the left edge: it follows the finger, then closes or returns on release. The dialog's styles define
+ * that animation (`transition` of `translate`) and leave horizontal movement to this code (`touch-action`).
  */
 export function swipeToClose() {
   let swipe: Swipe | null = null
@@ -29,7 +29,7 @@ export function swipeToClose() {
     element.style.removeProperty('translate')
   }
 
-  /** Moves the dialog all the way out and closes it; at once where it is out already or motion is off. */
+  /** Slides the dialog out and closes it; at once if it is out already or motion is off. */
   function push(element: HTMLDialogElement, distance: number) {
     const isSeen = distance < element.offsetWidth && parseFloat(getComputedStyle(element).transitionDuration) > 0
     if (!isSeen) return element.close()

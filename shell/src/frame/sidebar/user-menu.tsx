@@ -16,8 +16,7 @@ interface Props {
 }
 
 /**
- * The signed-in user's name, and behind it the menu of the account. On a page that visitors see too it speaks as that page's header does, and
- * signing out keeps the page.
+ * The signed-in user's name with the account menu. On a public page it has the labels of that page's header, and signing out stays there.
  */
 export function UserMenu({ user, isCollapsed = false }: Props) {
   const { session } = useShell()
