@@ -1,7 +1,7 @@
 import { anyone, parties } from '@ponte/contracts/access'
 import { defineArea } from '@ponte/platform/area'
 
-/** The header button's words: visitors from a search engine want to know what an account is good for here. */
+/** Label of the header's sign-in button: visitors from a search engine need to know what an account gives them here. */
 const header = { signIn: 'Entrar para ver contatos' } as const
 
 export const area = defineArea({
@@ -57,7 +57,7 @@ export const area = defineArea({
       translations: {
         en: {
           title: 'Firm profile',
-          description: 'What the clinic or hospital looks for and offers, where it is, and what professionals who worked there say of it.',
+          description: 'What the clinic or hospital needs and offers, where it is, and reviews from professionals who worked there.',
           signIn: 'Sign in to see contact details',
         },
       },
@@ -82,7 +82,7 @@ export const area = defineArea({
       title: 'Buscas salvas',
       translations: { en: { title: 'Saved searches' } },
     },
-    // Whoever follows the link of an e-mail is left alone without signing in.
+    // The unsubscribe link of alert e-mails works without signing in.
     {
       path: '/alertas/parar',
       access: anyone,

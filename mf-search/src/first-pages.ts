@@ -2,7 +2,7 @@ import type { FirstPages } from '@ponte/platform/first-page'
 import { firmFirstPage, professionalFirstPage } from './profile-pages/first-pages/first-pages.ts'
 import { searchFirstPage } from './search-page/first-page.ts'
 
-/** The queries and head of each page that the server renders on request, by the name of its screen. */
+/** The queries and head of each page that the server renders on request, by screen name. */
 export default {
   search: searchFirstPage,
   professional: professionalFirstPage,

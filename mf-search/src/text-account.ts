@@ -1,5 +1,5 @@
 import { translated } from '@ponte/contracts/translated'
-/** The names of the lists that somebody keeps here: every screen with these tabs loads them, and no text of the others. */
+/** The tab labels of the user's lists: every screen with these tabs loads them, and no texts of the others. */
 export const accountText = translated('mf-search/accountText', {
   label: 'Minhas listas',
   contacts: 'Contatos',

@@ -1,6 +1,6 @@
 import { translated } from '@ponte/contracts/translated'
 
-/** What is said of contacts that are kept on this device. */
+/** Texts about contacts stored on this device. */
 export const keptText = translated('mf-search/keptText', {
   label: 'Guardar neste aparelho para ver sem internet',
   hint: 'Ficam aqui, criptografados, nomes, WhatsApp e e-mail dos seus contatos, até 200. Sair da conta apaga tudo; sem uso, some em 7 dias. Não ligue em aparelhos de outras pessoas.',

@@ -51,7 +51,7 @@ export const profileText = translated('mf-search/profileText', {
     services: { professionals: 'Serviços realizados', opportunities: 'Serviços contratados' },
     inContacts: (count: number) => `em ${counted(count, 'contato', 'contatos')}`,
     notYet: '–',
-    /** `days` is null where nothing was answered. */
+    /** `days` is null without answers. */
     replies: (answered: number, asked: number, days: number | null) =>
       `Responde a ${formatNumber(answered)} de ${counted(asked, 'contato', 'contatos')}${days === null ? '' : `, ${inDays(days)}`}`,
     repliesRule:

@@ -5,7 +5,7 @@ import type { licenseText as license } from './text-license.ts'
 import type { openingsText as openings } from './text-openings.ts'
 import type { ratingTexts as rating } from './text-rating.ts'
 
-/** The texts of few words, which stand in files of their own only so that screens load no others. */
+/** Short texts, in separate originals so that screens load no others. */
 export const accountText = {
   label: 'My lists',
   contacts: 'Contacts',
@@ -18,17 +18,17 @@ const licenseChecked = (council: string | null): string => `${council ?? 'Licenc
 export const licenseText = {
   checked: licenseChecked,
   checkedOn: (council, date) => `${licenseChecked(council)} on ${date}`,
-  explained: 'The number of the professional licence was checked by the team of the site.',
+  explained: 'The site’s team verified the professional licence number.',
 } satisfies Translation<typeof license>
 
 export const openingsText = {
   title: 'Openings with dates',
-  wanted: (profession) => `We look for: ${profession}`,
+  wanted: (profession) => `Looking for: ${profession}`,
   accommodation: 'Offers accommodation',
-  more: 'See more openings',
-  moreFailed: 'More openings could not be fetched',
-  noneOnDay: 'No opening on this day.',
-  failed: 'The openings did not open',
+  more: 'Show more openings',
+  moreFailed: 'Failed to load more openings',
+  noneOnDay: 'No openings on this day.',
+  failed: 'Failed to load openings',
   retry: 'Try again',
   ofFirm: 'Openings',
 } satisfies Translation<typeof openings>

@@ -1,7 +1,7 @@
 import { translated } from '@ponte/contracts/translated'
 import { formatNumber } from '@ponte/contracts/numbers'
 
-/** The words of verifying a review. */
+/** The texts of verifying a review. */
 export const verifyText = translated('mf-search/verifyText', {
   title: 'Verificar avaliação',
   checking: 'Seu navegador está conferindo…',

@@ -1,7 +1,7 @@
 import { translated } from '@ponte/contracts/translated'
 import { formatNumber } from '@ponte/contracts/numbers'
 
-/** Words in a row: 'a', 'a e b', 'a, b e c'. */
+/** Joins words: 'a', 'a e b', 'a, b e c'. */
 const inARow = (words: readonly string[], before: 'e' | 'ou'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${before} ${words.at(-1)}`
 
@@ -56,7 +56,7 @@ export const text = translated('mf-search/text', {
     isYourFirm: 'Sua empresa',
     distance: (km: number, city: string) => `a ${formatNumber(km)} km de ${city}`,
     travels: 'Aceita viajar',
-    /** Day and month: there is no room for the year on a card. The profile has it. */
+    /** Day and month: a card has no room for the year. The profile has it. */
     availableFrom: (day: string) => `Disponível a partir de ${day.slice(8)}/${day.slice(5, 7)}`,
     accommodation: 'Oferece hospedagem',
     wanted: 'Procura:',

@@ -16,7 +16,7 @@ export function details(over: Partial<ContactDetails> = {}): ContactDetails {
   }
 }
 
-/** The answer to logging a contact: made on 7 November. */
+/** The answer to logging a contact on 7 November. */
 export function loggedContact(over: Partial<AnswerOf<typeof logContact>> = {}): AnswerOf<typeof logContact> {
   return {
     _id: idOf(2),
@@ -31,7 +31,7 @@ export function loggedContact(over: Partial<AnswerOf<typeof logContact>> = {}): 
   }
 }
 
-/** A contact that the viewer made on 7 November; it can be rated from 21 November to 20 December. */
+/** A contact made by the viewer on 7 November; it can be rated from 21 November to 20 December. */
 export function myContact(number: number, over: Partial<MyContact> = {}): MyContact {
   return {
     _id: idOf(100 + number),

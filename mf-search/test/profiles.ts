@@ -33,6 +33,6 @@ export const publicFirm = (over: Partial<PublicFirm> = {}): PublicFirm => ({
 
 const noFavorites = respond(favoriteIds, () => ({ professionals: [], opportunities: [] }))
 
-/** The page of a profile, to somebody who has no favourites unless `answers` say so. */
+/** A profile page for a viewer who has no favourites unless `answers` say so. */
 export const showProfile = (Page: ComponentType<ScreenProps>, { answers = [], ...options }: RenderScreenOptions): RenderedScreen =>
   renderScreen(Page, { ...options, answers: [...answers, noFavorites] })

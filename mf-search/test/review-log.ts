@@ -16,7 +16,7 @@ async function newKey() {
   return { shown: { logId: toBase64(await sha256(spki)), publicKey: toBase64(spki) }, sign }
 }
 
-/** A log of three leaves whose second one is of a review; it signs whatever it is told to. */
+/** A log of three leaves, the second for a review; it signs anything. */
 export async function reviewLog(review: Review, subject: string) {
   const { shown: key, sign: signBytes } = await newKey()
 
@@ -41,7 +41,7 @@ export async function reviewLog(review: Review, subject: string) {
     commentHash,
     commentSalt: toBase64(commentSalt),
   }
-  /** The head before its last leaf. */
+  /** The tree head before its last leaf. */
   const earlier = { treeSize: 2, rootHash: toBase64(rootOfTwo) }
   const answersWith = (head: TreeHead) => [
     respond(reviewLogKey, () => key),
@@ -49,7 +49,7 @@ export async function reviewLog(review: Review, subject: string) {
     respond(reviewLogProof, () => proof),
     respond(reviewLogConsistency, () => ({ consistency: [toBase64(third)] })),
   ]
-  /** The log's key after a change of keys: an earlier one stands in its list, and vouches for it or not. */
+  /** The log's key after a rotation: its list contains an earlier key, which vouches for it or not. */
   async function changedKey({ isVouchedFor }: { isVouchedFor: boolean }) {
     const before = await newKey()
     const list = keyListBytes([key, before.shown])

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@ponte/contracts/saved-searches'
 
-/** A search that somebody saved, valid by default. */
+/** A saved search, valid by default. */
 export function savedSearch(number: number, over: Partial<SavedSearch> = {}): SavedSearch {
   return {
     _id: `20000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

@@ -19,23 +19,23 @@ const usual = [
   respond(listSavedSearches, () => []),
 ]
 
-/** The page at an address; `answers` come before the usual ones. */
+/** The page at an address; `answers` override the usual ones. */
 export function showSearch(path: string, { answers = [], ...options }: RenderScreenOptions = {}) {
   return renderScreen(SearchPage, { path, answers: [...answers, ...usual], ...options })
 }
 
 export const results = () => screen.findByRole('region', { name: 'Resultados' })
 export const cards = () => within(screen.getByRole('region', { name: 'Resultados' })).getAllByRole('heading', { level: 2 })
-/** The card of somebody. */
+/** The card of a person. */
 export function cardOf(name: string) {
   const card = screen.getByRole('heading', { name }).closest('li')
-  if (card === null) throw new Error(`${name} is on no card`)
+  if (card === null) throw new Error(`No card for ${name}`)
   return within(card)
 }
 /** The live announcement about the results. */
 export const announcement = (text: string) => screen.findByText((_, element) => element?.role === 'status' && element.textContent === text)
 
-/** A door that answers wait behind. */
+/** A gate that answers wait behind. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))

@@ -10,7 +10,7 @@ import styles from './confirm-step.module.css'
 
 const { confirm } = contactText
 
-/** The step in which somebody confirms the interest, with what that means. */
+/** The step that explains and confirms interest. */
 export function ConfirmStep({ name, error }: { name: string; error: Error | null }) {
   const [today] = useState(() => new Date())
   return (

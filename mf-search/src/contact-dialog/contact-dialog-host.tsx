@@ -8,7 +8,7 @@ import { contactIn, withContact, contactParameter, type ContactOf } from './cont
 import { contactDialog } from './load-dialog.ts'
 import { openedHereIn } from './opened-here.ts'
 
-/** Opens the contact dialog for as long as the address asks for it. Once on every page that has a SeeContact. */
+/** Opens the contact dialog while the address names one. Rendered once on every page with a SeeContact. */
 export function ContactDialogHost({ host }: ScreenProps) {
   const { search, key } = useLocation()
   const target = contactIn(search)
@@ -26,7 +26,7 @@ function OpenContact({ host, target }: { host: Host; target: ContactOf }) {
     close()
   })
 
-  // The dialog gives the focus back to where it was; after signing in, and in browsers that focus no pressed button, that is nowhere.
+  // The dialog returns the focus; after signing in, and in browsers that do not focus pressed buttons, there is no element to return it to.
   const button = `[data-contact="${contactParameter(target)}"]`
   useEffect(() => () => document.querySelector<HTMLElement>(button)?.focus(), [button])
 

@@ -40,14 +40,14 @@ async function reveal(persona: Persona, answers?: Parameters<typeof show>[2], ta
   return shown
 }
 
-test('a visitor is led to sign in, and back to the open dialog', () => {
+test('a visitor signs in and returns to the open dialog', () => {
   show('visitor')
   const link = screen.getByRole('link', { name: 'Ver Contatos de Bruno Reis' })
   expect(new URL(link.getAttribute('href') ?? '', 'http://site.example').searchParams.get('next')).toBe(OPEN)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('after signing in the address opens the dialog; closed, it is out of the address and the button has the focus', async () => {
+test('after signing in the address opens the dialog; closing it clears the address and focuses the button', async () => {
   const bruno = { ...professional(7), _id: BRUNO.id, fullName: 'Bruno Reis', latestReviews: [] }
   const { user, address, router } = show('firm', OPEN, [respond(getProfessional, () => bruno)])
   const dialog = await theDialog('Confirmar interesse')
@@ -59,7 +59,7 @@ test('after signing in the address opens the dialog; closed, it is out of the ad
   expect(buttonOf(BRUNO)).toHaveFocus()
 })
 
-test('nothing is shown and nothing is logged before the interest is confirmed', async () => {
+test('nothing is shown or logged before interest is confirmed', async () => {
   const { user, address } = show('firm', '/search?q=bruno', [])
   jest.useFakeTimers({
     now: new Date('2026-11-07T15:00:00Z'),
@@ -78,7 +78,7 @@ test('nothing is shown and nothing is logged before the interest is confirmed', 
   expect(buttonOf(BRUNO)).toHaveFocus()
 })
 
-test('closing asked for twice does not leave the page', async () => {
+test('closing twice does not leave the page', async () => {
   const { user, address, router } = show('firm')
   await act(() => router.navigate('/search?q=bruno&page=2'))
   await user.click(buttonOf(BRUNO))
@@ -100,7 +100,7 @@ test('the back button closes the dialog', async () => {
   expect(address()).toBe('/search?q=bruno')
 })
 
-test('a confirmed contact is logged as the contract says, told once, and shown', async () => {
+test('a confirmed contact is logged with the correct type, reported once, and shown', async () => {
   const asked = jest.fn()
   const { host } = await reveal('firm', [respond(logContact, ({ body }) => (asked(body), loggedContact()))])
   const dialog = within(await theDialog('Contatos de Bruno Reis'))
@@ -111,7 +111,7 @@ test('a confirmed contact is logged as the contract says, told once, and shown',
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Contato registrado com sucesso!' }])
 })
 
-test('a professional asks a colleague, and the firm of an opportunity, on the right side of the contact', async () => {
+test('a professional can contact a colleague and the firm of an opportunity, with the correct sides', async () => {
   const asked = jest.fn()
   const withSol = loggedContact({
     counterpart: { type: 'opportunities', _id: SOL.id, name: 'Bruno Reis', firmName: 'Clínica Sol', photo: null },
@@ -130,13 +130,13 @@ test('a professional asks a colleague, and the firm of an opportunity, on the ri
   ])
 })
 
-test('a contact that existed already is shown without a word of a new one', async () => {
+test('an existing contact is shown without a toast', async () => {
   const { host } = await reveal('firm', [http.post('*/contact-logs/log', () => HttpResponse.json(loggedContact(), { status: 200 }))])
   await theDialog('Contatos de Bruno Reis')
   expect(host.toasts).toEqual([])
 })
 
-test('twenty presses are one call, and closed and opened again the details are there at once', async () => {
+test('twenty presses make one call, and reopening shows the details at once', async () => {
   let release: () => void = jest.fn()
   const held = new Promise<void>((resolve) => (release = resolve))
   const asked = jest.fn()
@@ -147,7 +147,7 @@ test('twenty presses are one call, and closed and opened again the details are t
     for (let press = 0; press < 20; press += 1) confirm.click()
   })
   await screen.findByRole('button', { name: 'Confirmar e ver contatos', busy: true })
-  // Left and come back to while the answer is on its way.
+  // Closed and reopened while the answer is pending.
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(buttonOf(BRUNO))
@@ -162,7 +162,7 @@ test('twenty presses are one call, and closed and opened again the details are t
   expect(host.toasts).toHaveLength(1)
 })
 
-test('whoever comes next on this computer is asked anew', async () => {
+test('the next user on this computer is asked again', async () => {
   const { user } = await reveal('firm')
   await theDialog('Contatos de Bruno Reis')
   await user.keyboard('{Escape}')
@@ -171,14 +171,14 @@ test('whoever comes next on this computer is asked anew', async () => {
   expect(await theDialog('Confirmar interesse')).toBeVisible()
 })
 
-test('too many: the server says so, and when to try again', async () => {
+test('over the limit, the server message is shown', async () => {
   await reveal('firm', [respond(logContact, () => refuse('too_many', { message: 'Você viu muitos contatos', retryAfterSeconds: 700 }))])
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Você viu muitos contatos')
   expect(alert).toHaveTextContent('Tente de novo em 12 minutos.')
 })
 
-test('without a network nothing is lost: the same dialog tries again', async () => {
+test('without a network the same dialog can retry', async () => {
   const { user, host } = await reveal('firm', [http.post('*/contact-logs/log', () => HttpResponse.error())])
   const dialog = within(await theDialog('Confirmar interesse'))
   expect(await dialog.findByRole('alert')).toHaveTextContent(
@@ -191,7 +191,7 @@ test('without a network nothing is lost: the same dialog tries again', async () 
   expect(host.silentToasts).toEqual(['Erro ao registrar contato'])
 })
 
-test('a failure of before is not shown when the dialog is opened again', async () => {
+test('an earlier failure is not shown when the dialog is reopened', async () => {
   const { user } = await reveal('firm', [respond(logContact, () => refuse('unavailable'))])
   await screen.findByRole('alert')
   await user.keyboard('{Escape}')
@@ -210,7 +210,7 @@ test.each([
   expect(within(dialog).queryByRole('button', { name: 'Confirmar e ver contatos' })).toBeNull()
 })
 
-test('whoever has not completed the profile is led to the open step, and nothing is asked of the server', async () => {
+test('a user with an incomplete profile gets a link to the open step, without a call', async () => {
   const { user } = show('newcomer', '/search', [])
   await user.click(buttonOf(BRUNO))
   const dialog = within(await theDialog('Ver contatos'))
@@ -228,7 +228,7 @@ test.each([
   expect(within(dialog).queryByRole('button', { name: 'Confirmar e ver contatos' })).toBeNull()
 })
 
-test('an e-mail that is not confirmed: the link is sent again, and after it was opened the same dialog tries again', async () => {
+test('with an unconfirmed e-mail the link can be sent again, and the same dialog retries after confirmation', async () => {
   let sent = 0
   let isConfirmed = false
   const { user, host } = await reveal('firm', [
@@ -247,7 +247,7 @@ test('an e-mail that is not confirmed: the link is sent again, and after it was 
   expect(await theDialog('Contatos de Bruno Reis')).toBeVisible()
 })
 
-test('an admin sees no button, a firm none on opportunities, and nobody one on the own card', () => {
+test("there is no button for admins, for firms on opportunities, or on the viewer's own card", () => {
   const { host } = show('admin')
   expect(screen.queryByText('Ver Contatos')).toBeNull()
   host.become(person('firm', { id: VIEWER_ID }))
@@ -267,12 +267,12 @@ test.each([
   await waitFor(() => expect(address()).toBe('/search'))
 })
 
-test('somebody who is gone is told to be, also by a link from before', async () => {
+test('a deleted profile is reported, even through an old link', async () => {
   show('firm', OPEN, [respond(getProfessional, () => refuse('not_found'))])
   expect(await theDialog('Ver contatos')).toHaveTextContent('Este contato não está mais disponível')
 })
 
-test('a name that does not come can be asked for again', async () => {
+test('a name that fails to load can be retried', async () => {
   const { user } = show('firm', OPEN, [respond(getProfessional, () => refuse('unavailable'))])
   const alert = await screen.findByRole('alert')
   const bruno = { ...professional(7), _id: BRUNO.id, fullName: 'Bruno Reis', latestReviews: [] }

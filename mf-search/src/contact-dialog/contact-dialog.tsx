@@ -23,14 +23,14 @@ import { whyNoContact } from './why-no-contact.ts'
 interface Props {
   host: Host
   target: ContactOf
-  /** Null where the address alone opened it. */
+  /** null if the address alone opened it. */
   name: string | null
-  /** True where the viewer has the contact already: its details open without a question. */
+  /** True if the viewer already has the contact: its details open without a confirmation. */
   isContacted: boolean
   onClose: () => void
 }
 
-/** Confirm interest, then see how to reach the other side. */
+/** Confirms interest, then shows the contact details. */
 export function ContactDialog({ host, target, onClose, ...opened }: Props) {
   const { status, user } = useSession(host)
   if (status === 'loading') return null
@@ -50,7 +50,7 @@ function TwoSteps({ host, target, name: given, isContacted, user, onClose }: Pro
   if (obstacle !== null) return <NoContact obstacle={obstacle} target={target} onClose={onClose} />
 
   const isAsking = logged === undefined
-  // The question comes only where there is one, or where the answer failed.
+  // An existing contact shows the confirmation only if loading its details failed.
   const isOpening = isContacted && isAsking && (isBusy || error === null)
   return (
     <Dialog

@@ -5,24 +5,24 @@ import { loginPathFor } from './login-path-for.ts'
 
 const ana = { type: 'professionals', id: '00000000-0000-4000-8000-000000000001' } as const
 
-test('an address says whose dialog is open, and nothing else can', () => {
+test('only the address determines whose dialog is open', () => {
   expect(contactIn(withContact('?q=ana', ana))).toEqual(ana)
   for (const other of ['', '?contato=', '?contato=ana', '?contato=users:1', '?contato=professionals:', '?contato=professionals:a"]b'])
     expect([other, contactIn(other)]).toEqual([other, null])
 })
 
-test('an address that another area leads to opens the dialog, too', () => {
+test('an address from another area opens the dialog, too', () => {
   const { pathname, search } = new URL(contactPath(ana.type, ana.id), 'http://site.example')
   expect([pathname, contactIn(search)]).toEqual([`/profissionais/${ana.id}`, ana])
 })
 
-test('the rest of the address stays as it is', () => {
+test('the rest of the address is unchanged', () => {
   expect(withContact('?q=ana+luz&page=2', ana)).toBe(`?q=ana+luz&page=2&contato=professionals%3A${ana.id}`)
   expect(withContact(`?q=ana&contato=professionals:1`, null)).toBe('?q=ana')
   expect(withContact('?contato=professionals:1', null)).toBe('')
 })
 
-test('the way through the login is one that signing in follows', () => {
+test('the login path returns to the dialog', () => {
   const next = new URL(loginPathFor('/search', '?q=uti/cti são', ana), 'http://site.example').searchParams.get('next')
   expect(safeNext(next)).toBe(next)
   expect(contactIn(new URL(next ?? '', 'http://site.example').search)).toEqual(ana)

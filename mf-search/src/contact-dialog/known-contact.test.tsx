@@ -10,7 +10,7 @@ import { SeeContact } from './see-contact.tsx'
 const bruno = { type: 'professionals', id: '00000000-0000-4000-8000-000000000007', name: 'Bruno Reis' } as const
 const button = () => screen.getByRole('button', { name: 'Ver Contatos de Bruno Reis' })
 
-test('the details of a contact that one has already open without a question, also where they fail at first', async () => {
+test('details of an existing contact open without a confirmation, even after a failed attempt', async () => {
   const asked = jest.fn()
   const host = fakeHost({ user: person('firm', { id: VIEWER_ID }) })
   const Known = (props: ScreenProps) => (

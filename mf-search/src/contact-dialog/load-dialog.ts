@@ -1,4 +1,4 @@
 import { lazyPart } from '@ponte/platform/lazy-part'
 
-/** The dialog, loaded on demand: most visits end without it. */
+/** The dialog, loaded on demand: most visits do not open it. */
 export const contactDialog = lazyPart(() => import(/* webpackChunkName: "contact-dialog" */ './contact-dialog.tsx'))

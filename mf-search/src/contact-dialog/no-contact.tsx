@@ -15,7 +15,7 @@ interface Props {
 
 const { blocked } = contactText
 
-/** Says why there is nothing to confirm, and leads to what can be done about it. */
+/** Explains why the contact cannot be requested, and links to a way out. */
 export function NoContact({ obstacle, target, onClose }: Props) {
   const way = useWay(obstacle, target)
   return (

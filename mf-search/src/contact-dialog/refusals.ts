@@ -12,7 +12,7 @@ const OBSTACLES: Readonly<Record<string, Obstacle | 'gone'>> = {
   malformed: 'gone',
 }
 
-/** A refusal that asking again cannot change. A firm's user has a whole profile: what is missing is the firm. */
+/** A refusal that retrying cannot change. A firm's user has a complete profile, so only the firm can be missing. */
 export function obstacleIn(error: Error | null, role: Role | null): Obstacle | 'gone' | null {
   const obstacle = OBSTACLES[codeOf(error)] ?? null
   return obstacle === 'completeProfile' && role === 'firm' ? 'firmGone' : obstacle

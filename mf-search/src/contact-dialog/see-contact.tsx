@@ -13,15 +13,15 @@ import { isFinal, whyNoContact } from './why-no-contact.ts'
 interface Props {
   host: Host
   target: ContactTarget
-  /** True where the viewer has the contact already, so that nothing is asked again. */
+  /** True if the viewer already has the contact, so that no confirmation is needed. */
   isContacted?: boolean
   className?: string | undefined
   variant?: 'soft' | 'filled' | 'outline'
 }
 
 /**
- * The way to somebody's contact details. The address says whose dialog is open (see ContactDialogHost), so that signing in
- * leads straight back to it, and the browser's back button closes it.
+ * Opens a person's contact details. The address names the open dialog (see ContactDialogHost), so that signing in returns to it, and the
+ * browser's Back closes it.
  */
 export function SeeContact({ host, target, isContacted = false, className, variant = 'soft' }: Props) {
   const { status, user } = useSession(host)
@@ -36,7 +36,7 @@ export function SeeContact({ host, target, isContacted = false, className, varia
       </LinkButton>
     )
   }
-  // While it is not known yet who this is the button stands: most have one.
+  // Until the user is known the button is shown, because most users have it.
   if (user !== null && isFinal(whyNoContact(user, target))) return null
   const open = () => void navigate({ pathname, search: withContact(search, target), hash }, { state: openedHere(target.name, isContacted) })
   return (

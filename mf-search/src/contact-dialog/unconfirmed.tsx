@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says that the e-mail address has to be confirmed first, sends the link again, and tries again once that is done. */
+/** Asks the user to confirm the e-mail address, resends the link, and retries afterwards. */
 export function Unconfirmed({ host, email, onRetry, onClose }: Props) {
   const { state, resend } = useResendConfirmation(host)
   return (

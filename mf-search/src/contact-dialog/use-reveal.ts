@@ -12,20 +12,20 @@ import type { ContactOf } from './contact-target.ts'
 
 type Logged = AnswerOf<typeof logContact>
 
-/** The status of a new contact; one that existed already is answered with another. */
+/** The status for a new contact; an existing one has another. */
 const CREATED = 201
 
 interface Reveal {
   logged: Logged | undefined
-  /** The error since this dialog was opened; an earlier one's is dropped. */
+  /** The error since this dialog was opened; earlier ones are dropped. */
   error: Error | null
   isBusy: boolean
   confirm: () => void
 }
 
 /**
- * Logging a contact changes something, and yet it is asked for like a question: logging is idempotent, presses while it is on its way
- * join the one call, what came of it stays for the visit, and it is forgotten with the person who was signed in.
+ * Logs a contact. It is a query although it changes data, because logging is idempotent: concurrent presses share one call, its answer is
+ * cached for the visit, and the cache is cleared with the session.
  */
 export function useReveal(host: Host, target: ContactOf, viewer: SessionUser): Reveal {
   const query = useQuery<Logged>({
@@ -33,7 +33,7 @@ export function useReveal(host: Host, target: ContactOf, viewer: SessionUser): R
     queryFn: () => log(host, target, viewer),
     enabled: false,
     retry: false,
-    // Without a network it fails at once, and says so, rather than waiting for one.
+    // Fails at once without a network, instead of waiting for one.
     networkMode: 'always',
     staleTime: Infinity,
     gcTime: Infinity,
@@ -68,7 +68,7 @@ interface Found {
   results: readonly { _id: string; contacted?: boolean }[]
 }
 
-/** Says so on the results and openings that are on the page, without another search. */
+/** Marks the results and openings on the page, without another search. */
 function markContacted({ type, id }: ContactOf): void {
   queries.setQueriesData<Found>(
     { queryKey: [SEARCHES[type]] },

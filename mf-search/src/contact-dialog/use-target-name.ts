@@ -10,7 +10,7 @@ interface TargetName {
   retry: () => void
 }
 
-/** The name of the requested person or firm. Opened by an address alone, the dialog has to fetch it. */
+/** The name of the requested person or firm, fetched if the address alone opened the dialog. */
 export function useTargetName(host: Host, { type, id }: ContactOf, given: string | null): TargetName {
   const isUnknown = given === null
   const person = useAnswer(host, ask(getProfessional, { params: { id } }), { enabled: isUnknown && type === 'professionals' })

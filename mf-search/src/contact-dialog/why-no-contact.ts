@@ -4,7 +4,7 @@ import type { ContactOf } from './contact-target.ts'
 
 export type Obstacle = 'signIn' | 'completeProfile' | 'firmGone' | 'admin' | 'firmOnOpportunity' | 'own' | 'unconfirmed'
 
-/** The reason why somebody cannot ask for this contact, or null when the server may be asked. */
+/** Why the viewer cannot request this contact, or null if the server can be asked. */
 export function whyNoContact(user: SessionUser | null, { type, id }: ContactOf): Exclude<Obstacle, 'unconfirmed'> | null {
   switch (personaOf(user)) {
     case 'visitor':
@@ -20,5 +20,5 @@ export function whyNoContact(user: SessionUser | null, { type, id }: ContactOf):
   }
 }
 
-/** These see no button at all: there is nothing that they could do about it. */
+/** Obstacles that hide the button, because the viewer cannot remove them. */
 export const isFinal = (obstacle: Obstacle | null): boolean => obstacle !== null && obstacle !== 'signIn' && obstacle !== 'completeProfile'

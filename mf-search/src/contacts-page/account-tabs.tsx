@@ -8,7 +8,7 @@ type Tab = keyof typeof PATHS
 
 const TABS = Object.keys(PATHS) as Tab[]
 
-/** The lists that somebody keeps here, of which the sidebar names one. */
+/** Tabs of the user's lists; the sidebar links to only one of them. */
 export function AccountTabs({ current }: { current: Tab }) {
   const items = TABS.map((tab) => ({ to: PATHS[tab], label: accountText[tab], isCurrent: tab === current }))
   return <TabLinks as={Link} label={accountText.label} items={items} />

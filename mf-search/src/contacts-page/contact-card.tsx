@@ -35,7 +35,7 @@ export function ContactCard({ host, contact, viewer, isOfFirm, now }: Props) {
   const { counterpart, contactDate, direction } = contact
   const { firmName } = counterpart
   const name = contactName(counterpart)
-  // Of a firm's contacts, those that somebody else there made.
+  // In a firm's list, a contact made by a colleague.
   const colleague = isOfFirm && contact.contractor._id !== viewer?.id ? contact.contractor.fullName : null
   return (
     <SubjectCard name={firmName ?? counterpart.name} photo={counterpart.photo}>
@@ -72,13 +72,13 @@ export function ContactCard({ host, contact, viewer, isOfFirm, now }: Props) {
   )
 }
 
-/** Who asked whom, before the day on which that was. */
+/** Who requested the contact, written before the date. */
 function askedBy(direction: MyContact['direction'], colleague: string | null): string {
   if (colleague === null) return direction === 'made' ? text.madeOn : text.receivedOn
   return direction === 'made' ? firmText.madeBy(colleague) : firmText.receivedBy(colleague)
 }
 
-/** What of a colleague is still to come. */
+/** What a colleague still has to do. */
 function Waiting({ contact, colleague, now }: { contact: MyContact; colleague: string; now: Date }) {
   if (phaseOf(contact, now) !== 'open') return null
   if (contact.iEvaluated) return <p className={styles['done']}>{firmText.ratedBy(colleague)}</p>
@@ -86,7 +86,7 @@ function Waiting({ contact, colleague, now }: { contact: MyContact; colleague: s
   return <Muted>{isAnswered ? firmText.toRate(colleague) : firmText.toAnswer(colleague)}</Muted>
 }
 
-/** The next step of a contact in its present phase. */
+/** The next step of a contact in its current phase. */
 function NextStep({ contact, viewerId, now }: { contact: MyContact; viewerId: string; now: Date }) {
   const name = contactName(contact.counterpart)
   const phase = phaseOf(contact, now)

@@ -3,9 +3,9 @@ import type { MyContact } from '@ponte/contracts/contacts'
 type Direction = MyContact['direction']
 
 export interface ContactsView {
-  /** Null shows both. */
+  /** null shows both. */
   direction: Direction | null
-  /** What the viewer's firm has, for who manages it: all of it or one person's, and of that perhaps only what waits. Null: the viewer's own. */
+  /** For a firm's manager: all of the firm's contacts or one colleague's, optionally only pending ones. null: only the viewer's. */
   firm: { person: string | null; isPending: boolean } | null
   page: number
 }
@@ -13,7 +13,7 @@ export interface ContactsView {
 const PAGE = /^[1-9]\d{0,8}$/
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The view that the address names; invalid values count as absent. */
+/** Reads the view from the address; invalid values count as absent. */
 export function readView(params: URLSearchParams): ContactsView {
   const direction = params.get('direcao')
   const page = params.get('page') ?? ''

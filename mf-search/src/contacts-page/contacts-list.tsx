@@ -46,7 +46,7 @@ export function ContactsList({ host, contacts, view }: Props) {
       </EmptyState>
     )
   }
-  // The server's clock decides what is open. Where it does not tell, the moment of its answer does.
+  // The server's clock opens and closes windows. An older server does not send it; then the time of its answer counts.
   const now = new Date(data.now ?? dataUpdatedAt)
   return (
     <Results as="section" aria-label={text.list} isStale={isPlaceholderData}>
@@ -67,7 +67,7 @@ export function ContactsList({ host, contacts, view }: Props) {
   )
 }
 
-/** A firm looks for people, a professional for firms. */
+/** Firms search for people, professionals for firms. */
 function NoContacts({ direction, isFirm }: { direction: 'all' | 'made' | 'received'; isFirm: boolean }) {
   const action = isFirm ? <Way to="/search">{empty.professionals}</Way> : <Way to="/search?type=opportunities">{empty.opportunities}</Way>
   return (
@@ -77,7 +77,7 @@ function NoContacts({ direction, isFirm }: { direction: 'all' | 'made' | 'receiv
   )
 }
 
-/** What a firm's filters leave nothing of. */
+/** No contact of the firm matches the filters. */
 const NoneOfFirm = () => <EmptyState title={contactText.firm.none} icon="chat" />
 
 function Way({ to, children }: { to: string; children: string }) {

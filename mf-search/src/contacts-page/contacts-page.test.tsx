@@ -6,7 +6,7 @@ import { myContact, VIEWER_ID } from '../../test/contacts.ts'
 import { pageOf } from '../dev/samples.ts'
 import ContactsPage from './contacts-page.tsx'
 
-/** The server's answer to the list at this moment of its clock. */
+/** The server's list at this time. */
 const answering = (all: MyContact[], now = '2026-11-10T12:00:00.000Z') =>
   respond(listContacts, ({ query }) => ({ ...pageOf(all, query), now }))
 
@@ -26,7 +26,7 @@ const stepsOf = async (name: string) => {
     .map((step) => `${step.getAttribute('aria-current') === 'step' ? '● ' : ''}${step.textContent}`)
 }
 
-test('a contact that I made: who, when, and the details again', async () => {
+test('a contact made by the viewer shows who, when, and the details again', async () => {
   const { user } = show(answering([myContact(1)]))
   expect(await screen.findByRole('link', { name: 'Profissional 1' })).toHaveAttribute(
     'href',
@@ -43,7 +43,7 @@ test('a contact that I made: who, when, and the details again', async () => {
   expect(see).toHaveFocus()
 })
 
-test('a contact that I received says who asked, and gives no details', async () => {
+test('a received contact shows who asked, without details', async () => {
   const { contact: _, ...received } = myContact(1, {
     direction: 'received',
     counterpart: { type: 'opportunities', _id: 'firm-9', name: 'Arthur Campos', firmName: 'Clínica Sol', photo: null },
@@ -56,7 +56,7 @@ test('a contact that I received says who asked, and gives no details', async () 
   expect(await screen.findByRole('dialog', { name: 'Confirmar interesse' })).toHaveTextContent('Arthur Campos · Clínica Sol')
 })
 
-test('whoever is gone keeps a name but no link', async () => {
+test('a deleted person has a name but no link', async () => {
   show(
     answering([myContact(1, { counterpart: { type: 'professionals', _id: null, name: 'Usuário removido', firmName: null, photo: null } })]),
   )
@@ -105,7 +105,7 @@ test.each([
   expect(seen).toEqual(steps.map((step) => (typeof step === 'string' ? step : (expect.stringMatching(step) as unknown))))
 })
 
-test('before the window opens there is a reminder for it, and nothing to rate', async () => {
+test('before the window opens a reminder is offered, and no rating', async () => {
   const blobs: Blob[] = []
   Object.assign(URL, { createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:reminder'), revokeObjectURL: jest.fn() })
   const saved: string[] = []
@@ -121,7 +121,7 @@ test('before the window opens there is a reminder for it, and nothing to rate', 
   expect(screen.queryByRole('link', { name: /avaliar/ })).toBeNull()
 })
 
-test('while it is open the next step stands there and leads to that contact, until all is done', async () => {
+test('an open window links to the next step of that contact, until all is done', async () => {
   const open = [
     myContact(1),
     myContact(2, { iEvaluated: true }),
@@ -140,7 +140,7 @@ test('while it is open the next step stands there and leads to that contact, unt
   expect(screen.queryByRole('button', { name: /lembrete/ })).toBeNull()
 })
 
-test('the tabs are links: the lists of the account, and which side asked', async () => {
+test("tabs for the account's lists and for the direction are links", async () => {
   const asked = jest.fn()
   const answer = respond(listContacts, ({ query }) => (asked(query), pageOf([myContact(1)], query)))
   const { user, address } = show(answer, { path: '/meus-contatos?page=1&direcao=nonsense' })
@@ -161,7 +161,7 @@ test('the tabs are links: the lists of the account, and which side asked', async
   expect(await cards()).toHaveLength(1)
 })
 
-test('pages are links; the old page stays until the new one is there', async () => {
+test('pages are links; the old page stays until the new one has loaded', async () => {
   let release: () => void = jest.fn()
   const held = new Promise<void>((resolve) => (release = resolve))
   const many = Array.from({ length: 23 }, (_, index) => myContact(index + 1))
@@ -179,7 +179,7 @@ test('pages are links; the old page stays until the new one is there', async () 
   expect(await cards()).toHaveLength(3)
 })
 
-test('a page past the end says so and leads to the first', async () => {
+test('a page past the end says so and links to the first', async () => {
   const { user, address } = show(answering([myContact(1)]), { path: '/meus-contatos?direcao=made&page=9' })
   expect(await screen.findByRole('heading', { name: 'Esta página não existe' })).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Ir para a página 1' }))
@@ -196,7 +196,7 @@ test.each([
   expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', to)
 })
 
-test('while they load that is said; what fails says why once and comes back by a retry', async () => {
+test('loading is announced; a failure is explained once and can be retried', async () => {
   const { user, host } = show(respond(listContacts, () => refuse('unavailable')))
   expect(screen.getByText('Carregando contatos…')).toBeInTheDocument()
   const panel = within(await screen.findByRole('alert'))
@@ -219,7 +219,7 @@ const ofDavi = (number: number, over: Partial<MyContact> = {}): MyContact => {
   return made
 }
 
-/** A manager's list: her own contact, and those of the firm. */
+/** A manager's list: their own contact, and those of the firm. */
 function showFirm(path: string, now: string) {
   const asked: unknown[] = []
   const answers = [
@@ -233,7 +233,7 @@ function showFirm(path: string, now: string) {
   return { ...renderScreen(ContactsPage, { path, user: marta, answers }), asked }
 }
 
-test('a manager goes from her own contacts to all of the firm, and narrows them by person and by what waits', async () => {
+test('a manager can list all contacts of the firm, and filter them by colleague and pending state', async () => {
   const { user, address, asked } = showFirm('/meus-contatos', '2026-11-26T12:00:00.000Z')
   const whose = within(await screen.findByRole('navigation', { name: 'De quem' }))
   expect(whose.getByRole('link', { current: 'page' })).toHaveTextContent('Meus')
@@ -249,7 +249,7 @@ test('a manager goes from her own contacts to all of the firm, and narrows them 
   expect(asked.at(-1)).toEqual({ page: 1, limit: 10, of: 'firm', person: DAVI, pending: true })
 })
 
-test("a colleague's contact says who made it and what is missing; of who has left the manager does it", async () => {
+test("a colleague's contact shows who made it and what is pending; the manager acts for former colleagues", async () => {
   showFirm('/meus-contatos?de=empresa', '2026-11-26T12:00:00.000Z')
   const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li') ?? document.body
   const first = within(await cardOf('Profissional 1'))
@@ -264,7 +264,7 @@ test("a colleague's contact says who made it and what is missing; of who has lef
   expect(within(await cardOf('Profissional 4')).getByText(/Você pediu o contato em/)).toBeVisible()
 })
 
-test('before the window opens a colleague has nothing to do, and no reminder is offered for it', async () => {
+test("before the window opens a colleague's contact has no pending step and no reminder", async () => {
   showFirm('/meus-contatos?de=empresa&direcao=made', '2026-11-10T12:00:00.000Z')
   await cards()
   expect(screen.queryByText(/^Falta/)).toBeNull()

@@ -18,7 +18,7 @@ import { KeepHere } from './keep-here.tsx'
 import { KeptList } from './kept-list.tsx'
 import { useKeptContacts } from './use-kept-contacts.ts'
 
-/** The number of contacts on a page: fewer than in a search, because their time lines make them tall. */
+/** Contacts per page: fewer than search results, because their timelines make them tall. */
 const PAGE_SIZE = 10
 
 const contactsAsk = ({ direction, firm, page }: ContactsView) =>
@@ -33,7 +33,7 @@ const contactsAsk = ({ direction, firm, page }: ContactsView) =>
     },
   })
 
-/** Every contact of mine, in both directions; for who manages a firm, all of the firm's too. The address is the whole state. */
+/** All contacts of the viewer in both directions; for managers also the firm's. The address is the whole state. */
 export default function ContactsPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
   const view = readView(params)

@@ -5,7 +5,7 @@ import styles from './direction-links.module.css'
 
 const DIRECTIONS = [null, 'made', 'received'] as const
 
-/** The filter by the side that asked. Below the tabs of the page, and quieter than they are. */
+/** Filters by the side that requested the contact. Less prominent than the page's tabs. */
 export function DirectionLinks({ view }: { view: ContactsView }) {
   const words = view.firm === null ? contactText.page : { ...contactText.page, ...contactText.firm }
   const links = DIRECTIONS.map((direction) => ({
@@ -22,7 +22,7 @@ interface QuietLink {
   isCurrent: boolean
 }
 
-/** Choices that are addresses: links, one of them the present one. */
+/** Choices as links, one of them current. */
 export function QuietLinks({ label, links }: { label: string; links: readonly QuietLink[] }) {
   return (
     <nav className={styles['links']} aria-label={label}>

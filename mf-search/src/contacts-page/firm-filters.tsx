@@ -8,7 +8,7 @@ import styles from './firm-filters.module.css'
 
 const { firm: text } = contactText
 
-/** For who manages a firm: its own contacts, or those of everybody there. */
+/** For a firm's managers: their own contacts, or everyone's. */
 export function WhoseLinks({ view }: { view: ContactsView }) {
   const links = [
     { label: text.mine, to: { direction: null, firm: null, page: 1 }, isCurrent: view.firm === null },
@@ -22,7 +22,7 @@ interface Props {
   view: ContactsView & { firm: NonNullable<ContactsView['firm']> }
 }
 
-/** What of a firm's contacts is shown: one person's, or all, and of those perhaps only what waits. */
+/** Filters a firm's contacts by colleague and pending state. */
 export function FirmFilters({ people, view }: Props) {
   const navigate = useNavigate()
   const options = people.map(({ _id, fullName }) => ({ value: _id, label: fullName }))

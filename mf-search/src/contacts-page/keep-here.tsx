@@ -5,7 +5,7 @@ import { keptText as text } from '../text-kept.ts'
 import { momentOf } from './moment-of.ts'
 import type { KeptContacts } from './use-kept-contacts.ts'
 
-/** The switch that keeps one's contacts on this device, off until somebody wants it, with one sentence on what that means. */
+/** The switch that stores the user's contacts on this device, off by default, with an explanation. */
 export function KeepHere({ kept, wished, problem, turn }: KeptContacts) {
   if (kept === undefined) return null
   const state = wished === true ? text.working : kept === null ? '' : text.since(momentOf(kept.keptAt))

@@ -11,7 +11,7 @@ import { fetchForDevice, readKept } from './kept-contacts.ts'
 
 const LONG_AGO = '2026-11-01T12:00:00.000Z'
 
-/** A device in memory, which may refuse. */
+/** A device store in memory, which may refuse. */
 function device({ refuses = false, kept = null }: { refuses?: boolean; kept?: KeptValue | null } = {}) {
   const state = { kept, refuses }
   const store: DeviceStore = {
@@ -36,7 +36,7 @@ const show = (store: DeviceStore, answer = answering([myContact(1)])) =>
 
 const wish = () => screen.findByRole('switch', { name: text.label })
 
-test('nothing is kept until somebody wants it; then the little that is of use', async () => {
+test('nothing is stored until the user turns it on; then only the needed fields', async () => {
   const { state, store } = device()
   const { user } = show(store)
   const keep = await wish()
@@ -58,7 +58,7 @@ test('nothing is kept until somebody wants it; then the little that is of use', 
   expect(keep).toHaveAccessibleDescription(/Guardado em/)
 })
 
-test('turned off again, nothing is left', async () => {
+test('turning it off deletes everything', async () => {
   const { state, store } = device({ kept: { value: [], keptAt: LONG_AGO } })
   const { user } = show(store)
   const keep = await wish()
@@ -68,14 +68,14 @@ test('turned off again, nothing is left', async () => {
   expect(state.kept).toBeNull()
 })
 
-test('what is kept is renewed when the page is opened online', async () => {
+test('stored contacts are updated when the page is opened online', async () => {
   const { state, store } = device({ kept: { value: [], keptAt: LONG_AGO } })
   show(store)
   await wish()
   await waitFor(() => expect(state.kept?.value).toHaveLength(1))
 })
 
-test('a device that refuses: a sentence, and the page works as before', async () => {
+test('a device that refuses shows a message, and the page still works', async () => {
   const { store } = device({ refuses: true })
   const { user } = show(store)
   const keep = await wish()
@@ -85,7 +85,7 @@ test('a device that refuses: a sentence, and the page works as before', async ()
   expect(screen.getByRole('link', { name: 'Profissional 1' })).toBeVisible()
 })
 
-test('contacts that cannot be fetched just now are no fault of the device', async () => {
+test('a failed request is not reported as a device failure', async () => {
   const { state, store } = device()
   const { user } = show(store)
   const keep = await wish()
@@ -95,7 +95,7 @@ test('contacts that cannot be fetched just now are no fault of the device', asyn
   expect(state.kept).toBeNull()
 })
 
-test('what cannot be removed is told, with what removes it all the same', async () => {
+test('a failed removal is reported, with another way to remove the data', async () => {
   const { state, store } = device({ kept: { value: [], keptAt: new Date(Date.now() + 60_000).toISOString() } })
   const { user } = show(store)
   const keep = await wish()
@@ -105,7 +105,7 @@ test('what cannot be removed is told, with what removes it all the same', async 
   expect(keep).toBeChecked()
 })
 
-test('without a network it shows what is kept, since when, and nothing that needs a network', async () => {
+test('offline it shows stored contacts with their date, and nothing that needs a network', async () => {
   const kept = await fetchForDevice(hostOf([myContact(1), withoutDetails(myContact(2))]))
   show(device({ kept: { value: kept, keptAt: LONG_AGO } }).store, isDown)
   const list = within(await screen.findByRole('region', { name: text.list }))
@@ -117,18 +117,18 @@ test('without a network it shows what is kept, since when, and nothing that need
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('without a network and with nothing kept it says so', async () => {
+test('offline without stored contacts it says so', async () => {
   show(device().store, isDown)
   expect(await screen.findByRole('heading', { name: text.notKept })).toBeVisible()
 })
 
-test('where nothing can be kept nothing is offered', async () => {
+test('without a device store the switch is hidden', async () => {
   renderScreen(ContactsPage, { path: '/meus-contatos', user: 'firm', answers: [answering([myContact(1)])] })
   expect(await screen.findByRole('link', { name: 'Profissional 1' })).toBeVisible()
   expect(screen.queryByRole('switch', { name: text.label })).toBeNull()
 })
 
-test('two hundred are kept at most, and what another version wrote is left out', async () => {
+test('at most two hundred are stored, and data of other versions is ignored', async () => {
   const many = Array.from({ length: 230 }, (_, index) => myContact(index + 1))
   const kept = await fetchForDevice(hostOf(many))
   expect(kept).toHaveLength(200)

@@ -2,11 +2,11 @@ import { listContacts, type MyContact } from '@ponte/contracts/contacts'
 import type { Host } from '@ponte/contracts/host'
 import { PAGE_SIZE_MAX } from '@ponte/contracts/limits'
 
-/** The name under which the device keeps them. */
+/** The key in the device store. */
 export const KEPT_NAME = 'contacts'
 const KEPT_MAX = 200
 
-/** The little of a contact that is kept: who, since when, and how to reach them where that was revealed. */
+/** The stored part of a contact: who, when, and contact details if they were revealed. */
 export interface KeptContact {
   id: string
   name: string
@@ -17,7 +17,7 @@ export interface KeptContact {
   email: string | null
 }
 
-/** Asks for all contacts that are to be kept, the newest first. */
+/** Fetches the contacts to store, newest first. */
 export async function fetchForDevice(host: Host): Promise<KeptContact[]> {
   const all: MyContact[] = []
   for (let page = 1; all.length < KEPT_MAX; page += 1) {
@@ -40,7 +40,7 @@ function keptOf({ _id, counterpart, direction, contactDate, contact }: MyContact
   }
 }
 
-/** Reads what the device kept; another version of this code may have written it. */
+/** Reads stored contacts; another version of this code may have written them. */
 export function readKept(value: unknown): KeptContact[] {
   return Array.isArray(value) ? value.filter(isKept) : []
 }

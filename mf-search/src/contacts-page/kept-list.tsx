@@ -15,7 +15,7 @@ import { momentOf } from './moment-of.ts'
 
 const { details, page } = contactText
 
-/** The contacts that this device has kept, where the server cannot be asked: to read and to copy, since anything else wants a network. */
+/** The stored contacts, shown offline: read-only, because anything else needs a network. */
 export function KeptList({ kept }: { kept: KeptValue | null }) {
   if (kept === null) {
     return (

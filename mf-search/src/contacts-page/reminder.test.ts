@@ -4,7 +4,7 @@ import { reminderOf } from './reminder.ts'
 const now = new Date('2026-11-08T12:34:56.789Z')
 const url = 'https://site.example/pending-evaluations'
 
-test("the day of São Paulo on which the contact opens stands in the calendar, wherever that calendar's reader is", () => {
+test("the calendar entry is on São Paulo's day of opening, in any time zone", () => {
   const lines = reminderOf(myContact(1), now, url).replaceAll('\r\n ', '').split('\r\n')
   expect(lines.slice(0, 7)).toEqual([
     'BEGIN:VCALENDAR',
@@ -23,7 +23,7 @@ test("the day of São Paulo on which the contact opens stands in the calendar, w
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
 })
 
-test('a name can end no line, and long lines are folded', () => {
+test('a name cannot end a line, and long lines are folded', () => {
   const { counterpart } = myContact(1)
   const text = reminderOf(myContact(1, { counterpart: { ...counterpart, name: 'Sol, Lua; Cia\nEND:VEVENT' } }), now, url)
   expect(text.replaceAll('\r\n ', '')).toContain('SUMMARY:Avaliar o contato com Sol\\, Lua\\; Cia\\nEND:VEVENT (Ponte Saúde)\r\n')

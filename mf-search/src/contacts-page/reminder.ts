@@ -6,7 +6,7 @@ import { contentLines, escaped } from '../contact-dialog/details/content-lines.t
 import { contactText } from '../text-contacts.ts'
 import { deadlineOf } from '@ponte/contracts/contact-window'
 
-/** A day's entry in the calendar for when a contact can be answered and rated (RFC 5545), with an alarm at nine. */
+/** An all-day calendar event for when a contact can be answered and rated (RFC 5545), with an alarm at 9:00. */
 export function reminderOf(contact: MyContact, now: Date, pendingUrl: string): string {
   const { _id, counterpart, opensAt } = contact
   const name = contactName(counterpart)
@@ -16,7 +16,7 @@ export function reminderOf(contact: MyContact, now: Date, pendingUrl: string): s
     'VERSION:2.0',
     `PRODID:-//${escaped(BRAND)}//PT-BR`,
     'BEGIN:VEVENT',
-    // The same entry every time, so that downloading it twice reminds once.
+    // A stable id, so that a second download creates no duplicate.
     `UID:${_id}@contatos`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d{3}/g, '')}`,
     `DTSTART;VALUE=DATE:${dayOf(opensAt)}`,
@@ -34,5 +34,5 @@ export function reminderOf(contact: MyContact, now: Date, pendingUrl: string): s
   ])
 }
 
-/** The day in São Paulo, wherever the reader is: without DTEND an event of a date lasts that day. */
+/** São Paulo's day in any time zone: without DTEND a date event lasts that day. */
 const dayOf = (instant: string): string => formatDate(instant).split('/').reverse().join('')

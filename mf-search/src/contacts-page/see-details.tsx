@@ -8,7 +8,7 @@ import { contactText } from '../text-contacts.ts'
 
 type Logged = MyContact & { contact: ContactDetails }
 
-/** The details of a contact that was made: they were earned once, and nothing is asked again. */
+/** The details of a logged contact, without a confirmation. */
 export function SeeDetails({ logged, viewerName }: { logged: Logged; viewerName: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const whom = contactName(logged.counterpart)

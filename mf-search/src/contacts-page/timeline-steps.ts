@@ -6,7 +6,6 @@ export type Phase = 'waiting' | 'open' | 'closed' | 'published'
 
 type Timed = Pick<MyContact, 'contactDate' | 'opensAt' | 'closesAt' | 'publishedAt'>
 
-/** The phase of a contact. */
 export function phaseOf({ opensAt, closesAt, publishedAt }: Timed, now: Date): Phase {
   if (publishedAt !== null) return 'published'
   const why = whyOutside({ opensAt: new Date(opensAt), closesAt: new Date(closesAt) }, now)
@@ -16,7 +15,7 @@ export function phaseOf({ opensAt, closesAt, publishedAt }: Timed, now: Date): P
 
 export interface Step {
   label: string
-  /** A date, or words where there is none. */
+  /** A date, or a text if there is none. */
   at: Date | string
   isPresent: boolean
 }
@@ -24,7 +23,7 @@ export interface Step {
 const { timeline } = contactText
 const PRESENT: Readonly<Record<Phase, number>> = { waiting: 0, open: 1, closed: 2, published: 3 }
 
-/** The four steps of every contact, the present one marked. */
+/** The four steps of a contact, the current one marked. */
 export function stepsOf(contact: Timed, now: Date): Step[] {
   const phase = phaseOf(contact, now)
   const opens = new Date(contact.opensAt)

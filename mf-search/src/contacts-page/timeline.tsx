@@ -3,7 +3,7 @@ import { contactText } from '../text-contacts.ts'
 import styles from './timeline.module.css'
 import type { Step } from './timeline-steps.ts'
 
-/** The time line of a contact: read as a list, seen as a line. */
+/** The timeline of a contact, an ordered list. */
 export function Timeline({ name, steps }: { name: string; steps: readonly Step[] }) {
   const present = steps.findIndex((step) => step.isPresent)
   return (

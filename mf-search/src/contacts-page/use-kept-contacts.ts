@@ -6,16 +6,16 @@ import { keptText as text } from '../text-kept.ts'
 import { fetchForDevice, KEPT_NAME } from './kept-contacts.ts'
 
 export interface KeptContacts {
-  /** Undefined while it is being looked for; null where nothing is kept. */
+  /** undefined while loading; null if nothing is stored. */
   kept: KeptValue | null | undefined
-  /** What is wished and not done yet; null where nothing is. */
+  /** The requested state while it is being applied; null otherwise. */
   wished: boolean | null
-  /** What went wrong, in words. */
+  /** An error message. */
   problem: string | null
   turn: (isOn: boolean) => Promise<void>
 }
 
-/** The contacts on this device. Where they are wanted there, they are kept anew once the server has answered the page, at `answeredAt` of this clock. */
+/** The contacts stored on this device. If that is turned on, they are updated after the server has answered the page, at `answeredAt`. */
 export function useKeptContacts(host: Host, answeredAt: number): KeptContacts {
   const { device } = host
   const [wished, setWished] = useState<boolean | null>(null)
@@ -30,7 +30,7 @@ export function useKeptContacts(host: Host, answeredAt: number): KeptContacts {
     const contacts = await fetchForDevice(host).catch(() => null)
     if (contacts === null) return text.notFetched
     try {
-      // Somebody else may be signed in by now, and this is not theirs.
+      // Another user may be signed in by now.
       if (isWanted()) await device?.keep(KEPT_NAME, contacts)
       return null
     } catch {
@@ -60,7 +60,7 @@ export function useKeptContacts(host: Host, answeredAt: number): KeptContacts {
 
   const keepAnew = useEffectEvent(keep)
   const settle = useEffectEvent((failure: string | null) => {
-    // What could not be fetched now was kept before, and the next visit renews it.
+    // A failed update keeps the older data, and the next visit retries.
     if (failure === text.refused) setProblem(failure)
     else if (failure === null) void refetch()
   })

@@ -3,7 +3,7 @@ import { listSavedSearches } from '@ponte/contracts/saved-searches'
 import { respond } from '@ponte/test-kit/respond'
 import { searchHandlers } from './search-handlers.ts'
 
-/** The API as this area's harness knows it, part by part. */
+/** The API of this area's harness. */
 export const handlers = [
   ...searchHandlers,
   respond(favoriteIds, () => ({ professionals: [], opportunities: [] })),

@@ -15,7 +15,7 @@ export function stats(over: Partial<Stats> = {}): Stats {
   }
 }
 
-/** A professional among the results, valid by default. */
+/** A professional in search results, valid by default. */
 export function professional(number: number, over: Partial<ProfessionalResult> = {}): ProfessionalResult {
   return {
     _id: idOf(number),
@@ -31,7 +31,7 @@ export function professional(number: number, over: Partial<ProfessionalResult> =
   }
 }
 
-/** A firm that looks for people, valid by default. */
+/** A firm in search results, valid by default. */
 export function opportunity(number: number, over: Partial<OpportunityResult> = {}): OpportunityResult {
   return {
     _id: idOf(1000 + number),
@@ -68,7 +68,7 @@ export function opening(number: number, over: Partial<OpeningResult> = {}): Open
   }
 }
 
-/** One page of a list, as the server pages it. */
+/** One page of a list, paged like the server does. */
 export function pageOf<Item>(all: readonly Item[], { page = 1, limit = 20 }: { page?: number; limit?: number } = {}) {
   return {
     results: all.slice((page - 1) * limit, page * limit),

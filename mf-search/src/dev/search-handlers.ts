@@ -35,7 +35,7 @@ const openings = Array.from({ length: 8 }, (_, index) =>
   }),
 )
 
-/** The synonyms and a misspelling that the harness knows, so that it shows what is said of them. */
+/** Sample synonyms and a misspelling, so that the harness shows how they are reported. */
 const meant: Readonly<Record<string, Pick<Understood, 'how' | 'words'>>> = {
   ortopedista: { how: 'synonym', words: ['ortopedia'] },
   sampa: { how: 'synonym', words: ['sao', 'paulo'] },
@@ -61,7 +61,7 @@ const textsOf = ({ fullName, profession, city, bio, specialties }: ProfessionalR
 const countedBy = (labels: Readonly<Record<string, string>>, has: (value: string) => number) =>
   choicesOf(labels).map(({ value, label }) => ({ value, label, count: has(value) }))
 
-/** The search as this area's harness knows it. */
+/** The search of this area's harness. */
 export const searchHandlers = [
   respond(searchProfessionals, ({ query: { query, profession, city, travelAvailability, reachesCity, specialties = [], ...paging } }) => {
     const found = people

@@ -1,6 +1,6 @@
 import styles from './bookmark-icon.module.css'
 
-/** Drawn as shared-ui's icons are, but hollow and filled. */
+/** Drawn like shared-ui's icons, but hollow or filled. */
 export function BookmarkIcon({ isFilled }: { isFilled: boolean }) {
   return (
     <svg

@@ -25,7 +25,7 @@ interface Props {
   favorite: Favorite
 }
 
-/** One card. What is removed leaves its place for as long as the page is open, with the way to undo it. */
+/** One card. A removed favourite leaves a placeholder with an undo button while the page is open. */
 export function FavoriteItem({ host, favorite }: Props) {
   const { type, note, savedAt } = favorite
   const { id, name, photo, what, path, stats, license, isContacted } = subjectOf(favorite)

@@ -25,7 +25,7 @@ const pathOf = (page: number): string => (page === 1 ? '/favoritos' : `/favorito
 export function FavoriteList({ host, page }: { host: Host; page: number }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useAnswer(host, favoritesAsk(page), {
     placeholderData: keepPreviousData,
-    // What was removed by mistake would be gone when the reader comes back from another window.
+    // A refetch on window focus would remove the undo buttons.
     refetchOnWindowFocus: false,
   })
   if (error !== null && data === undefined) {

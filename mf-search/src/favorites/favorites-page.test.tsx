@@ -12,14 +12,14 @@ const sol: Favorite = { type: 'opportunities', note: 'Ligar em março', savedAt,
 
 function show(favorites: readonly Favorite[] = [ana, sol], answers: readonly HttpHandler[] = [], path = '/favoritos') {
   const idsOf = (type: Favorite['type']) => favorites.filter((one) => one.type === type).map((one) => subjectOf(one).id)
-  const told: unknown[] = []
+  const saved: unknown[] = []
   const usual = [
     respond(listFavorites, ({ query }) => pageOf(favorites, query)),
     respond(favoriteIds, () => ({ professionals: idsOf('professionals'), opportunities: idsOf('opportunities') })),
-    respond(saveFavorite, ({ params, body }) => void told.push([params.type, body])),
-    respond(removeFavorite, ({ params }) => void told.push([params.type, 'removed'])),
+    respond(saveFavorite, ({ params, body }) => void saved.push([params.type, body])),
+    respond(removeFavorite, ({ params }) => void saved.push([params.type, 'removed'])),
   ]
-  return { ...renderScreen(FavoritesPage, { user: 'professional', path, answers: [...answers, ...usual] }), told }
+  return { ...renderScreen(FavoritesPage, { user: 'professional', path, answers: [...answers, ...usual] }), saved }
 }
 
 const card = async (name: string) => {
@@ -27,7 +27,7 @@ const card = async (name: string) => {
   return within(heading.closest('li') ?? heading)
 }
 
-test('people and firms stand there with the note, and lead to their profiles', async () => {
+test('people and firms are listed with their notes, and link to their profiles', async () => {
   show()
   const person = await card('Ana Luz')
   expect(person.getByRole('link', { name: 'Ana Luz' })).toHaveAttribute('href', `/profissionais/${subjectOf(ana).id}`)
@@ -42,8 +42,8 @@ test('people and firms stand there with the note, and lead to their profiles', a
   expect(screen.getByText('2 favoritos')).toBeVisible()
 })
 
-test('a note is written, kept and shown; the focus goes along', async () => {
-  const { user, told } = show()
+test('a note can be written, is saved and shown, and keeps the focus', async () => {
+  const { user, saved } = show()
   const person = await card('Ana Luz')
   await user.click(person.getByRole('button', { name: 'Escrever nota sobre Ana Luz' }))
   expect(person.getByRole('textbox', { name: 'Nota' })).toHaveFocus()
@@ -52,11 +52,11 @@ test('a note is written, kept and shown; the focus goes along', async () => {
   await user.click(person.getByRole('button', { name: 'Salvar nota' }))
   expect(await person.findByText('Boa em FUE')).toBeVisible()
   expect(person.getByRole('button', { name: 'Mudar nota sobre Ana Luz' })).toHaveFocus()
-  expect(told).toEqual([['professionals', { note: 'Boa em FUE' }]])
+  expect(saved).toEqual([['professionals', { note: 'Boa em FUE' }]])
 })
 
-test('a note that is emptied is gone; one that is called off stays as it was', async () => {
-  const { user, told } = show()
+test('an emptied note is deleted; a cancelled edit changes nothing', async () => {
+  const { user, saved } = show()
   const firm = await card('Clínica Sol')
   await user.click(firm.getByRole('button', { name: 'Mudar nota sobre Clínica Sol' }))
   await user.clear(firm.getByRole('textbox'))
@@ -67,10 +67,10 @@ test('a note that is emptied is gone; one that is called off stays as it was', a
   await user.click(firm.getByRole('button', { name: 'Salvar nota' }))
   expect(await firm.findByRole('button', { name: 'Escrever nota sobre Clínica Sol' })).toBeVisible()
   expect(firm.queryByText('Ligar em março')).toBeNull()
-  expect(told).toEqual([['opportunities', { note: null }]])
+  expect(saved).toEqual([['opportunities', { note: null }]])
 })
 
-test('what was typed is still there when saving fails', async () => {
+test('the input stays if saving fails', async () => {
   const { user } = show([ana], [respond(saveFavorite, () => refuse('unavailable'))])
   const person = await card('Ana Luz')
   await user.click(person.getByRole('button', { name: /Escrever nota/ }))
@@ -80,8 +80,8 @@ test('what was typed is still there when saving fails', async () => {
   expect(person.getByRole('textbox', { name: 'Nota' })).toHaveValue('Não perder')
 })
 
-test('what is removed leaves its place with the way to undo it, and comes back with its note', async () => {
-  const { user, told } = show()
+test('a removed favourite can be restored with its note', async () => {
+  const { user, saved } = show()
   await user.click((await card('Clínica Sol')).getByRole('button', { name: 'Remover Clínica Sol dos favoritos' }))
   expect(await screen.findByText('Clínica Sol saiu dos seus favoritos.')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Clínica Sol' })).toBeNull()
@@ -91,21 +91,21 @@ test('what is removed leaves its place with the way to undo it, and comes back w
   expect((await card('Clínica Sol')).getByText('Ligar em março')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remover Clínica Sol dos favoritos' })).toHaveFocus()
   await waitFor(() =>
-    expect(told).toEqual([
+    expect(saved).toEqual([
       ['opportunities', 'removed'],
       ['opportunities', { note: 'Ligar em março' }],
     ]),
   )
 })
 
-test('a removal that fails is taken back and told', async () => {
+test('a failed removal is reverted and reported', async () => {
   const { user, host } = show([ana], [respond(removeFavorite, () => refuse('unavailable'))])
   await user.click((await card('Ana Luz')).getByRole('button', { name: 'Remover Ana Luz dos favoritos' }))
   await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: /Serviço indisponível/ }]))
   expect(await screen.findByRole('heading', { name: 'Ana Luz' })).toBeVisible()
 })
 
-test('pages are links; one past the end leads back', async () => {
+test('pages are links; one past the end links back', async () => {
   const many = Array.from({ length: 25 }, (_, index): Favorite => ({ ...ana, professional: professional(index + 1) }))
   const { user, address } = show(many, [], '/favoritos?page=9')
   await user.click(await screen.findByRole('link', { name: 'Ir para a página 1' }))
@@ -115,7 +115,7 @@ test('pages are links; one past the end leads back', async () => {
   expect(await screen.findByText('Profissional 21')).toBeVisible()
 })
 
-test('without any, it says what fills the list and where', async () => {
+test('an empty list explains how to fill it', async () => {
   show([])
   expect(screen.getByText('Abrindo seus favoritos…')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { name: 'Nenhum favorito ainda' })).toBeVisible()
@@ -123,7 +123,7 @@ test('without any, it says what fills the list and where', async () => {
   expect(screen.getByRole('link', { name: 'Buscar oportunidades' })).toHaveAttribute('href', '/search?type=opportunities')
 })
 
-test('a list that fails says why and can be tried again', async () => {
+test('a list that fails to load says why and can be retried', async () => {
   const { user } = show([ana], [respond(listFavorites, () => refuse('unavailable'))])
   const panel = within(await screen.findByRole('alert'))
   expect(panel.getByText(/Serviço indisponível/)).toBeVisible()

@@ -8,7 +8,7 @@ import { profileText as text } from '../text-profiles.ts'
 import { FavoriteList, favoritesAsk } from './favorite-list.tsx'
 import { idsAsk, useFavoriteIds } from './use-favorite.ts'
 
-/** The people and firms that somebody saved, each with a note that nobody else sees. */
+/** The user's favourite people and firms, with private notes. */
 export default function FavoritesPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
   useFavoriteIds(host)

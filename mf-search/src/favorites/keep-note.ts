@@ -6,7 +6,7 @@ import { subjectOf } from './subject.ts'
 
 type List = AnswerOf<typeof listFavorites>
 
-/** A note that was saved stands in every page of the list that is remembered, which therefore need not be asked for again. */
+/** Updates a saved note in all cached pages of the list, which need not be fetched again. */
 export function keepNote(type: SearchType, id: string, note: string | null): void {
   queries.setQueriesData<List>({ queryKey: [listFavorites.path] }, (list) => {
     if (list === undefined) return list

@@ -19,7 +19,7 @@ interface Props {
   note: string | null
 }
 
-/** A note for oneself. What is typed stays until it is saved or called off. */
+/** A private note. Input stays until it is saved or cancelled. */
 export function Note({ host, type, id, name, note }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

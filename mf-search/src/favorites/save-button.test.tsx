@@ -6,15 +6,15 @@ import { SaveButton } from './save-button.tsx'
 
 const { _id: id } = professional(7)
 
-/** The server's side of it, and what it was told. */
+/** The server's favourites, and the calls that it received. */
 function favorites(saved: string[] = []) {
-  const told: string[] = []
+  const calls: string[] = []
   return {
-    told,
+    calls,
     answers: [
       respond(favoriteIds, () => ({ professionals: saved, opportunities: [id] })),
-      respond(saveFavorite, ({ params }) => void told.push(`save ${params.type}`)),
-      respond(removeFavorite, ({ params }) => void told.push(`remove ${params.type}`)),
+      respond(saveFavorite, ({ params }) => void calls.push(`save ${params.type}`)),
+      respond(removeFavorite, ({ params }) => void calls.push(`remove ${params.type}`)),
     ],
   }
 }
@@ -24,41 +24,41 @@ const show = (options: RenderScreenOptions) =>
 
 const button = (pressed: boolean) => screen.findByRole('button', { name: 'Favorito: Ana Luz', pressed })
 
-test('one press saves, the next forgets', async () => {
-  const { answers, told } = favorites()
+test('one press saves, the next removes', async () => {
+  const { answers, calls } = favorites()
   const { user, host } = show({ answers })
   await user.click(await button(false))
   await user.click(await button(true))
   await button(false)
-  await waitFor(() => expect(told).toEqual(['save professionals', 'remove professionals']))
+  await waitFor(() => expect(calls).toEqual(['save professionals', 'remove professionals']))
   expect(host.toasts).toEqual([])
 })
 
-test('what is saved already is pressed', async () => {
+test('a saved profile has a pressed button', async () => {
   const { answers } = favorites([id])
   show({ answers })
   expect(await button(true)).toBeEnabled()
 })
 
-test('it is pressed at once, and two quick presses reach the server in their order', async () => {
-  const { answers, told } = favorites()
+test('it changes at once, and two quick presses are sent in order', async () => {
+  const { answers, calls } = favorites()
   let release: () => void = jest.fn()
   const held = new Promise<void>((resolve) => (release = resolve))
   const slowly = respond(saveFavorite, async () => {
     await held
-    told.push('save at last')
+    calls.push('save at last')
   })
   const { user } = show({ answers: [slowly, ...answers] })
   await user.click(await button(false))
   await user.click(await button(true))
   expect(await button(false)).toBeVisible()
-  expect(told).toEqual([])
+  expect(calls).toEqual([])
   release()
-  await waitFor(() => expect(told).toEqual(['save at last', 'remove professionals']))
+  await waitFor(() => expect(calls).toEqual(['save at last', 'remove professionals']))
   expect(await button(false)).toBeVisible()
 })
 
-test('what the server refuses is taken back, and told in its words', async () => {
+test('a refused change is reverted, with the server message', async () => {
   const { answers } = favorites()
   const full = respond(saveFavorite, () => refuse('invalid', { message: 'Você já tem 500 favoritos' }))
   const { user, host } = show({ answers: [full, ...answers] })
@@ -67,18 +67,18 @@ test('what the server refuses is taken back, and told in its words', async () =>
   expect(await button(false)).toBeEnabled()
 })
 
-test('until it is known what is saved, nothing can be pressed by mistake', async () => {
+test('the button is disabled until the saved state is known', async () => {
   const { answers } = favorites()
   show({ answers: [respond(favoriteIds, () => refuse('unavailable')), ...answers] })
   expect(await button(false)).toBeDisabled()
 })
 
-test.each(['visitor', 'newcomer', 'admin'] as const)('a %s has none, and nothing is asked', (user) => {
+test.each(['visitor', 'newcomer', 'admin'] as const)('a %s has none, and nothing is requested', (user) => {
   show({ user })
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('somebody who signs in gets one', async () => {
+test('signing in adds one', async () => {
   const { answers } = favorites()
   const { host } = show({ user: null, answers })
   expect(screen.queryByRole('button')).toBeNull()

@@ -16,7 +16,7 @@ interface Props {
   name: string
 }
 
-/** The button that adds a profile to the favourites, or removes it. Only for those who may have favourites. */
+/** Adds a profile to the favourites, or removes it. Only for users who can have favourites. */
 export function SaveButton({ host, type, id, name }: Props) {
   const { user } = useSession(host)
   const isAllowed = whyNotAllowed(saveFavorite.access, user) === null

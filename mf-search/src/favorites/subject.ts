@@ -3,7 +3,7 @@ import type { ProfessionalResult, Stats } from '@ponte/contracts/search'
 import { profilePath } from '@ponte/contracts/profile-path'
 import { firmWhatOf, whatOf } from '../profile-pages/titles.ts'
 
-/** A favourite person or firm, as the list shows it. */
+/** A favourite person or firm in the list. */
 export interface Subject {
   id: string
   name: string
@@ -12,7 +12,7 @@ export interface Subject {
   path: string
   stats: Stats
   isContacted: boolean
-  /** The data of a person's license badge; null for a firm. */
+  /** Data of a person's license badge; null for a firm. */
   license: Pick<ProfessionalResult, 'profession' | 'licenseCheckedOn'> | null
 }
 

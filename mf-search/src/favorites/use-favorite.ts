@@ -15,26 +15,26 @@ type Ids = AnswerOf<typeof favoriteIds>
 export const idsAsk = ask(favoriteIds, {})
 
 interface FavoriteState {
-  /** null while it is not known. */
+  /** null while unknown. */
   isSaved: boolean | null
-  /** Saves or forgets at once on screen; what the server refuses is taken back and told. */
+  /** Saves or removes at once on screen; a refusal is reverted and reported. */
   set: (isSaved: boolean, note?: string | null) => Promise<boolean>
 }
 
-/** Asks for the ids when a page stands that will show them: its profiles come later. */
+/** Fetches the ids early, for a page whose profiles load later. */
 export function useFavoriteIds(host: Host): void {
   const { user } = useSession(host)
   useAnswer(host, idsAsk, { enabled: whyNotAllowed(favoriteIds.access, user) === null, staleTime: Infinity, notifyOnChangeProps: [] })
 }
 
-/** The state of a profile among the user's favourites. The ids are fetched once and then updated by this hook alone. */
+/** The favourite state of a profile. The ids are fetched once and then updated only by this hook. */
 export function useFavorite(host: Host, type: SearchType, id: string, isAllowed = true): FavoriteState {
   const { data } = useAnswer(host, idsAsk, { enabled: isAllowed, staleTime: Infinity })
   const isSaved = data === undefined ? null : data[type].includes(id)
   const wanted = useRef<boolean | null>(null)
   const turn = useRef<Promise<unknown>>(Promise.resolve())
 
-  // What was pressed last is what is wanted; what the cache says by itself is only believed in between.
+  // The last press wins; other cache updates count only between presses.
   useEffect(() => {
     wanted.current = isSaved
   }, [isSaved])
@@ -49,7 +49,7 @@ export function useFavorite(host: Host, type: SearchType, id: string, isAllowed 
       await done
       return true
     } catch (error) {
-      // A later press knows better than this failure.
+      // A later press overrides this failure.
       if (wanted.current === next) setCached(type, id, !next)
       void queries.invalidateQueries({ queryKey: keyOf(idsAsk) })
       host.notify('error', messageOf(error, text.save.failed))
@@ -64,7 +64,7 @@ async function send(host: Host, type: SearchType, id: string, isSaved: boolean, 
   const params = { type, id }
   if (isSaved) await host.call(saveFavorite, { params, body: note === undefined ? {} : { note } })
   else await host.call(removeFavorite, { params })
-  // A list that is on screen keeps what was removed, for whoever thinks better of it.
+  // A list on screen keeps removed entries, so that they can be restored.
   await queries.invalidateQueries({ queryKey: [listFavorites.path], refetchType: 'none' })
 }
 

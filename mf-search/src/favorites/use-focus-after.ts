@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 interface FocusAfter<Place> {
-  /** The element that holds the button or field which takes the focus, whichever is rendered then. */
+  /** The parent of the button or field to focus, whichever is rendered then. */
   place: RefObject<Place | null>
-  /** Called by the press that changes the state. */
+  /** Call it in the press that changes the state. */
   focusNext: () => void
 }
 
-/** Moves the focus to the replacement of a pressed button, when the press replaces that very button. */
+/** Moves the focus to the element that replaces a pressed button. */
 export function useFocusAfter<Place extends HTMLElement>(state: unknown): FocusAfter<Place> {
   const place = useRef<Place>(null)
   const isDue = useRef(false)

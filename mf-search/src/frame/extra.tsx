@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@ponte/shared-ui/icon'
 import styles from './extra.module.css'
 
-/** A further fact, with an icon before it. */
+/** A secondary fact with an icon. */
 export function Extra({ icon, children }: { icon: IconName; children: string }) {
   return (
     <p className={styles['extra']}>

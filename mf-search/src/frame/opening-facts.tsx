@@ -8,7 +8,7 @@ import { openingsText } from '../text-openings.ts'
 import { Extra } from './extra.tsx'
 import styles from './opening-facts.module.css'
 
-/** The place, the days and what else an opening says, as its card and its firm's profile show it. */
+/** The place, the days and other facts of an opening, for its card and its firm's profile. */
 export function OpeningFacts({
   opening: { city, startOn, endOn, description, specialties, offersAccommodation },
 }: {

@@ -7,7 +7,7 @@ import styles from './subject-card.module.css'
 interface Props {
   name: string
   photo: string | null
-  /** The facts and actions of the card: beside the picture, on a phone below it. */
+  /** The card's facts and actions: beside the picture, on a phone below it. */
   children: ReactNode
 }
 
@@ -21,7 +21,7 @@ export function SubjectCard({ name, photo, children }: Props) {
   )
 }
 
-/** The heading of a card; leads to the profile where there is one. */
+/** The heading of a card; links to the profile if there is one. */
 export function CardHeading({ path, children }: { path: string | null; children: ReactNode }) {
   return (
     <h2 className={styles['name']}>

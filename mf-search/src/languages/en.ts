@@ -7,7 +7,7 @@ import { accountText, licenseText, openingsText, ratingTexts } from '../text-sma
 import { verifyText } from '../text-verify.en.ts'
 import { text } from '../text.en.ts'
 
-/** Everything that this remote says, in English. */
+/** The English texts of this remote. */
 export default {
   'mf-search/accountText': accountText,
   'mf-search/contactText': contactText,

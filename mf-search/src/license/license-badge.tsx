@@ -12,7 +12,7 @@ interface Props {
   withDate?: boolean
 }
 
-/** The badge of a checked council number, as long as the check is valid; nothing without one. */
+/** The badge of a valid license check; nothing without one. */
 export function LicenseBadge({ of: { profession, licenseCheckedOn: day }, withDate = false }: Props) {
   if (day === undefined) return null
   const council = profession === null ? null : COUNCILS[profession]

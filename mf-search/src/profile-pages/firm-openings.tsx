@@ -5,7 +5,7 @@ import { OpeningFacts } from '../frame/opening-facts.tsx'
 import { openingsText } from '../text-openings.ts'
 import { Part } from './part.tsx'
 
-/** What a firm has open, the first to begin first. */
+/** A firm's open openings, by first day. */
 export function FirmOpenings({ openings }: { openings: readonly PublicOpening[] }) {
   return (
     <Part title={openingsText.ofFirm}>

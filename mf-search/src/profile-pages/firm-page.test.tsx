@@ -23,7 +23,7 @@ test.each([
   expect(screen.getByText(said)).toBeVisible()
 })
 
-test('a firm shows where it is, what it looks for and offers, who answers for it and what is said of it', async () => {
+test('a firm shows its place, needs, offers, contact person and reviews', async () => {
   const { host } = show()
   await named('Clínica Sol')
   for (const seen of [
@@ -42,7 +42,7 @@ test('a firm shows where it is, what it looks for and offers, who answers for it
   expect(host.titles).toEqual(['Clínica Sol, Clínica em Recife/PE'])
 })
 
-test('a firm that has said little says so', async () => {
+test('a firm with few details says so', async () => {
   const bare = publicFirm({ description: null, specialtiesNeeded: [], offersAccommodation: false })
   show({ answers: [respond(getPublicFirm, () => bare)] })
   await named('Clínica Sol')
@@ -69,14 +69,14 @@ test('its reviews are paged by their own call', async () => {
   expect(screen.getByRole('link', { name: 'Página 2', current: 'page' })).toBeVisible()
 })
 
-test('a professional may ask for the contact, and save it', async () => {
+test('a professional can request the contact, and save it', async () => {
   show({ user: 'professional' })
   await named('Clínica Sol')
   expect(screen.getByRole('button', { name: 'Ver Contatos de Clínica Sol' })).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Favorito: Clínica Sol' })).toBeVisible()
 })
 
-test('whose firm it is sees so, also where the page came as a visitor’s', async () => {
+test("the firm's own users see a badge, even on a page rendered for visitors", async () => {
   const asked: boolean[] = []
   const host = fakeHost()
   const answers = [
@@ -96,7 +96,7 @@ test('whose firm it is sees so, also where the page came as a visitor’s', asyn
   expect(asked).toEqual([false, true])
 })
 
-test('a firm that is not there is told, with the way to the others', async () => {
+test('a missing firm is reported, with a link to other firms', async () => {
   show({ answers: [respond(getPublicFirm, () => refuse('not_found'))] })
   await named('Esta empresa não está aqui')
   expect(screen.getByRole('link', { name: 'Buscar oportunidades' })).toHaveAttribute('href', '/search?type=opportunities')

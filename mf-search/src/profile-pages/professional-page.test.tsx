@@ -13,7 +13,7 @@ const show = (options: RenderScreenOptions = {}) =>
 
 const named = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('a visitor sees who it is, what others say, and never how to reach them', async () => {
+test('a visitor sees the profile and its reviews, and never contact details', async () => {
   const { host } = show()
   await named('Ana Luz')
   for (const seen of [
@@ -31,14 +31,14 @@ test('a visitor sees who it is, what others say, and never how to reach them', a
   expect(host.titles).toEqual(['Ana Luz, Instrumentador(a) Cirúrgico(a) em Curitiba/PR'])
 })
 
-test('a checked council number is told with its day', async () => {
+test('a license check is shown with its date', async () => {
   const checked = publicProfessional({ profession: 'fisioterapeuta', licenseCheckedOn: '2026-11-02' })
   show({ answers: [respond(getProfessional, () => checked)] })
   await named('Ana Luz')
   expect(screen.getByText('CREFITO verificado em 02/11/2026')).toBeVisible()
 })
 
-test('the first day of work, the days of the week from Monday on and the shifts are told', async () => {
+test('availability is shown: the first day, weekdays from Monday, and shifts', async () => {
   const available = publicProfessional({ availableFrom: '2099-12-18', weekdays: ['sab', 'seg'], shifts: ['plantao', 'noite'] })
   show({ answers: [respond(getProfessional, () => available)] })
   await named('Ana Luz')
@@ -46,20 +46,20 @@ test('the first day of work, the days of the week from Monday on and the shifts 
     expect(screen.getByText(seen)).toBeVisible()
 })
 
-test('how somebody answers is told once there is enough to tell', async () => {
+test('answer statistics are shown with enough contacts', async () => {
   const replies = { answered: 9, asked: 10, meanDays: 2 }
   show({ answers: [respond(getProfessional, () => publicProfessional({ replies }))] })
   await named('Ana Luz')
   expect(screen.getByText('Responde a 9 de 10 contatos, em 2 dias em média')).toBeVisible()
 })
 
-test('nothing is told of answers where there is too little', async () => {
+test('answer statistics are hidden with too few contacts', async () => {
   show({ answers: [respond(getProfessional, () => publicProfessional({ replies: null }))] })
   await named('Ana Luz')
   expect(screen.queryByText(/^Responde a/)).toBeNull()
 })
 
-test('reputation is told in figures, each average with what it rests on', async () => {
+test('reputation is shown as numbers, each average with its count', async () => {
   show()
   await named('Ana Luz')
   const figure = (label: string) => screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.parentElement
@@ -68,7 +68,7 @@ test('reputation is told in figures, each average with what it rests on', async 
   expect(figure('Qualidade do serviço')).toHaveTextContent('4,7')
 })
 
-test('who has said little and was never rated leaves no gap and no zero', async () => {
+test('missing details and ratings leave no gaps or zeros', async () => {
   const none = { overallRating: null, totalEvaluations: 0, averageCordialityRating: null, averageServiceQualityRating: null }
   const bare = publicProfessional({
     profession: null,
@@ -89,7 +89,7 @@ test('who has said little and was never rated leaves no gap and no zero', async 
   expect(host.titles).toEqual(['Ana Luz'])
 })
 
-test('a review is stars, words, author and date; a private comment keeps its stars', async () => {
+test('a review has stars, text, author and date; a private comment keeps its stars', async () => {
   const latestReviews = [review(1), review(2, { author: 'Caio Reis', comment: null, serviceQualityRating: null, cordialityRating: 3 })]
   show({ answers: [respond(getProfessional, () => publicProfessional({ latestReviews }))] })
   await named('Ana Luz')
@@ -103,7 +103,7 @@ test('a review is stars, words, author and date; a private comment keeps its sta
   expect(sealed?.queryByText('Qualidade do serviço')).toBeNull()
 })
 
-test('all reviews are pages with addresses, and another page begins at its heading', async () => {
+test('all reviews are paged by address, and a new page focuses its heading', async () => {
   const all = Array.from({ length: 31 }, (_, index) => review(index + 1))
   const asked: unknown[] = []
   const answers = [
@@ -125,7 +125,7 @@ test('all reviews are pages with addresses, and another page begins at its headi
   ])
 })
 
-test('a page of reviews that does not exist leads to the first', async () => {
+test('a missing page of reviews links to the first', async () => {
   const answers = [respond(getProfessional, () => ana), respond(professionalEvaluations, ({ query }) => pageOf([review(1)], query))]
   const { user, address } = show({ answers, path: `${path}?avaliacoes=9` })
   expect(await screen.findByText('Esta página de avaliações não existe.')).toBeVisible()
@@ -134,7 +134,7 @@ test('a page of reviews that does not exist leads to the first', async () => {
   expect(await screen.findByText('Comentário 1')).toBeVisible()
 })
 
-test('reviews that fail leave the profile standing and can be tried again', async () => {
+test('failed reviews leave the profile visible and can be retried', async () => {
   const answers = [respond(getProfessional, () => ana), respond(professionalEvaluations, () => refuse('unavailable'))]
   const { user } = show({ answers, path: `${path}?avaliacoes=1` })
   const panel = within(await screen.findByRole('alert'))
@@ -158,7 +158,7 @@ test.each(['admin', 'newcomer'] as const)('a %s has no favourites', async (role)
   expect(screen.queryByRole('button', { name: /^Favorito/ })).toBeNull()
 })
 
-test('one’s own profile says so and leads to where it is changed', async () => {
+test("the viewer's own profile says so and links to its form", async () => {
   show({ user: person('professional', { id: ana._id }) })
   await named('Ana Luz')
   expect(screen.getByText('Você')).toBeVisible()
@@ -167,14 +167,14 @@ test('one’s own profile says so and leads to where it is changed', async () =>
   expect(screen.queryByRole('button', { name: /^Favorito/ })).toBeNull()
 })
 
-test.each(['not_found', 'malformed'] as const)('where there is nobody (%s) that is said, with the way to the search', async (code) => {
+test.each(['not_found', 'malformed'] as const)('a missing profile (%s) is reported, with a link to search', async (code) => {
   const { host } = show({ answers: [respond(getProfessional, () => refuse(code))] })
   await named('Este profissional não está aqui')
   expect(screen.getByRole('link', { name: 'Buscar profissionais' })).toHaveAttribute('href', '/search')
   expect(host.toasts).toEqual([])
 })
 
-test('while it is on its way that is said; a failure says why and can be tried again', async () => {
+test('loading is announced; a failure says why and can be retried', async () => {
   const { user } = show({ answers: [respond(getProfessional, () => refuse('unavailable'))] })
   expect(screen.getByRole('status')).toHaveTextContent('Abrindo o perfil…')
   const panel = within(await screen.findByRole('alert'))

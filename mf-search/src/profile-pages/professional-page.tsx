@@ -71,7 +71,7 @@ function AboutPerson({ person }: { person: PublicProfessional }) {
   )
 }
 
-/** When somebody works, as far as it is said: the first day, the days of the week, the shifts. */
+/** Availability as far as it is known: the first day, weekdays, shifts. */
 function availabilityOf({ availableFrom, weekdays = [], shifts = [] }: PublicProfessional): string[] {
   return [
     ...(availableFrom === undefined ? [] : [text.profile.availableFrom(formatDay(availableFrom))]),

@@ -25,11 +25,11 @@ interface Props<Profile> {
   found: UseQueryResult<Profile>
   headOf: (profile: Profile) => Head
   isYours: boolean
-  /** The part for this kind of profile alone. */
+  /** The section specific to this kind of profile. */
   children: (profile: Profile) => ReactNode
 }
 
-/** The page that a person's profile and a firm's share: the states, the head, the reputation and the reviews. */
+/** The page shared by people and firms: states, head, reputation and reviews. */
 export function ProfilePage<Profile extends PublicProfessional | PublicFirm>({ host, type, found, ...rest }: Props<Profile>) {
   useFavoriteIds(host)
   return (

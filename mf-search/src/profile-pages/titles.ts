@@ -20,7 +20,7 @@ const titled = (name: string, what: string): string => (what === '' ? name : `${
 export const professionalTitle = (person: ProfessionalResult): string => titled(person.fullName, whatOf(person))
 export const firmTitle = (firm: OpportunityResult): string => titled(firm.name, firmWhatOf(firm))
 
-/** A page of all reviews has a title of its own. */
+/** Each page of all reviews has its own title. */
 export function titleAt(params: URLSearchParams, title: string): string {
   const page = reviewsPageOf(params)
   return page === null ? title : text.reviews.titled(title, page)

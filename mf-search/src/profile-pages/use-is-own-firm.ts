@@ -5,8 +5,8 @@ import { useSession } from '@ponte/platform/use-session'
 import { useEffect, useRef } from 'react'
 
 /**
- * True when the viewer's own firm is shown, which the server alone knows. A page rendered on request holds the answer for a visitor, so it
- * is fetched again once it turns out that a firm's user is reading.
+ * True on the viewer's own firm, which only the server can tell. A page rendered on request contains a visitor's answer, so it is fetched
+ * again once the viewer turns out to be a firm's user.
  */
 export function useIsOwnFirm(host: Host, { data, refetch }: UseQueryResult<PublicFirm>): boolean {
   const { user } = useSession(host)

@@ -6,7 +6,7 @@ import { useLocation } from '@ponte/platform/router'
 import { useEffect } from 'react'
 import { titleAt } from './titles.ts'
 
-/** A public profile; once it is there, the page is called after whom it shows. */
+/** A public profile; once loaded, it names the page. */
 export function useProfile<C extends AnyCall>(
   host: Host,
   ask: Ask<C>,
@@ -16,7 +16,7 @@ export function useProfile<C extends AnyCall>(
   const { search } = useLocation()
   const title = found.data === undefined ? null : titleAt(new URLSearchParams(search), titleOf(found.data))
 
-  // The title belongs to the document. Another query string makes another page, which has to be called something, too.
+  // The title belongs to the document. Another query string is another page and needs its title set again.
   useEffect(() => {
     if (title !== null) host.titlePage(title)
   }, [host, title, search])

@@ -3,7 +3,7 @@ import { keyOf } from '@ponte/platform/ask'
 import { queries } from '@ponte/platform/query'
 import { savedSearchesAsk } from './asks.ts'
 
-/** Changes the cached list, so that a known change need not be fetched. */
+/** Updates the cached list after a change, so that it need not be fetched. */
 export function changeList(change: (list: SavedSearch[]) => SavedSearch[]): void {
   queries.setQueryData<SavedSearch[]>(keyOf(savedSearchesAsk), (list) => (list === undefined ? list : change(list)))
 }

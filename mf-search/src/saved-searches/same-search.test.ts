@@ -20,7 +20,7 @@ test.each([
   expect(nameOfAddress(address)).not.toBe(named)
 })
 
-test('a search for everything is one, too; what is off says nothing', () => {
+test('a search for everything has a name too; inactive filters are ignored', () => {
   expect(nameOfQuery({ type: 'opportunities', query: '', offersAccommodation: false })).toBe(nameOfAddress('/search?type=opportunities'))
   expect(nameOfQuery({ type: 'professionals', query: '' })).toBe(nameOfAddress('/search'))
   expect(nameOfQuery({ type: 'professionals', query: '', reachesCity: true })).toBe(nameOfAddress('/search'))

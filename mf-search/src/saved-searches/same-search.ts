@@ -2,9 +2,9 @@ import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { sameForm, searchAddress } from '@ponte/contracts/search-address'
 import { readSearch, wholeOf } from '../search-page/search-address.ts'
 
-/** One name for a search, however it is written. Two searches with the same name find the same. */
+/** The canonical name of a search. Searches with the same name have the same results. */
 export const nameOfQuery = (search: SavedSearchQuery): string =>
   searchAddress(sameForm({ ...search, query: search.query.toLocaleLowerCase('pt-BR') }))
 
-/** The same of the address that the server keeps. */
+/** The canonical name of a stored address. */
 export const nameOfAddress = (address: string): string => nameOfQuery(wholeOf(readSearch(new URLSearchParams(address.split('?')[1] ?? ''))))

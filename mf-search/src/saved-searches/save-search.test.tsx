@@ -26,7 +26,7 @@ function show({ answers = [], ...rest }: RenderScreenOptions = {}, saved: SavedS
   return { ...renderScreen(Screen, options), asked }
 }
 
-test('one press keeps the search, says what comes of it, and leads to the list', async () => {
+test('one press saves the search, explains the alerts, and links to the list', async () => {
   const { user, asked } = show()
   await user.click(screen.getByRole('button', { name: 'Salvar busca' }))
   expect(await screen.findByText(/Avisamos por e-mail/)).toHaveTextContent(/^Busca salva\. Avisamos/)
@@ -36,26 +36,26 @@ test('one press keeps the search, says what comes of it, and leads to the list',
   expect(asked).toEqual([query])
 })
 
-test('a search that is there already says so, in whatever order it was written', async () => {
+test('an existing search says so, whatever its parameter order', async () => {
   show({}, [savedSearch(1, { address })])
   expect(await screen.findByRole('link', { name: 'Busca salva' })).toBeVisible()
   expect(screen.queryByText(/Avisamos por e-mail/)).toBeNull()
 })
 
-test('what the server refuses is told in its words, and can be tried again', async () => {
+test('a refusal shows the server message, and can be retried', async () => {
   const { user, host } = show({ answers: [respond(saveSearch, () => refuse('invalid', { message: 'Você já tem 20 buscas salvas' }))] })
   await user.click(screen.getByRole('button', { name: 'Salvar busca' }))
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Você já tem 20 buscas salvas' }]))
   expect(screen.getByRole('button', { name: 'Salvar busca' })).toBeEnabled()
 })
 
-test('a visitor signs in and comes back to this search', () => {
+test('a visitor signs in and returns to this search', () => {
   show({ user: null })
   const login = '/login?next=%2Fsearch%3Fq%3DAna%26city%3Drecife'
   expect(screen.getByRole('link', { name: 'Salvar busca' })).toHaveAttribute('href', login)
 })
 
-test.each(['admin', 'newcomer'] as const)('a %s has no saved searches, and nothing is asked', (user) => {
+test.each(['admin', 'newcomer'] as const)('a %s has no saved searches, and nothing is requested', (user) => {
   show({ user })
   expect(screen.queryByText('Salvar busca')).toBeNull()
 })

@@ -23,7 +23,7 @@ interface Props {
   query: SavedSearchQuery
 }
 
-/** Keeps the search that is on screen. For a visitor the way there begins with signing in. */
+/** Saves the current search. Visitors sign in first. */
 export function SaveSearch({ host, query }: Props) {
   const { status, user } = useSession(host)
   const loginPath = useLoginPath()
@@ -46,7 +46,7 @@ function SaveOwnSearch({ host, query }: Props) {
 
   const link = useRef<HTMLAnchorElement>(null)
 
-  // The focus belongs to the document, and went with the button that was pressed.
+  // The focus belongs to the document, and was lost with the pressed button.
   useEffect(() => {
     if (justSaved !== null && document.activeElement === document.body) link.current?.focus({ preventScroll: true })
   }, [justSaved])
@@ -78,7 +78,7 @@ function SaveOwnSearch({ host, query }: Props) {
       <Muted role="status">
         {justSaved === name && (
           <>
-            {/* The button that became a link says this to whoever sees it. */}
+            {/* Explains the new link to screen readers, because the button became a link. */}
             <VisuallyHidden>{text.saveSearch.told} </VisuallyHidden>
             {text.saveSearch.alerts}
           </>

@@ -24,7 +24,7 @@ export function SavedSearchItem({ host, search: { _id: id, label, address, alert
 
   const mark = (next: boolean) => changeList((list) => list.map((one) => (one._id === id ? { ...one, alerts: next } : one)))
 
-  /** Switches the alerts at once on screen; a refusal by the server is undone and shown. */
+  /** Switches alerts at once on screen; a refusal is reverted and shown. */
   async function change(next: boolean) {
     if (isChanging) return
     setIsChanging(true)

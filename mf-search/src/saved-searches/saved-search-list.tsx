@@ -24,7 +24,7 @@ export function SavedSearchList({ host }: { host: Host }) {
   const section = useRef<HTMLElement>(null)
   const hasRemoved = useRef(false)
 
-  // The focus belongs to the document: the dialog, once closed, gives it back to a button that is gone with its row.
+  // The dialog returns the focus to a button that is gone with its row.
   useEffect(() => {
     if (leaving !== null || !hasRemoved.current) return
     hasRemoved.current = false

@@ -20,7 +20,7 @@ function show(searches: SavedSearch[] = [uti, quiet], answers: readonly HttpHand
 
 const alertsOf = (label: string) => screen.findByRole('switch', { name: `Avisos por e-mail: ${label}` })
 
-test('each search is a link to itself, with its e-mails on or off', async () => {
+test('each search is a link, with a switch for its e-mails', async () => {
   show()
   expect(await screen.findByRole('link', { name: uti.label })).toHaveAttribute('href', uti.address)
   expect(await alertsOf(uti.label)).toBeChecked()
@@ -28,21 +28,21 @@ test('each search is a link to itself, with its e-mails on or off', async () => 
   expect(screen.getAllByText('10/11/2026')).toHaveLength(2)
 })
 
-test('the e-mails are switched at once', async () => {
+test('the switch changes at once', async () => {
   const { user, told } = show()
   await user.click(await alertsOf(uti.label))
   expect(await alertsOf(uti.label)).not.toBeChecked()
   await waitFor(() => expect(told).toEqual([[uti._id, false]]))
 })
 
-test('a switch that the server refuses goes back, and that is told', async () => {
+test('a refused change is reverted and reported', async () => {
   const { user, host } = show([quiet], [respond(changeSavedSearch, () => refuse('unavailable'))])
   await user.click(await alertsOf(quiet.label))
   await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: /Serviço indisponível/ }]))
   expect(await alertsOf(quiet.label)).not.toBeChecked()
 })
 
-test('removing asks first; then the search is gone and the focus is with the others', async () => {
+test('removing asks first, then moves the focus to the list', async () => {
   const { user, told } = show()
   await user.click(await screen.findByRole('button', { name: `Remover a busca ${uti.label}` }))
   const dialog = within(screen.getByRole('alertdialog', { name: 'Remover esta busca?' }))
@@ -57,7 +57,7 @@ test('removing asks first; then the search is gone and the focus is with the oth
   expect(told).toEqual([[uti._id, 'removed']])
 })
 
-test('a removal that fails leaves the search and is told', async () => {
+test('a failed removal keeps the search and is reported', async () => {
   const { user, host } = show([uti], [respond(removeSavedSearch, () => refuse('unavailable'))])
   await user.click(await screen.findByRole('button', { name: /^Remover a busca/ }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
@@ -65,14 +65,14 @@ test('a removal that fails leaves the search and is told', async () => {
   expect(screen.getByRole('link', { name: uti.label })).toBeVisible()
 })
 
-test('without any, it says what fills the list and where', async () => {
+test('an empty list explains how to fill it', async () => {
   show([])
   expect(screen.getByText('Abrindo suas buscas salvas…')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { name: 'Nenhuma busca salva' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Buscar profissionais' })).toHaveAttribute('href', '/search')
 })
 
-test('a list that fails says why and can be tried again', async () => {
+test('a list that fails to load says why and can be retried', async () => {
   const { user } = show([uti], [respond(listSavedSearches, () => refuse('unavailable'))])
   const panel = within(await screen.findByRole('alert'))
   expect(panel.getByText(/Serviço indisponível/)).toBeVisible()

@@ -6,7 +6,7 @@ import { savedSearchText as text } from '../text-saved-searches.ts'
 import { savedSearchesAsk } from './asks.ts'
 import { SavedSearchList } from './saved-search-list.tsx'
 
-/** The searches to come back to, and which of them bring an e-mail. */
+/** The user's saved searches, with their e-mail alerts. */
 export default function SavedSearchesPage({ host }: ScreenProps) {
   return (
     <PageFrame>

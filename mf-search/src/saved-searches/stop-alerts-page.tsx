@@ -14,14 +14,14 @@ import { stopOnce } from './stop-once.ts'
 
 type State = { kind: 'stopping' | 'dead' | 'failed' } | { kind: 'stopped'; label: string }
 
-/** The page of the last link in an alert's e-mail: following it is all there is to do. */
+/** The page of an alert e-mail's unsubscribe link, which needs no further action. */
 export default function StopAlertsPage({ host }: ScreenProps) {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const [state, setState] = useState<State>({ kind: token === '' ? 'dead' : 'stopping' })
   const { kind } = state
 
-  // Asked once for as long as it is open: the server is outside React.
+  // Sent once while the page is open: the server is outside React.
   useEffect(() => {
     if (kind !== 'stopping') return
     let hasLeft = false
@@ -76,5 +76,5 @@ export default function StopAlertsPage({ host }: ScreenProps) {
   )
 }
 
-/** The server has looked at the link and will not have it. */
+/** The server has checked the link and refused it. */
 const isRefused = (error: unknown): boolean => error instanceof Error && 'status' in error && [400, 404, 422].includes(Number(error.status))

@@ -5,7 +5,7 @@ import type { OpportunityQuery, ProfessionalQuery } from '@ponte/contracts/searc
 import { text } from '../text.ts'
 import { filterParams, type Search } from './search-address.ts'
 
-/** The title of the page for this search; null where it is the page's usual one. */
+/** The page title for this search; null for the default one. */
 export function titleOfSearch(search: Search): string | null {
   const { query } = search.query
   const what = search.type === 'professionals' ? ofPeople(search.query) : ofFirms(search.query)
@@ -25,10 +25,10 @@ function ofFirms({ type, state }: OpportunityQuery): string | null {
   return state === undefined ? what : text.about.in(what, STATE_LABELS[state])
 }
 
-/** Filters that a search engine's readers look for; every other combination is one of too many. */
+/** Filters that people use in search engines; indexing every combination would be too much. */
 const PLAIN: readonly string[] = ['profession', 'city', 'firmType', 'state']
 
-/** True for a list that search engines should index: the people of a profession, in a place. */
+/** True for a list that search engines should index: a profession, in a place. */
 export function isForSearchEngines(search: Search): boolean {
   const { query, page } = search.query
   return query === '' && page === 1 && filterParams(search).every(([name]) => PLAIN.includes(name))

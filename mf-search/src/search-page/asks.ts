@@ -9,21 +9,21 @@ import { searchOpenings } from '@ponte/contracts/search-openings'
 import { ask, type Ask } from '@ponte/platform/ask'
 import { wholeOf, type Search } from './search-address.ts'
 
-/** The queries of this page: in the browser, and on the server where the page is rendered on request. */
+/** Queries of this page, for the browser and for rendering on request. */
 export const professionalsAsk = (query: ProfessionalQuery) => ask(searchProfessionals, { query })
 export const opportunitiesAsk = (query: OpportunityQuery) => ask(searchOpportunities, { query })
 export const filtersAsk = (search: Search) => ask(searchFilters, { query: wholeOf(search) })
 
-/** The openings that are seen at first, and those that each press brings. */
+/** Openings shown at first, and added by each press. */
 const OPENINGS_SHOWN = 3
 const OPENINGS_MORE = 12
 
-/** The openings of a search of firms, or those after a cursor. */
+/** The openings of a firm search, or those after a cursor. */
 export function openingsAsk({ page: _page, limit: _limit, cursor: _cursor, ...query }: OpportunityQuery, after?: string) {
   return ask(searchOpenings, { query: { ...query, limit: after === undefined ? OPENINGS_SHOWN : OPENINGS_MORE, cursor: after } })
 }
 
-/** True where the page shows openings: above the first firms. */
+/** True if the page shows openings, which is above the first firms. */
 export const hasOpenings = (search: Search): search is Extract<Search, { type: 'opportunities' }> =>
   search.type === 'opportunities' && search.query.page === 1
 
@@ -32,5 +32,5 @@ export type SearchCall = typeof searchProfessionals | typeof searchOpportunities
 export const resultsAsk = (search: Search): Ask<SearchCall> =>
   search.type === 'professionals' ? professionalsAsk(search.query) : opportunitiesAsk(search.query)
 
-/** Everything that a visitor's page is painted from. */
+/** Everything that a visitor's page is rendered from. */
 export const pageAsks = (search: Search): Ask[] => [resultsAsk(search), ...(hasOpenings(search) ? [openingsAsk(search.query)] : [])]

@@ -7,7 +7,7 @@ const at = (search: string) => new URL(`https://ponte.example/search${search}`)
 const found = pageOf([professional(1), professional(2)])
 const about = (search: string, answer: unknown = found) => searchFirstPage.about?.(at(search), [answer])
 
-test('what is asked beforehand is what the screen asks', () => {
+test('the prefetched queries are those of the screen', () => {
   const [people] = searchFirstPage.asks(at('?q=ana&page=2&cursor=abc&city=recife&nonsense=1'))
   expect(people).toMatchObject({ call: searchProfessionals, args: { query: { query: 'ana', page: 2, cursor: 'abc', city: 'recife' } } })
   const [firms, openings] = searchFirstPage.asks(at('?type=opportunities&firmType=clinica&openOn=2027-03-05'))
@@ -16,7 +16,7 @@ test('what is asked beforehand is what the screen asks', () => {
   expect(searchFirstPage.asks(at('?type=opportunities&page=2'))).toHaveLength(1)
 })
 
-test('the plain search is called and described as its route is', () => {
+test('the plain search has the title and description of its route', () => {
   expect(about('')).toEqual({})
 })
 
@@ -44,11 +44,11 @@ test('the longest description still fits', () => {
 })
 
 test.each(['?q=ana', '?page=2', '?specialties=uti', '?city=recife&reachesCity=true', '?city=recife&page=2'])(
-  '%s is none: there is no end of such',
+  '%s is not indexed: there are too many',
   (search) => expect(about(search)).toMatchObject({ isIndexed: false }),
 )
 
-test('nobody found is no page for search engines, but has its title', () => {
+test('an empty result is not indexed, but has a title', () => {
   expect(about('?q=ana&city=recife', pageOf([]))).toEqual({ title: '“ana”: Profissionais de saúde em Recife/PE', isIndexed: false })
   expect(about('?city=recife', pageOf([]))).toMatchObject({ isIndexed: false })
 })

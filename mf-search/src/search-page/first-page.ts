@@ -4,7 +4,7 @@ import { isForSearchEngines, titleOfSearch } from './about-search.ts'
 import { pageAsks } from './asks.ts'
 import { addressOf, readSearch } from './search-address.ts'
 
-/** A search as whoever follows a link to it meets it first. */
+/** The server-rendered search page. */
 export const searchFirstPage: FirstPage = {
   asks: ({ searchParams }) => pageAsks(readSearch(searchParams)),
   about({ searchParams }, [answer]) {
@@ -12,7 +12,7 @@ export const searchFirstPage: FirstPage = {
     const title = titleOfSearch(search)
     const total = totalOf(answer)
     if (!isForSearchEngines(search) || total === 0) return { ...(title === null ? {} : { title }), isIndexed: false }
-    // Without one the page is called and described as its route is.
+    // Then the page has its route's title and description.
     if (title === null) return {}
     const description = text.about.description[search.type](title, total)
     return { title, description, canonicalQuery: addressOf(search).replace('/search', '') }

@@ -6,7 +6,7 @@ import { readSearch, type Search } from './search-address.ts'
 
 type Given = readonly (readonly [name: string, value: string])[]
 
-/** What the schemas of the search's own call make of an address: what they refuse is left out, then they parse the rest. */
+/** Reads an address with the search call's schemas: refused values are dropped, then the rest is parsed. */
 function readBySchema(params: URLSearchParams): Search {
   const type = SearchType.safeParse(params.get('type')).data ?? 'professionals'
   const schema = type === 'professionals' ? ProfessionalQuery : OpportunityQuery
@@ -41,7 +41,7 @@ const days = [
   '18/12/2026',
 ]
 
-/** Values of a filter's parameter: each choice, and what is no choice. */
+/** Values of a filter's parameter: each choice, and invalid ones. */
 function valuesOf(filter: FilterDefinition): readonly string[] {
   if (filter.kind === 'switch') return odd
   if (filter.kind === 'day') return [...days, ...odd]
@@ -63,7 +63,7 @@ const parameters = (type: SearchType): readonly (readonly [name: string, values:
   ...filtersOf(type).map((filter) => [filter.name, valuesOf(filter)] as const),
 ]
 
-/** Numbers from 0 to below 1 that are the same in each run. */
+/** Reproducible numbers in [0, 1). */
 function random(seed: number): () => number {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
@@ -77,7 +77,7 @@ function expectSame(given: Given) {
 describe.each([...SEARCH_TYPES, 'nonsense'])('type=%s', (type) => {
   const known = SearchType.safeParse(type).data ?? 'professionals'
 
-  test.each(parameters(known))('%s is read as the call reads it: once, on a later page, repeated', (name, values) => {
+  test.each(parameters(known))('%s is read as by the call: once, on a later page, repeated', (name, values) => {
     const around: Given = [
       ['type', type],
       ['city', 'recife'],
@@ -89,7 +89,7 @@ describe.each([...SEARCH_TYPES, 'nonsense'])('type=%s', (type) => {
     }
   })
 
-  test('any of them together are read as the call reads them', () => {
+  test('random combinations are read as by the call', () => {
     const next = random(18)
     const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T
     const all = SEARCH_TYPES.flatMap(parameters)

@@ -14,7 +14,7 @@ test.each([
   expect(addressOf(read(address.split('?')[1] ?? ''))).toBe(address)
 })
 
-test('specialties may be repeated as well', () => {
+test('specialties can be repeated as well', () => {
   expect(read('specialties=uti&specialties=cardiologia')).toMatchObject({ query: { specialties: ['uti', 'cardiologia'] } })
 })
 
@@ -37,21 +37,21 @@ test.each([
   expect(addressOf(read(search))).toBe(address)
 })
 
-test('other words start from the first page and keep the filters; a plain search has none', () => {
+test('a new text starts from the first page and keeps the filters; a plain search has none', () => {
   const search = read('type=opportunities&state=PE&page=4')
   expect(addressOf(withText(search, 'sol'))).toBe('/search?type=opportunities&q=sol&state=PE')
   expect(filterParams(search)).toEqual([['state', 'PE']])
   expect(addressOf(plainSearch('opportunities', 'sol'))).toBe('/search?type=opportunities&q=sol')
 })
 
-test('a page may begin where the one before it ended; other words know nothing of that', () => {
+test('a page can continue from a cursor; a new text drops it', () => {
   const search = read('q=ana&city=recife&page=2&cursor=abc')
   expect(addressOf(atPage(search, 3, 'def'))).toBe('/search?q=ana&city=recife&page=3&cursor=def')
   expect(addressOf(atPage(search, 3))).toBe('/search?q=ana&city=recife&page=3')
   expect(addressOf(withText(search, 'beto'))).toBe('/search?q=beto&city=recife')
 })
 
-test('the whole of a search is what it looks for, not where it stands', () => {
+test('a saved search contains text and filters, not the page', () => {
   expect(wholeOf(read('q=ana&specialties=uti&travelAvailability=false&page=2&cursor=abc'))).toEqual({
     type: 'professionals',
     query: 'ana',

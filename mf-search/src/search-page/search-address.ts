@@ -7,8 +7,8 @@ import { type FilterDefinition, type FilterName, filtersOf, SEARCH_TYPES, type S
 export type Search = { type: 'professionals'; query: ProfessionalQuery } | { type: 'opportunities'; query: OpportunityQuery }
 
 /**
- * The search that the address names. A value that the call would refuse counts as absent; the others stand. Read by hand as the call's schema
- * reads it, so that a first visit does without the schema library; read-address.test.ts compares the two.
+ * The search in an address. Values that the call would refuse count as absent. Parsed by hand like the call's schema, so that a first visit
+ * needs no schema library; read-address.test.ts compares the two.
  */
 export function readSearch(params: URLSearchParams): Search {
   const type = SEARCH_TYPES.find((one) => one === params.get('type')) ?? 'professionals'
@@ -31,53 +31,53 @@ function readFilter(filter: FilterDefinition, given: readonly string[]): string 
 
 const readPage = (given = '1'): number => (/^\d{1,9}$/.test(given) && Number(given)) || 1
 
-/** As the schemas measure: a character beyond 16 bits is one. */
+/** Length in code points, as the schemas count. */
 const noLongerThan = (most: number, given: string | undefined): string | undefined =>
   given !== undefined && [...given].length <= most ? given : undefined
 
-/** The search for what a saved one holds; page, limit and cursor are those given. */
+/** The search for a saved one, with the given page, limit and cursor. */
 function searchFor(saved: SavedSearchQuery, { page, limit, cursor }: Omit<Search['query'], 'query'>): Search {
   return { type: saved.type, query: { query: saved.query, page, limit, cursor, ...parametersIn(saved) } }
 }
 
-/** The address of a search: only what differs from the usual stands in it. */
+/** The address of a search, without default values. */
 export function addressOf(search: Search): string {
   const { page, cursor } = search.query
   if (page === 1) return searchAddress(wholeOf(search))
   return searchAddress(wholeOf(search), { page: String(page), ...(cursor !== undefined && { cursor }) })
 }
 
-/** The filters of this search, as they stand in the address. */
+/** The search's filters as address parameters. */
 export const filterParams = (search: Search): [FilterName, string][] =>
   narrowingsOf(wholeOf(search)).map(({ filter, values }) => [filter.name, values.join(',')])
 
-/** The same search without its page, by the names that searchFilters and saved searches know. */
+/** The search without its page, by the names of searchFilters and saved searches. */
 export const wholeOf = (search: Search): SavedSearchQuery => savedForm(search.type, search.query)
 
-/** The same search with something else chosen for a filter, from the first page on. What needs the filter goes with it. */
+/** The search with another choice for a filter, from the first page. Filters that depend on it are updated too. */
 export const withChoice = (search: Search, name: FilterName, chosen: string | readonly string[] | boolean | undefined): Search =>
   searchFor({ ...wholeOf(search), [name]: chosen }, startOf(search.query))
 
-/** A search for nothing but words. */
+/** A search with only text. */
 export function plainSearch(type: SearchType, query: string): Search {
   return withText(readSearch(new URLSearchParams({ type })), query)
 }
 
-/** The same search for other words, from the first page on. */
+/** The search with another text, from the first page. */
 export function withText(search: Search, query: string): Search {
   return search.type === 'professionals'
     ? { type: search.type, query: { ...startOf(search.query), query } }
     : { type: search.type, query: { ...startOf(search.query), query } }
 }
 
-/** Another page of the same search; with a cursor it begins where the page beside it ended. */
+/** Another page of the search; with a cursor it starts where the neighbouring page ended. */
 export function atPage(search: Search, page: number, cursor?: string): Search {
   return search.type === 'professionals'
     ? { type: search.type, query: { ...search.query, page, cursor } }
     : { type: search.type, query: { ...search.query, page, cursor } }
 }
 
-/** A search from its first page on. */
+/** A search from its first page. */
 const startOf = <Query extends object>(query: Query): Query & { page: number; cursor: undefined } => ({
   ...query,
   page: 1,

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { opportunity, pageOf, professional, stats } from '../dev/samples.ts'
 import { cardOf, cards, many, results, showSearch, announcement } from '../../test/search-page.ts'
 
-test('a professional is shown with what matters, and by name one gets to the profile', async () => {
+test('a professional is shown with their main facts, and the name links to the profile', async () => {
   const ana = professional(7, { fullName: 'Ana Luz', bio: 'Oito anos de FUE.' })
   showSearch('/search', { answers: [respond(searchProfessionals, () => pageOf([ana]))] })
   expect(await announcement('1 profissional encontrado')).toBeVisible()
@@ -21,7 +21,7 @@ test('a professional is shown with what matters, and by name one gets to the pro
   }
 })
 
-test('what somebody has not said leaves no gap', async () => {
+test('missing details leave no gaps', async () => {
   const bare = professional(1, {
     profession: null,
     city: null,
@@ -35,7 +35,7 @@ test('what somebody has not said leaves no gap', async () => {
   expect(await results()).not.toHaveTextContent(/null|·|Aceita viajar/)
 })
 
-test('an opportunity is shown with what it looks for and offers', async () => {
+test('an opportunity is shown with its needs and offers', async () => {
   const sol = opportunity(1, { name: 'Clínica Sol' })
   showSearch('/search?type=opportunities', { answers: [respond(searchOpportunities, () => pageOf([sol]))] })
   expect(await screen.findByRole('link', { name: 'Clínica Sol' })).toHaveAttribute('href', `/empresas/${sol._id}`)
@@ -45,7 +45,7 @@ test('an opportunity is shown with what it looks for and offers', async () => {
   }
 })
 
-test('the address decides what is asked of the server', async () => {
+test('the address determines the request', async () => {
   const asked = jest.fn()
   const answers = [respond(searchProfessionals, ({ query }) => (asked(query), pageOf(many, query)))]
   showSearch('/search?q=ana&page=2&profession=medico&specialties=uti,cardiologia&travelAvailability=true&city=nowhere', { answers })
@@ -55,7 +55,7 @@ test('the address decides what is asked of the server', async () => {
   expect(screen.getByRole('searchbox', { name: 'Buscar profissionais' })).toHaveValue('ana')
 })
 
-test('back and forward bring the earlier search back, with its words in the box', async () => {
+test('back and forward restore the earlier search and its text', async () => {
   const { user, router, address } = showSearch('/search?q=ana')
   await results()
   await user.clear(screen.getByRole('searchbox'))
@@ -68,7 +68,7 @@ test('back and forward bring the earlier search back, with its words in the box'
   expect(await results()).toBeVisible()
 })
 
-test('Enter searches for other words from the first page on, and leaves the focus; an empty text means all', async () => {
+test('Enter searches from the first page and keeps the focus; an empty text means all', async () => {
   const { user, address } = showSearch('/search?q=ana&city=recife&page=2&cursor=abc')
   const box = screen.getByRole('searchbox')
   await user.clear(box)
@@ -80,7 +80,7 @@ test('Enter searches for other words from the first page on, and leaves the focu
   await waitFor(() => expect(address()).toBe('/search?city=recife'))
 })
 
-test('without script the form keeps the filters', async () => {
+test('without scripts the form keeps the filters', async () => {
   showSearch('/search?type=opportunities&q=sol&state=PE')
   const form = screen.getByRole<HTMLInputElement>('searchbox').form
   expect(form).toHaveAttribute('action', '/search')
@@ -96,13 +96,13 @@ test('the tabs are links that keep the text and drop the filters', async () => {
   expect(await results()).toBeVisible()
 })
 
-test('the tab of the browser is called after the search', async () => {
+test('the title names the search', async () => {
   const { host } = showSearch('/search?q=ana&profession=enfermeiro&city=recife')
   await results()
   expect(host.titles).toEqual(['“ana”: Enfermeiro(a) em Recife/PE'])
 })
 
-test('every way to contact details leads a visitor to sign in and back to this very search', async () => {
+test('every contact link makes a visitor sign in and returns to this search', async () => {
   showSearch('/search?q=ana&page=2')
   await results()
   expect(screen.getByText(/Entre na sua conta/)).toBeVisible()
@@ -123,13 +123,13 @@ test.each(['professional', 'firm'] as const)('a %s sees no prompt, and has favou
   expect(cards()).toHaveLength(20)
 })
 
-test('an admin sees neither prompt nor ways to contact or to keep', async () => {
+test('an admin sees no prompt, contact buttons or save buttons', async () => {
   showSearch('/search?q=ana', { user: 'admin' })
   await results()
   expect(screen.queryByText(/Entre na sua conta|Ver Contatos|Meus favoritos/)).toBeNull()
 })
 
-test('on my own card stands that it is mine, and nothing to contact myself by', async () => {
+test("the viewer's own card has a badge and no contact button", async () => {
   const me = professional(1, { fullName: 'Ana Luz', isYours: true })
   showSearch('/search', { user: 'professional', answers: [respond(searchProfessionals, () => pageOf([me, professional(2)]))] })
   await results()

@@ -27,14 +27,14 @@ export default function SearchPage({ host }: ScreenProps) {
   const title = titleOfSearch(search)
   useFavoriteIds(host)
 
-  // The title is the document's. Every navigation takes the last one away.
+  // The title is the document's. Every navigation resets it.
   useEffect(() => {
     if (title !== null) host.titlePage(title)
   }, [host, title, address])
 
   function go(to: Search) {
     if (addressOf(to) !== address) host.navigate(addressOf(to))
-    // The same once more is asked for anew: after a failure for one.
+    // The same search again refetches, for example after a failure.
     else for (const { call } of pageAsks(to)) void queries.invalidateQueries({ queryKey: [call.path] })
   }
   return (
@@ -60,7 +60,7 @@ export default function SearchPage({ host }: ScreenProps) {
         <TabLinks as={Link} label={text.tabs.label} items={tabsOf(search)} />
         <Filters host={host} search={search} onChange={go}>
           {isVisitor && <LoginPrompt />}
-          {/* Never waits: React takes over the results after the rest of a painted page, and yields to the reader meanwhile. */}
+          {/* Never suspends: React hydrates the results after the rest of a prerendered page, in slices. */}
           <Suspense fallback={null}>
             {search.type === 'professionals' ? (
               <ProfessionalResults host={host} query={search.query} />
@@ -77,7 +77,7 @@ export default function SearchPage({ host }: ScreenProps) {
 
 SearchPage.asks = ({ searchParams }: URL) => [...pageAsks(readSearch(searchParams)), idsAsk]
 
-/** The tabs for people and opportunities. The other one keeps the text; its filters are others. */
+/** The tabs for people and opportunities. The other one keeps the text, but has other filters. */
 function tabsOf({ type, query: { query } }: Search) {
   return (['professionals', 'opportunities'] as const).map((one) => ({
     to: addressOf(plainSearch(one, query)),
@@ -86,7 +86,7 @@ function tabsOf({ type, query: { query } }: Search) {
   }))
 }
 
-/** The parameters that a new search text keeps, for a form that the browser submits by itself. */
+/** Parameters kept with a new text, for a form that the browser submits. */
 const kept = (search: Search): [string, string][] =>
   search.type === 'professionals' ? filterParams(search) : [['type', search.type], ...filterParams(search)]
 

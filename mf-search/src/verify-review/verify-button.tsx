@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { profileText } from '../text-profiles.ts'
 
 const { verify, verifyOf } = profileText.reviews
-/** The dialog and the sums, loaded on demand: most readers believe. */
+/** The dialog and its crypto, loaded on demand, because few readers verify. */
 const dialog = lazyPart(() => import(/* webpackChunkName: "verify-review" */ './verify-dialog.tsx'))
 
 interface Props {

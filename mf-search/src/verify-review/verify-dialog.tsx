@@ -22,16 +22,16 @@ const inFull = instantFormat({ dateStyle: 'short', timeStyle: 'short' })
 interface Props {
   host: Host
   review: Review
-  /** The profile that it stands on. */
+  /** Id of the reviewed profile. */
   subject: string
   onClose: () => void
 }
 
-/** Verifies a review in front of who reads it, check by check. */
+/** Verifies a review step by step. */
 export function VerifyDialog({ host, review, subject, onClose }: Props) {
   const [outcome, setOutcome] = useState<Outcome | Error | null>(null)
 
-  // The proofs come from the network, and the sums are the browser's.
+  // The proofs come from the network, and the browser verifies them.
   useEffect(() => {
     if (outcome !== null) return
     let isAwaited = true

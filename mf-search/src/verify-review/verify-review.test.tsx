@@ -29,7 +29,7 @@ async function verify(answers: HttpHandler[], over: Partial<typeof shown> = {}) 
   return { ...shownProfile, dialog: within(await screen.findByRole('dialog', { name: 'Verificar avaliação' })) }
 }
 
-test('a review that is as it was sealed is verified check by check, and the head is remembered', async () => {
+test('an unchanged review is verified step by step, and the tree head is stored', async () => {
   const { dialog } = await verify(log.answersWith(await log.sign()))
   expect(await dialog.findByText('Tudo confere')).toBeVisible()
   for (const check of [
@@ -43,7 +43,7 @@ test('a review that is as it was sealed is verified check by check, and the head
   expect(dialog.getByRole('link', { name: 'O que isto prova, e o que não' })).toHaveAttribute('href', '/registro-de-avaliacoes')
 })
 
-test('who has verified before is told that nothing was changed since', async () => {
+test('a later verification confirms that nothing has changed since', async () => {
   const timestamp = Date.now() - 86_400_000
   localStorage.setItem(SEEN, JSON.stringify({ ...log.earlier, logId: log.key.logId, timestamp }))
   const { dialog } = await verify(log.answersWith(await log.sign()))
@@ -71,14 +71,14 @@ test.each([
   expect(dialog.getByText('Notas ou comentário não são os que foram lacrados.')).toBeVisible()
 })
 
-test('a comment that is not public is not compared, and that is said', async () => {
+test('a private comment is not compared, and that is said', async () => {
   const proof = { ...log.proof, commentSalt: null }
   const { dialog } = await verify([respond(reviewLogProof, () => proof), ...log.answersWith(await log.sign())], { comment: null })
   expect(await dialog.findByText('Tudo confere')).toBeVisible()
   expect(dialog.getByText(/O comentário não é público e não foi comparado/)).toBeVisible()
 })
 
-test('a leaf that the signed tree has not is found', async () => {
+test('a leaf missing from the signed tree is detected', async () => {
   const proof = { ...log.proof, index: 0 }
   const { dialog } = await verify([respond(reviewLogProof, () => proof), ...log.answersWith(await log.sign())])
   expect(await dialog.findByText('A avaliação não está no registro que foi assinado.')).toBeVisible()
@@ -97,13 +97,13 @@ test.each([
   expect(localStorage.getItem(SEEN)).toBe(before)
 })
 
-test('a head whose signature is of something else is found', async () => {
+test('a tree head with a wrong signature is detected', async () => {
   const head = { ...(await log.sign()), signature: (await log.sign({ treeSize: 4 })).signature }
   const { dialog } = await verify(log.answersWith(head))
   expect(await dialog.findByText('A assinatura do registro não vale.')).toBeVisible()
 })
 
-test('a review of somebody erased is tied to nothing, one of this minute is not in the last head, and both are said', async () => {
+test("an erased author's review and one newer than the tree head are explained", async () => {
   const missing = await verify([respond(reviewLogProof, () => refuse('not_found')), ...log.answersWith(await log.sign())])
   expect(await missing.dialog.findByText('Não há mais o que verificar')).toBeVisible()
   missing.unmount()
@@ -111,7 +111,7 @@ test('a review of somebody erased is tied to nothing, one of this minute is not 
   expect(await early.dialog.findByText('Esta avaliação acaba de ser publicada')).toBeVisible()
 })
 
-test('a log that does not answer can be asked again', async () => {
+test('a log that does not answer can be retried', async () => {
   let isDown = true
   const head = await log.sign()
   const failing = respond(reviewLogHead, () => (isDown ? refuse('unavailable') : head))

@@ -13,16 +13,16 @@ export interface Verdict {
   treeSize: number
   signedAt: Date
   headProblem: HeadProblem | null
-  /** The time of the head that this browser believed before; null where this is the first. */
+  /** The time of the last accepted tree head; null for the first. */
   seenAt: Date | null
 }
 
-/** A verdict, or why there can be none. */
+/** A verdict, or why there is none. */
 export type Outcome = Verdict | 'untied' | 'tooNew' | 'impossible'
 
 export const holds = (verdict: Verdict): boolean => verdict.isAsSealed && verdict.isIncluded && verdict.headProblem === null
 
-/** The last head that this browser has believed. */
+/** The last tree head that this browser has accepted. */
 const kept = keptText('browser', 'mf-search', 'review-log')
 
 function seenHead(): SeenHead | null {
@@ -35,7 +35,7 @@ function seenHead(): SeenHead | null {
   }
 }
 
-/** Verifies a review as the page shows it, in this browser: nothing that the server says of it is believed. */
+/** Verifies a shown review in this browser, without trusting the server. */
 export async function verify(host: Host, review: Review, subject: string): Promise<Outcome> {
   try {
     return await verdictOn(host, review, subject)
@@ -48,7 +48,7 @@ export async function verify(host: Host, review: Review, subject: string): Promi
 }
 
 async function verdictOn(host: Host, review: Review, subject: string): Promise<Outcome> {
-  // Browsers give pages SHA-256 over https and on this machine only.
+  // Browsers offer SHA-256 only over https and on localhost.
   if (!isSecureContext) return 'impossible'
   const [key, head] = await Promise.all([host.call(reviewLogKey, {}), host.call(reviewLogHead, {})])
   const proof = await host.call(reviewLogProof, { query: { review: review._id, treeSize: head.treeSize } })

@@ -1,12 +1,12 @@
 const MOST_OCTETS = 75
 const encoder = new TextEncoder()
 
-/** A text value, with what would end or divide it marked (RFC 6350 section 3.4, RFC 5545 section 3.3.11). */
+/** Escapes a text value (RFC 6350 section 3.4, RFC 5545 section 3.3.11). */
 export function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 }
 
-/** Lines as vCard and iCalendar write them: folded after 75 octets, never within a character, each ended by CRLF. */
+/** Joins lines in vCard and iCalendar format: folded after 75 octets, never within a character, each terminated by CRLF. */
 export function contentLines(lines: readonly string[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
@@ -18,7 +18,7 @@ function folded(line: string): string {
     const { length } = encoder.encode(character)
     if (octets + length > MOST_OCTETS) {
       text += '\r\n '
-      // The blank that marks the continuation counts.
+      // The space that marks a continuation counts.
       octets = 1
     }
     text += character

@@ -22,7 +22,7 @@ function show(over: Partial<ContactDetails> = {}, firmName: string | null = null
 const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? ''
 const messageIn = (href: string) => new URL(href).searchParams.get('text')
 
-test('the message is written already, says who is asking and from where, and can be changed', async () => {
+test("the message is prefilled with the sender's name and profession, and can be edited", async () => {
   const { user } = show()
   const field = screen.getByRole('textbox', { name: 'Mensagem' })
   expect(field).toHaveValue(messageIn(hrefOf(/Abrir no WhatsApp/)))
@@ -38,7 +38,7 @@ test('to the firm of an opportunity it names the firm', () => {
   expect(messageIn(hrefOf(/Abrir no WhatsApp/))).toMatch(/^Olá, Lia Porto!.* oportunidade de Clínica Sol/)
 })
 
-test('the address of a firm is shown with a link to a map, which learns nothing of this site', () => {
+test("a firm's address has a map link, without referrer", () => {
   show({ address: 'Rua das Palmeiras, 10, Recife/PE' }, 'Clínica Sol')
   const part = within(screen.getByRole('region', { name: 'Endereço' }))
   expect(part.getByText('Rua das Palmeiras, 10, Recife/PE')).toBeVisible()
@@ -47,14 +47,14 @@ test('the address of a firm is shown with a link to a map, which learns nothing 
   expect(map).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('WhatsApp opens beside this site and learns nothing of it', () => {
+test('WhatsApp opens in a new tab, without referrer', () => {
   show()
   const link = screen.getByRole('link', { name: 'Abrir no WhatsApp (abre em outra aba)' })
   expect(link).toHaveAttribute('target', '_blank')
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('the number without its 9 is offered where it may be the one that WhatsApp knows', () => {
+test('the number without its 9 is offered if WhatsApp may still use it', () => {
   show({ whatsapp: '+5581987654321' })
   expect(hrefOf(/Tentar sem o 9/)).toMatch(/^https:\/\/wa\.me\/558187654321\?text=Ol/)
 })
@@ -64,14 +64,14 @@ test('it is not offered in São Paulo', () => {
   expect(screen.queryByRole('link', { name: /sem o 9/ })).toBeNull()
 })
 
-test('without a WhatsApp that is said, and the e-mail stands', () => {
+test('without a WhatsApp number that is said, and the e-mail is shown', () => {
   show({ whatsapp: null, whatsappUrl: null })
   expect(screen.getByText('Não informou um WhatsApp.')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(hrefOf(/Escrever e-mail/)).toBe('mailto:bruno@ponte.example?subject=Contato%20pela%20Ponte%20Sa%C3%BAde')
 })
 
-test('number and address are copied, and that is said', async () => {
+test('number and e-mail can be copied, with a confirmation', async () => {
   const { user } = show()
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const part = within(screen.getByRole('region', { name: 'WhatsApp' }))
@@ -83,14 +83,14 @@ test('number and address are copied, and that is said', async () => {
   expect(copied.mock.calls).toEqual([['+5511987654321'], ['bruno@ponte.example']])
 })
 
-test('where the clipboard is closed one is told to copy by hand', async () => {
+test('without clipboard access the user is asked to copy manually', async () => {
   const { user } = show()
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await user.click(screen.getByRole('button', { name: 'Copiar E-mail' }))
   expect(await screen.findByText('O navegador não deixou copiar. Selecione o texto e copie.')).toBeVisible()
 })
 
-test('a QR code takes the conversation to the phone', async () => {
+test('a QR code opens the conversation on a phone', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Abrir no celular (QR code)' }))
   expect(await screen.findByRole('img', { name: 'QR code que abre o WhatsApp de Bruno Reis' })).toBeVisible()
@@ -98,7 +98,7 @@ test('a QR code takes the conversation to the phone', async () => {
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('a card for the address book is downloaded under the name of the person', async () => {
+test('a vCard is downloaded under the name of the person', async () => {
   const blobs: Blob[] = []
   Object.assign(URL, { createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:card'), revokeObjectURL: jest.fn() })
   const saved: string[] = []

@@ -26,14 +26,14 @@ interface Props {
 
 const { details, message } = contactText
 
-/** The contact details of somebody, with links and a code to reach them at once. */
+/** Contact details with links and a QR code. */
 export function Details({ counterpart: { firmName }, contact, contactDate, viewerName }: Props) {
   const { fullName, whatsapp, email, address } = contact
   const greeting = firmName === null ? message.professionals(fullName, viewerName) : message.opportunities(fullName, viewerName, firmName)
   const on = formatDate(contactDate)
   const first = useRef<HTMLParagraphElement>(null)
 
-  // What was pressed to get here may be gone. The focus is the document's.
+  // The pressed button may be gone. The focus is the document's.
   useEffect(() => first.current?.focus(), [])
 
   return (

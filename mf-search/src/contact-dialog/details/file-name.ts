@@ -1,4 +1,4 @@
-/** A person's name as the name of a file that every system takes. */
+/** Converts a person's name to a portable file name. */
 export function fileNameOf(name: string, extension: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return `${plain.match(/[a-z0-9]+/g)?.join('-') ?? 'contato'}.${extension}`

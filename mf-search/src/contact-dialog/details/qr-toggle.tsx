@@ -7,7 +7,7 @@ type Code = ComponentType<{ text: string; label: string }>
 
 const { details } = contactText
 
-/** Takes the conversation from the computer to the phone; not offered on a phone itself. */
+/** Moves the conversation from the computer to the phone; hidden on a phone. */
 export function QrToggle({ link, name }: { link: string; name: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const [Code, setCode] = useState<Code | null>(null)

@@ -3,7 +3,7 @@ import { vcardOf } from './vcard.ts'
 const ana = { fullName: 'Ana Luz', whatsapp: '+5511987654321', email: 'ana@ponte.example', address: null }
 const octets = (line: string) => new TextEncoder().encode(line).length
 
-test('a person becomes a card that an address book reads', () => {
+test('a person becomes a valid vCard', () => {
   expect(vcardOf({ contact: ana, firm: null, note: 'Contato pela Ponte Saúde' }).split('\r\n')).toEqual([
     'BEGIN:VCARD',
     'VERSION:4.0',
@@ -17,7 +17,7 @@ test('a person becomes a card that an address book reads', () => {
   ])
 })
 
-test('what would end or divide a value is marked', () => {
+test('special characters are escaped', () => {
   const card = vcardOf({
     contact: { ...ana, fullName: 'Luz, Ana; \\ \r\nEND:VCARD', whatsapp: null, address: 'Rua A, 1; fundos' },
     firm: 'Sol; Lua, Cia',
@@ -31,7 +31,7 @@ test('what would end or divide a value is marked', () => {
   expect(card.match(/^END:VCARD$/gm)).toHaveLength(1)
 })
 
-test('long lines are folded after 75 octets, never within a character, and unfold to what they were', () => {
+test('long lines are folded after 75 octets, never within a character, and unfold to the original', () => {
   const fullName = `${'João 😀 Conceição '.repeat(15)}fim`
   const card = vcardOf({ contact: { ...ana, fullName }, firm: null, note: '' })
   for (const line of card.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75)

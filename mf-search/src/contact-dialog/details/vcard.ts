@@ -3,18 +3,18 @@ import { contentLines, escaped } from './content-lines.ts'
 
 interface Card {
   contact: Pick<ContactDetails, 'fullName' | 'whatsapp' | 'email' | 'address'>
-  /** The firm that somebody answers for. */
+  /** The firm that the person acts for. */
   firm: string | null
   note: string
 }
 
-/** A contact for the address book of phone or computer (RFC 6350). */
+/** A contact as a vCard (RFC 6350). */
 export function vcardOf({ contact: { fullName, whatsapp, email, address }, firm, note }: Card): string {
   return contentLines([
     'BEGIN:VCARD',
     'VERSION:4.0',
     `FN:${escaped(fullName)}`,
-    // Optional by now, yet some address books list nobody without it.
+    // Optional today, but some address books require it.
     `N:;${escaped(fullName)};;;`,
     ...(firm === null ? [] : [`ORG:${escaped(firm)}`]),
     ...(whatsapp === null ? [] : [`TEL;TYPE=cell:${escaped(whatsapp)}`]),

@@ -16,7 +16,7 @@ import { QrToggle } from './qr-toggle.tsx'
 interface Props {
   e164: string | null
   name: string
-  /** The first message of the conversation, unless it is changed. */
+  /** The suggested first message. */
   message: string
 }
 

@@ -5,9 +5,7 @@ import { profileText as text } from '../../text-profiles.ts'
 const DESCRIPTION_MIN = 50
 const DESCRIPTION_MAX = 170
 
-/**
- * The description of a page for search engines: as many sentences as fit, the first that does not fit cut at a word, and never too short.
- */
+/** The meta description of a page: as many sentences as fit, the first that does not fit cut at a word, and never too short. */
 export function descriptionOf(sentences: readonly (string | null)[]): string {
   let description = ''
   for (const sentence of [...sentences, text.head.more]) {
@@ -23,7 +21,7 @@ export function descriptionOf(sentences: readonly (string | null)[]): string {
 function cutAtWord(long: string): string {
   const room = long.slice(0, DESCRIPTION_MAX - 1)
   const end = room.lastIndexOf(' ')
-  // A text without a space is cut where it must be, only not through the middle of a character.
+  // A text without spaces is cut anywhere but within a surrogate pair.
   const cut = end < DESCRIPTION_MIN ? room.replace(/[\ud800-\udbff]$/, '') : room.slice(0, end)
   return `${cut.replace(/[\s,;:.–-]+$/, '')}…`
 }

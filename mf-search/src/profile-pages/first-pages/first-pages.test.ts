@@ -9,7 +9,7 @@ const anaAt = new URL(`https://ponte.example/profissionais/${ana._id}?utm=x`)
 const solAt = new URL(`https://ponte.example/empresas/${sol._id}?avaliacoes=2`)
 const unrated = stats({ overallRating: null, totalEvaluations: 0 })
 
-test('a profile asks for itself, and for its reviews where the address names a page of them', () => {
+test('a profile queries itself, and a page of reviews if the address names one', () => {
   expect(professionalFirstPage.asks(anaAt)).toEqual([{ call: getProfessional, args: { params: { id: ana._id } } }])
   expect(firmFirstPage.asks(solAt)).toEqual([
     { call: getPublicFirm, args: { params: { id: sol._id } } },
@@ -17,7 +17,7 @@ test('a profile asks for itself, and for its reviews where the address names a p
   ])
 })
 
-test('a professional’s page is called after the person, and told in its own words', () => {
+test("a professional's page has the person's name as title, and their own words as description", () => {
   const about = professionalFirstPage.about?.(anaAt, [ana])
   expect(about).toMatchObject({
     title: 'Ana Luz, Instrumentador(a) Cirúrgico(a) em Curitiba/PR',
@@ -40,7 +40,7 @@ test('a professional’s page is called after the person, and told in its own wo
   expect(about?.isIndexed).toBeUndefined()
 })
 
-test('a firm’s page says what it looks for; a further page of reviews has a title of its own', () => {
+test("a firm's page describes its needs; further pages of reviews have their own titles", () => {
   const about = firmFirstPage.about?.(solAt, [sol, {}])
   expect(about).toMatchObject({
     title: 'Clínica Sol, Clínica em Recife/PE: avaliações, página 2',
@@ -56,14 +56,14 @@ test('a firm’s page says what it looks for; a further page of reviews has a ti
   })
 })
 
-test('nobody’s rating is claimed before there is a review', () => {
+test('no rating is published before there is a review', () => {
   const person = professionalFirstPage.about?.(anaAt, [publicProfessional({ stats: unrated, latestReviews: [] })])
   const firm = firmFirstPage.about?.(solAt, [publicFirm({ stats: unrated, latestReviews: [] })])
   expect(JSON.stringify([person, firm])).not.toMatch(/aggregateRating|Nota /)
 })
 
 test.each([
-  ['nothing told', { profession: null, city: null, bio: null, specialties: [], stats: unrated }],
+  ['no details', { profession: null, city: null, bio: null, specialties: [], stats: unrated }],
   ['a city alone', { profession: null, city: 'curitiba' as const, bio: null, specialties: [], stats: unrated }],
   ['a word in two lines', { bio: 'FUE\n\nFUT' }],
   ['a long story', { bio: 'Muito tempo de centro cirúrgico. '.repeat(40) }],
@@ -76,12 +76,12 @@ test.each([
   expect(description).not.toMatch(/\n|[\ud800-\udbff](?![\udc00-\udfff])/)
 })
 
-test.each([[undefined], [null], ['refused'], [{}]])('where there is nobody (%j), search engines are asked to pass by', (answer) => {
+test.each([[undefined], [null], ['refused'], [{}]])('a missing profile (%j) is not indexed', (answer) => {
   expect(professionalFirstPage.about?.(anaAt, [answer])).toEqual({ title: 'Este profissional não está aqui', isIndexed: false })
   expect(firmFirstPage.about?.(solAt, [answer])).toEqual({ title: 'Esta empresa não está aqui', isIndexed: false })
 })
 
-test('every kind of firm has a kind of thing', () => {
+test('every firm type has a schema.org type', () => {
   const kinds = (['hospital', 'laboratorio', 'home_care', 'outro'] as const).map(
     (type) => firmFirstPage.about?.(solAt, [{ ...sol, ...opportunity(3, { type }) }]).jsonLd?.['@type'],
   )

@@ -12,7 +12,7 @@ const isFound = <Profile>(answer: unknown): answer is Profile => typeof answer =
 
 const missing = (type: SearchType): PageAbout => ({ title: text.profile.missing[type], isIndexed: false })
 
-/** A page of all reviews is one of its own, with others before and after it. */
+/** A page of all reviews is its own page, with a previous and a next one. */
 const named = ({ searchParams }: URL, title: string): PageAbout => {
   const page = reviewsPageOf(searchParams)
   return { title: titleAt(searchParams, title), ...(page !== null && { canonicalQuery: reviewsQuery(page) }) }

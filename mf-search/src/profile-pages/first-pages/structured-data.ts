@@ -20,7 +20,7 @@ const FIRM_THINGS: Readonly<Record<FirmType, string>> = {
   outro: 'MedicalOrganization',
 }
 
-/** The structured data of a professional. In schema.org a person is not rated, but what it offers is. */
+/** The structured data of a professional. In schema.org a person cannot be rated, but their offer can. */
 export function professionalThing(address: URL, person: PublicProfessional): Thing {
   const { fullName, photo, profession, specialties, bio, city, stats } = person
   const jobTitle = profession === null ? undefined : PROFESSION_LABELS[profession]
@@ -57,7 +57,7 @@ export function firmThing(address: URL, firm: PublicFirm): Thing {
   })
 }
 
-/** The rating in structured data; absent before the first evaluation. */
+/** The rating in structured data; absent without evaluations. */
 function ratingThing({ overallRating, totalEvaluations }: Stats): Thing | undefined {
   if (overallRating === null || totalEvaluations === 0) return undefined
   return {

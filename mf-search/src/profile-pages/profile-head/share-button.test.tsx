@@ -16,7 +16,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'share'))
 
 const press = (user: ReturnType<typeof show>['user']) => user.click(screen.getByRole('button', { name: 'Compartilhar' }))
 
-test('the device shares where it can', async () => {
+test("the device's share sheet is used if there is one", async () => {
   const share = withShare(() => Promise.resolve())
   const { user, host } = show()
   await press(user)
@@ -24,14 +24,14 @@ test('the device shares where it can', async () => {
   expect(host.toasts).toEqual([])
 })
 
-test('whoever thinks better of it hears nothing', async () => {
+test('a cancelled share shows no message', async () => {
   withShare(() => Promise.reject(new DOMException('no', 'AbortError')))
   const { user, host } = show()
   await press(user)
   expect(host.toasts).toEqual([])
 })
 
-test('elsewhere the link is copied, and that is said', async () => {
+test('otherwise the link is copied, with a confirmation', async () => {
   const { user, host } = show()
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await press(user)
@@ -39,7 +39,7 @@ test('elsewhere the link is copied, and that is said', async () => {
   expect(write.mock.calls).toEqual([[`${window.location.origin}/`]])
 })
 
-test('a share that fails falls back to the copy, and a copy that fails says where the address is', async () => {
+test('a failed share copies the link, and a failed copy says where to find it', async () => {
   withShare(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
   const { user, host } = show()
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))

@@ -2,12 +2,12 @@ import type { Host } from '@ponte/contracts/host'
 import { Button } from '@ponte/shared-ui/button'
 import { profileText as text } from '../../text-profiles.ts'
 
-/** Hands the page's address to whatever the device shares with, or to the clipboard. */
+/** Shares the page's address by the device's share sheet, or by the clipboard. */
 export function ShareButton({ host, title }: { host: Host; title: string }) {
   async function share() {
     const url = `${window.location.origin}${window.location.pathname}`
     if (typeof navigator.share === 'function') {
-      // Rejects when the reader thinks better of it, which needs no word.
+      // Rejects if the user cancels, which needs no message.
       await navigator.share({ title, url }).catch((error: unknown) => (isCalledOff(error) ? undefined : copy(url)))
     } else await copy(url)
   }

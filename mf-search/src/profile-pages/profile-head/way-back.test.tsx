@@ -19,7 +19,7 @@ afterEach(() => Reflect.deleteProperty(window, 'navigation'))
 const show = () => renderScreen(() => <WayBack type="opportunities" />, { path: '/empresas/1' })
 const link = () => screen.getByRole('link', { name: 'Voltar à busca' })
 
-test('it leads back to the very search that one came from, past what was read in between', async () => {
+test('it goes back to the search that led here, past the pages in between', async () => {
   const go = remember(['/search', '/', '/search?type=opportunities&q=uti&page=3', '/empresas/1', '/empresas/1?avaliacoes=2'])
   const { user, address } = show()
   await user.click(link())
@@ -27,7 +27,7 @@ test('it leads back to the very search that one came from, past what was read in
   expect(address()).toBe('/empresas/1')
 })
 
-test('who came from elsewhere gets to a new search', async () => {
+test('without one it opens a new search', async () => {
   const go = remember(['/', '/empresas/1'])
   const { user, address } = show()
   expect(link()).toHaveAttribute('href', '/search?type=opportunities')
@@ -36,7 +36,7 @@ test('who came from elsewhere gets to a new search', async () => {
   expect(go).not.toHaveBeenCalled()
 })
 
-test('a browser that does not tell what it remembers gets to a new search', async () => {
+test('without the Navigation API it opens a new search', async () => {
   const { user, address } = show()
   await user.click(link())
   expect(address()).toBe('/search?type=opportunities')

@@ -7,7 +7,7 @@ import styles from '../profile.module.css'
 
 export const SEARCH_PATHS = { professionals: '/search', opportunities: '/search?type=opportunities' } as const
 
-/** The link back to the very search that led here, as it was left, where there was one. */
+/** A link back to the search that led here, in its old state. */
 export function WayBack({ type }: { type: SearchType }) {
   function goBack(event: MouseEvent<HTMLAnchorElement>) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -26,9 +26,9 @@ export function WayBack({ type }: { type: SearchType }) {
   )
 }
 
-/** The number of steps back in this tab's history to the nearest page at a path; 0 where there is none, or no way to know. */
+/** Steps back in this tab's history to the nearest page at a path; 0 if there is none, or it is unknown. */
 function stepsBackTo(pathname: string): number {
-  // Older browsers do not tell what they remember.
+  // Older browsers have no Navigation API.
   const navigation = (window as Partial<Pick<Window, 'navigation'>>).navigation
   const current = navigation?.currentEntry
   if (navigation === undefined || !current) return 0

@@ -13,11 +13,11 @@ import styles from '../profile.module.css'
 interface Props {
   type: SearchType
   stats: Stats
-  /** Null where too few contacts say anything; undefined by a server of before. */
+  /** null with too few contacts; undefined from an older server. */
   replies: Replies | null | undefined
 }
 
-/** The ratings and totals of a profile. An average never stands without its number of ratings, and 'none yet' is not 0. */
+/** Ratings and totals of a profile. Every average has its count, and 'none yet' is not 0. */
 export function Reputation({ type, stats, replies }: Props) {
   const { overallRating, totalEvaluations, averageCordialityRating, averageServiceQualityRating, totalServicesCompleted, totalContacts } =
     stats

@@ -11,7 +11,7 @@ const words = { ...reputation, stars: text.stars }
 
 interface Props {
   host: Host
-  /** The profile that they stand on. */
+  /** Id of the reviewed profile. */
   subject: string
   reviews: readonly Review[]
 }

@@ -19,7 +19,7 @@ interface Props {
   latest: readonly Review[]
 }
 
-/** The reviews of a profile: the latest few, until the address names a page of all. */
+/** Reviews of a profile: the latest few, or the page that the address names. */
 export function Reviews({ host, type, id, total, latest }: Props) {
   const [params] = useSearchParams()
   const page = reviewsPageOf(params)
@@ -61,7 +61,7 @@ function Latest({ host, subject, total, reviews }: LatestProps) {
   )
 }
 
-/** Moves the focus to the heading on another page of reviews: the link that led to it stood below them. */
+/** Focuses the heading on another page of reviews, because the link was below them. */
 function useHeadingAfterPaging(page: number | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(page)

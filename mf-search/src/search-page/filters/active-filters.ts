@@ -2,16 +2,16 @@ import { narrowingsOf } from '@ponte/contracts/search-address'
 import { text } from '../../text.ts'
 import { wholeOf, withChoice, withText, type Search } from '../search-address.ts'
 
-/** One choice that narrows the search, and the search without it. */
+/** One active choice, and the search without it. */
 interface Choice {
   label: string
   without: Search
 }
 
-/** One filter by the name that the server knows it by; a filter of several choices can be dropped one by one. */
+/** One active filter by its server name; each of several choices can be removed. */
 export interface ActiveFilter {
   name: string
-  /** The whole of it in words: 'Cidade: Recife/PE'. */
+  /** The filter in words: 'Cidade: Recife/PE'. */
   said: string
   choices: readonly Choice[]
   without: Search
@@ -22,7 +22,7 @@ export function activeFilters(search: Search): ActiveFilter[] {
     const without = withChoice(search, filter.name, undefined)
     return {
       name: filter.parameter,
-      // A switch and a day say it all themselves.
+      // A switch or a day needs no label.
       said: filter.kind === 'switch' || filter.kind === 'day' ? labels.join() : `${filter.label}: ${labels.join(', ')}`,
       choices: labels.map((label, index) => ({
         label,
@@ -33,7 +33,7 @@ export function activeFilters(search: Search): ActiveFilter[] {
   })
 }
 
-/** The text narrows as well, for whoever found nothing. */
+/** The text counts as a filter too when nothing was found. */
 export function narrowings(search: Search): Pick<ActiveFilter, 'name' | 'said' | 'without'>[] {
   const { query } = search.query
   const byText = { name: 'query', said: text.filters.text(query), without: withText(search, '') }

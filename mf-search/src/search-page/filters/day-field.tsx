@@ -8,7 +8,7 @@ interface Props {
   onChange: (day: string | undefined) => void
 }
 
-/** A day from today on. What is half typed ('0202' on the way to 2026) stays in the field and is no choice yet. */
+/** A day, today or later. Partial input ('0202' on the way to 2026) stays in the field and is not a choice yet. */
 export function DayField({ label, value = '', onChange }: Props) {
   const [draft, setDraft] = useState({ typed: value, chosen: value })
   // oxlint-disable-next-line react/purity -- a page that stays open past midnight shows the new day

@@ -7,12 +7,12 @@ import { activeFilters } from './active-filters.ts'
 import styles from './filter-chips.module.css'
 import { addressOf, plainSearch, type Search } from '../search-address.ts'
 
-/** The active filters, each a link to the search without it. `onRemove`: the link is about to be gone. */
+/** The active filters as links to the search without them. `onRemove`: the followed link is about to disappear. */
 export function FilterChips({ search, onRemove }: { search: Search; onRemove: () => void }) {
   const choices = activeFilters(search).flatMap((filter) => filter.choices)
   if (choices.length === 0) return null
   return (
-    // Only hears of links that were followed; they are operated as links.
+    // Only observes followed links; the links themselves are the controls.
     <Row as="ul" gap={2} aria-label={text.filters.active} onClick={(event) => event.defaultPrevented && onRemove()}>
       {choices.map(({ label, without }) => (
         <li key={label}>

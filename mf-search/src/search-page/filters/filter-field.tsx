@@ -14,7 +14,6 @@ interface Props {
   onChange: (search: Search) => void
 }
 
-/** The field of one filter, by its kind. */
 export function FilterField({ filter, search, facets, onChange }: Props) {
   const whole = wholeOf(search)
   const value = whole[filter.name]

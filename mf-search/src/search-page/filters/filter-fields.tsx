@@ -10,14 +10,14 @@ import type { Search } from '../search-address.ts'
 interface Props {
   host: Host
   search: Search
-  /** The search that the counts are for, where that lags behind what is being chosen. */
+  /** The search of the shown counts, if it lags behind the choices. */
   counted?: Search
   onChange: (search: Search) => void
 }
 
 const FRESH_MS = 60_000
 
-/** All choices for a search, each with what it would give together with the others. Without those counts the choices are still there. */
+/** All filters of a search, with counts for each choice. Without counts the choices still work. */
 export function FilterFields({ host, search, counted = search, onChange }: Props) {
   const { data: facets } = useAnswer(host, filtersAsk(counted), { placeholderData: keepPreviousData, staleTime: FRESH_MS })
   return (
@@ -32,7 +32,7 @@ export function FilterFields({ host, search, counted = search, onChange }: Props
   )
 }
 
-/** Each filter with those that stand under it; the long lists last. */
+/** Filters grouped with those placed under them; long lists last. */
 function groupsOf(type: SearchType): [first: FilterDefinition, ...under: FilterDefinition[]][] {
   const all = filtersOf(type)
   const over = (filter: FilterDefinition) => (filter.kind === 'switch' ? (filter.needs?.name ?? filter.under) : undefined)

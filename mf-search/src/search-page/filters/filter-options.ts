@@ -6,7 +6,7 @@ import { text } from '../../text.ts'
 
 export type Facets = AnswerOf<typeof searchFilters>
 
-/** A filter that has a list of choices. */
+/** A filter with a list of choices. */
 export type ListFilter = Extract<FilterDefinition, { labels: unknown }>
 
 export interface FilterOption {
@@ -16,7 +16,7 @@ export interface FilterOption {
   count: number | null
 }
 
-/** The options of a filter, each with its number of results. The options are ours; the server counts. */
+/** The options of a filter with their counts. The options are ours; the server counts. */
 export function optionsOf({ facet, labels }: ListFilter, facets: Facets | undefined): readonly FilterOption[] {
   const counts = facet && facets && new Map(facets[facet].map(({ value, count }) => [value, count]))
   return choicesOf(labels).map(({ value, label }) => {

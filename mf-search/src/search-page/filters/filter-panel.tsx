@@ -11,7 +11,9 @@ interface Props {
   onChange: (search: Search) => void
 }
 
-/** Filters beside the results, where there is room: each choice acts at once, and adds to those that the address does not show yet. */
+/**
+ * Filters beside the results on a wide screen: each choice applies at once, together with earlier ones that the address does not show yet.
+ */
 export function FilterPanel({ host, search, onChange }: Props) {
   const address = addressOf(search)
   const [asked, setAsked] = useState({ at: address, search })
@@ -23,7 +25,7 @@ export function FilterPanel({ host, search, onChange }: Props) {
   }
   return (
     <section aria-label={text.filters.label} className={styles['panel']}>
-      {/* The other tab's choices are others, and so are their counts. */}
+      {/* The other tab has other choices and counts. */}
       <FilterFields key={search.type} host={host} search={asked.search} counted={search} onChange={choose} />
     </section>
   )

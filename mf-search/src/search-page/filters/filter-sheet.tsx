@@ -17,13 +17,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The pause after which a changed draft is searched: ticking several boxes in a row sends one request. */
+/** Debounce of the draft search: several quick choices send one request. */
 const SETTLES_MS = 250
 
-/**
- * The filters on a phone, in a sheet over the results: choices are applied together. Their results are fetched meanwhile, and so are there
- * at once.
- */
+/** Filters on a phone, in a sheet over the results: choices are applied together. Their results are prefetched. */
 export function FilterSheet({ host, search, onApply, onClose }: Props) {
   const [draft, setDraft] = useState(search)
   const settled = useSettled(draft, SETTLES_MS)

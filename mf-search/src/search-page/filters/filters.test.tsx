@@ -30,7 +30,7 @@ function beWide() {
     )
 }
 
-test('with room beside the results the filters open there by their button, and each acts at once through the address', async () => {
+test('on a wide screen the filters open beside the results, and each applies at once through the address', async () => {
   beWide()
   const { user, address } = showSearch('/search?q=ana&page=2', { answers: [counted] })
   const toggle = screen.getByRole('button', { name: 'Filtros' })
@@ -56,7 +56,7 @@ test('with room beside the results the filters open there by their button, and e
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a day from today on narrows at once, half a year typed does not, and its chip drops it alone', async () => {
+test('a day applies at once, a partial year does not, and its chip removes only the day', async () => {
   beWide()
   const { user, address } = showSearch('/search?city=recife', { answers: [counted] })
   const field = within(await screen.findByRole('region', { name: 'Filtros' })).getByLabelText('Disponível em')
@@ -70,7 +70,7 @@ test('a day from today on narrows at once, half a year typed does not, and its c
   expect(field).toHaveValue('')
 })
 
-test('a choice made before the address shows the last one adds to it', async () => {
+test('a choice made before the address is updated adds to the last one', async () => {
   const asked: string[] = []
   const search = readSearch(new URLSearchParams('q=ana'))
   const Panel = ({ host }: ScreenProps) => <FilterPanel host={host} search={search} onChange={(to) => asked.push(addressOf(to))} />
@@ -81,7 +81,7 @@ test('a choice made before the address shows the last one adds to it', async () 
   expect(asked).toEqual(['/search?q=ana&profession=medico', '/search?q=ana&profession=medico&city=recife'])
 })
 
-test('a shared address opens beside the results with its filters, also one that nobody fits', async () => {
+test('a shared address opens with its filters, even without results', async () => {
   beWide()
   showSearch('/search?profession=dentista&specialties=pediatria', { answers: [counted] })
   const panel = within(await screen.findByRole('region', { name: 'Filtros' }))
@@ -89,7 +89,7 @@ test('a shared address opens beside the results with its filters, also one that 
   expect(panel.getByLabelText('Profissão')).toHaveDisplayValue('Dentista (0)')
 })
 
-test('on a phone they come as a sheet: chosen together, with what that would give, and applied by one button', async () => {
+test('on a phone the filters are a sheet with result counts, applied by one button', async () => {
   const answers = [
     respond(searchProfessionals, ({ query }) => pageOf(query.specialties === undefined ? many : many.slice(0, 7), query)),
     counted,
@@ -107,7 +107,7 @@ test('on a phone they come as a sheet: chosen together, with what that would giv
   expect(toggle).toHaveFocus()
 })
 
-test('a sheet that is closed changes nothing; one that is cleared keeps the words', async () => {
+test('closing the sheet changes nothing; clearing it keeps the text', async () => {
   const { user, address } = showSearch('/search?q=ana&city=recife', { answers: [counted] })
   await user.click(screen.getByRole('button', { name: 'Filtros (1)' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Aceita viajar' }))
@@ -122,7 +122,7 @@ test('a sheet that is closed changes nothing; one that is cleared keeps the word
   expect(address()).toBe('/search?q=ana')
 })
 
-test('counts are asked for with the whole of what is being chosen', async () => {
+test('counts are requested for the whole draft', async () => {
   const asked = jest.fn()
   const answers = [respond(searchFilters, ({ query }) => (asked(query), facets))]
   const { user } = showSearch('/search?q=ana&page=2&cursor=abc', { answers })
@@ -135,13 +135,13 @@ test('counts are asked for with the whole of what is being chosen', async () => 
   ])
 })
 
-test('counts that are estimates are marked as such', async () => {
+test('estimated counts are marked', async () => {
   const { user } = showSearch('/search', { answers: [respond(searchFilters, () => ({ ...facets, countsAreEstimates: true }))] })
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
   expect(await screen.findByRole('option', { name: 'Recife/PE (≈ 1.200)' })).toBeInTheDocument()
 })
 
-test('of the specialties the most frequent stand first, then those that are chosen, and the rest on demand', async () => {
+test('specialties show the most frequent ones, the chosen ones, and the rest on demand', async () => {
   const { user } = showSearch('/search?specialties=urologia', { answers: [counted] })
   await user.click(screen.getByRole('button', { name: 'Filtros (1)' }))
   const boxes = async () => {
@@ -156,7 +156,7 @@ test('of the specialties the most frequent stand first, then those that are chos
   expect(await boxes()).toHaveLength(22)
 })
 
-test('whoever travels to me is asked for with a city only', async () => {
+test('the travel filter requires a city', async () => {
   beWide()
   const { user, address } = showSearch('/search?travelAvailability=true', { answers: [counted] })
   const reaches = await screen.findByRole('checkbox', { name: 'Quem viaja até mim' })
@@ -172,7 +172,7 @@ test('whoever travels to me is asked for with a city only', async () => {
   await waitFor(() => expect(address()).toBe('/search?travelAvailability=true'))
 })
 
-test('what narrows the search stands above it, and each can be dropped by a link', async () => {
+test('active filters are shown above the results, and each can be removed by a link', async () => {
   const { user, address } = showSearch('/search?q=ana&city=recife&reachesCity=true&specialties=uti,pediatria&page=2')
   await screen.findByRole('heading', { level: 1 })
   const chips = within(screen.getByRole('list', { name: 'Filtros ativos' }))
@@ -190,7 +190,7 @@ test('what narrows the search stands above it, and each can be dropped by a link
   expect(await results()).toBeVisible()
 })
 
-test('opportunities have filters of their own', async () => {
+test('opportunities have their own filters', async () => {
   beWide()
   const { user, address } = showSearch('/search?type=opportunities', { answers: [counted] })
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
@@ -203,7 +203,7 @@ test('opportunities have filters of their own', async () => {
   await waitFor(() => expect(address()).toBe('/search?type=opportunities&state=PE&offersAccommodation=true'))
 })
 
-test('opportunities that look for a specialty are asked for by it, and it can be dropped by its chip', async () => {
+test('opportunities can be filtered by specialty, and its chip removes it', async () => {
   beWide()
   const { user, address } = showSearch('/search?type=opportunities&state=PE', { answers: [counted] })
   await user.selectOptions(await screen.findByLabelText('Especialidade procurada'), 'UTI')
@@ -212,14 +212,14 @@ test('opportunities that look for a specialty are asked for by it, and it can be
   expect(address()).toBe('/search?type=opportunities&state=PE')
 })
 
-test('without the counts of the server every choice is still there', async () => {
+test('without counts every choice still works', async () => {
   const { user } = showSearch('/search', { answers: [respond(searchFilters, () => refuse('unavailable'))] })
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
   expect(await screen.findByRole('option', { name: 'Florianópolis/SC' })).toBeInTheDocument()
   expect(screen.getByRole('checkbox', { name: 'Cardiologia' })).toBeEnabled()
 })
 
-test('a search can be kept once it is one for something', async () => {
+test('a search can be saved once it has a text or filters', async () => {
   const { unmount } = showSearch('/search', { user: 'firm', answers: [respond(searchFilters, () => nothing)] })
   await results()
   expect(screen.queryByRole('button', { name: /salvar busca/i })).toBeNull()

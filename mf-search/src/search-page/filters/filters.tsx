@@ -20,11 +20,11 @@ interface Props {
   children: ReactNode
 }
 
-/** Fixed ids in place of `useId`: the page is rendered by a server that does not know what stands around it. */
+/** Fixed ids instead of `useId`, because the server renders the page without its frame. */
 const TOGGLE_ID = 'search-filters-toggle'
 const PANEL_ID = 'search-filters'
 
-/** The filters: beside the results where there is room, else in a sheet over them. */
+/** The filters: beside the results on a wide screen, else in a sheet over them. */
 export function Filters({ host, search, onChange, children }: Props) {
   const isWide = useIsWide()
   const choices = activeFilters(search).flatMap((filter) => filter.choices)
@@ -61,7 +61,7 @@ export function Filters({ host, search, onChange, children }: Props) {
       </Toolbar>
       <FilterChips search={search} onRemove={() => document.getElementById(TOGGLE_ID)?.focus()} />
       <div className={styles['layout']} data-open={isPanelOpen}>
-        {/* The room is there before what stands in it, so that nothing moves. */}
+        {/* The space is reserved before its content loads, so that nothing moves. */}
         <div id={PANEL_ID} className={styles['side']} hidden={!isPanelOpen}>
           {isWide && isPanelOpen && parts !== null && <parts.FilterPanel host={host} search={search} onChange={onChange} />}
         </div>

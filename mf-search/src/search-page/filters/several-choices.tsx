@@ -15,7 +15,7 @@ interface Props {
   onChange: (values: string[]) => void
 }
 
-/** The most frequent first, in an order that stands still while boxes are ticked; those ticked are never hidden. */
+/** The most frequent choices first, in an order that stays while boxes are ticked; ticked ones are never hidden. */
 export function SeveralChoices({ filter, facets, values, onChange }: Props) {
   const options = optionsOf(filter, facets)
   const [order, setOrder] = useState<readonly string[] | null>(null)

@@ -13,7 +13,7 @@ import { narrowings } from './active-filters.ts'
 import { wholeOf, type Search } from '../search-address.ts'
 import styles from './toolbar.module.css'
 
-/** The actions on the search as a whole. A search without text and filters cannot be saved. */
+/** Actions on the whole search. A search without text and filters cannot be saved. */
 export function Toolbar({ host, search, children }: { host: Host; search: Search; children: ReactNode }) {
   const { user } = useSession(host)
   const hasFavorites = whyNotAllowed(saveFavorite.access, user) === null

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The width from which there is room beside the results, as in search-page.module.css. */
+/** The width with room beside the results, as in filters.module.css. */
 const WIDE = '(width >= 64rem)'
 
 /** True on a wide screen. Before hydration only the styles know the width. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value, once it has stood still for a moment. */
+/** The value, once it has not changed for a moment. */
 export function useSettled<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value)
 

@@ -21,11 +21,11 @@ import styles from './openings-section.module.css'
 interface Props {
   host: Host
   opening: OpeningResult
-  /** True for the first of a page that was asked for: reading goes on there. */
+  /** True for the first of a newly loaded page, which gets the focus. */
   isStart: boolean
 }
 
-/** An opening with its firm, whose contact is asked for as on the firm's own card. */
+/** An opening with its firm, whose contact is requested as on the firm's card. */
 export function OpeningCard({ host, opening, isStart }: Props) {
   const { firm, profession, contacted = false, isYours = false } = opening
   return (
@@ -53,5 +53,5 @@ export function OpeningCard({ host, opening, isStart }: Props) {
   )
 }
 
-/** Once, when the heading appears: the button that was pressed may be gone. */
+/** Once, when the heading appears: the pressed button may be gone. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus()

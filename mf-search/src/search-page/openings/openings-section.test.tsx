@@ -18,7 +18,7 @@ const paged = respond(searchOpenings, ({ query: { cursor, limit = 20 } }) => {
 })
 const answering = (...results: ReturnType<typeof opening>[]) => [respond(searchOpenings, () => ({ results, nextCursor: null }))]
 
-test('an opening says whom its firm looks for, where and when, and leads to the firm', async () => {
+test('an opening shows profession, place and days, and links to the firm', async () => {
   showSearch('/search?type=opportunities', { answers: answering(opening(1)) })
   const shown = within(await section())
   expect(shown.getByRole('heading', { level: 3, name: /^Procuramos: Instrumentador/ })).toBeVisible()
@@ -28,7 +28,7 @@ test('an opening says whom its firm looks for, where and when, and leads to the 
   expect(shown.getByRole('link', { name: 'Clínica 1' })).toHaveAttribute('href', '/empresas/00000000-0000-4000-8000-000000001001')
 })
 
-test('the first three are there, a press brings the next ones and goes on at the first of them', async () => {
+test('three are shown, and a press loads more and focuses the first of them', async () => {
   const { user } = showSearch('/search?type=opportunities', { answers: [paged] })
   const shown = within(await section())
   expect(shown.getAllByRole('heading', { level: 3 })).toHaveLength(3)
@@ -38,7 +38,7 @@ test('the first three are there, a press brings the next ones and goes on at the
   expect(shown.queryByRole('button', { name: 'Ver mais vagas' })).toBeNull()
 })
 
-test('a failure of the next ones is told, and they can be asked for again', async () => {
+test('a failure to load more is reported and can be retried', async () => {
   let isDown = true
   const failing = respond(searchOpenings, ({ query: { cursor } }) => {
     if (cursor === undefined) return { results: ALL.slice(0, 3), nextCursor: '3' }
@@ -53,7 +53,7 @@ test('a failure of the next ones is told, and they can be asked for again', asyn
   await waitFor(() => expect(shown.getAllByRole('heading', { level: 3 })).toHaveLength(5))
 })
 
-test('without openings there is no section, but who asks for a day is told', async () => {
+test('without openings there is no section, but a day filter says so', async () => {
   const { unmount } = showSearch('/search?type=opportunities')
   expect(await screen.findByText('1 oportunidade encontrada')).toBeVisible()
   expect(screen.queryByText('Vagas com data')).toBeNull()
@@ -63,14 +63,14 @@ test('without openings there is no section, but who asks for a day is told', asy
   expect(screen.getByRole('link', { name: /Remover filtro Vagas em 05\/03\/2027/ })).toBeVisible()
 })
 
-test('where openings are found and no firm is, nothing says that there is no result', async () => {
+test('openings without firms do not count as an empty result', async () => {
   const noFirm = respond(searchOpportunities, () => pageOf([]))
   showSearch('/search?type=opportunities', { answers: [noFirm, ...answering(opening(1))] })
   expect(await screen.findByRole('heading', { name: 'Nenhuma empresa além das vagas acima' })).toBeVisible()
   expect(screen.queryByText('Nenhum resultado')).toBeNull()
 })
 
-test('neither people nor later pages of firms have them', async () => {
+test('neither people nor later pages of firms show them', async () => {
   const { unmount } = showSearch('/search', { answers: [paged] })
   expect(await screen.findByText('45 profissionais encontrados')).toBeVisible()
   expect(screen.queryByText('Vagas com data')).toBeNull()
@@ -80,25 +80,25 @@ test('neither people nor later pages of firms have them', async () => {
   expect(screen.queryByText('Vagas com data')).toBeNull()
 })
 
-test('a visitor is led to the login and back to the contact', async () => {
+test('a visitor signs in and returns to the contact', async () => {
   showSearch('/search?type=opportunities', { answers: answering(opening(1)) })
   const link = within(await section()).getByRole('link', { name: 'Ver Contatos de Clínica 1' })
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('contato=opportunities%3A00000000-0000-4000-8000-000000001001')
 })
 
-test('one’s own firm is marked, and has no such button', async () => {
+test("the viewer's own firm has a badge and no contact button", async () => {
   showSearch('/search?type=opportunities', { user: person('firm'), answers: answering(opening(1, { isYours: true, contacted: false })) })
   const shown = within(await section())
   expect(shown.getByText('Sua empresa')).toBeVisible()
   expect(shown.queryByRole('button')).toBeNull()
 })
 
-test('who has the contact already is told so', async () => {
+test('an existing contact is marked', async () => {
   showSearch('/search?type=opportunities', { user: person('professional'), answers: answering(opening(1, { contacted: true })) })
   expect(within(await section()).getByText('Você já tem este contato')).toBeVisible()
 })
 
-test('openings that do not load can be asked for again, and the firms are there meanwhile', async () => {
+test('openings that fail to load can be retried, while firms are shown', async () => {
   let isDown = true
   const answers = [respond(searchOpenings, () => (isDown ? refuse('malformed') : { results: [opening(1)], nextCursor: null }))]
   const { user } = showSearch('/search?type=opportunities', { answers })
@@ -109,7 +109,7 @@ test('openings that do not load can be asked for again, and the firms are there 
   expect(await section()).toBeVisible()
 })
 
-test('a contact that was asked for from a card is marked on all openings of that firm, and those that a press brought stay', async () => {
+test('a contact requested from a card is marked on all openings of that firm, and loaded pages stay', async () => {
   const { user } = showSearch('/search?type=opportunities', {
     user: person('professional', { id: VIEWER_ID }),
     answers: [paged, respond(logContact, () => loggedContact())],

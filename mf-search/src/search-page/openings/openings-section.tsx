@@ -20,10 +20,10 @@ interface Props {
   query: OpportunityQuery
 }
 
-/** The openings of a search, above its firms: nothing where there are none, unless somebody asks for a day. */
+/** The openings of a search, above its firms. Hidden without openings, unless a day is filtered. */
 export function OpeningsSection({ host, query }: Props) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useOpenings(host, query)
-  /** The first of those that came last: reading goes on there. */
+  /** The first of the newly loaded ones, which gets the focus. */
   const [startId, setStartId] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 

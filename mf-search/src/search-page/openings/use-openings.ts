@@ -6,10 +6,10 @@ import { useAnswer, type UseQueryResult } from '@ponte/platform/query'
 import { hasOpenings, openingsAsk } from '../asks.ts'
 import { keepPreviousPage } from '../results/use-search-results.ts'
 
-/** An answer that came with the page for somebody who is signed in has no time: it is a visitor's, and asked for again. */
+/** Data prerendered for a visitor has no timestamp, so a signed-in user fetches it again. */
 const stayUnlessOfVisitor = ({ state }: { state: { dataUpdatedAt: number } }) => (state.dataUpdatedAt === 0 ? 0 : Infinity)
 
-/** The openings of a search. What presses have brought is kept with the first ones: asked again by itself, the list would shrink under the reader. */
+/** The openings of a search. Loaded pages are kept with the first: an automatic refetch would shrink the list under the reader. */
 export const useOpenings = (host: Host, query: OpportunityQuery): UseQueryResult<AnswerOf<typeof searchOpenings>> =>
   useAnswer(host, openingsAsk(query), {
     ...keepPreviousPage,

@@ -1,7 +1,7 @@
 import { piecesOf, type Phrases } from './matches.ts'
 import styles from './highlighted.module.css'
 
-/** A text in which the words that the search looked for stand out. */
+/** A text with the searched words highlighted. */
 export function Highlighted({ text, sought }: { text: string; sought: Phrases }) {
   return piecesOf(text, sought).map((piece, index) =>
     piece.isMatch ? (

@@ -22,7 +22,7 @@ test.each([
   expect(marked(text, ...words)).toBe(found)
 })
 
-test('put together again the pieces are the text', () => {
+test('the pieces join to the original text', () => {
   const text = '  Ação — reação; ação!  '
   expect(
     piecesOf(text, [['acao']])
@@ -31,7 +31,7 @@ test('put together again the pieces are the text', () => {
   ).toBe(text)
 })
 
-test('sought is what the server looked for, word by word, whatever was typed', () => {
+test('the searched words come from the server, whatever was typed', () => {
   const understood: Understood[] = [
     { typed: 'sampa', how: 'synonym', words: ['sao paulo'] },
     { typed: 'ort', how: 'beginning', words: ['ortopedia', 'ortodontia'] },
@@ -40,7 +40,7 @@ test('sought is what the server looked for, word by word, whatever was typed', (
   expect(soughtPhrases(understood)).toEqual([['sao', 'paulo'], ['ortopedia'], ['ortodontia']])
 })
 
-test('of several phrases those are found that stand in the text', () => {
+test('only phrases in the text are found', () => {
   expect(foundIn('Clínica Geral, UTI', phrasesOf(['uti', 'geral uti', 'clinica', 'clinica uti']))).toEqual([
     ['uti'],
     ['geral', 'uti'],
@@ -48,7 +48,7 @@ test('of several phrases those are found that stand in the text', () => {
   ])
 })
 
-test('an excerpt begins shortly before a match that would not be seen, at a word', () => {
+test('an excerpt starts at a word shortly before a hidden match', () => {
   const text = `${'Trabalho com cuidado e gosto de gente. '.repeat(6)}Oito anos de transplante capilar.`
   const excerpt = excerptOf(text, [['transplante']])
   expect(excerpt).toMatch(/^… \S/)

@@ -5,10 +5,10 @@ export const folded = (text: string): string => text.normalize('NFD').replace(/\
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
-/** The words of a text, as they are compared. */
+/** The words of a text, folded. */
 export const wordsOf = (text: string): string[] => Array.from(text.matchAll(WORD), ([word]) => folded(word))
 
-/** The searched phrases: each a word, or several that have to stand together. */
+/** Searched phrases: each a word, or several adjacent words. */
 export type Phrases = readonly (readonly string[])[]
 
 export const phrasesOf = (words: readonly string[]): Phrases => words.map(wordsOf).filter((phrase) => phrase.length > 0)
@@ -29,7 +29,7 @@ export interface Piece {
   isMatch: boolean
 }
 
-/** The text cut where what is sought begins and ends. Whole words only; put together it is the text again. */
+/** Splits the text at the edges of matches. Whole words only; joined, the pieces are the text. */
 export function piecesOf(text: string, phrases: Phrases): Piece[] {
   const places = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({ start: index, end: index + word.length }))
   const words = wordsOf(text)
@@ -48,11 +48,11 @@ export function piecesOf(text: string, phrases: Phrases): Piece[] {
   return pieces
 }
 
-/** The number of characters that a card shows for sure, and of those before a match that lies beyond them. */
+/** Characters that a card always shows, and characters shown before a later match. */
 const SEEN = 90
 const LEAD = 40
 
-/** A long text from shortly before its first match on, where otherwise that would not be seen. */
+/** An excerpt that starts shortly before the first match, if the match would be hidden otherwise. */
 export function excerptOf(text: string, phrases: Phrases): string {
   const pieces = piecesOf(text, phrases)
   const first = pieces.findIndex((piece) => piece.isMatch)

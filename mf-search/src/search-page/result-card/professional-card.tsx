@@ -64,7 +64,7 @@ export function ProfessionalCard({ host, person, sought }: Props) {
   )
 }
 
-/** The distance to the requested city, for somebody who would have to travel. */
+/** Distance to the requested city, for a person who would have to travel. */
 function Distance({ person: { distanceKm }, sought: { search } }: Pick<Props, 'person' | 'sought'>) {
   if (search.type !== 'professionals' || search.query.city === undefined || !distanceKm) return null
   return ` · ${text.results.distance(distanceKm, cityLabel(search.query.city))}`

@@ -13,7 +13,7 @@ const ana = professional(1, {
 const sought = (address: string, ...understood: Understood[]) => ({ search: readSearch(new URLSearchParams(address)), understood })
 const recifan = { ...ana, city: 'recife' as const }
 
-test('each word is said to be where it is, and for what it was taken', () => {
+test('each word is explained by its field and its interpretation', () => {
   const reasons = reasonsFor(
     recifan,
     sought(
@@ -31,12 +31,12 @@ test('each word is said to be where it is, and for what it was taken', () => {
   ])
 })
 
-test('a word that only the server saw is in the profile', () => {
+test('a word matched only by the server is attributed to the profile', () => {
   const reasons = reasonsFor(recifan, sought('q=circulante', { typed: 'circulante', how: 'exact', words: ['circulante'] }))
   expect(reasons[0]).toBe('“circulante” está em: perfil.')
 })
 
-test('of the filters those are named that the person fits, of several specialties those it has', () => {
+test('only matching filters and specialties are named', () => {
   const reasons = reasonsFor(
     recifan,
     sought('profession=instrumentador_cirurgico&city=recife&specialties=uti,pediatria&travelAvailability=true'),
@@ -44,14 +44,14 @@ test('of the filters those are named that the person fits, of several specialtie
   expect(reasons[0]).toBe('Atende a Profissão: Instrumentador(a) Cirúrgico(a) · Cidade: Recife/PE · Especialidades: UTI · Aceita viajar.')
 })
 
-test('who would travel is told from how far; who lives there fits the city', () => {
+test('a traveller has a distance; a resident matches the city', () => {
   const far = reasonsFor({ ...ana, city: 'joao_pessoa', distanceKm: 105 }, sought('city=recife&reachesCity=true'))
   expect(far[0]).toBe('Está a 105 km de Recife/PE e viaja até lá.')
   const near = reasonsFor({ ...recifan, distanceKm: 0 }, sought('city=recife&reachesCity=true'))
   expect(near[0]).toBe('Atende a Cidade: Recife/PE.')
 })
 
-test('how results are ordered is told with the figures that count; words come before them', () => {
+test('the ranking is explained with its figures, after the words', () => {
   expect(reasonsFor(recifan, sought(''))).toEqual([
     'Ordem: nota e número de avaliações (4,8 em 31 avaliações), depois serviços concluídos (42).',
   ])
@@ -61,7 +61,7 @@ test('how results are ordered is told with the figures that count; words come be
   )
 })
 
-test('a firm has reasons of its own kind', () => {
+test('a firm has its own reasons', () => {
   const sol = opportunity(1, { name: 'Clínica Sol', specialtiesNeeded: ['uti'], description: 'Perto da praia.' })
   const reasons = reasonsForFirm(
     sol,

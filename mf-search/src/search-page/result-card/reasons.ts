@@ -11,16 +11,16 @@ import type { Search } from '../search-address.ts'
 
 const { why } = text
 
-/** The search, and how the server took its words. */
+/** The search, and how the server understood its words. */
 export interface UnderstoodSearch {
   search: Search
   understood: readonly Understood[]
 }
 
-/** A part of a result by its name, so that a word can be said to stand there. */
+/** A field of a result with its name, for naming where a word was found. */
 type Fields = readonly (readonly [where: string, content: string])[]
 
-/** The reasons why somebody is among the results, and at this rank, one sentence each. */
+/** The reasons why a person is in the results, and at this rank, one sentence each. */
 export function reasonsFor(person: ProfessionalResult, { search, understood }: UnderstoodSearch): string[] {
   const { profession, city, bio } = person
   const fields: Fields = [
@@ -64,8 +64,8 @@ function wordReasons(understood: readonly Understood[], fields: Fields): string[
 }
 
 /**
- * The sentence about one typed word: which of its interpretations occur in which field. A match that only the server knows of is said to be
- * in the profile.
+ * The sentence about one typed word: which of its interpretations occur in which field. A match that only the server saw is attributed to
+ * the profile.
  */
 function wordReason({ typed, words }: Understood, fields: Fields): string {
   const phrases = phrasesOf(words)
@@ -82,7 +82,7 @@ function filterReasons(search: Search, person: ProfessionalResult): string[] {
   const { city } = search.query
   const isFromElsewhere = city !== undefined && person.city !== city
   const fits = activeFilters(search).flatMap(({ name, said }): string[] => {
-    // Who only travels there is told below by how far.
+    // People who only travel there have a sentence about the distance.
     if (name === 'reachesCity' || (name === 'city' && isFromElsewhere)) return []
     if (name !== 'specialties') return [said]
     const shared = person.specialties.filter((key) => search.query.specialties?.includes(key) === true)

@@ -15,20 +15,20 @@ import styles from './result-card.module.css'
 interface Props {
   host: Host
   target: ContactTarget
-  /** True where the viewer has the contact already. */
+  /** True if the viewer already has the contact. */
   isContacted: boolean
-  /** The public profile. */
+  /** Path of the public profile. */
   path: string
   photo: string | null
   sought: Phrases
-  /** The badge of the viewer's own card; null on everybody else's. */
+  /** The badge of the viewer's own card; null on others. */
   mine: string | null
-  /** The badges beside the name. */
+  /** Badges beside the name. */
   marks?: ReactNode
   children: ReactNode
 }
 
-/** The card that people and firms share: name, picture and actions. */
+/** The card shared by people and firms: name, picture and actions. */
 export function ResultCard({ host, target, isContacted, path, photo, sought, mine, marks, children }: Props) {
   return (
     <SubjectCard name={target.name} photo={photo}>

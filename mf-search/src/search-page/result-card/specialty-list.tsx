@@ -10,7 +10,7 @@ const SHOWN = 4
 
 interface Props {
   keys: readonly Specialty[]
-  /** The searched phrases and the filtered specialties: matching specialties come first. */
+  /** The searched phrases and filtered specialties: matching specialties come first. */
   sought: Phrases
   chosen?: readonly Specialty[] | undefined
   label?: string

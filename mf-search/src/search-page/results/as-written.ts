@@ -3,7 +3,7 @@ import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { folded } from '../result-card/matches.ts'
 
-/** A word that was compared without accents as people write it, where that can be known: from our own lists, or from what was found. */
+/** Restores the accents of a folded word, from our own lists or from the results. */
 export function asWritten(word: string, seen: readonly string[]): string {
   const lists = [seen, Object.values(SPECIALTY_LABELS), Object.values(PROFESSION_LABELS), CITIES.map(cityName), Object.values(STATE_LABELS)]
   const known = new Map(

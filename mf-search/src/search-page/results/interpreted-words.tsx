@@ -6,17 +6,17 @@ import styles from './interpreted-words.module.css'
 
 interface Props {
   understood: readonly Understood[]
-  /** The texts from which a word's accents may be learned. */
+  /** Texts from which accents can be restored. */
   seen: readonly string[]
 }
 
-/** True for a word whose interpretation may surprise. The beginning of a word, or another gender of it, finds what one expects. */
+/** True for an interpretation that may surprise. Prefixes and other genders find what users expect. */
 function isOther({ typed, how, words }: Understood): boolean {
   const as = folded(typed)
   return (how === 'spelling' || how === 'synonym') && !words.includes(as) && !words.every((word) => word.startsWith(as))
 }
 
-/** The typed words that were not searched as they are, and what was searched instead. */
+/** Typed words that were not searched literally, and what was searched instead. */
 export function InterpretedWords({ understood, seen }: Props) {
   const taken = understood.filter(isOther)
   return taken.map(({ typed, words }) => (

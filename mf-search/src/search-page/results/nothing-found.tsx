@@ -14,7 +14,7 @@ interface Props {
   help: SearchHelp | undefined
 }
 
-/** The ways on: words that are known, one filter less and how many that gives, or everything. */
+/** Ways out of an empty result: similar words, fewer filters with counts, or everything. */
 export function NothingFound({ title, search, help }: Props) {
   const ways = waysOn(search, help)
   return (

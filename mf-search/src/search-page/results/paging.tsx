@@ -14,15 +14,12 @@ interface Props {
   }
 }
 
-/**
- * One step ahead or back begins where this page ends or begins, so that nobody is shown twice, whoever comes or goes meanwhile.
- * A page by its number is wherever it is by then.
- */
+/** Next and previous use cursors, so that no result is shown twice, whatever changes meanwhile. Numbered pages use offsets. */
 export function Paging({ search, page: { page, totalPages, totalIsEstimate, nextCursor, previousCursor } }: Props) {
   const hasCursors = nextCursor !== null || previousCursor !== null
   const isLast = hasCursors ? nextCursor === null : page >= totalPages
   const step = (to: number, cursor: string | null) => addressOf(atPage(search, to, cursor ?? undefined))
-  // Of a total that is a guess the last page is one as well: there only the next is promised.
+  // The last page of an estimated total is a guess too, so only the next page is offered.
   const known = totalIsEstimate === true ? page + (isLast ? 0 : 1) : totalPages
   return (
     <Pagination

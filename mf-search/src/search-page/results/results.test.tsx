@@ -13,7 +13,7 @@ const understood: Understood[] = [
   { typed: 'enf', how: 'synonym', words: ['enfermeiro', 'enfermagem'] },
 ]
 
-test('while the first page is on its way that is said', async () => {
+test('loading of the first page is announced', async () => {
   const { opened, open } = gate()
   showSearch('/search', { answers: [respond(searchProfessionals, async () => (await opened, pageOf(many)))] })
   expect(screen.getByText('Buscando…')).toBeInTheDocument()
@@ -22,7 +22,7 @@ test('while the first page is on its way that is said', async () => {
   expect(screen.queryByText('Buscando…')).toBeNull()
 })
 
-test('pages are links; the old page stays, marked as busy, until the new one is there, and reading goes on at its beginning', async () => {
+test('pages are links; the old page stays, marked busy, until the new one has loaded and gets the focus', async () => {
   const { opened, open } = gate()
   const answer = respond(searchProfessionals, async ({ query }) => {
     if (query.page === 3) await opened
@@ -41,18 +41,18 @@ test('pages are links; the old page stays, marked as busy, until the new one is 
   expect(screen.getByRole('region', { name: 'Resultados', busy: false })).toBeVisible()
 })
 
-test('a step goes on where this page ends, whoever comes meanwhile; a number does not', async () => {
+test('a step continues where this page ends, whatever is added meanwhile; a number does not', async () => {
   const page = { ...pageOf(many, { page: 2 }), nextCursor: 'after', previousCursor: 'before' }
   showSearch('/search?q=ana&page=2', { answers: [respond(searchProfessionals, () => page)] })
   await results()
   const links = within(screen.getByRole('navigation', { name: 'Páginas de resultados' }))
   expect(links.getByRole('link', { name: 'Próxima' })).toHaveAttribute('href', '/search?q=ana&page=3&cursor=after')
   expect(links.getByRole('link', { name: 'Página 3' })).toHaveAttribute('href', '/search?q=ana&page=3')
-  // The first page always begins at the beginning.
+  // The first page always has no cursor.
   expect(links.getByRole('link', { name: 'Anterior' })).toHaveAttribute('href', '/search?q=ana')
 })
 
-test('of an estimated total no last page is promised, and where nothing follows no next one', async () => {
+test('an estimated total offers no last page, and no next page at the end', async () => {
   const page = { ...pageOf(many, { page: 2 }), totalPages: 6000, totalResults: 120_000, totalIsEstimate: true, previousCursor: 'before' }
   const { unmount } = showSearch('/search?page=2', { answers: [respond(searchProfessionals, () => ({ ...page, nextCursor: 'after' }))] })
   expect(await announcement('Cerca de 120.000 profissionais encontrados, página 2')).toBeVisible()
@@ -64,7 +64,7 @@ test('of an estimated total no last page is promised, and where nothing follows 
   expect(screen.queryByRole('link', { name: 'Próxima' })).toBeNull()
 })
 
-test('a page past the end says so and leads to the first', async () => {
+test('a page past the end says so and links to the first', async () => {
   const { user, address } = showSearch('/search?q=ana&page=9')
   expect(await screen.findByRole('heading', { name: 'Esta página não existe' })).toBeVisible()
   expect(screen.getByText('Esta busca tem 3 páginas.')).toBeVisible()
@@ -73,7 +73,7 @@ test('a page past the end says so and leads to the first', async () => {
   expect(await screen.findByText('Profissional 1')).toBeVisible()
 })
 
-test('what matched stands out, and a word that was taken otherwise is told as people write it', async () => {
+test('matches are highlighted, and an interpreted word is shown with its accents', async () => {
   const ana = professional(1, { fullName: 'Ána Luz', bio: null, specialties: ['uti', 'ortopedia'] })
   showSearch('/search?q=ana+ortopedsta', { answers: [respond(searchProfessionals, () => ({ ...pageOf([ana]), understood }))] })
   const list = await results()
@@ -85,11 +85,11 @@ test('what matched stands out, and a word that was taken otherwise is told as pe
   expect(within(list).getByText('ortopedia', { selector: 'strong' }).closest('p')).toHaveTextContent(
     'Mostrando resultados para ortopedia no lugar de “ortopedsta”',
   )
-  // What was looked for as it stands there, among others, or begun with, needs no word.
+  // Literal, partial and prefix matches need no explanation.
   expect(within(list).queryByText(/no lugar de “enf/)).toBeNull()
 })
 
-test('why somebody is there is told on demand', async () => {
+test('the reasons for a result are shown on demand', async () => {
   const ana = professional(1, { fullName: 'Ana Luz' })
   const { user } = showSearch('/search?q=ana', { answers: [respond(searchProfessionals, () => ({ ...pageOf([ana]), understood }))] })
   const list = within(await results())
@@ -99,14 +99,14 @@ test('why somebody is there is told on demand', async () => {
   expect(list.getByText(/^Ordem: primeiro quem mais combina/)).toBeVisible()
 })
 
-test('who would travel is shown with the distance', async () => {
+test('a traveller is shown with the distance', async () => {
   const people = [professional(1, { city: 'joao_pessoa', distanceKm: 105 }), professional(2, { city: 'recife', distanceKm: 0 })]
   showSearch('/search?city=recife&reachesCity=true', { answers: [respond(searchProfessionals, () => pageOf(people))] })
   expect(await screen.findByText(/João Pessoa\/PB · a 105 km de Recife\/PE/)).toBeVisible()
   expect(screen.queryByText(/a 0 km/)).toBeNull()
 })
 
-test('on a card, whose council number was checked is told beside the name, and of nobody else', async () => {
+test('a card shows the license badge beside the name, only with a valid check', async () => {
   const people = [professional(1, { profession: 'enfermeiro', licenseCheckedOn: '2026-11-02' }), professional(2)]
   showSearch('/search', { answers: [respond(searchProfessionals, () => pageOf(people))] })
   await results()
@@ -114,7 +114,7 @@ test('on a card, whose council number was checked is told beside the name, and o
   expect(cardOf('Profissional 2').queryByText(/verificado/)).toBeNull()
 })
 
-test('nobody found: words that are known, and each filter whose loss would help, with how many', async () => {
+test('an empty result suggests known words, and each filter to remove with its count', async () => {
   const help = {
     didYouMean: 'ortopedia',
     without: [
@@ -138,13 +138,13 @@ test('nobody found: words that are known, and each filter whose loss would help,
   expect(await results()).toBeVisible()
 })
 
-test('nobody found, and the server knows no help: every filter can still be dropped', async () => {
+test('an empty result without suggestions still lets every filter be removed', async () => {
   showSearch('/search?city=recife&travelAvailability=true', { answers: [respond(searchProfessionals, () => pageOf([]))] })
   expect(await screen.findByRole('link', { name: 'Sem Cidade: Recife/PE' })).toHaveAttribute('href', '/search?travelAvailability=true')
   expect(screen.getByRole('link', { name: 'Sem Aceita viajar' })).toHaveAttribute('href', '/search?city=recife')
 })
 
-test('a failed search says why in the words of the server and can be tried again', async () => {
+test('a failed search shows the server message and can be retried', async () => {
   const { user, host } = showSearch('/search', { answers: [respond(searchProfessionals, () => refuse('unavailable'))] })
   const panel = within(await screen.findByRole('alert'))
   expect(panel.getByRole('heading', { name: 'Erro ao realizar busca' })).toBeVisible()
@@ -156,7 +156,7 @@ test('a failed search says why in the words of the server and can be tried again
   expect(await announcement('45 profissionais encontrados')).toBeVisible()
 })
 
-test('without a connection that is said; what was typed and what was found before stay, and searching again is enough', async () => {
+test('offline that is said; the input and the old results stay, and a new search retries', async () => {
   const { user, address } = showSearch('/search?q=ana')
   await results()
   server.use(http.get(`*/api/v1${searchProfessionals.path}`, () => HttpResponse.error()))
@@ -169,7 +169,7 @@ test('without a connection that is said; what was typed and what was found befor
   expect(address()).toBe('/search?q=beto')
   expect(await announcement('Abaixo ficam os resultados da busca anterior.')).toBeVisible()
   expect(cards()).toHaveLength(20)
-  // The old page goes on with the old search.
+  // The old page continues the old search.
   expect(screen.getByRole('link', { name: 'Próxima' })).toHaveAttribute('href', '/search?q=ana&page=2')
 
   server.use(respond(searchProfessionals, () => pageOf([professional(9, { fullName: 'Beto Reis' })])))
@@ -178,7 +178,7 @@ test('without a connection that is said; what was typed and what was found befor
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a search that waits for the connection says so, and goes on by itself', async () => {
+test('a search waiting for the connection says so, and continues automatically', async () => {
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fireEvent(window, new Event('offline'))
   const failing = http.get(`*/api/v1${searchProfessionals.path}`, () => HttpResponse.error())
@@ -190,7 +190,7 @@ test('a search that waits for the connection says so, and goes on by itself', as
   expect(await results()).toBeVisible()
 })
 
-test('a search that was followed by another is not waited for', async () => {
+test('a superseded search is not awaited', async () => {
   const aborted = jest.fn()
   const never = new Promise<never>(() => {})
   const slow = respond(searchProfessionals, ({ query }) => (query.query === '' || query.query === 'ana' ? pageOf(many) : never))
@@ -208,7 +208,7 @@ test('a search that was followed by another is not waited for', async () => {
   expect(aborted).toHaveBeenCalledTimes(2)
 })
 
-test('a place that the server no longer knows is found by its number', async () => {
+test('an expired cursor falls back to the page number', async () => {
   const answers = [respond(searchProfessionals, ({ query }) => (query.cursor === undefined ? pageOf(many, query) : refuse('malformed')))]
   showSearch('/search?q=ana&page=2&cursor=old', { answers })
   expect(await announcement('45 profissionais encontrados, página 2')).toBeVisible()

@@ -35,10 +35,10 @@ interface Props<Item> {
   host: Host
   search: Search
   found: UseQueryResult<ResultPage<Item>>
-  /** The name of a result, from which words get their accents. */
+  /** The name of a result, for restoring accents. */
   nameOf: (item: Item) => string
   say: (total: number) => string
-  /** The title where nothing is found. */
+  /** The title of an empty result. */
   none?: string | undefined
   /** One list item. */
   children: (item: Item, sought: UnderstoodSearch) => ReactNode
@@ -47,7 +47,7 @@ interface Props<Item> {
 export function Results<Item>({ host, search, found, nameOf, say, none = text.empty.title, children }: Props<Item>) {
   const { data, isPlaceholderData } = found
   const isMissing = data === undefined || isPlaceholderData
-  // While a search is under way, and where it failed, what was there before it is still worth reading: with its own words and links.
+  // While a search is pending, and after it failed, the old page is still shown with its own words and links.
   const [shown, setShown] = useState(isMissing ? null : { page: data, search })
   if (!isMissing && (data !== shown?.page || addressOf(search) !== addressOf(shown.search))) setShown({ page: data, search })
   const problem = problemOf(found)
@@ -55,7 +55,7 @@ export function Results<Item>({ host, search, found, nameOf, say, none = text.em
   const { start, onClick } = useFollowedLink<HTMLParagraphElement>(search)
 
   return (
-    // Only hears of links that were followed; they are operated as links.
+    // Only observes followed links; the links themselves are the controls.
     <Stack gap={4} onClick={onClick}>
       {problem !== null && (
         <ErrorPanel
@@ -67,7 +67,7 @@ export function Results<Item>({ host, search, found, nameOf, say, none = text.em
           <p>{problem}</p>
         </ErrorPanel>
       )}
-      {/* Always here: a live region that comes together with its words is not read out. Who reads on hears the words of a line within it alone. */}
+      {/* Always rendered: a live region that appears with its text is not announced. Screen readers read one line at a time. */}
       <div role="status">
         <Muted className={styles['total']} ref={start} tabIndex={-1}>
           {shown !== null &&
@@ -86,7 +86,7 @@ export function Results<Item>({ host, search, found, nameOf, say, none = text.em
   )
 }
 
-/** The total of results and the page, announced when it changes. */
+/** The total and the page, announced when they change. */
 function Total<Item>({ page, say, none }: { page: ResultPage<Item>; say: Props<Item>['say']; none: string }) {
   if (page.totalResults === 0) return <VisuallyHidden>{none}</VisuallyHidden>
   const said = say(page.totalResults)
@@ -119,7 +119,7 @@ function Content<Item>({ search, page, nameOf, none, isBusy, children }: Content
   )
 }
 
-/** The message about a search that cannot be shown; null while nothing is wrong. */
+/** The message about a search that cannot be shown; null if there is none. */
 function problemOf({ error, data, isPlaceholderData, fetchStatus }: UseQueryResult<unknown>): string | null {
   if (error !== null && data === undefined) return messageOf(error, text.results.unreachable)
   return (data === undefined || isPlaceholderData) && fetchStatus === 'paused' ? text.results.offline : null

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import { addressOf, type Search } from '../search-address.ts'
 
 /**
- * A link among the results that leads to other results takes itself away: whoever followed it goes on reading where the new ones
- * begin. Back and forward are the browser's, which knows where one stood.
+ * A link to other results disappears with the old ones, so the focus moves to the start of the new ones. On back and forward the browser
+ * restores the position.
  */
 export function useFollowedLink<E extends HTMLElement>(
   search: Search,
@@ -21,7 +21,7 @@ export function useFollowedLink<E extends HTMLElement>(
   }, [address])
 
   function onClick({ target, defaultPrevented }: MouseEvent) {
-    // Only the router prevents what a link does by itself; one for another tab or another page is left alone.
+    // Only the router prevents a link's default; links to other tabs or pages are ignored.
     const link = target instanceof Element ? target.closest('a') : null
     isFollowed.current = defaultPrevented && link !== null && link.pathname === '/search' && `${link.pathname}${link.search}` !== address
   }

@@ -5,10 +5,12 @@ import { keepPreviousData, useAnswer, type UseQueryResult } from '@ponte/platfor
 import { isNotFound } from '@ponte/platform/refusal'
 import type { SearchCall } from '../asks.ts'
 
-/** The old page stays until the next one is there. Without a connection one try is made all the same: browsers are wrong about that at times. */
+/**
+ * The old page stays until the next one has loaded. Offline one attempt is made anyway, because browsers misreport the connection at times.
+ */
 export const keepPreviousPage = { placeholderData: keepPreviousData, networkMode: 'offlineFirst' } as const
 
-/** The results of a search. The server may no longer know the cursor of an old address: then the page is fetched by its number. */
+/** The results of a search. If the server no longer accepts a cursor, the page is fetched by its number. */
 export function useSearchResults<Query extends { cursor?: string | undefined }, C extends SearchCall>(
   host: Host,
   askFor: (query: Query) => Ask<C>,
