@@ -1,6 +1,6 @@
 import type { ContactLog, Response } from '@ponte/contracts/contacts'
 
-/** The side of a contact: its professional, or else the contractor, also where both are professionals. */
+/** A side of a contact: its professional, or the contractor, even if both are professionals. */
 export type Side = 'professional' | 'contractor'
 
 export function sideOf(contact: ContactLog, viewerId: string): Side {
@@ -17,7 +17,7 @@ export function hasAnswered(contact: ContactLog, viewerId: string): boolean {
   return responsesOf(contact, viewerId).myResponse !== 'no_response'
 }
 
-/** The response of each side when a service took place. */
+/** The response of each side if a service took place. */
 export const SERVICE_RESPONSE = {
   professional: 'service_provided',
   contractor: 'service_received',

@@ -2,7 +2,7 @@ import { translated } from '@ponte/contracts/translated'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import { formatNumber } from '@ponte/contracts/numbers'
 
-/** The words of both dashboards. */
+/** The texts of both dashboards. */
 export const dashboardText = translated('mf-evaluations/dashboardText', {
   retry: 'Tentar de novo',
   greeting: (name: string) => `Olá, ${name}`,

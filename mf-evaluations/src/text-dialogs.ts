@@ -1,7 +1,7 @@
 import { translated } from '@ponte/contracts/translated'
 import { COMMENT_MAX, STARS_MAX } from '@ponte/contracts/limits'
 
-/** The words of a contact's dialogs, which come with them. */
+/** The texts of a contact's dialogs, loaded with them. */
 export const dialogText = translated('mf-evaluations/dialogText', {
   retry: 'Tentar de novo',
   close: 'Fechar',

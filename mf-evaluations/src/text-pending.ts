@@ -1,7 +1,7 @@
 import { translated } from '@ponte/contracts/translated'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 
-/** The words of /pending-evaluations. */
+/** The texts of /pending-evaluations. */
 export const pendingText = translated('mf-evaluations/pendingText', {
   retry: 'Tentar de novo',
   page: {

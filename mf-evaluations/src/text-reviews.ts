@@ -2,7 +2,7 @@ import { translated } from '@ponte/contracts/translated'
 import { REPLY_MAX, REPORT_REASON_MAX } from '@ponte/contracts/limits'
 import { formatNumber } from '@ponte/contracts/numbers'
 
-/** The words of a review, and of the page of those that somebody received. */
+/** The texts of a review, and of the page of received reviews. */
 export const reviewText = translated('mf-evaluations/reviewText', {
   cordiality: 'Cordialidade',
   serviceQuality: 'Qualidade do serviço',

@@ -10,21 +10,21 @@ import type { Turn } from './turn.ts'
 interface Props {
   host: Host
   viewerId: string
-  /** The contact as the lists have it, or had it last; null where it is in none. */
+  /** The contact as the lists have it, or last had it; null if it is in none. */
   contact: PendingContact | null
   /** The viewer's turn by the lists; null once the contact is in none. */
   turn: Turn | null
   onClose: () => void
 }
 
-/** The dialog of one contact: the answer, and the rating that follows it at once. */
+/** The dialog of one contact: the answer, followed at once by the rating. */
 export function ContactDialog({ contact, ...rest }: Props) {
   if (contact === null) return <NothingOpen contact={null} onClose={rest.onClose} />
   return <KnownContact contact={contact} {...rest} />
 }
 
 function KnownContact({ host, viewerId, contact, turn, onClose }: Props & { contact: PendingContact }) {
-  // The lists reload while this is open. What is being done here goes on all the same.
+  // The lists reload while this is open; the current step stays.
   const [chosen, setChosen] = useState(turn ?? 'done')
   const response = useSendOnce<Response>([respondToContact.path, contact._id])
   const current = chosen === 'respond' && response.sent !== undefined ? 'rate' : chosen

@@ -40,7 +40,7 @@ function expectFilledIn(dialog: Dialog) {
   expect(dialog.getByRole('checkbox', { name: /^Concordo/ })).toBeChecked()
 }
 
-test('everything filled in is there again after closing, at its own contact only', async () => {
+test('closing keeps the draft, for that contact only', async () => {
   const shown = show()
   await fillIn(shown, await open(shown))
   await shown.user.keyboard('{Escape}')
@@ -55,7 +55,7 @@ test('everything filled in is there again after closing, at its own contact only
   await waitFor(() => expect(stars(dialog, 'Cordialidade', '2 estrelas')).toHaveFocus())
 })
 
-test('a reload loses nothing, and what was sent is kept no longer', async () => {
+test('a draft survives a reload, and is deleted after sending', async () => {
   const before = show()
   await fillIn(before, await open(before))
   before.unmount()
@@ -67,7 +67,7 @@ test('a reload loses nothing, and what was sent is kept no longer', async () => 
   expect(kept()).toBe('{}')
 })
 
-test('whoever signs in next finds nothing of it, in the form or in the browser', async () => {
+test('the next user finds no draft, in the form or in the browser', async () => {
   const host = fakeHost({ user: 'professional' })
   const shown = show(host)
   await fillIn(shown, await open(shown))
@@ -77,7 +77,7 @@ test('whoever signs in next finds nothing of it, in the form or in the browser',
   expect(kept()).toBe('{}')
 })
 
-test('a session that ends loses nothing: the same person comes back to it', async () => {
+test('a draft survives an expired session of the same user', async () => {
   const host = fakeHost({ user: 'professional' })
   const shown = show(host)
   await fillIn(shown, await open(shown))
@@ -87,14 +87,14 @@ test('a session that ends loses nothing: the same person comes back to it', asyn
   expect(kept()).toContain('Atrasou muito.')
 })
 
-test('what another person left in this tab is gone once the page is open', async () => {
+test('opening the page deletes drafts of other users', async () => {
   drafts.of(fakeHost({ user: person('firm') }), 'rating:contact-1').keep({ comment: 'De outra pessoa' })
   show()
   await screen.findByRole('button', { name: 'Avaliar Arthur Campos · Clínica Aurora' })
   expect(kept()).toBe('{}')
 })
 
-test('a browser that keeps nothing costs the draft, not the form', async () => {
+test('without storage only the draft is lost, not the form', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -4,7 +4,7 @@ import { dialogText } from '../text-dialogs.ts'
 
 const { failure: text } = dialogText
 
-/** The reason why nothing was sent, and the time of the next try. */
+/** Why nothing was sent, and when to retry. */
 export function Failure({ error, fallback }: { error: Error; fallback: string }) {
   const wait = waitIn(error, text)
   return (

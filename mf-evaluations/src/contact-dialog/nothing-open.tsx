@@ -8,14 +8,14 @@ import { deadlineOf } from '@ponte/contracts/contact-window'
 import { dialogText } from '../text-dialogs.ts'
 
 interface Props {
-  /** Null where it stands in no list. */
+  /** null if it is in no list. */
   contact: PendingContact | null
   onClose: () => void
 }
 
 const { nothing: text, close } = dialogText
 
-/** A link led to a contact that has nothing left to do. */
+/** For a link to a contact with nothing left to do. */
 export function NothingOpen({ contact, onClose }: Props) {
   return (
     <Dialog

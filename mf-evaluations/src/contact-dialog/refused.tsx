@@ -11,13 +11,13 @@ interface Props {
   title: string
   error: Error
   fallback: string
-  /** The viewer's turn by the reloaded lists, in place of the refused one. */
+  /** The viewer's turn by the reloaded lists, replacing the refused one. */
   instead: Turn | null
   onInstead: (turn: Turn) => void
   onClose: () => void
 }
 
-/** The contact is not where this tab believed it to be: what was meant to be sent cannot be. */
+/** Shown if the contact's state differs from what this tab assumed, so that the input cannot be sent. */
 export function Refused({ title, error, fallback, instead, onInstead, onClose }: Props) {
   const isPossible = instead === 'respond' || instead === 'rate'
   return (

@@ -4,7 +4,7 @@ import { pendingEvaluations } from '@ponte/contracts/evaluations'
 import { listNotifications, unreadNotifications } from '@ponte/contracts/notifications'
 import { queries } from '@ponte/platform/query'
 
-/** The queries that show the state of a contact. Those on screen are fetched again at once, the rest when they are needed. */
+/** Queries that show a contact's state. Those on screen are refetched at once, the others when needed. */
 const AFFECTED = [pendingResponses, pendingEvaluations, getDashboard, listContacts, listNotifications, unreadNotifications]
 
 export function reloadLists(): void {

@@ -1,5 +1,5 @@
 import { translated } from '@ponte/contracts/translated'
-/** A missing field: its label in the form and what it is good for. The tables list first what helps most. */
+/** A missing field: its label and why it matters. The tables list the most useful fields first. */
 export interface MissingField {
   label: string
   why: string
@@ -30,7 +30,7 @@ export const firmFields: Words = translated('mf-evaluations/dashboard/firmFields
 
 const words = { professional: professionalFields, firm: firmFields } as const
 
-/** The missing fields that there are words for; a newer server may know others. */
+/** The missing fields with texts; a newer server may send others. */
 export function missingFields(of: keyof typeof words, missing: readonly string[]): (MissingField & { field: string })[] {
   return Object.entries(words[of]).flatMap(([field, word]) => (missing.includes(field) ? [{ field, ...word }] : []))
 }

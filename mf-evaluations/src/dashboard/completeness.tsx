@@ -17,7 +17,7 @@ interface Props {
 
 const FORM = { professional: '/my-profile', firm: '/my-firm' } as const
 
-/** The missing fields of a profile and what they are good for. A complete profile shows nothing. */
+/** Missing fields of a profile with reasons. Hidden for a complete profile. */
 export function Completeness({ of, percent, missing }: Props) {
   const titleId = useId()
   if (percent >= 100) return null

@@ -17,7 +17,7 @@ interface Props<Figures> {
   children: (figures: Figures) => ReactNode
 }
 
-/** A greeting, and below it the figures once they are there. */
+/** A greeting, and below it the figures once they have loaded. */
 export function Dashboard<Figures>({ host, lead, action, figures, children }: Props<Figures>) {
   const { user } = useSession(host)
   return (

@@ -21,7 +21,7 @@ export function Count({ label, value }: { label: string; value: number }) {
   return <StatCard label={label} value={formatNumber(value)} />
 }
 
-/** An average. While there is nothing to average it says so, and is never 0. */
+/** An average. Without values it says so, and is never 0. */
 export function Average({ label, value }: { label: string; value: number | null }) {
   if (value === null) return <StatCard label={label} value={text.none} hint={text.notRated} />
   return <StatCard label={label} value={formatRating(value)} />

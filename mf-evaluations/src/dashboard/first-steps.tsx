@@ -6,7 +6,7 @@ import styles from './first-steps.module.css'
 
 const { firstSteps: text } = dashboardText
 
-/** The first steps of somebody without data, in place of empty charts. */
+/** First steps for users without data, instead of empty charts. */
 export function FirstSteps({ of }: { of: 'professional' | 'firm' }) {
   return (
     <Section title={text.title}>

@@ -5,7 +5,7 @@ import { LinkButton } from '@ponte/shared-ui/link-button'
 import { dashboardText as text } from '../text-dashboard.ts'
 import styles from './pending-notice.module.css'
 
-/** The number of contacts that wait for an answer or a rating, and the link to them. */
+/** The number of pending contacts, with a link to them. */
 export function PendingNotice({ count }: { count: number }) {
   return (
     <Card className={styles['notice']}>

@@ -19,7 +19,7 @@ interface Words {
   emptyText: string
 }
 
-/** The charts of the last year, month by month. */
+/** Monthly charts of the last year. */
 export function Trend({ children }: { children: ReactNode }) {
   return (
     <Section title={text.title}>
@@ -28,7 +28,7 @@ export function Trend({ children }: { children: ReactNode }) {
   )
 }
 
-/** A year in which nothing was counted says so, rather than drawing a line along the floor. */
+/** A year without data says so, instead of drawing a flat line. */
 export function CountChart({ months, ...words }: Words & { months: readonly Month[] }) {
   const isQuiet = months.every(({ value }) => value === 0)
   return (
@@ -36,7 +36,7 @@ export function CountChart({ months, ...words }: Words & { months: readonly Mont
   )
 }
 
-/** The chart of services, month by month, for either role. */
+/** The monthly chart of services, for either role. */
 export function ServicesChart({ months }: { months: readonly { month: string; services: number }[] }) {
   return (
     <CountChart

@@ -10,7 +10,7 @@ const answered = contact({
   closesAt: '2026-12-26T03:00:00.000Z',
 })
 
-/** The API as this area's harness knows it: what somebody with a few open contacts is answered. */
+/** The API of this area's harness, for a user with a few open contacts. */
 export const handlers = [
   ...pendingApi(
     [
@@ -21,6 +21,6 @@ export const handlers = [
     { evaluated: [answered._id] },
   ).handlers,
   ...receivedHandlers,
-  // The harness signs in by a switch of its own; the page at hand tells whose figures are meant.
+  // The harness switches users itself; the current page determines the role.
   respond(getDashboard, () => (location.pathname === '/firm-dashboard' ? firmDashboard() : professionalDashboard())),
 ]

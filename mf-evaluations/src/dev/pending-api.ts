@@ -8,13 +8,13 @@ import { PROFESSIONAL } from './samples.ts'
 
 interface Options {
   viewerId?: string
-  /** The ids of those that the viewer has rated. */
+  /** Ids of contacts that the viewer has rated. */
   evaluated?: readonly string[]
-  /** Both sides have rated once the viewer has. */
+  /** True if the other side rates first. */
   isOtherFirst?: boolean
 }
 
-/** The API around /pending-evaluations, with the lists that the product's rules make of these contacts for one viewer. */
+/** The API of /pending-evaluations, with lists computed by the product's rules for one viewer. */
 export function pendingApi(given: readonly PendingContact[], { viewerId = PROFESSIONAL._id, evaluated, isOtherFirst }: Options = {}) {
   let contacts = [...given]
   const rated = new Set(evaluated)
@@ -28,7 +28,7 @@ export function pendingApi(given: readonly PendingContact[], { viewerId = PROFES
       return pendingListOf(side, window.opensAt) === kind
     })
   }
-  /** Changes a contact without an action of this viewer. */
+  /** Changes a contact as if by the other side. */
   function change(id: string, patch: Partial<PendingContact>) {
     contacts = contacts.map((contact) => (contact._id === id ? { ...contact, ...patch } : contact))
   }

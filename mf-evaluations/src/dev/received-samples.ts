@@ -7,7 +7,7 @@ export type Received = Answer['results'][number]
 
 export const receivedReview = (over: Partial<Received> = {}): Received => ({ ...review(), hasBeenReported: false, ...over })
 
-/** One page of so many, all of them unless something else is said. */
+/** One page of reviews, by default the only one. */
 export const receivedPage = (results: Received[], over: Partial<Answer> = {}): Answer => ({
   results,
   page: 1,

@@ -3,7 +3,7 @@ import type { FirmDashboard, ProfessionalDashboard } from '@ponte/contracts/dash
 import type { Review } from '@ponte/contracts/profiles'
 import type { Side } from '../contact-sides.ts'
 
-/** The users that are signed in to the harness and in tests, as the fake host names them. */
+/** The users signed in to the harness and in tests, as in the fake host. */
 export const PROFESSIONAL = { _id: 'professional-1', fullName: 'Ana Luz' }
 export const FIRM = { _id: 'firm-1', fullName: 'Arthur Campos', firmName: 'Clínica Aurora' }
 
@@ -33,7 +33,7 @@ interface NamedUser {
   firmName?: string | null
 }
 
-/** A party as the other one is shown it. */
+/** A party as shown to the other. */
 const counterpart = ({ _id, fullName: name, firmName = null }: NamedUser): Counterpart => ({
   type: firmName === null ? 'professionals' : 'opportunities',
   _id,
@@ -54,7 +54,7 @@ export function review(over: Partial<Review> = {}): Review {
   }
 }
 
-/** The twelve up to the November in which everything here takes place. */
+/** Twelve months up to November 2026, the time of all samples. */
 const months = ['2025-12', ...Array.from({ length: 11 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`)]
 
 export function professionalDashboard(over: Partial<ProfessionalDashboard> = {}): ProfessionalDashboard {

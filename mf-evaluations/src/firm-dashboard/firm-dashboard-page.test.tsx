@@ -9,7 +9,7 @@ const show = (over: Parameters<typeof firmDashboard>[0] = {}) =>
 
 const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
 
-test('a firm is greeted and sees its five figures', async () => {
+test('a firm sees a greeting and five figures', async () => {
   show()
   expect(screen.getByRole('heading', { level: 1, name: 'Olá, Clínica Aurora' })).toBeVisible()
   expect(await figure('Contatos feitos')).toBe('1.240')
@@ -19,7 +19,7 @@ test('a firm is greeted and sees its five figures', async () => {
   expect(await figure('Média recebida')).toBe('4,9')
 })
 
-test('a firm without contacts has neither rate nor averages, and is shown how to begin', async () => {
+test('a firm without contacts has no rate or averages, and sees first steps', async () => {
   show({
     contactsMade: 0,
     servicesReceived: 0,
@@ -37,7 +37,7 @@ test('a firm without contacts has neither rate nor averages, and is shown how to
   expect(screen.queryByRole('link', { name: 'Ver todos os contatos' })).toBeNull()
 })
 
-test('contacts and services are drawn over the year, with their figures in tables', async () => {
+test('contacts and services have yearly charts, with tables', async () => {
   show()
   const contacts = within(await screen.findByRole('table', { name: 'Contatos por mês' }))
   expect(contacts.getAllByRole('row')).toHaveLength(13)
@@ -45,7 +45,7 @@ test('contacts and services are drawn over the year, with their figures in table
   expect(within(screen.getByRole('table', { name: 'Serviços por mês' })).getByRole('row', { name: 'nov/26 11' })).toBeInTheDocument()
 })
 
-test('each of the latest contacts leads to the profile of the other side, while there is one', async () => {
+test("each of the latest contacts links to the other side's profile, if it exists", async () => {
   const gone = contact({}, 'contractor')
   show({
     latestContacts: [contact({}, 'contractor'), { ...gone, counterpart: { ...gone.counterpart, _id: null, name: 'Usuário removido' } }],
@@ -56,7 +56,7 @@ test('each of the latest contacts leads to the profile of the other side, while 
   expect(latest.queryByRole('link', { name: 'Usuário removido' })).toBeNull()
 })
 
-test('what the firm’s page lacks leads to its form, and what was said of the firm to all of it', async () => {
+test('missing fields link to the form, and the latest reviews to all reviews', async () => {
   show()
   const missing = within(await screen.findByRole('list', { name: 'Complete os dados da empresa' }))
   expect(missing.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -68,7 +68,7 @@ test('what the firm’s page lacks leads to its form, and what was said of the f
   expect(reviews.getByRole('link', { name: 'Ver todas as avaliações recebidas' })).toHaveAttribute('href', '/avaliacoes-recebidas')
 })
 
-test('whose firm is gone is told so and led to the step that is open, not to a form without a firm', async () => {
+test('a user whose firm was deleted gets a link to the open step, not to an empty form', async () => {
   const missing = ['cnpj', 'name', 'address', 'description', 'photo', 'specialtiesNeeded']
   show({ contactsMade: 0, completeness: { percent: 0, missing } })
   expect(await screen.findByText(/Sua empresa não está mais cadastrada/)).toBeVisible()
@@ -88,12 +88,12 @@ test('the latest contacts name the professional, and every link is a real page',
   expect(screen.getByRole('link', { name: 'Ver avaliações' })).toHaveAttribute('href', '/pending-evaluations')
 })
 
-test('while the figures load the greeting stands already', () => {
+test('the greeting is shown while the figures load', () => {
   show()
   expect(screen.getByRole('status')).toHaveTextContent('Carregando seus números…')
 })
 
-test('a failure leaves the greeting, and the retry button keeps the focus while it is at work', async () => {
+test('a failure keeps the greeting, and the retry button keeps the focus while it is busy', async () => {
   let release = () => {}
   const gate = new Promise<void>((open) => (release = open))
   let asked = 0

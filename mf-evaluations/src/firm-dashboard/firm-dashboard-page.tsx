@@ -19,7 +19,7 @@ import { NoFirm } from './no-firm.tsx'
 
 const { firm: text } = dashboardText
 
-/** A firm has a name at least. */
+/** An existing firm always has a name. */
 const isThere = ({ completeness }: FirmDashboard): boolean => completeness.percent > 0
 
 const isFirms = (figures: AnswerOf<typeof getDashboard>): figures is FirmDashboard => 'contactsMade' in figures

@@ -5,7 +5,7 @@ import { dashboardText } from '../text-dashboard.ts'
 
 const { firm: text } = dashboardText
 
-/** The notice for a user whose firm is gone: what that means, and the way to another one. */
+/** For a user whose firm was deleted: explains it, and links to registering another one. */
 export function NoFirm() {
   const way = (
     <LinkButton as={Link} to="/complete-profile-firm" variant="outline">

@@ -4,7 +4,7 @@ import { dialogText } from '../text-dialogs.en.ts'
 import { pendingText } from '../text-pending.en.ts'
 import { receivedText, reviewText } from '../text-reviews.en.ts'
 
-/** Everything that this remote says, in English. */
+/** The English texts of this remote. */
 export default {
   'mf-evaluations/dashboard/firmFields': firmFields,
   'mf-evaluations/dashboard/professionalFields': professionalFields,

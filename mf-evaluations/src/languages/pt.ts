@@ -1,6 +1,6 @@
 import type { Catalogue } from '@ponte/contracts/translated'
 
-/** Everything that this remote says is in Portuguese as it stands. */
+/** This remote's original texts are all Portuguese. */
 export default {
   'mf-evaluations/dashboard/firmFields': null,
   'mf-evaluations/dashboard/professionalFields': null,

@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One contact in a list: who it is with, with a link to the profile, and when it was made. */
+/** One contact in a list: the other side, with a link to the profile, and the date. */
 export function ContactRow({ counterpart: { type, _id, name, firmName }, contactDate, dateLabel, children }: Props) {
   return (
     <li className={styles['row']}>

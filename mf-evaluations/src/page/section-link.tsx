@@ -5,11 +5,11 @@ import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 interface Props {
   to: string
   children: string
-  /** The name of the listed things, for screen readers that read the link without its section. */
+  /** What the link lists, for screen readers that read links out of context. */
   of?: string
 }
 
-/** A link from the first few of a list to all of it. */
+/** A link from the first items of a list to the whole list. */
 export function SectionLink({ to, children, of }: Props) {
   return (
     <LineLink as={Link} to={to} isStrong>

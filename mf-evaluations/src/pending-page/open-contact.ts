@@ -1,12 +1,12 @@
 const PARAMETER = 'contato'
 
-/** The id of the contact whose dialog is open at an address, or null. */
+/** The id of the contact whose dialog an address opens, or null. */
 export function contactIn(search: string): string | null {
   const id = new URLSearchParams(search).get(PARAMETER)
   return id === null || id === '' ? null : id
 }
 
-/** The same query string with that contact's dialog open, or with none. */
+/** The same query string with that contact's dialog open, or none. */
 export function withContact(search: string, id: string | null): string {
   const params = new URLSearchParams(search)
   params.delete(PARAMETER)
@@ -14,7 +14,7 @@ export function withContact(search: string, id: string | null): string {
   return params.size === 0 ? '' : `?${params}`
 }
 
-/** Left with an address by a row: then the entry before this one in the browser's history is the page without the dialog. */
+/** History state set by a row's button: the previous history entry is the page without the dialog. */
 export const OPENED_HERE = { openedHere: true } as const
 
 export const wasOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'openedHere' in state

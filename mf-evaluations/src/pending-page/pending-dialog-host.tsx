@@ -14,11 +14,11 @@ interface Props {
   host: Host
   lists: PendingLists
   viewerId: string
-  /** Called with the row's position, if the contact is, or was, in a list. */
+  /** Called with the row's position, if the contact is or was in a list. */
   onClosed: (place: RowPlace) => void
 }
 
-/** Opens a contact's dialog for as long as the address asks for it. */
+/** Opens a contact's dialog while the address names it. */
 export function PendingDialogHost(props: Props) {
   const { search, key } = useLocation()
   const id = contactIn(search)
@@ -30,7 +30,7 @@ function OpenContact({ id, host, lists, viewerId, onClosed }: Props & { id: stri
   const { search } = location
   const state: unknown = location.state
   const found = findIn(lists, id)
-  // Once sent, it may stand in no list any more, while its dialog is still open.
+  // After sending, the contact may be in no list while its dialog is still open.
   const [first, setFirst] = useState(found)
   if (first === null && found !== null) setFirst(found)
 
@@ -40,7 +40,7 @@ function OpenContact({ id, host, lists, viewerId, onClosed }: Props & { id: stri
     close()
   })
 
-  // The dialog gives the focus back to where it was, which may be nowhere by then.
+  // The dialog returns the focus to an element that may be gone.
   useEffect(
     () => () => {
       if (first !== null) onClosed({ id, kind: first.kind, index: first.index })

@@ -30,7 +30,7 @@ test.each([
   )
 })
 
-test('opened by a row, the address says so and the back button closes it', async () => {
+test('a row opens the dialog by address, and Back closes it', async () => {
   const one = contact()
   const { user, address, router } = show([one])
   await user.click(await screen.findByRole('button', { name: /^Responder ao/ }))
@@ -41,7 +41,7 @@ test('opened by a row, the address says so and the back button closes it', async
   expect(address()).toBe('/pending-evaluations')
 })
 
-test('closing asked for twice does not leave the page', async () => {
+test('closing twice does not leave the page', async () => {
   const { user, address, router } = show([contact()])
   await screen.findByRole('button', { name: /^Responder ao/ })
   await act(() => router.navigate('/pending-evaluations?de=aviso'))
@@ -65,7 +65,7 @@ test('a link to a contact with nothing open says so', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('a link to a contact that only waits for the other side says until when', async () => {
+test('a link to a contact that only awaits the other side shows the deadline', async () => {
   const one = contact({ professionalResponse: 'contact_only' })
   show([one], linkTo(one), [one._id])
   const dialog = await screen.findByRole('dialog', { name: 'Nada em aberto para este contato' })
@@ -74,7 +74,7 @@ test('a link to a contact that only waits for the other side says until when', a
   )
 })
 
-test('nothing is said of a contact before both lists are there', async () => {
+test('nothing is shown of a contact before both lists have loaded', async () => {
   const one = contact({ professionalResponse: 'contact_only' })
   const { user } = show([one], linkTo(one))
   server.use(respond(pendingEvaluations, () => refuse('unavailable')))
@@ -86,7 +86,7 @@ test('nothing is said of a contact before both lists are there', async () => {
   expect(await screen.findByRole('dialog', { name: 'Avaliar Arthur Campos · Clínica Aurora' })).toBeVisible()
 })
 
-test('a list known from before is not believed when it lacks the contact that a link names', async () => {
+test('a cached list without the linked contact is refetched first', async () => {
   const first = contact()
   const { unmount } = show([first])
   await screen.findByRole('button', { name: /^Responder ao/ })

@@ -12,7 +12,7 @@ const lists = (awaiting: PendingContact[], ready: PendingContact[]) => [
 ]
 const rowsOf = async (heading: string) => within(await screen.findByRole('region', { name: heading })).getAllByRole('listitem')
 
-test('a professional sees the other side, the date and until when, in two counted lists', async () => {
+test('a professional sees the other side, the date and the deadline, in two counted lists', async () => {
   const older = contact({ contractor: { _id: 'firm-2', fullName: 'Hospital Santa Clara' } })
   const answered = contact({ professionalResponse: 'contact_only' })
   const ready = contact({ professionalResponse: 'service_provided' })
@@ -29,7 +29,7 @@ test('a professional sees the other side, the date and until when, in two counte
   expect(more).toEqual([])
 })
 
-test('the contractor sees the professional, and its own answer counts, not the other one', async () => {
+test("the contractor sees the professional, and only the contractor's answer counts", async () => {
   const theirs = contact({ professionalResponse: 'service_provided' }, 'contractor')
   renderScreen(PendingPage, { user: 'firm', answers: lists([theirs], []) })
   const [row] = await rowsOf('Aguardando Resposta (1)')
@@ -37,7 +37,7 @@ test('the contractor sees the professional, and its own answer counts, not the o
   expect(row).not.toHaveTextContent('✓ Você já respondeu')
 })
 
-test('who contacted a colleague is on the contractor side of that contact', async () => {
+test('a professional who contacted a colleague is the contractor', async () => {
   const made = contact({
     professional: { _id: 'professional-2', fullName: 'Bruno Reis' },
     contractor: PROFESSIONAL,
@@ -65,7 +65,7 @@ test('both lists say that they are loading', () => {
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual(['Carregando contatos…', 'Carregando contatos…'])
 })
 
-test('a list that fails says so once, leaves the other alone and comes back by a retry', async () => {
+test('a failed list shows one error, leaves the other alone and can be retried', async () => {
   let isDown = true
   const { host, user } = renderScreen(PendingPage, {
     user: 'firm',
@@ -86,7 +86,7 @@ test('a list that fails says so once, leaves the other alone and comes back by a
   expect(host.toasts).toHaveLength(1)
 })
 
-test('where the server said nothing each list has its own words', async () => {
+test('without a server message each list has its own', async () => {
   const { host } = renderScreen(PendingPage, { user: 'firm', answers: [http.get('*/api/v1/*', () => HttpResponse.error())] })
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
   expect(host.toasts.map(({ message }) => message).sort()).toEqual([
@@ -95,7 +95,7 @@ test('where the server said nothing each list has its own words', async () => {
   ])
 })
 
-test('each row has the one button that there is something to do with', async () => {
+test('each row has only the button for its pending action', async () => {
   const answered = contact({ contractor: FIRM, professionalResponse: 'contact_only' })
   const open = contact({ contractor: { _id: 'firm-2', fullName: 'Hospital Santa Clara' } })
   renderScreen(PendingPage, { user: 'professional', answers: lists([open, answered], [contact()]) })
@@ -106,14 +106,14 @@ test('each row has the one button that there is something to do with', async () 
   ])
 })
 
-test('who rates whom, and that nobody reads the other first, is said before anything else', async () => {
+test('the lead explains mutual, double-blind ratings', async () => {
   renderScreen(PendingPage, { user: 'firm', answers: lists([], []) })
   expect(
     await screen.findByText(/avalie o outro lado, que também avalia você. Nenhum dos dois lê a avaliação do outro antes/),
   ).toBeVisible()
 })
 
-test('a contact of who has left the firm says in whose place it is answered', async () => {
+test("a former colleague's contact names the person it is answered for", async () => {
   const left = contact({ contractor: { _id: 'colleague-9', fullName: 'Davi Luz' } }, 'contractor')
   renderScreen(PendingPage, { user: person('firm', { id: FIRM._id }), answers: lists([contact({}, 'contractor'), left], []) })
   const [own, other] = await rowsOf('Aguardando Resposta (2)')

@@ -12,7 +12,7 @@ import { pendingAsks, usePendingLists } from './use-pending-lists.ts'
 
 const { page: text } = pendingText
 
-/** The contacts whose window is open: what the viewer has still to say of each, until when. */
+/** Contacts with an open window: the viewer's pending actions and their deadlines. */
 export default function PendingPage({ host }: ScreenProps) {
   const { user } = useSession(host)
   const lists = usePendingLists(host)
@@ -20,7 +20,7 @@ export default function PendingPage({ host }: ScreenProps) {
   const viewerId = user?.id ?? ''
   const isEmpty = lists.awaiting.contacts?.length === 0 && lists.ready.contacts?.length === 0
 
-  // The storage is outside React.
+  // Storage is outside React.
   useEffect(() => drafts.guard(host), [host, viewerId])
 
   return (

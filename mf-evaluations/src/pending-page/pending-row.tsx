@@ -20,7 +20,7 @@ interface Props {
 const { page: text } = pendingText
 const UNTIL = { respond: text.answerUntil, rate: text.rateUntil, done: text.otherAnswersUntil } as const
 
-/** One contact: with whom, since when, and what there is to do about it until when. */
+/** One contact: the other side, the date, the pending action and its deadline. */
 export function PendingRow({ kind, contact, viewerId }: Props) {
   const turn = turnOf(kind, contact, viewerId)
   return (
@@ -39,11 +39,11 @@ export function PendingRow({ kind, contact, viewerId }: Props) {
   )
 }
 
-/** True for a contact of somebody who has left the firm that the viewer manages. */
+/** True for a contact of a former colleague, for whom the manager acts. */
 const isOfOther = ({ professional, contractor }: PendingContact, viewerId: string) =>
   professional._id !== viewerId && contractor._id !== viewerId
 
-/** The address says whose dialog is open, so that the browser's back button closes it, and a link can open it. */
+/** The address names the open dialog, so that Back closes it, and links can open it. */
 function OpenButton({ turn, contactId, name }: { turn: Exclude<Turn, 'done'>; contactId: string; name: string }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

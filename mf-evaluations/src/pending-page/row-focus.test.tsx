@@ -32,7 +32,7 @@ async function rateAndClose(shown: Shown, name: string) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
-test('row by row the focus goes to the next one, then to the one before, then to what is left of the page', async () => {
+test('the focus moves to the next row, else to the previous one, else to the page', async () => {
   const shown = show([ready('Alfa'), ready('Beta'), ready('Gama')])
   await rateAndClose(shown, 'Beta')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Avaliar Gama' })).toHaveFocus())
@@ -42,13 +42,13 @@ test('row by row the focus goes to the next one, then to the one before, then to
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Nenhuma avaliação pendente' })).toHaveFocus())
 })
 
-test('where its list is empty and the other is not, the focus is on the heading of the list', async () => {
+test("if only its list is empty, the focus moves to that list's heading", async () => {
   const shown = show([contact(), ready('Alfa')])
   await rateAndClose(shown, 'Alfa')
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Pronto para Avaliar (0)' })).toHaveFocus())
 })
 
-test('a row that goes only after its dialog is closed takes no focus with it', async () => {
+test('a row removed after its dialog was closed does not lose the focus', async () => {
   const shown = show([contact(), ready('Alfa')])
   await screen.findByRole('button', { name: 'Avaliar Alfa' })
   let release = () => {}
@@ -60,7 +60,7 @@ test('a row that goes only after its dialog is closed takes no focus with it', a
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Pronto para Avaliar (0)' })).toHaveFocus())
 })
 
-test('a contact is never seen in both lists, nor in neither, while they reload', async () => {
+test('while reloading, a contact is never in both lists or in neither', async () => {
   const one = contact()
   const shown = show([one])
   await shown.user.click(await screen.findByRole('button', { name: /^Responder ao/ }))
@@ -83,7 +83,7 @@ test('a contact is never seen in both lists, nor in neither, while they reload',
   expect(rowsIn('Aguardando Resposta (0)')).toHaveLength(0)
 })
 
-test('everything that tells how a contact stands is out of date once one is rated', async () => {
+test('rating invalidates every query about contacts', async () => {
   const paths = [pendingResponses, pendingEvaluations, getDashboard, listContacts, listNotifications, unreadNotifications].map(
     ({ path }) => path,
   )

@@ -10,13 +10,13 @@ export interface RowPlace {
 }
 
 /**
- * Brings the focus back near a row whose dialog was open: to its button, wherever the contact stands now, else to the next row's,
- * else to the heading of its list. Also when the row goes only after the dialog is closed.
+ * Returns the focus near a row whose dialog was open: to the contact's button in either list, else to the next row's, else to its list's
+ * heading. Also if the row is removed only after the dialog has closed.
  */
 export function useRowFocus({ awaiting, ready }: PendingLists): (place: RowPlace) => void {
   const given = useRef<{ place: RowPlace; to: Element } | null>(null)
 
-  // The focus is the document's, and it is lost with the button that has it.
+  // The focus is the document's, and is lost with its button.
   useEffect(() => {
     const last = given.current
     if (last === null || last.to.isConnected) return

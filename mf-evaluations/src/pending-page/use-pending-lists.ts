@@ -22,8 +22,8 @@ export type PendingLists = Record<PendingKind, PendingList>
 export const pendingAsks = [ask(pendingResponses, {}), ask(pendingEvaluations, {})] as const
 
 /**
- * The two lists of pending contacts. Each loads and fails by itself; reloaded, they change together, or a contact that moves from one to
- * the other would be seen in both, or in neither.
+ * The two lists of pending contacts. Each loads and fails separately, but they update together, so that a moving contact is never in both,
+ * or in neither.
  */
 export function usePendingLists(host: Host): PendingLists {
   const awaiting = useAnswer(host, pendingAsks[0])
@@ -64,7 +64,7 @@ export function findIn({ awaiting, ready }: PendingLists, id: string): ContactPo
   return null
 }
 
-/** True when both lists are loaded and neither is being fetched: a contact that is in neither is not pending. */
+/** True if both lists are loaded and neither is being fetched: then a contact in neither is not pending. */
 export function areSettled({ awaiting, ready }: PendingLists): boolean {
   return [awaiting, ready].every(({ contacts, isFetching }) => contacts !== undefined && !isFetching)
 }

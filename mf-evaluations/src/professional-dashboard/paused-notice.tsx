@@ -12,7 +12,7 @@ import { dashboardText } from '../text-dashboard.ts'
 
 const { paused: text } = dashboardText
 
-/** The notice that one's profile is paused, with the way back in one press. */
+/** Says that the profile is paused, with a button to resume. */
 export function PausedNotice({ host, since }: { host: Host; since: string | null }) {
   const [state, setState] = useState<'idle' | 'busy' | 'back'>('idle')
   const box = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function PausedNotice({ host, since }: { host: Host; since: string | null
     setState('busy')
     try {
       await host.call(setPause, { body: { paused: false } })
-      // The button goes; the focus must not.
+      // The button disappears; the focus must not.
       box.current?.focus()
       setState('back')
       await queries.invalidateQueries({ queryKey: [getDashboard.path] })

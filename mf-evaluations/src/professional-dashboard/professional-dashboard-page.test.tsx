@@ -8,7 +8,7 @@ import ProfessionalDashboardPage from './professional-dashboard-page.tsx'
 const show = (over: Parameters<typeof professionalDashboard>[0] = {}) =>
   renderScreen(ProfessionalDashboardPage, { user: 'professional', answers: [respond(getDashboard, () => professionalDashboard(over))] })
 
-test('who is paused reads since when, and is back by one press', async () => {
+test('a paused professional sees the date, and can resume with one press', async () => {
   let pausedAt: string | null = '2026-11-23T12:00:00.000Z'
   const answers = [
     respond(getDashboard, () => professionalDashboard({ pausedAt })),
@@ -22,7 +22,7 @@ test('who is paused reads since when, and is back by one press', async () => {
   expect(document.body).not.toHaveFocus()
 })
 
-test('a pause that could not be ended is told, and can be tried again', async () => {
+test('a failed resume is reported, and can be retried', async () => {
   const answers = [
     respond(getDashboard, () => professionalDashboard({ pausedAt: '2026-11-23T12:00:00.000Z' })),
     respond(setPause, () => refuse('unavailable', { message: 'Volte já' })),
@@ -35,7 +35,7 @@ test('a pause that could not be ended is told, and can be tried again', async ()
 
 const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling
 
-test('the greeting has the name, and the three figures stand for themselves', async () => {
+test('the page shows a greeting with the name, and three figures', async () => {
   show()
   expect(screen.getByRole('heading', { level: 1, name: 'Olá, Ana Luz' })).toBeVisible()
   expect((await figure('Serviços Realizados'))?.textContent).toBe('127')
@@ -43,7 +43,7 @@ test('the greeting has the name, and the three figures stand for themselves', as
   expect((await figure('Total de Avaliações'))?.textContent).toBe('89')
 })
 
-test('who was not rated yet has no average, and reads when reviews will come', async () => {
+test('without ratings there is no average, and an explanation of when reviews appear', async () => {
   show({ servicesDone: 1, overallRating: null, totalReviews: 0, latestReviews: [] })
   const average = await figure('Avaliação Média')
   expect(average?.textContent).toBe('–')
@@ -67,7 +67,7 @@ test('a review shows who, when, the stars as numbers and the comment', async () 
   )
 })
 
-test('what I replied stands below the review, and a text under review is told from one that nobody may read', async () => {
+test("the viewer's reply is below the review, and a text under review differs from a private one", async () => {
   const reply = { text: 'Obrigada, foi um prazer.', createdAt: '2026-11-12T12:00:00.000Z' }
   show({
     latestReviews: [
@@ -86,7 +86,7 @@ test('what I replied stands below the review, and a text under review is told fr
   expect(underReview).not.toHaveTextContent('Sem comentário público')
 })
 
-test('the year is drawn twice, and each chart has its figures in a table', async () => {
+test('two yearly charts have their figures in tables', async () => {
   show()
   const services = within(await screen.findByRole('table', { name: 'Serviços por mês' }))
   expect(services.getAllByRole('row').map((row) => row.textContent)).toEqual([
@@ -102,7 +102,7 @@ test('the year is drawn twice, and each chart has its figures in a table', async
   expect(ratings.getByRole('row', { name: 'jan/26 4,5' })).toBeInTheDocument()
 })
 
-test('a year without services and stars says so instead of drawing a line along the floor', async () => {
+test('a year without services and ratings says so instead of drawing a flat line', async () => {
   show({ monthly: professionalDashboard().monthly.map(({ month }) => ({ month, services: 0, rating: null })) })
   const year = await screen.findByRole('region', { name: 'Últimos 12 meses' })
   expect(year).toHaveTextContent('Nenhum serviço nos últimos 12 meses.')
@@ -110,7 +110,7 @@ test('a year without services and stars says so instead of drawing a line along 
   expect(within(year).queryByRole('table')).toBeNull()
 })
 
-test('what a profile lacks is named with its reason, what helps most first, and every name leads to the form', async () => {
+test('missing fields are listed with reasons, most useful first, and link to the form', async () => {
   show({ completeness: { percent: 67, missing: ['professionalLicense', 'photo', 'somethingNew'] } })
   const card = within(await screen.findByRole('list', { name: 'Complete seu perfil' }))
   expect(screen.getByRole('progressbar', { name: /Preenchido/ })).toHaveAttribute('value', '67')
@@ -128,7 +128,7 @@ test('a complete profile is not mentioned', async () => {
   expect(screen.queryByText('Complete seu perfil')).toBeNull()
 })
 
-test('somebody new reads what to do first, instead of charts without a line', async () => {
+test('a new user sees first steps instead of empty charts', async () => {
   const nothing = { servicesDone: 0, overallRating: null, totalReviews: 0, latestReviews: [], pending: 0 }
   show({ ...nothing, completeness: { percent: 89, missing: ['photo'] } })
   const steps = within(await screen.findByRole('region', { name: 'Por onde começar' }))
@@ -150,7 +150,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Ver avaliações' })).toHaveAttribute('href', '/pending-evaluations')
 })
 
-test('a failure is told once, in the panel, and a retry brings the figures', async () => {
+test('a failure is shown once, in the panel, and can be retried', async () => {
   let isDown = true
   const answers = [respond(getDashboard, () => (isDown ? refuse('unavailable') : professionalDashboard()))]
   const { host, user } = renderScreen(ProfessionalDashboardPage, { user: 'professional', answers })
@@ -161,7 +161,7 @@ test('a failure is told once, in the panel, and a retry brings the figures', asy
   expect(await screen.findByText('127')).toBeVisible()
 })
 
-test("another role's figures are never drawn as one's own", async () => {
+test('figures of another role are never shown', async () => {
   renderScreen(ProfessionalDashboardPage, { user: 'professional', answers: [respond(getDashboard, () => firmDashboard())] })
   expect(await screen.findByRole('alert')).toHaveTextContent('Seu painel não abriu')
 })

@@ -38,7 +38,7 @@ test.each([
 })
 
 test.each([
-  ['nobody says', contact({ professionalResponse: 'contact_only', contractorResponse: 'contact_only' })],
+  ['neither side says', contact({ professionalResponse: 'contact_only', contractorResponse: 'contact_only' })],
   ['the other side is silent', onlyTalked()],
 ])('no service is rated where %s', async (_, one) => {
   const { dialog } = await open(one)
@@ -46,7 +46,7 @@ test.each([
   expect(quality()).toBeNull()
 })
 
-test('what is sent is what was filled in, trimmed, and the receipt says until when it is sealed', async () => {
+test('the form is sent trimmed, and the receipt shows when the seal ends', async () => {
   const { dialog, user, rate, agree, send, api, one, host } = await open()
   await rate('Cordialidade', '5 estrelas')
   await rate('Qualidade do serviço', '4 estrelas')
@@ -69,7 +69,7 @@ test('what is sent is what was filled in, trimmed, and the receipt says until wh
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Avaliação enviada com sucesso!' }])
 })
 
-test('where the other side was first the receipt says that both are published', async () => {
+test("after the other side's rating the receipt says that both are published", async () => {
   const { rate, agree, send, api } = await open(onlyTalked(), 'professional', { isOtherFirst: true })
   await rate('Cordialidade', '3 estrelas')
   await agree()
@@ -79,7 +79,7 @@ test('where the other side was first the receipt says that both are published', 
   expect(api.evaluations[0]).not.toHaveProperty('serviceQualityRating')
 })
 
-test('all that is missing stands at its field, is counted, and the focus is on the first', async () => {
+test('missing values are shown at their fields and counted, and the first gets the focus', async () => {
   const { dialog, send, api, rate } = await open()
   await send()
   const cordiality = dialog.getByRole('radiogroup', { name: 'Cordialidade' })
@@ -98,7 +98,7 @@ test('all that is missing stands at its field, is counted, and the focus is on t
   expect(api.evaluations).toEqual([])
 })
 
-test('few stars ask for a comment before anything is sent', async () => {
+test('few stars require a comment before sending', async () => {
   const { dialog, rate } = await open()
   expect(dialog.getByLabelText('Comentário (opcional)')).not.toBeRequired()
   await rate('Cordialidade', '2 estrelas')
@@ -116,7 +116,7 @@ test('the comment is counted and ends at 500', async () => {
   expect(comment).toHaveValue(`${'x'.repeat(499)}y`)
 })
 
-test('what is public and what is sealed is explained, and the terms open beside the form', async () => {
+test('publication is explained, and the terms open in a new tab', async () => {
   const { dialog } = await open()
   expect(dialog.getByText(/lacrado até os dois avaliarem, ou até o fim de 20\/12\/2026/)).toBeVisible()
   const isPublic = dialog.getByRole('checkbox', { name: 'Mostrar o comentário no perfil' })
@@ -146,7 +146,7 @@ test('twenty presses send one evaluation', async () => {
   expect(host.toasts).toHaveLength(1)
 })
 
-test('a service that the other side confirmed meanwhile is asked for, with what was typed still there', async () => {
+test('a service confirmed meanwhile must be rated too, and the input stays', async () => {
   const { rate, agree, send, api, one, dialog, user } = await open(onlyTalked())
   await rate('Cordialidade', '4 estrelas')
   await user.type(dialog.getByLabelText('Comentário (opcional)'), 'Rápido.')
@@ -171,8 +171,8 @@ test('a service that the other side confirmed meanwhile is asked for, with what 
   expect(api.evaluations).toEqual([])
 })
 
-test('the server cannot be reached: nothing is lost, and a retry sends it', async () => {
-  // Browsers answer with a promise, which an effect must not hand on as its clean-up.
+test('with an unreachable server nothing is lost, and a retry sends it', async () => {
+  // Browsers return a promise, which an effect must not return as its cleanup.
   jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve())
   const { rate, agree, send, dialog, api } = await open(onlyTalked())
   server.use(http.post('*/evaluations', () => HttpResponse.error(), { once: true }))
@@ -187,7 +187,7 @@ test('the server cannot be reached: nothing is lost, and a retry sends it', asyn
   expect(api.evaluations).toHaveLength(1)
 })
 
-test('too many: the server says so, and when to try again', async () => {
+test('over the limit, the server message and the retry time are shown', async () => {
   const { rate, agree, send, dialog } = await open(onlyTalked())
   server.use(respond(createEvaluation, () => refuse('too_many', { retryAfterSeconds: 7200 })))
   await rate('Cordialidade', '4 estrelas')
@@ -215,7 +215,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Enviar avaliação' })).toBeNull()
 })
 
-test('told to answer first, it leads to the answer', async () => {
+test('if the answer is missing, a button opens it', async () => {
   const { rate, agree, send, api, user, one } = await open(onlyTalked())
   server.use(
     respond(createEvaluation, () => {
@@ -231,14 +231,14 @@ test('told to answer first, it leads to the answer', async () => {
   expect(await screen.findByRole('dialog', { name: 'Responder contato' })).toBeVisible()
 })
 
-test('a professional reads what of the firm it rates', async () => {
+test('a professional sees what to rate of the firm', async () => {
   await open(served())
   expect(quality()).toHaveAccessibleDescription(
     'O trabalho como Arthur Campos · Clínica Aurora o ofereceu: condições, combinados, pagamento.',
   )
 })
 
-test('a firm reads what of the professional it rates', async () => {
+test('a firm sees what to rate of the professional', async () => {
   await open(contact({ contractorResponse: 'service_received' }, 'contractor'), 'firm')
   expect(quality()).toHaveAccessibleDescription(`O trabalho como ${PROFESSIONAL.fullName} o fez.`)
 })

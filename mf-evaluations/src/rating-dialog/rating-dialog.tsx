@@ -30,7 +30,7 @@ interface Props {
   host: Host
   contact: PendingContact
   viewerId: string
-  /** The response that was just sent, where the lists do not have it yet. */
+  /** The response just sent, which the lists may not have yet. */
   myResponse: Response | null
   instead: Turn | null
   onInstead: (turn: Turn) => void
@@ -39,7 +39,7 @@ interface Props {
 
 const { rating: text } = dialogText
 
-/** One side rates the other, without knowing what that one says. */
+/** One side rates the other, without seeing the other's rating. */
 export function RatingDialog({ host, contact, viewerId, myResponse, onClose, ...way }: Props) {
   const { _id: id } = contact
   const known = responsesOf(contact, viewerId)
@@ -57,7 +57,7 @@ export function RatingDialog({ host, contact, viewerId, myResponse, onClose, ...
       await once.send(() => evaluate(host, inputOf(id, values, isServiceRated)))
     },
     onRefused(error) {
-      // The other side has confirmed a service only now.
+      // The other side has confirmed a service meanwhile.
       if ('serviceQualityRating' in fieldErrorsOf(error)) setIsServiceAsked(true)
       if (isFinal(error)) reloadLists()
       if (isOver(error)) draft.clear()

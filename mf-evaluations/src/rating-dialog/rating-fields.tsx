@@ -17,7 +17,6 @@ interface Props {
 
 const { rating: text } = dialogText
 
-/** The fields of a rating. */
 export function RatingFields({ form: { values, errors, change, field, box }, isServiceRated, name, side }: Props) {
   const isCommentNeeded = needsComment(values)
   return (
@@ -27,7 +26,7 @@ export function RatingFields({ form: { values, errors, change, field, box }, isS
         legend={text.cordiality}
         hint={text.cordialityHint}
         labels={text.stars}
-        // Other stars settle what was said of the comment, too.
+        // Changing the stars also clears the comment's error.
         onChange={(cordialityRating) => change({ cordialityRating, comment: values.comment })}
         required
       />

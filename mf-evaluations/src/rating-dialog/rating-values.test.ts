@@ -9,7 +9,7 @@ const cases: RatingValues[] = [null, 1, 2, 3, 5].flatMap((cordialityRating) =>
   ),
 )
 
-test('the form passes what the call takes, and nothing else', () => {
+test('the form sends only what the call accepts', () => {
   expect(cases).toHaveLength(60)
   for (const values of cases) {
     const { serviceQualityRating: _, ...input } = values
@@ -18,7 +18,7 @@ test('the form passes what the call takes, and nothing else', () => {
   }
 })
 
-test('all that is missing is told at once, in the words of the product', () => {
+test('all missing values are reported together, in the specified wording', () => {
   expect(problemsOf(noRating, true)).toEqual({
     cordialityRating: 'Por favor, avalie a cordialidade',
     serviceQualityRating: 'Por favor, avalie a qualidade do serviço',
@@ -30,7 +30,7 @@ test('all that is missing is told at once, in the words of the product', () => {
   })
 })
 
-test('of a draft only what fits is taken', () => {
+test('only valid values of a draft are restored', () => {
   const kept = { ...rated, serviceQualityRating: 5, comment: 'Boa.', isPublic: false }
   expect(ratingFrom({ ...kept })).toEqual(kept)
   expect(ratingFrom({ cordialityRating: 6, serviceQualityRating: '5', comment: 7, isPublic: 'no', agreedToTerms: 1 })).toEqual(noRating)

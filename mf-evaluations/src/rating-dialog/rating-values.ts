@@ -4,7 +4,7 @@ import { messages } from '@ponte/contracts/messages'
 import type { DraftValues } from '@ponte/platform/drafts'
 import type { Errors } from '@ponte/platform/problems'
 
-/** A rating as the form holds it. null: not rated yet. */
+/** A rating in the form. null: not rated yet. */
 export interface RatingValues {
   cordialityRating: number | null
   serviceQualityRating: number | null
@@ -21,7 +21,7 @@ export const noRating: RatingValues = {
   agreedToTerms: false,
 }
 
-/** The values from a draft. Another build may have written it, so only what fits is taken. */
+/** The values of a draft. Another build may have written it, so only valid ones are restored. */
 export function ratingFrom(kept: DraftValues): RatingValues {
   const { comment, isPublic, agreedToTerms } = kept
   return {
@@ -39,7 +39,7 @@ const starsFrom = (value: unknown): number | null =>
 export const needsComment = ({ cordialityRating }: RatingValues): boolean =>
   cordialityRating !== null && cordialityRating < LOW_CORDIALITY_BELOW
 
-/** All that is missing at once. The call's own schema finds the same, but is silent on the comment while anything else is wrong. */
+/** All missing values together. The call's schema finds them too, but reports the comment only if everything else is valid. */
 export function problemsOf(values: RatingValues, isServiceRated: boolean): Errors<RatingValues> {
   const found: Errors<RatingValues> = {}
   if (values.cordialityRating === null) found.cordialityRating = messages.cordialityRequired

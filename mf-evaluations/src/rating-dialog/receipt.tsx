@@ -14,11 +14,11 @@ interface Props {
 
 const { receipt: text, close } = dialogText
 
-/** The confirmation of a sent rating: when it is published. */
+/** Confirms a sent rating, and says when it is published. */
 export function Receipt({ publishedAt, sealedUntil, onClose }: Props) {
   const first = useRef<HTMLParagraphElement>(null)
 
-  // The focus is the document's: the news is read out before the way out of here.
+  // The focus is the document's: the message is announced before the close button.
   useEffect(() => first.current?.focus(), [])
 
   return (

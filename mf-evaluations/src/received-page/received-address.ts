@@ -1,7 +1,7 @@
 const PATH = '/avaliacoes-recebidas'
 const PAGE = /^[1-9]\d{0,8}$/
 
-/** The page that the address bar asks for; what it cannot mean counts as the first. */
+/** The page number in the address; invalid ones count as 1. */
 export function pageIn(params: URLSearchParams): number {
   const page = params.get('page') ?? ''
   return PAGE.test(page) ? Number(page) : 1

@@ -63,7 +63,7 @@ function List({ host, data, isNextOnItsWay }: ListProps) {
   const list = useRef<HTMLElement>(null)
   const shown = useRef(data.page)
 
-  // Another page is read from its beginning: the link that led to it stood at the end. Focus and scroll position are the document's.
+  // The link to another page was below the list, so the focus moves to its top. Focus and scroll position are the document's.
   useEffect(() => {
     if (shown.current === data.page) return
     shown.current = data.page

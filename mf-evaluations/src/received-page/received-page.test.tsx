@@ -9,11 +9,11 @@ const show = (answer: Parameters<typeof respond<typeof receivedReviews>>[1], pat
 
 const reviews = async () => within(await screen.findByRole('region', { name: 'Avaliações' })).getAllByRole('listitem')
 const first = <T,>([item]: readonly T[]): T => {
-  if (item === undefined) throw new Error('There is none')
+  if (item === undefined) throw new Error('No such review')
   return item
 }
 
-test('every review has its author, date, stars and text, under the number of all', async () => {
+test('every review has its author, date, stars and text, below the total', async () => {
   show(() => receivedPage([receivedReview(), receivedReview({ author: 'Bruno Reis', comment: null })], { totalResults: 89, totalPages: 9 }))
   expect(screen.getByRole('heading', { level: 1, name: 'Avaliações recebidas' })).toBeVisible()
   const [one, other] = (await reviews()).map((item) => item.textContent)
@@ -22,7 +22,7 @@ test('every review has its author, date, stars and text, under the number of all
   expect(screen.getByText('89 avaliações')).toBeVisible()
 })
 
-test('pages are addresses, and the server is asked for the one that the address names', async () => {
+test('the address determines the requested page', async () => {
   const asked = jest.fn()
   const { user, address } = show(({ query }) => {
     asked(query)
@@ -36,25 +36,25 @@ test('pages are addresses, and the server is asked for the one that the address 
   expect(asked.mock.calls).toEqual([[{ page: 2, limit: 10 }], [{ page: 3, limit: 10 }]])
 })
 
-test.each(['0', '-1', 'x', '1e3', ''])('a page that is called %s is the first', async (page) => {
+test.each(['0', '-1', 'x', '1e3', ''])('page %s counts as the first', async (page) => {
   show(({ query }) => receivedPage([receivedReview({ author: `Página ${query.page}` })]), `/avaliacoes-recebidas?page=${page}`)
   expect(await screen.findByRole('heading', { name: 'Página 1' })).toBeVisible()
 })
 
-test('beyond the last page there is a way back to the first', async () => {
+test('a page past the end links to the first', async () => {
   show(() => receivedPage([], { page: 7, totalPages: 2, totalResults: 12 }), '/avaliacoes-recebidas?page=7')
   expect(await screen.findByRole('heading', { name: 'Não há avaliações nesta página' })).toBeVisible()
   expect(screen.getByText('A última página é a 2.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ir para a primeira página' })).toHaveAttribute('href', '/avaliacoes-recebidas')
 })
 
-test('who has none yet reads where they come from', async () => {
+test('without reviews their origin is explained', async () => {
   show(() => receivedPage([], { totalPages: 0 }))
   expect(await screen.findByRole('heading', { name: 'Ainda sem avaliações' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver avaliações pendentes' })).toHaveAttribute('href', '/pending-evaluations')
 })
 
-test('while it loads it says so; a failure has its reason and a way to try again', async () => {
+test('loading is announced; a failure has a reason and can be retried', async () => {
   let isDown = true
   const { host, user } = show(() => (isDown ? refuse('internal', { message: 'O servidor tropeçou' }) : receivedPage([receivedReview()])))
   expect(screen.getByRole('status')).toHaveTextContent('Carregando avaliações…')
@@ -68,7 +68,7 @@ test('while it loads it says so; a failure has its reason and a way to try again
 const REPLY = { text: 'Obrigada!', createdAt: '2026-11-12T12:00:00.000Z' }
 
 test.each([
-  ['nothing was done about it', {}, ['Responder', 'Denunciar'], null],
+  ['without reply and report', {}, ['Responder', 'Denunciar'], null],
   ['it was replied to', { reply: REPLY }, ['Denunciar'], 'Sua resposta · 12/11/2026Obrigada!'],
   ['it has no text', { comment: null }, ['Responder'], 'Sem comentário público'],
   ['an admin looks at it', { comment: null, isUnderReview: true, hasBeenReported: true }, [], 'Em análise'],

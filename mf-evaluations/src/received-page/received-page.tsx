@@ -14,14 +14,14 @@ import { ReceivedList } from './received-list.tsx'
 
 const PAGE_SIZE = 10
 
-/** Everything published about the viewer, or its firm, and what can be said to it. The address is the whole state. */
+/** All published reviews of the viewer or their firm, with replies and reports. The address is the whole state. */
 export default function ReceivedPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
   const { user } = useSession(host)
   const query = { page: pageIn(params), limit: PAGE_SIZE }
   const reviews = useAnswer(host, ask(receivedReviews, { query }), { placeholderData: keepPreviousData })
 
-  // What is typed here is kept in the tab, which is outside React.
+  // Drafts are stored in the tab, which is outside React.
   useEffect(() => drafts.guard(host), [host, user?.id])
 
   const back = (

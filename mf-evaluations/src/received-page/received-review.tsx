@@ -19,13 +19,13 @@ interface Props {
   review: Received
 }
 
-/** One review and the two things that can be done about it, each once. */
+/** One review with its two actions, each possible once. */
 export function ReceivedReview({ host, review }: Props) {
   const [writing, setWriting] = useState<WritingKind | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   function finish() {
-    // The dialog gives the focus back to its button, which is gone in a moment.
+    // The dialog returns the focus to its button, which is about to disappear.
     flushSync(() => setWriting(null))
     heading.current?.focus()
   }
@@ -52,11 +52,11 @@ export function ReceivedReview({ host, review }: Props) {
   )
 }
 
-/** A reply to a text that is hidden would say what it said. */
+/** A reply to a hidden text would reveal it. */
 function canReply(review: Received): boolean {
   const report = reportOf(review)
   return review.reply === undefined && (report === null || report === 'kept')
 }
 
-/** True for a review with a comment that was never reported: only a text can be reported, and only once. */
+/** True for a review with a comment that was never reported: only texts can be reported, and only once. */
 const canReport = ({ comment, hasBeenReported }: Received): boolean => !hasBeenReported && comment !== null && comment !== ''

@@ -8,7 +8,7 @@ import ReceivedPage from './received-page.tsx'
 const REVIEW_ID = '00000000-0000-4000-8000-000000000001'
 const NOW = '2026-11-21T12:00:00.000Z'
 
-/** A server that knows one review, and what was replied to it. */
+/** A server with one review, and the replies sent to it. */
 function show(answer: (change: (over: Partial<Received>) => void) => HttpHandler[]) {
   let known = receivedReview({ _id: REVIEW_ID })
   const change = (over: Partial<Received>) => void (known = { ...known, ...over })
@@ -31,7 +31,7 @@ async function writeReply({ user }: Shown, text: string) {
 }
 const publish = ({ user }: Shown) => user.click(replyDialog().getByRole('button', { name: 'Publicar resposta' }))
 
-test('a reply says beforehand that it is public and final, is sent once, and stands below the review', async () => {
+test('a reply is announced as public and final, is sent once, and appears below the review', async () => {
   const sent = jest.fn()
   const shown = show((change) => [
     respond(replyToReview, ({ params, body }) => {
@@ -61,7 +61,7 @@ test('an empty reply is not sent, and the field says so', async () => {
   expect(field).toHaveFocus()
 })
 
-test('what was typed survives closing, and only for the one who typed it', async () => {
+test('the input survives closing, only for its author', async () => {
   const shown = show(() => [])
   await writeReply(shown, 'Ainda pensando')
   await shown.user.click(replyDialog().getByRole('button', { name: 'Cancelar' }))
@@ -73,7 +73,7 @@ test('what was typed survives closing, and only for the one who typed it', async
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('without a network nothing is lost, and a second try sends it', async () => {
+test('without a network nothing is lost, and a retry sends it', async () => {
   let isOffline = true
   const shown = show((change) => [
     http.post('*/api/v1/evaluations/:id/reply', async ({ request }) => {
@@ -95,7 +95,7 @@ test('without a network nothing is lost, and a second try sends it', async () =>
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('on its way it can be neither sent twice nor closed', async () => {
+test('while sending it cannot be sent twice or closed', async () => {
   let release = () => {}
   const gate = new Promise<void>((open) => (release = open))
   const sent = jest.fn()
@@ -115,7 +115,7 @@ test('on its way it can be neither sent twice nor closed', async () => {
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
-test('what the server finds wrong with the text stands at the field', async () => {
+test('server errors are shown at the field', async () => {
   const shown = show(() => [respond(replyToReview, () => refuse('invalid', { fields: { text: 'Este texto é longo demais' } }))])
   await writeReply(shown, 'Obrigada')
   await publish(shown)
@@ -125,7 +125,7 @@ test('what the server finds wrong with the text stands at the field', async () =
   expect(shown.host.silentToasts).toHaveLength(1)
 })
 
-test('replied to from another tab: it is told once, and the page shows that reply', async () => {
+test('a reply from another tab is reported once, and the page shows it', async () => {
   const shown = show((change) => [
     respond(replyToReview, () => {
       change({ reply: { text: 'De outra aba', createdAt: NOW } })
@@ -140,7 +140,7 @@ test('replied to from another tab: it is told once, and the page shows that repl
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('a reply that comes while an admin looks is refused, and kept for later', async () => {
+test('a reply to a text under review is refused, and kept as a draft', async () => {
   const message = 'Um administrador analisa esta avaliação. Responda depois'
   const shown = show((change) => [
     respond(replyToReview, () => {
@@ -156,7 +156,7 @@ test('a reply that comes while an admin looks is refused, and kept for later', a
   expect(Object.values(sessionStorage).join()).toContain('Obrigada')
 })
 
-test('a report says that the text is hidden meanwhile, takes a reason, and the review is then under review', async () => {
+test('a report explains that the text is hidden, requires a reason, and puts the review under review', async () => {
   const sent = jest.fn()
   const shown = show((change) => [
     respond(reportReview, ({ body }) => {
@@ -176,7 +176,7 @@ test('a report says that the text is hidden meanwhile, takes a reason, and the r
   expect(shown.host.toasts).toEqual([{ kind: 'success', message: 'Denúncia enviada. O texto fica oculto até a análise.' }])
 })
 
-test('reported from elsewhere already: it is told, and the page shows how it stands', async () => {
+test('an earlier report from elsewhere is announced, and the page shows the state', async () => {
   const shown = show((change) => [
     respond(reportReview, () => {
       change({ hasBeenReported: true })

@@ -24,10 +24,10 @@ interface Props {
 const FIELD = { reply: 'text', report: 'reason' } as const satisfies Record<WritingKind, string>
 const MAX = { reply: REPLY_MAX, report: REPORT_REASON_MAX } as const satisfies Record<WritingKind, number>
 
-/** The refusals after which the input can never be sent: it is done already, from another tab or by a colleague, or the review is gone. */
+/** Refusals after which the input can never be sent: it was done in another tab or by a colleague, or the review is gone. */
 const OVER: readonly string[] = ['already_replied', 'already_reported', 'not_found']
 
-/** A reply or a report, under the text that it is about. */
+/** A reply or a report, below the text that it refers to. */
 export function WriteDialog({ host, kind, review: { _id: id, author, comment }, onClose, onDone }: Props) {
   const words = text[kind]
   const name = FIELD[kind]
@@ -46,7 +46,7 @@ export function WriteDialog({ host, kind, review: { _id: id, author, comment }, 
     },
     async onRefused(error) {
       const isOver = OVER.includes(codeOf(error))
-      // The review is not as this page shows it: sending the same again changes nothing.
+      // The review has changed since this page loaded: sending again would not help.
       if (!isOver && codeOf(error) !== 'conflict') return false
       if (isOver) draft.clear()
       host.notify('error', messageOf(error, words.failed))

@@ -12,7 +12,7 @@ export function write(host: Host, kind: WritingKind, id: string, text: string): 
   return host.call(reportReview, { params: { id }, body: { reason: text } })
 }
 
-/** Reloads the reviews; settles once this page shows the result. The other pages with this review fetch it when they are opened. */
+/** Reloads the reviews; resolves once this page is updated. Other pages with this review refetch when opened. */
 export function reloadReviews(): Promise<void> {
   for (const { path } of [getDashboard, getProfessional, professionalEvaluations, getPublicFirm, firmEvaluations]) {
     void queries.invalidateQueries({ queryKey: [path] })

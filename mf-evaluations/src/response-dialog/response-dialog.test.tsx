@@ -50,7 +50,7 @@ test.each([
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Resposta registrada com sucesso!' }])
 })
 
-test('without a choice nothing is confirmed: it says so, and the focus is on the choice', async () => {
+test('without a choice nothing is sent, and the focus moves to the choice', async () => {
   const { dialog, user, confirm, api } = await open()
   expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await user.click(confirm)
@@ -64,7 +64,7 @@ test('without a choice nothing is confirmed: it says so, and the focus is on the
   expect(confirm).not.toHaveAttribute('aria-disabled')
 })
 
-test('by the keyboard alone', async () => {
+test('it works by keyboard', async () => {
   const { user, api } = show(contact())
   ;(await screen.findByRole('button', { name: /^Responder ao contato/ })).focus()
   await user.keyboard('{Enter}')
@@ -75,7 +75,7 @@ test('by the keyboard alone', async () => {
   expect(api.responses).toEqual(['contact_only'])
 })
 
-test('twenty presses are one answer, closed and opened again in between', async () => {
+test('twenty presses send one answer, even after reopening', async () => {
   const asked = jest.fn()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -96,7 +96,7 @@ test('twenty presses are one answer, closed and opened again in between', async 
   expect(host.toasts).toHaveLength(1)
 })
 
-test('the rating that follows can be left for later, from the list of what is ready', async () => {
+test('the following rating can be postponed, and started from the list of ready contacts', async () => {
   const { user, dialog, confirm, address } = await open()
   await user.click(dialog.getByRole('radio', { name: 'Foi só um contato' }))
   await user.click(confirm)
@@ -110,7 +110,7 @@ test('the rating that follows can be left for later, from the list of what is re
   await waitFor(() => expect(ready.getByRole('button', { name: 'Avaliar Arthur Campos · Clínica Aurora' })).toHaveFocus())
 })
 
-test('the rating asks for the service that was just confirmed, before any list knows of it', async () => {
+test('the rating includes a service just confirmed, before the lists reload', async () => {
   const { user, dialog, confirm } = await open()
   server.use(http.get('*/api/v1/*', () => new Promise(() => {})))
   await user.click(dialog.getByRole('radio', { name: 'Serviço prestado' }))
@@ -118,7 +118,7 @@ test('the rating asks for the service that was just confirmed, before any list k
   expect(await screen.findByRole('radiogroup', { name: 'Qualidade do serviço' })).toBeVisible()
 })
 
-test('the server cannot be reached: nothing is lost, and a retry sends it', async () => {
+test('with an unreachable server nothing is lost, and a retry sends it', async () => {
   const { user, dialog, confirm, api, host } = await open()
   server.use(http.post('*/contact-logs/:id/respond', () => HttpResponse.error(), { once: true }))
   await user.click(dialog.getByRole('radio', { name: 'Serviço prestado' }))
@@ -132,7 +132,7 @@ test('the server cannot be reached: nothing is lost, and a retry sends it', asyn
   expect(host.silentToasts).toEqual(['Erro ao responder'])
 })
 
-test('too many answers: the server says so, and when to try again', async () => {
+test('over the limit, the server message and the retry time are shown', async () => {
   const { user, dialog, confirm } = await open()
   server.use(respond(respondToContact, () => refuse('too_many', { retryAfterSeconds: 90 })))
   await user.click(dialog.getByRole('radio', { name: 'Foi só um contato' }))
@@ -142,7 +142,7 @@ test('too many answers: the server says so, and when to try again', async () => 
   )
 })
 
-test('what the server says of the answer stands at the choice', async () => {
+test('server errors are shown at the choice', async () => {
   const { user, dialog, confirm } = await open()
   server.use(respond(respondToContact, () => refuse('invalid', { fields: { response: 'Esta resposta é do outro lado do contato' } })))
   await user.click(dialog.getByRole('radio', { name: 'Foi só um contato' }))
@@ -153,7 +153,7 @@ test('what the server says of the answer stands at the choice', async () => {
   expect(dialog.queryByRole('alert')).toBeNull()
 })
 
-test('a failure that nobody is there to see any more is told in a toast', async () => {
+test('a failure after closing is shown in a toast', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const { user, dialog, confirm, host } = await open()
@@ -181,7 +181,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Confirmar resposta' })).toBeNull()
 })
 
-test('answered elsewhere meanwhile, it goes on with the rating', async () => {
+test('if answered elsewhere meanwhile, it continues with the rating', async () => {
   const { user, dialog, confirm, api } = await open()
   server.use(
     respond(

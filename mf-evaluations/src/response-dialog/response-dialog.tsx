@@ -31,7 +31,7 @@ interface Props {
 
 const { response: text } = dialogText
 
-/** One side says what came of a contact. Without a choice there is nothing to confirm. */
+/** One side reports the outcome of a contact. Requires a choice. */
 export function ResponseDialog({ host, contact, viewerId, once, onClose, ...way }: Props) {
   const { _id: id } = contact
   const name = contactName(contact.counterpart)
@@ -67,7 +67,7 @@ export function ResponseDialog({ host, contact, viewerId, once, onClose, ...way 
       cancelLabel={text.cancel}
       submit={{
         children: failure === null ? text.confirm : dialogText.retry,
-        // Not disabled: pressed all the same, it says what is missing.
+        // Not disabled: pressing it shows what is missing.
         'aria-disabled': form.values.response === null ? true : undefined,
       }}
     >
