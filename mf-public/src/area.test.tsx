@@ -5,7 +5,7 @@ import areaModule from './screens.ts'
 
 const prerendered = area.routes.flatMap((route) => ('prerender' in route ? [route] : []))
 
-test('the pages that a search engine may lead to are painted before their scripts and described', () => {
+test('indexable pages are prerendered and have a description', () => {
   expect(prerendered.map(({ path }) => path)).toEqual([
     '/',
     '/login',
@@ -22,10 +22,10 @@ test('the pages that a search engine may lead to are painted before their script
   expect(new Set(prerendered.map(({ description }) => description)).size).toBe(prerendered.length)
 })
 
-/** The ids that useId makes: it counts, and a server counts otherwise. */
+/** Ids from useId, which differ between server and browser. */
 const MADE_BY_REACT = /^\W*_?r_/
 
-test.each(prerendered)('$path is the same wherever it is rendered: ids of its own, styles by class alone', async ({ path, screen }) => {
+test.each(prerendered)('$path renders the same everywhere: its own ids, styles by class only', async ({ path, screen }) => {
   const { default: Found }: { default: Screen } = await areaModule.screens[screen]()
   const { container } = renderScreen(Found, { path, isDemo: false })
   const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)

@@ -2,10 +2,7 @@ import { anyone, signedIn } from '@ponte/contracts/access'
 import { defineArea } from '@ponte/platform/area'
 
 const newcomers = { newcomer: 'all' } as const
-/**
- * Access for newcomers, and for a firm's user whose firm is gone. Only the server knows whether it is, so the page itself leads the others
- * away.
- */
+/** For newcomers, and for a firm's user whose firm was deleted. Only the server can tell, so the page itself redirects the others. */
 const withoutFirm = { newcomer: 'all', firm: 'own' } as const
 
 export const area = defineArea({
@@ -83,14 +80,14 @@ export const area = defineArea({
       access: withoutFirm,
       screen: 'complete-firm',
       title: 'Complete os dados da empresa',
-      translations: { en: { title: 'Complete the firm’s details' } },
+      translations: { en: { title: 'Complete firm details' } },
     },
     {
       path: '/esqueci-senha',
       access: anyone,
       screen: 'forgot',
       title: 'Esqueci minha senha',
-      translations: { en: { title: 'Forgotten password' } },
+      translations: { en: { title: 'Forgot password' } },
       header: 'brand',
     },
     {

@@ -7,7 +7,7 @@ function Offer({ isDemo }: { isDemo: boolean }) {
   return <p>{useIsDemo(fakeHost({ isDemo })) ? 'demo' : 'in earnest'}</p>
 }
 
-test('a rendered page offers no demo account; the running one offers them on a demo site alone', () => {
+test('a prerendered page has no demo accounts; after hydration only a demo site has them', () => {
   expect(renderToString(<Offer isDemo />)).toBe('<p>in earnest</p>')
   expect(render(<Offer isDemo />).container).toHaveTextContent('demo')
   expect(render(<Offer isDemo={false} />).container).toHaveTextContent('in earnest')

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 const no = () => false
 
-/** True when demo accounts are offered. The prerendered page is the same on every site, so it offers none until it is hydrated. */
+/** True if demo accounts are offered, which is after hydration: the prerendered page is the same on every site. */
 export function useIsDemo({ isDemo }: Host): boolean {
   return useSyncExternalStore(never, () => isDemo, no)
 }

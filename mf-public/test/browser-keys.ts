@@ -4,11 +4,11 @@ const madeKey: NewKey = { id: 'a2V5', clientDataJSON: 'Y2xpZW50', attestationObj
 export const assertion = { id: 'a2V5', clientDataJSON: 'Y2xpZW50', authenticatorData: 'ZGF0YQ', signature: 'c2ln', userHandle: 'YW5h' }
 
 const credential = ({ id, ...response }: { id: string }) => ({
-  // With more than the server takes, as browsers tell it.
+  // With more fields than the server accepts, as browsers send.
   toJSON: () => ({ id, rawId: id, type: 'public-key', authenticatorAttachment: 'platform', clientExtensionResults: {}, response }),
 })
 
-/** The keys of a browser, which jsdom does not have: `create` and `get` answer as somebody does who goes along with it. */
+/** The passkeys of a browser, which jsdom lacks: `create` and `get` answer like a cooperative user. */
 export function withBrowserKeys() {
   const create = jest.fn<Promise<unknown>, [unknown]>(() => Promise.resolve(credential({ ...madeKey })))
   const get = jest.fn<Promise<unknown>, [unknown]>(() => Promise.resolve(credential({ ...assertion })))

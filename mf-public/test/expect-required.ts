@@ -10,7 +10,7 @@ interface ShownForm {
   sent: readonly unknown[]
 }
 
-/** A check for tests: an emptied required field shows its error and has the focus, one toast appears, and nothing is sent. */
+/** Checks a required field: when empty it shows its error and gets the focus, one toast appears, and nothing is sent. */
 export async function expectRequired(label: RegExp, { user, host, save, sent }: ShownForm): Promise<void> {
   await user.clear(screen.getByLabelText(label))
   await save()

@@ -5,14 +5,13 @@ import styles from './account-page.module.css'
 interface Props {
   title: string
   lead: string
-  /** The language of its texts, where it is not the site's Portuguese. */
+  /** Language of the page's texts, if it is not the document's. */
   lang?: 'en'
-  /** Above everything else, for what cannot wait. */
+  /** Shown above everything else. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** The layout of every account page. */
 export function AccountPage({ title, lead, lang, notice, children }: Props) {
   return (
     <Page className={styles['page']} title={title} lead={lead} lang={lang}>

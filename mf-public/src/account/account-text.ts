@@ -1,7 +1,6 @@
 import { translated } from '@ponte/contracts/translated'
 import type { EmailNoticeWords } from './email-notice.tsx'
 
-/** The texts that the Portuguese account pages share. */
 export const accountText = translated('mf-public/account/accountText', {
   loading: 'Carregando seus dados…',
   failed: 'Não foi possível carregar seus dados',

@@ -8,7 +8,7 @@ interface Props {
   words: Readonly<Record<'confirmEmailFirst' | 'sendLinkAgain' | 'linkSent', string>>
 }
 
-/** Says what waits for a confirmed address, and sends the link again. */
+/** Says what requires a confirmed address, and resends the link. */
 export function ConfirmFirst({ host, words }: Props) {
   const { state, resend } = useResendConfirmation(host)
   return (

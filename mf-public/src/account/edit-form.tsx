@@ -12,13 +12,13 @@ interface Props {
   children: ReactNode
 }
 
-/** A form over what the server holds already: filled in, saved, and open again. */
+/** A form for stored data, which stays open after saving. */
 export function EditForm({ form, children }: Props) {
   const actions = useRef<HTMLDivElement>(null)
 
   function discard() {
     form.discard()
-    // The button that was pressed goes with what it is about; the focus must not.
+    // The pressed button disappears with its notice; the focus must stay in the form.
     actions.current?.querySelector('button')?.focus({ preventScroll: true })
   }
   return (

@@ -8,7 +8,7 @@ import { EmailNotice } from './email-notice.tsx'
 
 const Notice = ({ host }: ScreenProps) => <EmailNotice host={host} words={emailNotice} />
 
-test('a mail that cannot be sent is told once, and can be asked for again', async () => {
+test('an e-mail that cannot be sent shows one error, and can be requested again', async () => {
   let isLimited = true
   const { user, host } = renderScreen(Notice, {
     user: 'firm',
@@ -24,7 +24,7 @@ test('a mail that cannot be sent is told once, and can be asked for again', asyn
   expect(await screen.findByText('Enviamos um novo link para firm@ponte.example. Ele vale por 7 dias.')).toBeVisible()
 })
 
-test('a new address that waits is named instead of the present one', async () => {
+test('a pending new address is named instead of the current one', async () => {
   renderScreen(Notice, {
     user: 'firm',
     answers: [respond(getAccount, () => account({ pendingEmail: 'nova@ponte.example' })), respond(resendConfirmation, () => undefined)],

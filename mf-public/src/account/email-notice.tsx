@@ -7,13 +7,13 @@ import { useAccount } from './use-account.ts'
 
 export interface EmailNoticeWords {
   ask: (email: string) => string
-  /** The same for a new address, which counts once it is confirmed. */
+  /** The same for a new address that is not confirmed yet. */
   askNew: (email: string) => string
   resend: string
   sent: (email: string) => string
 }
 
-/** The notice on the pages of an account until its e-mail address, or its new one, is confirmed. */
+/** Shown on account pages until the e-mail address, or a new one, is confirmed. */
 export function EmailNotice({ host, words }: { host: Host; words: EmailNoticeWords }) {
   const { user } = useSession(host)
   const { data } = useAccount(host)

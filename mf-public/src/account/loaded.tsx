@@ -13,7 +13,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** The children with the data of a query; until then a skeleton, or its error. */
+/** Renders children with a query's data; until then a skeleton or its error. */
 export function Loaded<Data>({ query, words = accountText, rows = 4, children }: Props<Data>) {
   const { data, error, errorUpdateCount, isFetching } = query
   if (data !== undefined) return children(data)

@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A part of a page under its own heading, which also names it. */
+/** A section of a page, labelled by its heading. */
 export function Part({ title, hint, action, children }: Props) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { renewSession } from './renew-session.ts'
 
 const ana = person('professional', { id: sample().id })
 
-test('the shell hears what the server now says of the person', async () => {
+test("the shell gets the server's current user data", async () => {
   server.use(respond(refreshSession, () => sessionOf({ fullName: 'Ana Clara' })))
   const host = fakeHost({ user: ana })
   await renewSession(host)
@@ -14,7 +14,7 @@ test('the shell hears what the server now says of the person', async () => {
 
 test.each([
   ['signed out', null],
-  ['in as somebody else', person('firm')],
+  ['in as another user', person('firm')],
 ])('an answer that comes once one is %s changes nothing', async (_, next) => {
   const host = fakeHost({ user: ana })
   server.use(

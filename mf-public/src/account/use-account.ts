@@ -4,7 +4,7 @@ import { useQuery, type UseQueryResult } from '@ponte/platform/query'
 
 export const accountKey = [getAccount.path]
 
-/** The ways in which the person signs in, and its sessions. */
+/** The user's ways to sign in, and their sessions. */
 export function useAccount(host: Host): UseQueryResult<Account> {
   return useQuery({ queryKey: accountKey, queryFn: ({ signal }) => host.call(getAccount, {}, signal) })
 }

@@ -5,7 +5,7 @@ import { useSession } from '@ponte/platform/use-session'
 
 const keyOf = (id: string) => [getUser.path, id]
 
-/** All that the server holds on whoever is signed in; the session itself keeps only a little of it. */
+/** The full record of the signed-in user; the session has only a part of it. */
 export function useOwnUser(host: Host): UseQueryResult<User> {
   const { user } = useSession(host)
   const id = user?.id ?? ''
@@ -16,7 +16,7 @@ export function useOwnUser(host: Host): UseQueryResult<User> {
   })
 }
 
-/** Puts the user that a call answered into the cache, so that it need not be fetched. */
+/** Caches the user that a call returned, so that it need not be fetched. */
 export function rememberUser(user: User): void {
   queries.setQueryData(keyOf(user.id), user)
 }

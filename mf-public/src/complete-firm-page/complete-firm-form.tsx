@@ -37,7 +37,7 @@ export function CompleteFirmForm({ host, samples, member = null }: Props) {
     async send(values) {
       const answer = await host.call(completeFirmProfile, { body: { firmData: firmDataOf(firmOf(values)), password: values.password } })
       host.notify('success', toasts.profileCompleted)
-      // It stays the same person for the shell, and yet what was answered to one without a firm is over.
+      // For the shell it is the same user, but cached answers from before they had a firm are outdated.
       if (member !== null) queries.removeQueries({ type: 'inactive' })
       arriveHome(answer)
     },

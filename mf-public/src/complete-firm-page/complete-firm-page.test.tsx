@@ -38,7 +38,7 @@ const welcome = (sent: unknown[] = []) =>
 
 afterEach(() => jest.useRealTimers())
 
-test('a complete firm is told so, and lands on its dashboard after 1.5 s', async () => {
+test('completing a firm shows a toast and opens its dashboard after 1.5 s', async () => {
   const sent: unknown[] = []
   const { send, host, address } = await show({ answers: [welcome(sent)] })
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
@@ -72,7 +72,7 @@ test.each([
   expect(host.toasts).toEqual([{ kind: 'error', message }])
 })
 
-test('a CNPJ that another firm has is said at the field', async () => {
+test('a CNPJ of another firm is reported at its field', async () => {
   const taken = 'Já existe uma empresa com este CNPJ'
   const { send, host } = await show({ answers: [respond(completeFirmProfile, () => refuse('cnpj_taken', { fields: { cnpj: taken } }))] })
   await send()
@@ -80,13 +80,13 @@ test('a CNPJ that another firm has is said at the field', async () => {
   expect(host.toasts).toEqual([{ kind: 'error', message: taken }])
 })
 
-test('letters of a CNPJ become capitals', async () => {
+test('letters of a CNPJ become upper case', async () => {
   const { user } = await show()
   await user.type(field('CNPJ'), '12abc345')
   expect(field('CNPJ')).toHaveValue('12.ABC.345')
 })
 
-test('who follows a link before it leads on has a complete profile all the same', async () => {
+test('leaving before the redirect keeps the completed profile', async () => {
   const { send, host, unmount } = await show({ answers: [welcome()] })
   await send()
   await waitFor(() => expect(host.toasts).toHaveLength(1))
@@ -94,7 +94,7 @@ test('who follows a link before it leads on has a complete profile all the same'
   expect(host.session.read().user).toMatchObject({ profileCompleted: true })
 })
 
-test("a demo site fills the form in with a firm's samples, also after a look at the other form", async () => {
+test('a demo site fills in the sample data of a firm, even after a visit to the other form', async () => {
   const answers = [respond(me, () => newcomer())]
   const other = showStep(CompleteProfilePage, '/complete-profile', { isDemo: true, answers })
   await screen.findByLabelText(/^CPF/)

@@ -5,7 +5,7 @@ import { FirstFirm } from './first-firm.tsx'
 import { LostFirm } from './lost-firm.tsx'
 
 export default function CompleteFirmPage({ host }: ScreenProps) {
-  // As whom somebody came: the form makes a newcomer a firm's user while the page still stands.
+  // The user on arrival: the form turns a newcomer into a firm's user while the page is still open.
   const [user] = useState(() => host.session.read().user)
   return user === null || isNewcomer(user) ? <FirstFirm host={host} /> : <LostFirm host={host} userId={user.id} />
 }

@@ -13,7 +13,7 @@ const loadSample = async () => {
   return { ...sampleFirm(), ...samplePassword }
 }
 
-/** The last step of a newcomer's. */
+/** The last step of sign-up for a firm. */
 export function FirstFirm({ host }: ScreenProps) {
   const { user } = useSession(host)
   const newcomer = useNewcomer(host, FIRM_DRAFT, loadSample)

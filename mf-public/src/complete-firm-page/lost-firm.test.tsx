@@ -44,7 +44,7 @@ const taken = (sent: unknown[] = []) =>
 
 afterEach(() => jest.useRealTimers())
 
-test('a firm’s user whose firm is gone reads what happened and gives its present password once', async () => {
+test('a user whose firm was deleted reads that, and confirms with the current password', async () => {
   show()
   expect(await screen.findByText(/Sua empresa não está mais cadastrada.*No fim, pedimos a sua senha atual/)).toBeVisible()
   expect(await field(/^Sua senha atual/)).toHaveAttribute('autocomplete', 'current-password')
@@ -53,24 +53,24 @@ test('a firm’s user whose firm is gone reads what happened and gives its prese
   expect(screen.getByRole('link', { name: 'Voltar ao painel' })).toHaveAttribute('href', '/firm-dashboard')
 })
 
-test('with another firm it lands on its dashboard, and nothing that it was told before is believed any more', async () => {
+test('a new firm opens its dashboard, without cached answers from before', async () => {
   const sent: unknown[] = []
   const { user, host, address } = show({ answers: [taken(sent)] })
   await fill()
   fireEvent.change(await field(/^Sua senha atual/), { target: { value: 'segredo7' } })
-  queries.setQueryData(['told before'], 'no firm')
+  queries.setQueryData(['cached before'], 'no firm')
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   await user.click(submit())
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Perfil completado com sucesso!' }]))
   expect(sent).toMatchObject([{ firmData: { name: 'Clínica Ipê' }, password: 'segredo7' }])
-  expect(queries.getQueryData(['told before'])).toBeUndefined()
+  expect(queries.getQueryData(['cached before'])).toBeUndefined()
   const accept = jest.spyOn(host.auth, 'accept')
   act(() => jest.advanceTimersByTime(1500))
   await waitFor(() => expect(address()).toBe('/firm-dashboard'))
   expect(accept).toHaveBeenCalledTimes(1)
 })
 
-test('a password that is not the present one is said at its field, and what was typed stays', async () => {
+test('a wrong current password is reported at its field, and the input stays', async () => {
   const wrong = 'A senha atual não confere'
   const { user } = show({ answers: [respond(completeFirmProfile, () => refuse('invalid', { fields: { password: wrong } }))] })
   await fill()
@@ -81,7 +81,7 @@ test('a password that is not the present one is said at its field, and what was 
   expect(await field(/^Nome da empresa/)).toHaveValue('Clínica Ipê')
 })
 
-test('without its present password nothing is sent', async () => {
+test('without the current password nothing is sent', async () => {
   const sent: unknown[] = []
   const { user } = show({ answers: [taken(sent)] })
   await fill()
@@ -90,21 +90,21 @@ test('without its present password nothing is sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('whoever has only ever signed in without a password chooses one', async () => {
+test('a user without a password chooses one', async () => {
   show({ hasPassword: false })
   expect(await screen.findByText(/No fim, você cria uma senha/)).toBeVisible()
   expect(screen.getByLabelText(/^Senha/, { selector: 'input' })).toHaveAttribute('autocomplete', 'new-password')
   expect(screen.getByLabelText(/^Confirme/)).toBeVisible()
 })
 
-test('a firm’s user who has a firm is led to its dashboard, with one word about it', async () => {
+test('a user with a firm is redirected to its dashboard with a toast', async () => {
   const { host, address } = show({ answers: [respond(me, () => owner(firm().id))] })
   await waitFor(() => expect(address()).toBe('/firm-dashboard'))
   expect(host.toasts).toEqual([{ kind: 'info', message: 'Sua empresa já está cadastrada.' }])
   expect(host.navigations).toEqual([{ to: '/firm-dashboard', replace: true }])
 })
 
-test('whether there is a firm is asked again until it is known', async () => {
+test('a failed check for a firm can be retried', async () => {
   let isDown = true
   const { user } = show({ answers: [respond(me, () => (isDown ? refuse('internal') : owner(null)))] })
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })

@@ -12,7 +12,7 @@ interface Props {
   userId: string
 }
 
-/** The page for a firm's user whose firm an admin deleted: the way to another one. */
+/** For a user whose firm an admin deleted: registers another one. */
 export function LostFirm({ host, userId }: Props) {
   const standing = useStanding(host, userId)
   return (
@@ -31,7 +31,7 @@ function leadOf(standing: Standing | undefined): string | undefined {
   return `${text.lost} ${standing.hasPassword ? text.askPassword : text.askNewPassword}`
 }
 
-/** Leads home with a toast, as the shell does with somebody who may not see a page. */
+/** Redirects to the dashboard with a toast, as the shell does for pages that the user may not see. */
 function LeadHome({ host }: { host: Host }) {
   // The toast and the address are outside React.
   useEffect(() => {

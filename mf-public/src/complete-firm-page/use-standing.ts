@@ -17,7 +17,7 @@ const loadSample = async () => {
   return sampleFirm()
 }
 
-/** The state of a firm's user, fetched anew each time the page is opened: an admin may have deleted the firm a moment ago. */
+/** The user's firm, fetched whenever the page opens: an admin may have just deleted it. */
 export function useStanding(host: Host, userId: string): UseQueryResult<Standing> {
   return useQuery({
     queryKey: ownKey('standing', userId),

@@ -35,7 +35,7 @@ async function show(options: RenderScreenOptions = {}) {
 
 afterEach(() => jest.useRealTimers())
 
-test('a complete professional is told so, and lands on the dashboard after 1.5 s', async () => {
+test('completing a profile shows a toast and opens the dashboard after 1.5 s', async () => {
   const sent: unknown[] = []
   const welcome = respond(completeProfessionalProfile, ({ body }) => {
     sent.push(body)
@@ -77,7 +77,7 @@ test.each(['Nome de usuário', 'CPF', 'Profissão', 'WhatsApp', 'Cidade', 'Senha
   expect(host.toasts).toEqual([{ kind: 'error', message: 'Por favor, preencha todos os campos obrigatórios' }])
 })
 
-test('one specialty at least is required', async () => {
+test('at least one specialty is required', async () => {
   const { fill, submit, host } = await show()
   fill()
   await submit()
@@ -100,14 +100,14 @@ test.each([
   expect(host.toasts).toEqual([{ kind: 'error', message }])
 })
 
-test('wrong check digits are remarked on before anything is sent', async () => {
+test('wrong check digits are reported before sending', async () => {
   const { user } = await show()
   await user.type(field('CPF'), '52998224724')
   expect(field('CPF')).toHaveValue('529.982.247-24')
   expect(field('CPF')).toHaveAccessibleDescription(expect.stringContaining('Por favor, insira um CPF válido'))
 })
 
-test('the distance is asked only of those who travel: 50 km at first, and then it is required', async () => {
+test('the distance is shown only with travel, starts at 50 km, and is required', async () => {
   const { user, send, host } = await show()
   expect(screen.queryByLabelText(/^Distância/)).toBeNull()
   await user.click(screen.getByRole('radio', { name: 'Sim' }))
@@ -118,17 +118,17 @@ test('the distance is asked only of those who travel: 50 km at first, and then i
   expect(field('Distância')).toHaveFocus()
 })
 
-test('the whatsapp comes filled in with the phone of the sign-up', async () => {
+test('WhatsApp is prefilled with the phone of the sign-up', async () => {
   await show()
   expect(field('WhatsApp')).toHaveValue('(41) 98888-7777')
 })
 
-test('a phone that cannot be asked for holds nobody up', async () => {
+test('the form works even if the phone cannot be loaded', async () => {
   await show({ answers: [respond(me, () => refuse('unavailable'))] })
   expect(field('WhatsApp')).toHaveValue('')
 })
 
-test('a reload brings back what was typed, but for the password', async () => {
+test('a reload restores the input except the password', async () => {
   const first = await show()
   first.fill({ 'Nome de usuário': 'quase' })
   first.unmount()
@@ -139,7 +139,7 @@ test('a reload brings back what was typed, but for the password', async () => {
   expect(screen.getByText(/^Você já tinha começado/)).toBeVisible()
 })
 
-test('a name that is taken is said at its field, and nothing typed is lost', async () => {
+test('a taken username is reported at its field, and no input is lost', async () => {
   const taken = 'Este nome de usuário já está em uso'
   const refusal = respond(completeProfessionalProfile, () => refuse('username_taken', { fields: { username: taken } }))
   const { send, host } = await show({ answers: [refusal] })
@@ -149,14 +149,14 @@ test('a name that is taken is said at its field, and nothing typed is lost', asy
   expect(field('Senha')).toHaveValue('segredo7')
 })
 
-test('where the server said nothing the toast says Erro ao completar perfil', async () => {
+test('without a server message the toast says Erro ao completar perfil', async () => {
   const { send, host } = await show()
   host.call = () => Promise.reject(new TypeError('Failed to fetch'))
   await send()
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Erro ao completar perfil' }]))
 })
 
-test('a demo site fills the form in, one in earnest does not', async () => {
+test('a demo site fills in the form, a production site does not', async () => {
   const first = await show({ isDemo: true })
   expect(field('CPF').value).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
   expect(field('CPF')).toBeValid()
@@ -165,7 +165,7 @@ test('a demo site fills the form in, one in earnest does not', async () => {
   expect(field('CPF')).toHaveValue('')
 })
 
-test('the way back to the choice is there', async () => {
+test('the page links back to the choice of type', async () => {
   await show()
   expect(screen.getByRole('link', { name: 'Voltar e escolher outro tipo de perfil' })).toHaveAttribute('href', '/select-user-type')
 })

@@ -9,7 +9,7 @@ const show = (token: string, options: RenderScreenOptions = {}) =>
 
 const dead = respond(confirmEmail, () => refuse('invalid', { message: messages.linkDead }))
 
-test('following the link is all there is to do, and it is asked for once', async () => {
+test('opening the link confirms the address, with one call', async () => {
   const asked: string[] = []
   const answers = [respond(confirmEmail, ({ body }) => void asked.push(body.token))]
   show('bom', { answers }).unmount()
@@ -19,19 +19,19 @@ test('following the link is all there is to do, and it is asked for once', async
   expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
 })
 
-test('a dead link is replaced for somebody signed in', async () => {
+test('a signed-in user can replace an invalid link', async () => {
   const { user, host } = show('velho', { user: 'professional', answers: [dead, respond(resendConfirmation, () => undefined)] })
   expect(await screen.findByRole('alert')).toHaveTextContent('Este link não vale mais. Peça um novo')
   await user.click(screen.getByRole('button', { name: 'Enviar um novo link' }))
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Enviamos um novo link para o seu e-mail.' }]))
 })
 
-test('a visitor with a dead link signs in first', async () => {
+test('a visitor with an invalid link must sign in first', async () => {
   show('velho2', { answers: [dead] })
   expect(await screen.findByRole('link', { name: 'Entrar' })).toBeVisible()
 })
 
-test('what did not get through can be tried again', async () => {
+test('a failed call can be retried', async () => {
   let isDown = true
   const answers = [respond(confirmEmail, () => (isDown ? refuse('unavailable') : undefined))]
   const { user } = show('tarde', { answers })

@@ -12,7 +12,7 @@ import { NewLink } from './new-link.tsx'
 
 async function confirm(host: Host, token: string): Promise<void> {
   await host.call(confirmEmail, { body: { token } })
-  // A new address counts from now on, and the shell shows it.
+  // The new address is active now, and the shell shows it.
   if (host.session.read().user !== null) await renewSession(host)
 }
 

@@ -12,17 +12,17 @@ type State = 'following' | 'done' | 'dead' | 'failed'
 interface Props extends ScreenProps {
   id: string
   text: Readonly<Record<'title' | 'working' | 'done' | 'failed' | 'retry', string>>
-  /** The call that takes the link's token. */
+  /** The call that consumes the link's token. */
   follow: (host: Host, token: string) => Promise<unknown>
-  /** The way on from there. */
+  /** Where to go on success. */
   onward: ReactNode
-  /** The way on from a link that is not valid any more. */
+  /** What to offer for an invalid link. */
   another?: ReactNode
 }
 
 const asked = new Map<string, Promise<unknown>>()
 
-/** A link works once, so a page that is rendered twice must not ask twice. What did not get through may be asked again. */
+/** Links work once, so a page rendered twice must send one call. A failed call may be retried. */
 function once(token: string, ask: () => Promise<unknown>): Promise<unknown> {
   const answer = asked.get(token) ?? ask()
   asked.set(token, answer)
@@ -30,13 +30,13 @@ function once(token: string, ask: () => Promise<unknown>): Promise<unknown> {
   return answer
 }
 
-/** The page of a link in an e-mail: following it is all there is to do. */
+/** The page of an e-mail link, which needs no further action. */
 export function LinkPage({ host, id, text, follow, onward, another }: Props) {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const [state, setState] = useState<State>(token === '' ? 'dead' : 'following')
 
-  // Asked once for as long as it is open: the server is outside React.
+  // Sent once while the page is open: the server is outside React.
   useEffect(() => {
     if (state !== 'following') return
     let hasLeft = false
@@ -85,5 +85,5 @@ export function LinkPage({ host, id, text, follow, onward, another }: Props) {
 
 const REFUSED: readonly unknown[] = [404, 409, 422]
 
-/** The server has looked at the link and will not have it. */
+/** The server has checked the link and refused it. */
 const isRefused = (error: unknown): boolean => error instanceof Error && 'status' in error && REFUSED.includes(error.status)

@@ -6,7 +6,7 @@ import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Row } from '@ponte/shared-ui/row'
 import { confirmEmailText as text } from './confirm-email-text.ts'
 
-/** Another link goes to whoever the account belongs to, so it takes a session to ask for one. */
+/** A new link goes to the account's owner, so requesting one requires a session. */
 export function NewLink({ host, isSignedIn }: { host: Host; isSignedIn: boolean }) {
   const { state, resend } = useResendConfirmation(host, text.sendFailed)
 

@@ -35,7 +35,7 @@ function switchFactor(isOn: boolean): void {
 const wrongPassword = (field: string) => refuse('invalid', { fields: { [field]: messages.currentPasswordWrong } })
 const isFirms = () => location.pathname === '/my-firm'
 
-/** An account as the harness knows it. Whoever the harness says is signed in has an id of its own making, so ids are not looked at. */
+/** An account in the harness. The harness creates the ids of signed-in users, so ids are not compared. */
 export const accountHandlers = [
   respond(getAccount, () => held),
   respond(endSession, ({ params }) => void (held = { ...held, sessions: held.sessions.filter(({ id }) => id !== params.id) })),
@@ -72,7 +72,7 @@ export const accountHandlers = [
   }),
   respond(getFirm, () => mine),
   respond(updateFirm, ({ body }) => {
-    // What is absent leaves a field as it is.
+    // An absent field stays as it is.
     mine = { ...mine, ...(JSON.parse(JSON.stringify(body)) as Partial<typeof mine>) }
     return mine
   }),

@@ -80,7 +80,7 @@ export const appSecret = { secret, uri: `otpauth://totp/Ponte%20Sa%C3%BAde:ana%4
 
 type Change = { [Kind in keyof MailSettings]?: boolean | undefined }
 
-/** Everything on, as for whoever has chosen nothing yet. */
+/** Everything on, the default. */
 export function mailSettings(over: Change = {}): MailSettings {
   const { contact_received = true, answer_due = true, window_closing = true, evaluation_published = true } = over
   return { contact_received, answer_due, window_closing, evaluation_published }

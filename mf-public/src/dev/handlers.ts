@@ -19,7 +19,7 @@ import { newcomer, sessionOf, user } from './samples.ts'
 
 const DEAD = 'vencido'
 
-/** The API as this area's harness knows it: the three demo accounts, and whoever signs up. `?token=vencido` is a dead link. */
+/** The API of this area's harness: the three demo accounts, and new sign-ups. `?token=vencido` is an invalid link. */
 export const handlers = [
   respond(login, ({ body }) => {
     const role = (['professional', 'firm', 'admin'] as const).find((one) => DEMO_ACCOUNTS[one] === body.email)

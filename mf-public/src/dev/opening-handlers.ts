@@ -14,7 +14,7 @@ function changed(id: string, over: Partial<(typeof openings)[number]>) {
   return openings.find(({ _id }) => _id === id) ?? refuse('not_found')
 }
 
-/** The firm's openings as the harness knows them. */
+/** The firm's openings in the harness. */
 export const openingHandlers = [
   respond(listOpenings, () => ({ results: openings, page: 1, limit: 20, totalPages: 1, totalResults: openings.length })),
   respond(createOpening, ({ body }) => {

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@ponte/contracts/call'
 import type { newPasskeyOptions } from '@ponte/contracts/passkeys'
 
-/** The options of a new key, as the server gives them to a site on this machine. */
+/** The creation options of a passkey, as the server sends them to a site on localhost. */
 export const newKeyOptions: ResultOf<typeof newPasskeyOptions>['options'] = {
   challenge: 'ZGVzYWZpbw',
   rp: { id: 'localhost', name: 'Ponte Saúde' },

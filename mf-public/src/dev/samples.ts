@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@ponte/contracts/auth'
 import type { User } from '@ponte/contracts/users'
 
-/** A user who may sign in, valid by default. */
+/** A user who can sign in, valid by default. */
 export function user(over: Partial<User> = {}): User {
   const id = '00000000-0000-4000-8000-000000000001'
   return {
@@ -35,7 +35,7 @@ export function sessionOf(over: Partial<User> = {}): SessionAnswer {
   return { user: user(over), tokens: { access: { token: 'sample', expires: '2026-01-05T12:15:00.000Z' } } }
 }
 
-/** A user who has signed up and not completed a profile yet. */
+/** A user who has signed up without completing a profile. */
 export function newcomer(over: Partial<User> = {}): User {
   return user({
     fullName: 'Nina Nova',

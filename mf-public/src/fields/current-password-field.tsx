@@ -8,7 +8,7 @@ interface Props extends FormField<string> {
   label: string
 }
 
-/** The password that somebody has already. Only the server knows whether it is the one. */
+/** The current password. Only the server can check it. */
 export function CurrentPasswordField(props: Props) {
   const { show, hide } = fieldsText.newPassword
   return <PasswordField {...props} id="field-password" autoComplete="current-password" showLabel={show} hideLabel={hide} required />

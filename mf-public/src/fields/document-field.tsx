@@ -20,11 +20,11 @@ function DocumentField(props: MaskedProps & { name: string }) {
 }
 
 interface CpfProps extends Props {
-  /** True for one that an admin alone corrects. */
+  /** True if only an admin can correct it. */
   isFixed?: boolean
 }
 
-/** The field for a CPF: it shows an error as soon as the check digits of a whole number are wrong. */
+/** The field for a CPF: reports wrong check digits as soon as the number is complete. */
 export function CpfField({ name = 'document', error, isFixed = false, ...rest }: CpfProps) {
   const isWrong = normalizeCpf(rest.value).length === 11 && !isCpf(rest.value)
   const problem = error ?? (isWrong ? messages.cpfInvalid : undefined)
@@ -42,7 +42,7 @@ export function CpfField({ name = 'document', error, isFixed = false, ...rest }:
   )
 }
 
-/** The field for a CNPJ, which has letters since 2026, in capitals. */
+/** The field for a CNPJ, which may have letters since 2026, in upper case. */
 export function CnpjField({ name = 'cnpj', error, ...rest }: Props) {
   const isWrong = normalizeCnpj(rest.value).length === 14 && !isCnpj(rest.value)
   const problem = error ?? (isWrong ? messages.cnpjInvalid : undefined)

@@ -1,5 +1,5 @@
 import { translated } from '@ponte/contracts/translated'
-/** The words of the fields that several forms share. */
+/** The texts of fields that several forms share. */
 export const fieldsText = translated('mf-public/fields/fieldsText', {
   choose: 'Escolha…',
   username: 'Nome de usuário',
@@ -63,7 +63,7 @@ export const fieldsText = translated('mf-public/fields/fieldsText', {
   addressHint: 'Rua, número e bairro. Só quem confirma interesse na sua empresa vê o endereço.',
 })
 
-/** The question before a form is left whose draft is kept. */
+/** The question before leaving a form whose draft is kept. */
 export const leaveText = translated('mf-public/fields/leaveText', {
   title: 'Sair sem enviar?',
   lost: 'O que você preencheu ainda não foi enviado. Guardamos tudo nesta aba para quando você voltar, menos senha e foto.',

@@ -17,7 +17,6 @@ interface Props {
   form: FormFields<FirmValues>
 }
 
-/** The fields of a firm's identity. */
 export function FirmIdentityFields({ form: { field } }: Props) {
   return (
     <>
@@ -36,7 +35,6 @@ export function FirmIdentityFields({ form: { field } }: Props) {
   )
 }
 
-/** The fields of a firm's address. */
 export function FirmPlaceFields({ form }: Props) {
   return (
     <>

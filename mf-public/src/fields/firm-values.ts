@@ -1,7 +1,7 @@
 import { FirmData } from '@ponte/contracts/profile-data'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
 
-/** A firm's data as a form holds them. */
+/** A firm's data in a form. */
 export interface FirmValues {
   cnpj: string
   name: string
@@ -15,7 +15,7 @@ export interface FirmValues {
 
 export const noFirm: FirmValues = { cnpj: '', name: '', type: '', description: '', address: '', state: '', city: '', photo: null }
 
-/** The same as the calls take them. */
+/** A firm's data as the calls take it. */
 export function firmDataOf({ description, ...same }: FirmValues) {
   return { ...same, description: description.trim() === '' ? null : description }
 }

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of a long form: its heading beside its fields where there is room, above them elsewhere. */
+/** A section of a long form: its heading beside its fields if there is room, above them otherwise. */
 export function FormSection({ id, title, hint, children }: Props) {
   return (
     <section className={styles['section']} aria-labelledby={id}>

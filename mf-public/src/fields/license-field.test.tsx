@@ -14,14 +14,14 @@ test.each([
   expect(screen.getByLabelText(label)).toBeValid()
 })
 
-test('what does not look like a licence is remarked on, and accepted', () => {
+test('an unusual licence number gets a hint and is accepted', () => {
   show('medico', 'ainda não tenho')
   const field = screen.getByLabelText('Registro no CRM (opcional)')
   expect(field).toHaveAccessibleDescription('Confira: costuma ter a sigla, o estado e o número, como CRM-SP 123456')
   expect(field).toBeValid()
 })
 
-test('what looks like one is left alone', () => {
+test('a usual licence number gets no hint', () => {
   show('medico', 'CRM/PR 12.345')
   expect(screen.getByLabelText('Registro no CRM (opcional)')).toHaveAccessibleDescription('Por exemplo: CRM-SP 123456')
 })

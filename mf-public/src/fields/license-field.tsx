@@ -7,7 +7,7 @@ interface Props extends FormField<string> {
   profession: string
 }
 
-/** The field for a license, labelled by the profession's own council. An unusual number gets a hint, and is never refused. */
+/** The field for a license, labelled with the profession's council. An unusual number gets a hint, and is never refused. */
 export function LicenseField({ profession, ...field }: Props) {
   const known = PROFESSIONS.find((one) => one === profession)
   const council = known === undefined ? null : COUNCILS[known]

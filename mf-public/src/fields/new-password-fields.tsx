@@ -15,7 +15,7 @@ export interface NewPassword {
 const STEPS: Readonly<Record<Strength, number>> = { short: 1, weak: 1, fair: 2, strong: 3 }
 const text = fieldsText.newPassword
 
-/** A new password, typed twice, with a word on how good it is. */
+/** A new password, typed twice, with its strength. */
 export function NewPasswordFields({ form: { values, field } }: { form: FormFields<NewPassword> }) {
   const { password } = values
   const strength = strengthOf(password)
@@ -36,7 +36,7 @@ export function NewPasswordFields({ form: { values, field } }: { form: FormField
   )
 }
 
-/** The errors of a new password and its repetition: missing, different, too short or too long. */
+/** The errors of a new password and its repetition. */
 export function passwordErrors({ password, confirmation }: NewPassword, missing: string = messages.requiredFields): Errors<NewPassword> {
   const errors: Errors<NewPassword> = {}
   if (confirmation === '') errors.confirmation = missing

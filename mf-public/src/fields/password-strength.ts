@@ -5,9 +5,7 @@ export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
 const LONG = 12
 
-/**
- * The strength of a password, as far as its characters tell: length counts more than special characters. The server knows the common ones.
- */
+/** The strength of a password by its characters: length counts more than special characters. The server checks for common passwords. */
 export function strengthOf(password: string): Strength {
   if (password.length < PASSWORD_MIN) return 'short'
   const kinds = KINDS.filter((kind) => kind.test(password)).length

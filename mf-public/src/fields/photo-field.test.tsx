@@ -18,7 +18,7 @@ test.each([
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test.each(['image/jpeg', 'image/png', 'image/gif'])('%s is taken', async (type) => {
+test.each(['image/jpeg', 'image/png', 'image/gif'])('%s is accepted', async (type) => {
   const onChange = jest.fn()
   render(<PhotoField value={null} onChange={onChange} />)
   await user.upload(screen.getByLabelText('Foto (opcional)'), file(type, 5 * 1024 * 1024 - 1))

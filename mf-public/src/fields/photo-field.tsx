@@ -18,7 +18,7 @@ interface Props {
   onChange: (photo: string | null) => void
   error?: string | undefined
   icon?: 'user' | 'building'
-  /** Portuguese, for a person, where nothing is said. */
+  /** Default: Portuguese, for a person. */
   words?: Partial<Words>
 }
 

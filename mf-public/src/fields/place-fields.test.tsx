@@ -14,7 +14,7 @@ function Place() {
 const state = () => screen.getByRole('combobox', { name: 'Estado' })
 const city = () => screen.getByRole('combobox', { name: 'Cidade' })
 
-test('there is no city to choose before there is a state, and only its own then', async () => {
+test('cities can be chosen only after a state, and only those of that state', async () => {
   render(<Place />)
   expect(city()).toBeDisabled()
   await userEvent.selectOptions(state(), 'SP')
@@ -23,7 +23,7 @@ test('there is no city to choose before there is a state, and only its own then'
   expect(screen.queryByRole('option', { name: 'Curitiba/PR' })).toBeNull()
 })
 
-test('another state takes the city away', async () => {
+test('changing the state clears the city', async () => {
   render(<Place />)
   await userEvent.selectOptions(state(), 'SP')
   await userEvent.selectOptions(city(), 'campinas')

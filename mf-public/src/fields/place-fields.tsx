@@ -5,7 +5,7 @@ import { fieldsText as text } from './fields-text.ts'
 
 const allCities = cityChoices()
 
-/** One of all the cities, for a person. */
+/** Any city, for a person. */
 export function CityField(field: FormField<string>) {
   return <Select {...field} id="field-city" label={text.city} placeholder={text.choose} options={allCities} required />
 }

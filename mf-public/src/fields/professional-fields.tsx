@@ -23,7 +23,6 @@ interface Props {
   form: FormFields<ProfessionalValues>
 }
 
-/** The fields of a professional's identity. */
 export function IdentityFields({ form: { field }, isDocumentFixed = false }: Props & { isDocumentFixed?: boolean }) {
   return (
     <>
@@ -42,7 +41,6 @@ export function IdentityFields({ form: { field }, isDocumentFixed = false }: Pro
   )
 }
 
-/** The fields of a professional's work. */
 export function WorkFields({ form: { values, errors, field, change } }: Props) {
   return (
     <>
@@ -72,7 +70,6 @@ export function WorkFields({ form: { values, errors, field, change } }: Props) {
   )
 }
 
-/** The fields of contact, place and travel. */
 export function ReachFields({ form }: Props) {
   return (
     <>

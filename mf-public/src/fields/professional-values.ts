@@ -3,7 +3,7 @@ import { ProfessionalData } from '@ponte/contracts/profile-data'
 import { SPECIALTIES, type Specialty } from '@ponte/contracts/specialties'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
 
-/** A professional's data as a form holds them. */
+/** A professional's data in a form. */
 export interface ProfessionalValues {
   username: string
   document: string
@@ -32,7 +32,7 @@ export const noProfessional: ProfessionalValues = {
   maxDistance: String(DEFAULT_MAX_DISTANCE_KM),
 }
 
-/** The same as the calls take them. Nothing is understood by half: '5O' is no distance. */
+/** A professional's data as the calls take it. Input is never parsed partially: '5O' is not a distance. */
 export function professionalDataOf<Values extends ProfessionalValues>({
   professionalLicense,
   bio,
@@ -44,7 +44,7 @@ export function professionalDataOf<Values extends ProfessionalValues>({
   const distance = maxDistance.trim() === '' ? Number.NaN : Number(maxDistance)
   return {
     ...same,
-    // A draft may be older than the list.
+    // A draft may contain specialties that no longer exist.
     specialties: specialties.filter((one) => SPECIALTIES.includes(one)),
     professionalLicense: professionalLicense.trim() === '' ? null : professionalLicense,
     bio: bio.trim() === '' ? null : bio,

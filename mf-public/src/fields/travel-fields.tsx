@@ -9,7 +9,7 @@ interface Travel {
   maxDistance: string
 }
 
-/** The distance is asked only of those who travel. */
+/** The distance is shown only for professionals who travel. */
 export function TravelFields({ form: { values, field, change } }: { form: FormFields<Travel> }) {
   const { travelAvailability } = values
   return (

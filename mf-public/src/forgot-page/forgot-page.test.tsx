@@ -14,7 +14,7 @@ function show(options: RenderScreenOptions = {}) {
   return { ...rendered, ask }
 }
 
-test('everybody reads the same, whether there is such an account or not', async () => {
+test('the answer is the same whether the account exists or not', async () => {
   const { ask } = show({ answers: [respond(forgotPassword, () => undefined)] })
   await ask('ana@ponte.example')
   expect(await screen.findByText(/^Se existe uma conta com o e-mail ana@ponte.example, o link chega em instantes/)).toBeVisible()
@@ -30,7 +30,7 @@ test.each([
   expect(email()).toHaveFocus()
 })
 
-test('too many tries are told in the words of the server', async () => {
+test('too many attempts show the server message', async () => {
   const { ask, host } = show({ answers: [respond(forgotPassword, () => refuse('too_many'))] })
   await ask('ana@ponte.example')
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Muitas tentativas. Aguarde um pouco e tente de novo' }]))

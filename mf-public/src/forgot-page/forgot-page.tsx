@@ -15,7 +15,7 @@ import { emailInState } from '../onboarding/email-in-state.ts'
 import styles from '../quiet-page/quiet-form.module.css'
 import { forgotText as text } from './forgot-text.ts'
 
-/** Says the same to everybody: whether there is such an account is nobody's business. */
+/** Always shows the same answer, so that it does not reveal whether an account exists. */
 export default function ForgotPage({ host }: ScreenProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({

@@ -1,5 +1,5 @@
 import { translated } from '@ponte/contracts/translated'
-/** Apart from the area's other words: the landing carries these and none of those. */
+/** Apart from the area's other texts, because the landing page needs only these. */
 export const footerText = translated('mf-public/frame/footerText', {
   label: 'Rodapé',
   professionals: 'Profissionais',

@@ -7,7 +7,7 @@ import styles from './google-sign-in.module.css'
 import { googleText as text } from './google-text.ts'
 import { signInWith, type GoogleSignInProps } from './sign-in-with.ts'
 
-/** The button of a demonstration: all that signing in with Google is, at an issuer of our own. */
+/** The button of a demo site: the whole Google sign-in flow against our own issuer. */
 export default function DemoGoogle({ host, onSecondFactor }: GoogleSignInProps) {
   const { pathname, search } = useLocation()
   const [isBusy, setIsBusy] = useState(false)
@@ -21,7 +21,7 @@ export default function DemoGoogle({ host, onSecondFactor }: GoogleSignInProps) 
     const returned = hasReturned.current ? null : returnedFrom(search)
     if (returned === null) return
     hasReturned.current = true
-    // A code in the address would be shared and kept with it.
+    // A code in the address could be shared or bookmarked.
     host.navigate(pathname + (returned.begun?.search ?? ''), { replace: true })
     setIsBusy(true)
     const credential = await finishDemoSignIn(returned, pathname).catch(() => null)
@@ -31,7 +31,7 @@ export default function DemoGoogle({ host, onSecondFactor }: GoogleSignInProps) 
   // oxlint-disable-next-line react/set-state-in-effect -- the button is busy while the page handles Google's answer
   useEffect(() => void finish(), [])
 
-  // Who comes back by the browser's own button finds the page as it was left.
+  // The browser's Back restores the page as it was left.
   useEffect(() => {
     const awake = ({ persisted }: PageTransitionEvent) => persisted && setIsBusy(false)
     addEventListener('pageshow', awake)

@@ -7,15 +7,15 @@ import { keptText } from '@ponte/platform/kept-text'
 const ISSUER = API_BASE + DEMO_ISSUER_PATH
 const SECRET_BYTES = 32
 
-/** A sign-in that this tab has begun at the issuer. */
+/** A sign-in that this tab has started at the issuer. */
 interface Begun {
   verifier: string
   state: string
-  /** The query string of the page, which is there again afterwards: it may say where to go on. */
+  /** The page's query string, restored afterwards: it may contain the page to open next. */
   search: string
 }
 
-/** The issuer's answer, and the sign-in that it is for; null where this tab has begun none. */
+/** The issuer's answer and the sign-in it belongs to; null if this tab has started none. */
 export interface Returned {
   code: string | null
   begun: Begun | null
@@ -31,7 +31,7 @@ const base64url = (bytes: Uint8Array): string =>
 
 const secret = (): string => base64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))
 
-/** The issuer's address for a new sign-in, by code and PKCE. */
+/** The issuer's URL for a new sign-in, with authorization code and PKCE. */
 export async function beginDemoSignIn(host: Host, { pathname, search }: { pathname: string; search: string }): Promise<string> {
   const begun: Begun = { verifier: secret(), state: secret(), search }
   const [{ nonce }, digest] = await Promise.all([
@@ -52,7 +52,7 @@ export async function beginDemoSignIn(host: Host, { pathname, search }: { pathna
   return `${ISSUER}/authorize?${query.toString()}`
 }
 
-/** What the issuer sent this page back with; null where it did not. What was begun is over with it. */
+/** The issuer's answer in this page's address; null if there is none. The started sign-in is consumed. */
 export function returnedFrom(search: string): Returned | null {
   const answer = new URLSearchParams(search)
   const state = answer.get('state')
@@ -62,7 +62,7 @@ export function returnedFrom(search: string): Returned | null {
   return { code: answer.get('code'), begun: begun?.state === state ? begun : null }
 }
 
-/** The credential for a code; null where there is none to be had. */
+/** Exchanges a code for a credential; null on failure. */
 export async function finishDemoSignIn({ code, begun }: Returned, pathname: string): Promise<string | null> {
   if (code === null || begun === null) return null
   const body = new URLSearchParams({

@@ -15,7 +15,7 @@ const Screen = ({ host }: { host: Host }) => <GoogleButton host={host} onSecondF
 
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src^="https://accounts.google.com"]')]
 
-/** Google's script as it behaves once it has arrived. */
+/** Google's script after it has loaded. */
 const initialize = jest.fn<void, [Options]>()
 function arrive() {
   globalThis.google = { accounts: { id: { initialize, renderButton: (parent) => parent.append('G') } } }
@@ -34,27 +34,27 @@ async function show(options: RenderScreenOptions = {}) {
 
 beforeEach(() => initialize.mockClear())
 
-test('without a client of its own a site loads nothing of another site, and a rendered page never does', () => {
+test('without a client id, and in prerendered pages, nothing is loaded from other sites', () => {
   const { container } = renderScreen(Screen, { isDemo: false })
   expect(container).toBeEmptyDOMElement()
   expect(scripts()).toHaveLength(0)
   expect(renderToString(<Screen host={fakeHost({ googleClientId: 'client-1' })} />)).toBe('')
 })
 
-test('in a demonstration without a client a button of its own stands there, and nothing of another site', async () => {
+test('a demo site without a client id shows its own button and loads nothing from other sites', async () => {
   const { findByRole } = renderScreen(Screen)
   expect(await findByRole('button', { name: 'Continuar com o Google (demonstração)' })).toBeVisible()
   expect(scripts()).toHaveLength(0)
 })
 
-test('an answer that this tab has not asked for signs nobody in, and leaves the address', async () => {
+test('an answer that this tab has not requested does not sign in, and is removed from the address', async () => {
   const { host, address } = renderScreen(Screen, { path: '/login?code=de-outro&state=de-outro' })
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Erro ao fazer login com Google' }]))
   expect(host.session.read().status).toBe('signed-out')
   expect(address()).toBe('/login')
 })
 
-test("the credential carries the server's nonce and opens the session", async () => {
+test("the credential contains the server's nonce and opens the session", async () => {
   const sent: string[] = []
   const answers = [
     respond(googleLogin, ({ body }) => {
@@ -70,7 +70,7 @@ test("the credential carries the server's nonce and opens the session", async ()
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Login realizado com sucesso!' }])
 })
 
-test('where a code is still to come the page hears of it, and nobody is signed in', async () => {
+test('a required code is reported to the page, and the user is not signed in', async () => {
   const secondFactor = { token: 'waiting', methods: ['totp' as const] }
   const { choose, host } = await show({ answers: [respond(googleLogin, () => ({ secondFactor }))] })
   await choose('a.b.c')
@@ -79,14 +79,14 @@ test('where a code is still to come the page hears of it, and nobody is signed i
   expect(host.toasts).toEqual([])
 })
 
-test('a refusal is told once, and the next try has a nonce of its own', async () => {
+test('a refusal is reported once, and the next attempt has its own nonce', async () => {
   const { choose, host } = await show({ answers: [respond(googleLogin, () => refuse('unavailable'))] })
   await choose('a.b.c')
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: expect.stringMatching(/^Serviço indisponível/) as string }]))
   await waitFor(() => expect(initialize.mock.lastCall?.[0].nonce).toBe('nonce-2'))
 })
 
-test('where the server said nothing the toast says Erro ao fazer login com Google', async () => {
+test('without a server message the toast says Erro ao fazer login com Google', async () => {
   const { choose, host } = await show()
   host.call = () => Promise.reject(new TypeError('Failed to fetch'))
   await choose('a.b.c')

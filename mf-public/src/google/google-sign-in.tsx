@@ -11,7 +11,7 @@ interface Props extends GoogleSignInProps {
 
 const WIDTH_MAX = 400
 
-/** Google's own button. Each attempt has a nonce of its own, so after a refusal the button is rendered anew. */
+/** Google's own button. Each attempt has its own nonce, so after a refusal the button is rendered again. */
 export default function GoogleSignIn({ host, clientId, onSecondFactor }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
@@ -21,7 +21,7 @@ export default function GoogleSignIn({ host, clientId, onSecondFactor }: Props) 
     if (!(await signInWith(credential, { host, onSecondFactor }))) setAttempt((before) => before + 1)
   })
 
-  // Google draws its button itself, into an element that React leaves alone.
+  // Google renders its button itself, into an element that React leaves alone.
   useEffect(() => {
     const leaving = new AbortController()
     async function offer() {

@@ -1,4 +1,4 @@
-/** The part of Google Identity Services that is used here. */
+/** The part of Google Identity Services that we use. */
 export interface IdentityServices {
   initialize: (options: {
     client_id: string
@@ -39,7 +39,7 @@ function fetchScript(): Promise<IdentityServices> {
     }
     script.onerror = () => {
       script.remove()
-      reject(new Error('Google Identity Services could not be fetched'))
+      reject(new Error('Google Identity Services failed to load'))
     }
     document.head.append(script)
   })

@@ -6,11 +6,11 @@ import type { WaitingSignIn } from '../second-step/waiting-sign-in.ts'
 
 export interface GoogleSignInProps {
   host: Host
-  /** Called when Google knows the person, and a code is still to come. */
+  /** Called if Google has identified the user, and a code is still required. */
   onSecondFactor: (signIn: WaitingSignIn) => void
 }
 
-/** Signs in with a credential of Google's; false where it was refused, which a toast says. */
+/** Signs in with a Google credential; false if it was refused, which a toast reports. */
 export async function signInWith(credential: string, { host, onSecondFactor }: GoogleSignInProps): Promise<boolean> {
   try {
     const answer = await host.call(googleLogin, { body: { credential } })

@@ -20,7 +20,7 @@ interface Props {
   onDead: () => void
 }
 
-/** Accepts an invitation. Whoever has no password yet, a newcomer above all, chooses the first one here. */
+/** Accepts an invitation. A user without a password, such as a newcomer, chooses one here. */
 export function AcceptForm({ host, token, user, onDead }: Props) {
   const [needsPassword, setNeedsPassword] = useState(isNewcomer(user))
   const form = useForm<NewPassword>({

@@ -18,7 +18,7 @@ const seen: SeenInvitation = {
 const NEXT = encodeURIComponent('/convite?token=bom')
 
 let tokens = 0
-/** Each test has a link of its own: what it leads to is remembered. */
+/** Each test has its own link, because answers are cached by link. */
 const show = ({
   over = {},
   token = `bom${++tokens}`,
@@ -32,7 +32,7 @@ const show = ({
     answers: [...answers, respond(lookAtInvitation, () => ({ ...seen, ...over }))],
   })
 
-test('a visitor reads who invites to what, and is led to sign up and back', async () => {
+test('a visitor reads the invitation, and signs up and returns', async () => {
   show({ token: 'bom' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Convite de Clínica Aurora' })).toBeVisible()
   expect(screen.getByText('Marta Reis convidou você para trabalhar com Clínica Aurora na Ponte Saúde.')).toBeVisible()
@@ -42,7 +42,7 @@ test('a visitor reads who invites to what, and is led to sign up and back', asyn
   expect(screen.getByRole('link', { name: 'Entrar e aceitar' })).toHaveAttribute('href', `/login?next=${NEXT}`)
 })
 
-test('who has an account is led to sign in alone', async () => {
+test('a visitor with an account can only sign in', async () => {
   show({ over: { hasAccount: true, invitedBy: null, role: 'manager' } })
   expect(await screen.findByRole('link', { name: 'Entrar e aceitar' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Criar conta e aceitar' })).toBeNull()
@@ -50,7 +50,7 @@ test('who has an account is led to sign in alone', async () => {
   expect(screen.getByText(/^Na gestão/)).toBeVisible()
 })
 
-test('a newcomer chooses a first password, accepts, and is at work', async () => {
+test('a newcomer chooses a first password, accepts, and opens the dashboard', async () => {
   const sent: unknown[] = []
   const newcomer = person('newcomer', { email })
   const { user, host, address } = show({
@@ -69,7 +69,7 @@ test('a newcomer chooses a first password, accepts, and is at work', async () =>
   expect(host.toasts.at(-1)).toEqual({ kind: 'success', message: 'Convite aceito. Boas-vindas à equipe!' })
 })
 
-test('who has left a firm accepts with one press, or is asked for a first password where there is none', async () => {
+test('a user without a firm accepts with one press, or chooses a first password if they have none', async () => {
   let isFirst = true
   const { user, address } = show({
     user: person('firm', { email: email.toUpperCase() }),
@@ -91,7 +91,7 @@ test('who has left a firm accepts with one press, or is asked for a first passwo
   await waitFor(() => expect(address()).toBe('/firm-dashboard'))
 })
 
-test('another account is told whose invitation it is, and signs out', async () => {
+test('another account sees who is invited, and can sign out', async () => {
   const { user, host } = show({
     user: person('newcomer', { email: 'outra@ponte.example' }),
     answers: [respond(logout, () => undefined)],
@@ -102,18 +102,18 @@ test('another account is told whose invitation it is, and signs out', async () =
   expect(await screen.findByRole('link', { name: 'Entrar e aceitar' })).toBeVisible()
 })
 
-test('a professional is told why this account cannot', async () => {
+test('a professional reads why this account cannot accept', async () => {
   show({ user: person('professional', { email }) })
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Esta conta é de profissional/)
 })
 
-test('a dead link says whom to ask; one without its token as well', async () => {
+test('an invalid link, or one without a token, says where to get a new one', async () => {
   show({ token: 'velho', answers: [respond(lookAtInvitation, () => refuse('invalid', { message: messages.linkDead }))] }).unmount()
   show({ token: 'velho2', answers: [respond(lookAtInvitation, () => refuse('invalid', { message: messages.linkDead }))] })
   expect(await screen.findByRole('alert')).toHaveTextContent('Este convite não vale mais. Peça um novo a quem convidou você.')
 })
 
-test('what did not get through can be tried again', async () => {
+test('a failed call can be retried', async () => {
   let isDown = true
   const { user } = show({ answers: [respond(lookAtInvitation, () => (isDown ? refuse('unavailable') : seen))] })
   await screen.findByText(/^Não foi possível abrir o convite/)

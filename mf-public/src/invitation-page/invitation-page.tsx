@@ -20,7 +20,7 @@ export type SeenInvitation = AnswerOf<typeof lookAtInvitation>
 
 const ID = 'convite'
 
-/** The page of an invitation's link: what it is to, and the way to accept it for whoever looks at it. */
+/** The page of an invitation link: shows the invitation, and how the reader can accept it. */
 export default function InvitationPage({ host }: ScreenProps) {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
@@ -29,7 +29,7 @@ export default function InvitationPage({ host }: ScreenProps) {
     queryKey: [lookAtInvitation.path, token],
     queryFn: ({ signal }) => host.call(lookAtInvitation, { body: { token } }, signal),
     enabled: !isDead,
-    // It stays what it is while somebody reads it, or signs up for it.
+    // An invitation does not change while the user reads it or signs up.
     staleTime: Infinity,
     retry: false,
   })
@@ -73,7 +73,7 @@ export default function InvitationPage({ host }: ScreenProps) {
   )
 }
 
-/** The server has looked at the link and will not have it. */
+/** The server has checked the link and refused it. */
 const isRefused = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 422
 
 interface AnswerProps {
@@ -83,7 +83,7 @@ interface AnswerProps {
   onDead: () => void
 }
 
-/** What this reader can do about it. */
+/** What this reader can do with the invitation. */
 function Answer({ host, token, invitation: { email, hasAccount }, onDead }: AnswerProps) {
   const { status, user } = useSession(host)
   if (status === 'loading') return <Spinner label={text.loading} />

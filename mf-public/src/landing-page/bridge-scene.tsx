@@ -3,8 +3,8 @@ import { CrossingTeam } from './crossing-team.tsx'
 import { ink } from './ink.ts'
 
 /**
- * A surgical team on its way over the bridge to a clinic. The hangers leave the deck two by two and end below it in a bulb, as a
- * hair graft does. Land, deck and skyline go on beyond the drawing, so that it fills a screen of any width.
+ * A surgical team crossing the bridge to a clinic. The hangers leave the deck in pairs and end in a bulb, like a hair graft. Land, deck and
+ * skyline continue beyond the drawing, so that it fills a screen of any width.
  */
 export function BridgeScene() {
   return (

@@ -26,7 +26,7 @@ export function Closing() {
   )
 }
 
-/** Grafts of one to three hairs, set in rows as they are on a scalp. */
+/** Grafts of one to three hairs, set in rows as on a scalp. */
 function Grafts() {
   return (
     <svg className={styles['grafts']} aria-hidden="true" focusable="false">

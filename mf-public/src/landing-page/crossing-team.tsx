@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ink } from './ink.ts'
 
-// All shapes are of somebody whose feet are at 0 and who looks to the right.
+// All shapes are drawn for a person with feet at y = 0, facing right.
 const ARM_BEHIND = 'm-5-66-11 17 1 12'
 const ARM_AHEAD = 'm6-66 10 17 14-2'
 
@@ -12,7 +12,7 @@ interface PersonProps {
   legs?: string
   arm?: string
   isCapped?: boolean
-  /** Clothes and tools, drawn over all else. */
+  /** Clothes and tools, drawn on top. */
   children?: ReactNode
 }
 
@@ -30,7 +30,7 @@ function Person({ x, top, skin, legs = ink.black, arm, isCapped = false, childre
   )
 }
 
-/** The people on the bridge's deck, from the one who is still far behind to the one who waits at the clinic's door. */
+/** The people on the bridge's deck, from the last one to the one at the clinic's door. */
 export function CrossingTeam() {
   return (
     <>

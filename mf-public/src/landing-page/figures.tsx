@@ -1,7 +1,7 @@
 import styles from './figures.module.css'
 import { landingText } from './landing-text.ts'
 
-/** The band of figures on the ground that the bridge stands on. */
+/** The band of statistics below the bridge. */
 export function Figures() {
   return (
     <div className={styles['band']}>

@@ -1,4 +1,4 @@
-/** The colours of the drawings, by their meaning, so that they follow the theme. For `fill` and `stroke`. */
+/** The drawings' colours for `fill` and `stroke`, by meaning, so that they follow the theme. */
 export const ink = {
   black: 'var(--fg-default)',
   ground: 'var(--bg-inverse)',

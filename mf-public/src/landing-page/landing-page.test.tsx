@@ -4,7 +4,7 @@ import LandingPage from './landing-page.tsx'
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('a visitor finds the way in, the two ways to search and what the product is', () => {
+test('a visitor finds sign-in, both searches and what the product is', () => {
   renderScreen(LandingPage)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/ponte/)
   expect(hrefOf('Sou técnico(a)')).toBe('/search?type=opportunities')
@@ -23,7 +23,7 @@ test('a visitor finds the way in, the two ways to search and what the product is
   expect(screen.getAllByRole('blockquote')).toHaveLength(3)
 })
 
-test('the footer leads to real pages', () => {
+test('the footer links to real pages', () => {
   renderScreen(LandingPage)
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -37,21 +37,21 @@ test('the footer leads to real pages', () => {
   ])
 })
 
-test('the search takes the text along, by Enter or by the button', async () => {
+test('the search keeps the text, on Enter and by the button', async () => {
   const { user, address } = renderScreen(LandingPage)
   const box = screen.getByRole('searchbox')
   await user.type(box, 'ana & co{Enter}')
   expect(address()).toBe('/search?q=ana+%26+co')
 })
 
-test('an empty search goes nowhere', async () => {
+test('an empty search does nothing', async () => {
   const { user, host } = renderScreen(LandingPage)
   await user.click(screen.getByRole('button', { name: 'Buscar' }))
   await user.type(screen.getByRole('searchbox'), '   {Enter}')
   expect(host.navigations).toEqual([])
 })
 
-test('before any script runs the hero is a plain form to the search', () => {
+test('without scripts the hero is a plain search form', () => {
   renderScreen(LandingPage)
   const form = screen.getByRole<HTMLInputElement>('searchbox').form
   expect(form).toHaveAttribute('action', '/search')
@@ -59,12 +59,12 @@ test('before any script runs the hero is a plain form to the search', () => {
   expect(screen.getByRole('searchbox')).toBeRequired()
 })
 
-test('the text of the page is all there is to read: the drawings say nothing to a screen reader', () => {
+test('drawings are hidden from screen readers', () => {
   const { container } = renderScreen(LandingPage)
   for (const drawing of container.querySelectorAll('svg')) expect(drawing).toHaveAttribute('aria-hidden', 'true')
 })
 
-test('every person of the drawing is made of shapes that exist', () => {
+test('every person in the drawing uses existing shapes', () => {
   const { container } = renderScreen(LandingPage)
   const uses = [...container.querySelectorAll('use')]
   expect(uses.length).toBeGreaterThan(20)

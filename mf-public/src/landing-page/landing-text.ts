@@ -1,5 +1,5 @@
 import { translated } from '@ponte/contracts/translated'
-/** Apart from the area's other words, so that no other screen carries these. */
+/** Apart from the area's other texts, so that other screens do not load these. */
 export const landingText = translated('mf-public/landing-page/landingText', {
   hero: {
     kicker: 'Transplante capilar e outras áreas da saúde',

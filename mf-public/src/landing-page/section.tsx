@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One part of the page under its rule, as a newspaper sets its sections. */
+/** A section of the page under a rule, as in a newspaper. */
 export function Section({ id, title, children }: Props) {
   return (
     <section className={styles['section']} aria-labelledby={id}>

@@ -8,7 +8,7 @@ import * as reviewLog from './en/review-log.ts'
 import * as terms from './en/terms.ts'
 import * as waysIn from './en/ways-in.ts'
 
-/** Everything that this remote says, in English. */
+/** The English texts of this remote. */
 export default {
   'mf-public/account/accountText': forms.accountText,
   'mf-public/account/emailNotice': forms.emailNotice,

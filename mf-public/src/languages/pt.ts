@@ -3,7 +3,7 @@ import * as passkeys from './pt/passkeys.ts'
 import * as profile from './pt/profile.ts'
 import * as secondFactor from './pt/second-factor.ts'
 
-/** What this remote says in English although nobody chose it, in Portuguese. */
+/** Portuguese translations of this remote's English texts. */
 export default {
   'mf-public/account/accountText': null,
   'mf-public/account/emailNotice': null,

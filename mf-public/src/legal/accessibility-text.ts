@@ -2,7 +2,7 @@ import { translated } from '@ponte/contracts/translated'
 import { BRAND } from '@ponte/contracts/brand'
 import type { LegalDocument } from './legal-document.ts'
 
-/** The day on which the site was last looked at as a whole for this page. */
+/** The day of the last accessibility review of the whole site. */
 export const ACCESSIBILITY_CHECKED = '2026-11-23'
 
 export const accessibilityText: LegalDocument = translated('mf-public/legal/accessibilityText', {

@@ -1,4 +1,4 @@
-/** A paragraph, a list, terms with what holds for each, or ways on to other pages. */
+/** A paragraph, a list, terms with definitions, or links. */
 export type LegalPart =
   | string
   | readonly string[]
@@ -6,7 +6,7 @@ export type LegalPart =
   | { readonly links: readonly { readonly to: string; readonly label: string }[] }
 
 interface LegalSection {
-  /** Its anchor, which people link to: it stays when the title changes. */
+  /** Its anchor, which stays the same when the title changes, because people link to it. */
   readonly id: string
   readonly title: string
   readonly parts: readonly LegalPart[]

@@ -13,14 +13,14 @@ const pages = [
   ['/registro-de-avaliacoes', ReviewLogPage],
 ] as const
 
-test.each(pages)('%s is called what its route is called and says since when it reads so', (path, Page) => {
+test.each(pages)('%s has the title of its route and the date of its version', (path, Page) => {
   renderScreen(Page, { path })
   const title = area.routes.find((route) => route.path === path)?.title ?? ''
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(screen.getByText(/^\d{2}\/\d{2}\/\d{4}$/)).toHaveAttribute('datetime', expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/))
 })
 
-test.each(pages)('%s: the table of contents leads to every section, in their order', (path, Page) => {
+test.each(pages)('%s: the table of contents links to every section in order', (path, Page) => {
   const { container } = renderScreen(Page, { path })
   const entries = within(screen.getByRole('navigation', { name: 'Nesta página' })).getAllByRole('link')
   const sections = [...container.querySelectorAll('section[id]')]
@@ -31,14 +31,14 @@ test.each(pages)('%s: the table of contents leads to every section, in their ord
   expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
 })
 
-test.each(pages)('%s leads to pages that exist', (path, Page) => {
+test.each(pages)('%s links to existing pages', (path, Page) => {
   renderScreen(Page, { path })
   const known = [...area.routes.map((route) => route.path), '/search'] as string[]
   const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
   for (const way of ways.filter((href) => !href.startsWith('#'))) expect(known).toContain(way.split('?')[0])
 })
 
-test('the terms give the rules of contacts and evaluations with their figures', () => {
+test('the terms state the rules of contacts and evaluations with their numbers', () => {
   renderScreen(TermsPage)
   const reviews = within(screen.getByRole('region', { name: /Respostas e avaliações/ }))
   expect(reviews.getByText(/do 14º dia depois do contato abre-se um prazo de 30 dias/)).toBeVisible()
@@ -46,7 +46,7 @@ test('the terms give the rules of contacts and evaluations with their figures', 
   expect(within(screen.getByRole('region', { name: /^\d+ Contatos$/ })).getByText(/30 contatos por hora e 100 por dia/)).toBeVisible()
 })
 
-test('the privacy page says what the browser keeps, how long things last, and how to leave', () => {
+test('the privacy page lists browser storage, retention periods, and how to delete an account', () => {
   renderScreen(PrivacyPage)
   const ruleOf = (what: string) => screen.getByText(what, { selector: 'dt' }).nextElementSibling
   expect(ruleOf('auth-storage')).toHaveTextContent(/15 minutos/)
@@ -55,7 +55,7 @@ test('the privacy page says what the browser keeps, how long things last, and ho
   expect(ruleOf('Apagar')).toHaveTextContent(/depois de 30 dias.*Entrar antes disso restaura/)
 })
 
-test('the privacy page tells of changes of a record, of checked council numbers and of what is counted without anybody in it', () => {
+test('the privacy page covers change history, licence checks and anonymous counts', () => {
   renderScreen(PrivacyPage)
   const prazos = within(screen.getByRole('region', { name: /Por quanto tempo/ }))
   expect(prazos.getByText('Mudanças no cadastro').nextElementSibling).toHaveTextContent(/6 meses.*apagado de vez, elas vão junto/)
@@ -64,7 +64,7 @@ test('the privacy page tells of changes of a record, of checked council numbers 
   expect(screen.getByText(/quanto demorou ou por que falhou, somado por hora e guardado por 30 dias: nenhuma pessoa/)).toBeVisible()
 })
 
-test('the terms say that an administrator may check a council number, and for how long that counts', () => {
+test('the terms explain licence checks by administrators and their validity', () => {
   renderScreen(TermsPage)
   const license = within(screen.getByRole('region', { name: /Registro no conselho/ }))
   expect(license.getByText(/Um administrador pode conferi-lo .* vale por 12 meses ou até o número mudar/)).toBeVisible()

@@ -8,13 +8,13 @@ import styles from './legal-page.module.css'
 
 interface Props {
   document: LegalDocument
-  /** The day since which it reads so, and what that day is. */
+  /** The date of this version, with its label. */
   since?: { label: string; day: string }
 }
 
 const version = { label: text.legal.version, day: LEGAL_VERSION }
 
-/** The frame of the pages that say what holds here: what it says first, where to find it, then one numbered section after the other. */
+/** The layout of legal pages: a lead, a table of contents, and numbered sections. */
 export function LegalPage({ document: { title, lead, sections }, since = version }: Props) {
   return (
     <>
@@ -47,7 +47,7 @@ export function LegalPage({ document: { title, lead, sections }, since = version
                 <span className={styles['number']}>{index + 1}</span> {section.title}
               </h2>
               {section.parts.map((part, place) => (
-                // The text of a page never changes its order while it is shown.
+                // The parts of a page never change their order.
                 <LegalPartView key={place} part={part} />
               ))}
             </section>

@@ -20,19 +20,19 @@ export interface Credentials {
 
 interface Props {
   host: Host
-  /** The initial values. A form with other ones needs another key. */
+  /** The initial values. New ones require a new key. */
   initial: Credentials
-  /** True for a form that somebody comes back to: its first empty field then has the focus. */
+  /** True for a form that the user returns to: its first empty field gets the focus. */
   takesFocus: boolean
-  /** The reason why the attempt before led nowhere. */
+  /** Why the previous attempt failed. */
   notice: ReactNode
-  /** Called when the password is right and a code is still to come. */
+  /** Called if the password is correct and a code is still required. */
   onSecondFactor: (asked: SecondFactor, email: string) => void
 }
 
 type State = 'idle' | 'incomplete' | 'sending'
 
-/** The fields keep what is in them by themselves: people and password managers fill them in before this code has arrived. */
+/** Fields are uncontrolled: people and password managers fill them in before hydration. */
 export function LoginForm({ host, initial, takesFocus, notice, onSecondFactor }: Props) {
   const [state, setState] = useState<State>('idle')
   const form = useRef<HTMLFormElement>(null)
@@ -64,7 +64,7 @@ export function LoginForm({ host, initial, takesFocus, notice, onSecondFactor }:
   }
 
   return (
-    // By post, so that a press before this code has arrived never puts a password into an address.
+    // POST, so that a submit before hydration never puts a password into an address.
     <form ref={form} className={styles['form']} method="post" noValidate onSubmit={signIn}>
       {state === 'incomplete' ? <Alert tone="danger">{messages.loginFieldsRequired}</Alert> : notice}
       <TextField

@@ -16,7 +16,7 @@ function show(options: RenderScreenOptions = {}) {
 
 const welcomes = (over: Parameters<typeof sessionOf>[0] = {}) => [respond(login, ({ body }) => sessionOf({ email: body.email, ...over }))]
 
-/** The page on a server that never answers, and what it was asked. */
+/** The page on a server that never answers, and the requests sent to it. */
 function showWaiting() {
   const attempts: unknown[] = []
   const answers = [
@@ -33,7 +33,7 @@ test.each([
   ['a firm', { role: 'firm' }, '/firm-dashboard'],
   ['an admin', { role: 'admin' }, '/dashboard'],
   ['an admin without a profile', { role: 'admin', profileCompleted: false }, '/dashboard'],
-  ['somebody whose profile is not complete', { role: null, profileCompleted: false }, '/select-user-type'],
+  ['a user with an incomplete profile', { role: null, profileCompleted: false }, '/select-user-type'],
 ] as const)('%s lands where it belongs', async (_, over, home) => {
   const { fillIn, host, address } = show({ answers: welcomes(over) })
   await fillIn('ana@ponte.example', 'ponte123')
@@ -41,13 +41,13 @@ test.each([
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Login successful!' }])
 })
 
-test('signing in returns to the page that was asked for', async () => {
+test('signing in returns to the requested page', async () => {
   const { fillIn, address } = show({ path: '/login?next=%2Fsearch%3Fq%3Dana%26page%3D2', answers: welcomes() })
   await fillIn('ana@ponte.example', 'ponte123')
   await waitFor(() => expect(address()).toBe('/search?q=ana&page=2'))
 })
 
-test('a page of another site is never returned to', async () => {
+test('signing in never redirects to another site', async () => {
   const { fillIn, address } = show({ path: '/login?next=%2F%2Fevil.example', answers: welcomes() })
   await fillIn('ana@ponte.example', 'ponte123')
   await waitFor(() => expect(address()).toBe('/professional-dashboard'))
@@ -66,7 +66,7 @@ test.each([
   expect(host.toasts).toEqual([])
 })
 
-test('a refusal is told once in the words of the server, and what was typed stays', async () => {
+test('a refusal shows the server message once, and the input stays', async () => {
   const { fillIn, host, address } = show({ answers: [respond(login, () => refuse('wrong_credentials'))] })
   await fillIn('ana@ponte.example', 'errada1')
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'E-mail ou senha incorretos' }]))
@@ -76,14 +76,14 @@ test('a refusal is told once in the words of the server, and what was typed stay
   expect(address()).toBe('/login')
 })
 
-test('where the server said nothing the toast says Login failed', async () => {
+test('without a server message the toast says Login failed', async () => {
   const { fillIn, host } = show()
   host.call = () => Promise.reject(new TypeError('Failed to fetch'))
   await fillIn('ana@ponte.example', 'ponte123')
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Login failed' }]))
 })
 
-test('Enter sends the form, and while it is under way a second press sends nothing', async () => {
+test('Enter submits the form, and a second press while it is pending sends nothing', async () => {
   const { user, attempts } = showWaiting()
   await user.type(screen.getByLabelText('E-mail'), ' ana@ponte.example')
   await user.type(screen.getByLabelText('Senha'), ' ponte123{Enter}')
@@ -91,7 +91,7 @@ test('Enter sends the form, and while it is under way a second press sends nothi
   await waitFor(() => expect(attempts).toEqual([{ email: 'ana@ponte.example', password: ' ponte123' }]))
 })
 
-test('what a password manager filled in before the scripts had arrived is signed in with', async () => {
+test('values filled in by a password manager before hydration are sent', async () => {
   const { user, attempts } = showWaiting()
   screen.getByLabelText<HTMLInputElement>('E-mail').value = 'ana@ponte.example'
   screen.getByLabelText<HTMLInputElement>('Senha').value = 'ponte123'
@@ -99,7 +99,7 @@ test('what a password manager filled in before the scripts had arrived is signed
   await waitFor(() => expect(attempts).toEqual([{ email: 'ana@ponte.example', password: 'ponte123' }]))
 })
 
-test('password managers know both fields, and without scripts a password never gets into an address', () => {
+test('both fields have autocomplete, and without scripts a password never gets into an address', () => {
   show()
   expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username')
   expect(screen.getByLabelText('Senha')).toHaveAttribute('autocomplete', 'current-password')
@@ -114,14 +114,14 @@ test('the password can be shown and hidden', async () => {
   expect(screen.getByLabelText('Senha')).toHaveAttribute('type', 'password')
 })
 
-test('every way out is a real page', () => {
+test('every link opens a real page', () => {
   show()
   expect(screen.getByRole('link', { name: 'Cadastre-se' })).toHaveAttribute('href', '/register')
   expect(screen.getByRole('link', { name: 'Esqueci minha senha' })).toHaveAttribute('href', '/esqueci-senha')
   expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/')
 })
 
-test('in demo mode a button fills in each account; outside there is none', async () => {
+test('a demo site has a button for each account, a production site has none', async () => {
   const { user, unmount } = show({ isDemo: true })
   for (const [name, email] of [
     ['Profissional', 'profissional@ponte.example'],
@@ -132,7 +132,7 @@ test('in demo mode a button fills in each account; outside there is none', async
     expect(screen.getByLabelText('E-mail')).toHaveValue(email)
     expect(screen.getByLabelText('Senha')).toHaveValue('ponte123')
   }
-  // Whatever comes after the page was painted comes last, so that it moves nothing.
+  // Content that arrives after the first paint comes last, so that nothing moves.
   const main = screen.getByRole('main')
   const demo = screen.getByRole('region', { name: 'Contas de demonstração' })
   expect(
@@ -145,7 +145,7 @@ test('in demo mode a button fills in each account; outside there is none', async
   expect(screen.queryByRole('button', { name: 'Clínica' })).toBeNull()
 })
 
-test('who is signed in already is sent home', async () => {
+test('a signed-in user is redirected to the dashboard', async () => {
   const { address } = show({ user: 'firm' })
   await waitFor(() => expect(address()).toBe('/firm-dashboard'))
 })

@@ -15,7 +15,7 @@ import { LoginForm, type Credentials } from './login-form.tsx'
 import styles from './login-page.module.css'
 import { useIsDemo } from '../use-is-demo.ts'
 
-// Apart, so that a site in earnest never sends it.
+// A separate chunk, so that a production site never sends it.
 const DemoAccounts = lazy(() => import(/* webpackChunkName: "demo-accounts" */ './demo-accounts.tsx'))
 
 const firstForm = { email: '', password: '', round: 0, takesFocus: false }
@@ -28,7 +28,7 @@ export default function LoginPage({ host }: ScreenProps) {
   const startAnew = (credentials: Credentials, takesFocus: boolean) =>
     setStart(({ round }) => ({ ...credentials, round: round + 1, takesFocus }))
   const { step, over, ask } = useSecondStep(host, (email) => startAnew({ email, password: '' }, true))
-  // Both who has just signed in and who was signed in already.
+  // For users who have just signed in, and who already were.
   if (session.status === 'signed-in')
     return <Navigate to={afterLogin(session.user, safeNext(new URLSearchParams(search).get('next')))} replace />
   if (step) return step
@@ -49,7 +49,7 @@ export default function LoginPage({ host }: ScreenProps) {
       <LinkButton as={Link} to="/" variant="quiet" icon="back" className={styles['home']}>
         {text.login.home}
       </LinkButton>
-      {/* Last, because they come last: they move nothing that somebody is reading. */}
+      {/* Last, so that it moves nothing when it loads. */}
       <Suspense>
         <GoogleButton host={host} onSecondFactor={ask} />
         {isDemo && <DemoAccounts onPick={(account) => startAnew(account, false)} />}

@@ -8,7 +8,7 @@ import { fieldsText } from '../fields/fields-text.ts'
 import { Fact, Facts } from '../profile-page/facts.tsx'
 import { myFirmText as text } from './my-firm-text.ts'
 
-/** What a firm says of itself, for who may not change it. */
+/** A firm's details, read-only for members. */
 export function FirmFacts({ firm }: { firm: Firm }) {
   const { name, cnpj, type, address, city, description, specialtiesNeeded, offersAccommodation } = firm
   return (

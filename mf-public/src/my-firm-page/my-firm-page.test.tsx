@@ -41,7 +41,7 @@ async function show({ over = {}, answers = [] }: { over?: Partial<Firm>; answers
   return { ...shown, sent, save }
 }
 
-test('a firm is shown as the server holds it', async () => {
+test("a firm's stored data is shown", async () => {
   await show()
   expect(screen.getByRole('heading', { level: 1, name: 'Dados da empresa' })).toBeVisible()
   expect(screen.getByLabelText(/^CNPJ/)).toHaveValue('11.222.333/0001-81')
@@ -51,7 +51,7 @@ test('a firm is shown as the server holds it', async () => {
   expect(screen.getByRole('switch', { name: 'Oferece hospedagem' })).not.toBeChecked()
 })
 
-test('what makes the firm an opportunity is saved with its data', async () => {
+test('opportunity fields are saved with the firm', async () => {
   const { user, host, sent, save } = await show()
   await user.click(screen.getByRole('checkbox', { name: 'Anestesiologia' }))
   await user.click(screen.getByRole('switch', { name: 'Oferece hospedagem' }))
@@ -80,7 +80,7 @@ test.each([
   ['Endereço', /^Endereço/],
 ])('%s is required', async (_, label) => expectRequired(label, await show()))
 
-test('another state takes the city away, offers its own, and asks for one', async () => {
+test('changing the state clears the city, and requires one of its own', async () => {
   const { user, save, sent } = await show()
   await user.selectOptions(screen.getByLabelText(/^Estado/), 'SP')
   const city = screen.getByLabelText(/^Cidade/)
@@ -101,7 +101,7 @@ test('a CNPJ whose check digits are wrong is refused', async () => {
   expect(sent).toEqual([])
 })
 
-test('a CNPJ that another firm has is said at its field, and what was typed stays', async () => {
+test('a CNPJ that another firm has is reported at its field, and the input stays', async () => {
   const taken = refuse('cnpj_taken', { fields: { cnpj: 'Já existe uma empresa com este CNPJ' } })
   const { user, save } = await show({ answers: [respond(updateFirm, () => taken)] })
   await user.type(screen.getByLabelText(/^Nome da empresa/), ' Sul')
@@ -110,7 +110,7 @@ test('a CNPJ that another firm has is said at its field, and what was typed stay
   expect(screen.getByLabelText(/^Nome da empresa/)).toHaveValue('Clínica Aurora Sul')
 })
 
-test('what was typed outlives a reload', async () => {
+test('the input survives a reload', async () => {
   const first = await show()
   await first.user.type(screen.getByLabelText(/^Nome da empresa/), ' Sul')
   first.unmount()
@@ -118,12 +118,12 @@ test('what was typed outlives a reload', async () => {
   expect(screen.getByLabelText(/^Nome da empresa/)).toHaveValue('Clínica Aurora Sul')
 })
 
-test('an inactive firm is told what that means', async () => {
+test('an inactive firm reads what that means', async () => {
   await show({ over: { isActive: false } })
   expect(screen.getByText(/Sua empresa está inativa/)).toBeVisible()
 })
 
-test('a member reads what the firm says of itself, and who works there', async () => {
+test("a member sees the firm's details and team", async () => {
   open([respond(getUser, () => ({ ...owner, firmRole: 'member' as const })), respond(getFirm, () => firm())])
   expect(await screen.findByText('Só a gestão da empresa altera estes dados.')).toBeVisible()
   expect(screen.getByText('11.222.333/0001-81')).toBeVisible()
@@ -135,13 +135,13 @@ test('a member reads what the firm says of itself, and who works there', async (
 test.each([
   ['has none', sample({ role: 'firm', firm: null })],
   ['lost it', owner],
-])('a firm’s user who %s is told what is missing and led there', async (_, held) => {
+])('a firm’s user who %s sees the missing data, with a link', async (_, held) => {
   open([respond(getUser, () => held), respond(getFirm, () => refuse('not_found'))])
   expect(await screen.findByRole('heading', { name: 'Faltam os dados da empresa' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Completar os dados da empresa' })).toHaveAttribute('href', '/complete-profile-firm')
 })
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   let isDown = true
   const { user } = open([respond(getUser, () => owner), respond(getFirm, () => (isDown ? refuse('unavailable') : firm()))])
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })

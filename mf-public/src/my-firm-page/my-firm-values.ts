@@ -4,7 +4,7 @@ import type { Specialty } from '@ponte/contracts/specialties'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
 import { firmDataOf, type FirmValues } from '../fields/firm-values.ts'
 
-/** The form as it is typed. */
+/** The form's values. */
 export interface MyFirmValues extends FirmValues {
   specialtiesNeeded: Specialty[]
   offersAccommodation: boolean
@@ -16,7 +16,7 @@ export function valuesOf(firm: Firm): MyFirmValues {
   return { ...facts, cnpj: formatCnpj(cnpj), description: description ?? '' }
 }
 
-/** The form as it is sent. */
+/** The form's values as the call takes them. */
 export const changesOf = ({ specialtiesNeeded, offersAccommodation, ...firm }: MyFirmValues) => ({
   ...firmDataOf(firm),
   specialtiesNeeded,

@@ -14,7 +14,7 @@ import { myFirmText as text } from './my-firm-text.ts'
 import { OpeningsPart } from './openings/openings-part.tsx'
 import { useFirm } from './use-firm.ts'
 
-/** The firm of this user; where there is none, what is missing and the way to it. */
+/** The user's firm; without one, the missing data and a link to it. */
 export function OwnFirm({ host, user }: { host: Host; user: User }) {
   const firm = useFirm(host, user.firm)
   return (
@@ -24,7 +24,7 @@ export function OwnFirm({ host, user }: { host: Host; user: User }) {
   )
 }
 
-/** A firm that is there: a member reads what it says of itself, whoever manages it changes that. */
+/** An existing firm: read-only for a member, editable for a manager. */
 function Present({ host, firm, user }: { host: Host; firm: Firm; user: User }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { isNotFound } from '@ponte/platform/refusal'
 
 const keyOf = (id: string) => [getFirm.path, id]
 
-/** A firm's own data; null where there is none. */
+/** A firm's own data; null without a firm. */
 export function useFirm(host: Host, id: string | null): UseQueryResult<Firm | null> {
   return useQuery({
     queryKey: keyOf(id ?? ''),
@@ -14,7 +14,7 @@ export function useFirm(host: Host, id: string | null): UseQueryResult<Firm | nu
       try {
         return await host.call(getFirm, { params: { id } }, signal)
       } catch (error) {
-        // It has been deleted: the same as never having had one.
+        // A deleted firm counts as none.
         if (isNotFound(error)) return null
         throw error
       }

@@ -9,7 +9,7 @@ import type { MyProfileValues } from './my-profile-values.ts'
 const weekdays = choicesOf(WEEKDAY_LABELS)
 const shifts = choicesOf(SHIFT_LABELS)
 
-/** The fields of when somebody works. None must be filled in: what is left open counts as any. */
+/** Availability. All fields are optional: an empty one means any. */
 export function AvailabilityFields({ form: { values, errors, field, change } }: { form: FormFields<MyProfileValues> }) {
   return (
     <>

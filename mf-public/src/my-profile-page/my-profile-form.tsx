@@ -32,7 +32,7 @@ export function MyProfileForm({ host, user }: { host: Host; user: User }) {
     async send(values) {
       const saved = await host.call(updateUser, { params: { id: user.id }, body: changesOf(user, values) })
       rememberUser(saved)
-      // A new address waits there to be confirmed.
+      // A new address is pending confirmation there.
       void queries.invalidateQueries({ queryKey: accountKey })
       host.notify('success', toasts.ownProfileUpdated, { durationMs: ADMIN_TOAST_MS })
       await renewSession(host)

@@ -21,7 +21,7 @@ interface Given {
 
 const ana = person('professional', { id: sample().id })
 
-/** The page, and beside it a link as the sidebar has them. */
+/** The page next to a sidebar link. */
 const Screen = ({ host }: { host: Host }) => (
   <>
     <Link to="/search">Oportunidades</Link>
@@ -48,7 +48,7 @@ async function show({ over = {}, held = {}, answers = [] }: Given = {}) {
   return { ...shown, sent, save }
 }
 
-test('the form stands as the server holds it, in the forms that people know', async () => {
+test('the form shows the stored data in familiar formats', async () => {
   await show({ over: { professionalLicense: 'COREN-PR 123456', profession: 'enfermeiro' } })
   expect(screen.getByRole('heading', { level: 1, name: 'Meus Dados' })).toBeVisible()
   expect(screen.getByLabelText(/^Nome completo/)).toHaveValue('Ana Luz')
@@ -59,7 +59,7 @@ test('the form stands as the server holds it, in the forms that people know', as
   expect(screen.getByLabelText(/^Distância máxima/)).toHaveValue('100')
 })
 
-test('saving sends every field of the profile, and the shell hears of the new name', async () => {
+test('saving sends every field of the profile, and the shell gets the new name', async () => {
   const { user, host, sent, save } = await show()
   await user.clear(screen.getByLabelText(/^Nome completo/))
   await user.type(screen.getByLabelText(/^Nome completo/), 'Ana Clara')
@@ -90,7 +90,7 @@ test('saving sends every field of the profile, and the shell hears of the new na
   await waitFor(() => expect(host.session.read().user?.fullName).toBe('Ana Clara'))
 })
 
-test('availability is a day, days of the week and shifts, none of which must be given, and a reload loses none', async () => {
+test('availability has an optional day, weekdays and shifts, which survive a reload', async () => {
   const first = await show({ over: { availableFrom: '2099-12-01', weekdays: ['seg'], shifts: [] } })
   expect(screen.getByLabelText(/^Disponível a partir de/)).toHaveValue('2099-12-01')
   fireEvent.change(screen.getByLabelText(/^Disponível a partir de/), { target: { value: '2099-12-18' } })
@@ -103,7 +103,7 @@ test('availability is a day, days of the week and shifts, none of which must be 
   expect(sent).toEqual([expect.objectContaining({ availableFrom: '2099-12-18', weekdays: ['seg', 'sex'], shifts: ['plantao'] })])
 })
 
-test('after saving the form is open again: the focus stays at its button, and a second save sends what is new', async () => {
+test('after saving the form stays open: the focus stays on its button, and a second save sends new changes', async () => {
   const { user, host, sent, save } = await show()
   await user.type(screen.getByLabelText(/^Sobre você/), 'Dez anos')
   await save()
@@ -155,7 +155,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('the distance is asked with travel only, and required then', async () => {
+test('the distance is shown only with travel, and is required', async () => {
   const { user, save, sent } = await show()
   await user.clear(screen.getByLabelText(/^Distância máxima/))
   await save()
@@ -167,7 +167,7 @@ test('the distance is asked with travel only, and required then', async () => {
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ travelAvailability: false, maxDistance: null })]))
 })
 
-test('the server’s words go to their field, are told once, and nothing typed is lost', async () => {
+test('server errors are shown once, at their fields, and no input is lost', async () => {
   const taken = refuse('username_taken', { fields: { username: 'Este nome de usuário já está em uso' } })
   const { user, host, save } = await show({ answers: [respond(updateUser, () => taken)] })
   await user.type(screen.getByLabelText(/^Nome de usuário/), '2')
@@ -177,14 +177,14 @@ test('the server’s words go to their field, are told once, and nothing typed i
   expect(screen.getByLabelText(/^Nome de usuário/)).toHaveValue('analuz2')
 })
 
-test('where the server said nothing the toast says Erro ao atualizar perfil', async () => {
+test('without a server message the toast says Erro ao atualizar perfil', async () => {
   const { host, save } = await show()
   host.call = () => Promise.reject(new TypeError('Failed to fetch'))
   await save()
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Erro ao atualizar perfil', durationMs: 3000 }]))
 })
 
-test('what was typed outlives a reload, and can be given up', async () => {
+test('the input survives a reload, and can be discarded', async () => {
   const first = await show()
   await first.user.type(screen.getByLabelText(/^Sobre você/), 'Dez anos')
   first.unmount()
@@ -196,7 +196,7 @@ test('what was typed outlives a reload, and can be given up', async () => {
   expect(screen.queryByText(/Recuperamos/)).toBeNull()
 })
 
-test('leaving with something unsaved asks first; with nothing unsaved it does not', async () => {
+test('leaving with unsaved changes asks first; without them it does not', async () => {
   const { user, address } = await show()
   await user.type(screen.getByLabelText(/^Sobre você/), 'Dez anos')
   await user.click(screen.getByRole('link', { name: 'Oportunidades' }))
@@ -209,20 +209,20 @@ test('leaving with something unsaved asks first; with nothing unsaved it does no
   expect(address()).toBe('/search')
 })
 
-test('a photo that is no photo is refused in Portuguese', async () => {
+test('an invalid photo is refused in Portuguese', async () => {
   const { user } = await show()
   const drop = user.setup({ applyAccept: false })
   await drop.upload(screen.getByLabelText(/^Foto/), new File(['x'], 'me.svg', { type: 'image/svg+xml' }))
   expect(await screen.findByText('Por favor, selecione um arquivo de imagem')).toBeVisible()
 })
 
-test('an address that is not confirmed is said on top', async () => {
+test('an unconfirmed address shows a notice on top', async () => {
   await show({ held: { emailConfirmed: false } })
   expect(await screen.findByText(`Confirme seu e-mail: enviamos um link para ${ana.email}.`)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reenviar e-mail' })).toBeVisible()
 })
 
-test('while the data load the title stands, and a failure can be tried again', async () => {
+test('the title is shown while data loads, and a failure can be retried', async () => {
   let isDown = true
   const answers = [respond(getAccount, () => account()), respond(getUser, () => (isDown ? refuse('unavailable') : sample()))]
   const { user } = renderScreen(MyProfilePage, { path: '/my-profile', user: ana, answers })
@@ -233,7 +233,7 @@ test('while the data load the title stands, and a failure can be tried again', a
   expect(await screen.findByLabelText(/^Nome completo/)).toHaveValue('Ana Luz')
 })
 
-test('another e-mail takes the present password, and waits until it is confirmed', async () => {
+test('a new e-mail requires the current password, and is pending until confirmed', async () => {
   let held = account()
   const pending = respond(updateUser, ({ body }) => {
     if (body.currentPassword !== 'segredo7') return refuse('invalid', { fields: { currentPassword: 'A senha atual não confere' } })
@@ -261,14 +261,14 @@ test('another e-mail takes the present password, and waits until it is confirmed
   expect(sent).toEqual([])
 })
 
-test('who has no password is told to sign in again instead', async () => {
+test('a user without a password must sign in again instead', async () => {
   const { user } = await show({ held: { hasPassword: false } })
   await user.type(screen.getByLabelText(/^E-mail/), '.br')
   expect(await screen.findByText(/entre de novo na sua conta e repita isto em até 5 minutos/)).toBeVisible()
   expect(screen.queryByLabelText(/^Senha atual/)).toBeNull()
 })
 
-test('the CPF stands there to be read: only an admin corrects it', async () => {
+test('the CPF is read-only: only an admin can correct it', async () => {
   await show()
   const cpf = screen.getByLabelText(/^CPF/)
   expect(cpf).toHaveAttribute('readonly')

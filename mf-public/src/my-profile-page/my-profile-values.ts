@@ -6,12 +6,12 @@ import { PersonChanges, type User } from '@ponte/contracts/users'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
 import { noProfessional, professionalDataOf, type ProfessionalValues } from '../fields/professional-values.ts'
 
-/** The form as it is typed. */
+/** The form's values. */
 export interface MyProfileValues extends ProfessionalValues {
   fullName: string
   email: string
   currentPassword: string
-  /** A day as the browser's field has it, or empty. */
+  /** A day in the format of a date field, or empty. */
   availableFrom: string
   weekdays: Weekday[]
   shifts: Shift[]
@@ -40,11 +40,11 @@ export function valuesOf(user: User): MyProfileValues {
   }
 }
 
-/** True where another address is typed; that takes the password. */
+/** True if the address has changed, which requires the password. */
 export const isOtherEmail = (user: User, { email }: Pick<MyProfileValues, 'email'>): boolean =>
   email.trim().toLowerCase() !== user.email.toLowerCase()
 
-/** The form as it is sent. */
+/** The form's values as the call takes them. */
 export function changesOf(user: User, { currentPassword, availableFrom, ...values }: MyProfileValues) {
   const changes = { ...professionalDataOf(values), availableFrom: availableFrom || null, fullName: values.fullName, email: values.email }
   return isOtherEmail(user, values) && currentPassword !== '' ? { ...changes, currentPassword } : changes

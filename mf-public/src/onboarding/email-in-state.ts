@@ -1,3 +1,3 @@
-/** The address that a link of ours hands on beside its path; empty where it has none. */
+/** The e-mail address in a link's navigation state; empty if there is none. */
 export const emailInState = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''

@@ -13,7 +13,7 @@ import { onboardingText as text } from './onboarding-text.ts'
 import styles from './profile-form.module.css'
 import { homeOf, TYPE_CHOICE } from './steps.ts'
 
-/** A user who had a profile before. */
+/** A user who already had a profile. */
 export interface Member {
   hasPassword: boolean
 }
@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of both profile forms around their fields. */
+/** The frame of both profile forms. */
 export function ProfileForm({ form, member = null, children }: Props) {
   const { state } = form
   const isKnown = member?.hasPassword === true

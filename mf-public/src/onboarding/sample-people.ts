@@ -1,7 +1,7 @@
 import { cpfCheckDigits, cnpjCheckDigits, formatCnpj, formatCpf } from '@ponte/contracts/documents'
 import { DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 
-/** Made-up people and firms for the forms of a demo site: another one each time, valid by every rule. */
+/** Random people and firms for a demo site's forms, valid by every rule. */
 
 const FIRST_NAMES = ['Ana', 'Bruno', 'Camila', 'Diego', 'Elisa', 'Fábio', 'Helena', 'Igor', 'Júlia', 'Marcos', 'Renata', 'Tiago']
 const LAST_NAMES = ['Almeida', 'Barros', 'Cardoso', 'Duarte', 'Farias', 'Lacerda', 'Moraes', 'Nogueira', 'Peixoto', 'Queiroz', 'Teixeira']

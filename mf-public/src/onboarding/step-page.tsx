@@ -5,14 +5,14 @@ import { onboardingText as text } from './onboarding-text.ts'
 import styles from './step-page.module.css'
 
 interface Props {
-  /** The number of the onboarding step; absent for a member, who has taken them already. */
+  /** Number of the onboarding step; absent for a member, who has completed them. */
   step?: 2 | 3
   title: string
   lead?: ReactNode
   children: ReactNode
 }
 
-/** The layout of the steps between sign-up and dashboard. */
+/** The layout of onboarding steps. */
 export function StepPage({ step, title, lead, children }: Props) {
   return (
     <Stack as="main" gap={5} className={styles['page']}>

@@ -9,7 +9,7 @@ const INVITATION = '/convite'
 
 const STEPS: readonly string[] = [TYPE_CHOICE, PROFESSIONAL_STEP, FIRM_STEP]
 
-/** The names of the two forms' drafts. */
+/** Names of the two forms' drafts. */
 export const PROFESSIONAL_DRAFT = 'professional'
 export const FIRM_DRAFT = 'firm'
 
@@ -17,10 +17,10 @@ const pathIn = (address: string): string => address.split(/[?#]/)[0] ?? ''
 
 export const isStep = (path: string): boolean => STEPS.includes(pathIn(path))
 
-/** True for the page of an invitation, which is for who has a profile and for who has none yet. */
+/** True for an invitation page, which is open with and without a profile. */
 export const isInvitation = (path: string): boolean => pathIn(path) === INVITATION
 
-/** The address of an invitation's page by its link's secret. */
+/** Path of an invitation page with its token. */
 export const invitationPath = (token: string): string => `${INVITATION}?token=${encodeURIComponent(token)}`
 
 export const homeOf = (role: Role | null): string => (role === null ? '/dashboard' : HOME_PATHS[role])

@@ -6,14 +6,14 @@ import { homeOf } from './steps.ts'
 import { useLater } from './use-later.ts'
 
 /**
- * Takes over the completed profile and goes to its dashboard, a moment after it was said. Not before: these pages are for
- * newcomers, and the shell leads everybody else away from them at once.
+ * Opens the session of the completed profile and its dashboard, after a short delay. Not before: these pages are for newcomers, and the
+ * shell redirects all others at once.
  */
 export function useArriveHome(host: Host): (answer: SessionAnswer) => void {
   const later = useLater()
   const waiting = useRef<SessionAnswer | null>(null)
 
-  // Who follows a link within that moment has a complete profile all the same.
+  // A user who follows a link during the delay has a complete profile, too.
   useEffect(
     () => () => {
       if (waiting.current !== null) host.auth.accept(waiting.current)

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs something after a delay, unless the screen has been unmounted by then. */
+/** Runs a function after a delay, unless the screen was unmounted. */
 export function useLater(): (run: () => void, delayMs: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // A timer outlives the screen that set it.
+  // A timer outlives its screen.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return (run, delayMs) => {

@@ -9,13 +9,13 @@ import { isNewcomer } from './steps.ts'
 export interface Newcomer<Samples> {
   id: string
   fullName: string
-  /** The phone from sign-up, in Brazilian format; empty where there was none. */
+  /** The phone from sign-up, in Brazilian format; empty if there was none. */
   phone: string
   /** The sample values of a demo site; null on a production one. */
   samples: Samples | null
 }
 
-/** The initial data of the profile form with that draft; null while it is loading. What cannot be loaded is left empty. */
+/** The initial values of the profile form with that draft; null while loading. Data that fails to load is left empty. */
 export function useNewcomer<Samples>(host: Host, draft: string, loadSamples: () => Promise<Samples>): Newcomer<Samples> | null {
   const { user } = useSession(host)
   const id = user?.id ?? ''
@@ -29,7 +29,7 @@ export function useNewcomer<Samples>(host: Host, draft: string, loadSamples: () 
       const phone = known?.phone ?? null
       return { phone: phone === null ? '' : formatPhone(phone), samples }
     },
-    // Somebody who has just completed a profile is on the way out of its form.
+    // A user who has just completed a profile is leaving the form.
     enabled: user !== null && isNewcomer(user),
     staleTime: Infinity,
   })

@@ -6,20 +6,20 @@ type RequestOptions = ResultOf<typeof passkeyOptions>
 export type NewKey = Omit<InputOf<typeof addPasskey>['body'], 'name'>
 type Assertion = InputOf<typeof passkeyLogin>['body']
 
-/** The reasons for which a browser makes no key: whoever was asked did not want to, or the device has one of this account already. */
+/** Why a browser created no passkey: the user cancelled, or the device already has one of this account. */
 export type NotMade = 'cancelled' | 'already_here'
 
 export async function makeKey(options: CreationOptions): Promise<NewKey | NotMade> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   const made = await unlessRefused(navigator.credentials.create({ publicKey }))
   if (typeof made === 'string') return made
-  // Only the parts that the server looks at: what else a browser tells of a key differs from one to the next.
+  // Only the fields that the server reads: the others differ between browsers.
   const { id, response } = made.toJSON() as RegistrationResponseJSON
   const { clientDataJSON, attestationObject, transports } = response
   return { id, clientDataJSON, attestationObject, transports }
 }
 
-/** Has the browser sign with one of its keys for this site; null where whoever was asked did not want to, or has none. */
+/** Lets the browser sign with a passkey of this site; null if the user cancelled, or has none. */
 export async function signWithKey(options: RequestOptions): Promise<Assertion | null> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   const signed = await unlessRefused(navigator.credentials.get({ publicKey }))
@@ -29,7 +29,7 @@ export async function signWithKey(options: RequestOptions): Promise<Assertion | 
   return { id, clientDataJSON, authenticatorData, signature, userHandle }
 }
 
-/** Browsers tell a press on 'Cancel', a closed window and a time that is over by one name, so that no page learns more. */
+/** Browsers report a press on 'Cancel', a closed window and a timeout by the same name, for privacy. */
 const REFUSALS: Readonly<Record<string, NotMade>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
@@ -39,7 +39,7 @@ const REFUSALS: Readonly<Record<string, NotMade>> = {
 async function unlessRefused(asked: Promise<Credential | null>): Promise<PublicKeyCredential | NotMade> {
   try {
     const credential = await asked
-    // Whoever asks for a key of this kind gets one of this kind; the types name others.
+    // A request for this credential type returns this type; the DOM types are wider.
     return credential === null ? 'cancelled' : (credential as PublicKeyCredential)
   } catch (error) {
     const why = error instanceof DOMException ? REFUSALS[error.name] : undefined
@@ -48,7 +48,7 @@ async function unlessRefused(asked: Promise<Credential | null>): Promise<PublicK
   }
 }
 
-/** Tells the device that a key it has just made leads nowhere, so that it is not offered. Not every browser listens. */
+/** Tells the device to remove a passkey it has just created, so that it is not offered. Not every browser supports it. */
 export function forgetKey(rpId: string, { id: credentialId }: NewKey): void {
   if (!('signalUnknownCredential' in PublicKeyCredential)) return
   PublicKeyCredential.signalUnknownCredential({ rpId, credentialId }).catch(() => {})

@@ -6,23 +6,23 @@ export const dialogText = translated('mf-public/passkeys/dialogText', {
   cancel: 'Cancel',
   add: {
     title: 'Add a passkey',
-    explain: 'First your password. Then your browser asks for your finger, your face or the PIN of this device. Your other sign-ins end.',
+    explain: 'Enter your password. Your browser will then ask for your fingerprint, face or device PIN. Your other sessions will end.',
     submit: 'Continue',
     notMade: {
-      cancelled: 'Your browser made no passkey. You can try again.',
-      already_here: 'This device has a passkey of your account already.',
+      cancelled: 'No passkey was created. You can try again.',
+      already_here: 'This device already has a passkey for your account.',
     },
-    failed: 'Your browser could not make a passkey. Try again',
+    failed: 'Failed to create a passkey. Try again',
   },
   name: {
     title: 'Name your passkey',
-    explain: 'A name that says where it is, so that you know it in your list.',
+    explain: 'Choose a name that helps you recognise it, such as the device.',
     label: 'Name',
     submit: 'Save',
   },
   remove: {
     title: (name: string) => `Remove the passkey ‘${name}’?`,
-    explain: 'It no longer signs in, and your other sign-ins end. Delete it on the device that keeps it, too.',
+    explain: 'It will no longer sign in, and your other sessions will end. Delete it on its device, too.',
     submit: 'Remove',
   },
 })

@@ -1,6 +1,6 @@
-/** Keys are bound to a name, so a site that is visited by a number has none. */
+/** Passkeys are bound to a domain, so a site visited by IP address has none. */
 const isNumeric = (hostname: string): boolean => /^[\d.]+$|^\[/.test(hostname)
 
-/** True where this browser can sign in with a passkey to the site that it shows. */
+/** True if this browser can sign in to this site with a passkey. */
 export const hasPasskeys = (hostname = location.hostname): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential && !isNumeric(hostname)

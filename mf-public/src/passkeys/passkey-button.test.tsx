@@ -23,7 +23,7 @@ function show({ answers = [], ...rest }: RenderScreenOptions = {}) {
 
 afterEach(withoutBrowserKeys)
 
-test('a passkey signs in and leads to the page that was asked for', async () => {
+test('a passkey signs in and opens the requested page', async () => {
   const sent: unknown[] = []
   const answers = [
     respond(passkeyLogin, ({ body }) => {
@@ -39,7 +39,7 @@ test('a passkey signs in and leads to the page that was asked for', async () => 
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Login successful!' }])
 })
 
-test('a prompt that is closed says nothing loud, and can be opened again', async () => {
+test('a cancelled prompt shows no error toast, and can be opened again', async () => {
   const { press, keys, host } = show()
   keys.get.mockImplementation(() => refusalOfBrowser('NotAllowedError'))
   await press()
@@ -48,26 +48,26 @@ test('a prompt that is closed says nothing loud, and can be opened again', async
   expect(screen.getByRole('button', { name: 'Entrar com chave de acesso', busy: false })).toBeVisible()
 })
 
-test('a key that the server does not take is told once, in its words', async () => {
+test('a refused passkey shows the server message once', async () => {
   const { press, host } = show({ answers: [respond(passkeyLogin, () => refuse('wrong_credentials', { message: 'Não abre nada' }))] })
   await press()
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Não abre nada' }]))
 })
 
-test('a browser that fails is told in our words', async () => {
+test('a browser error shows our own message', async () => {
   const { press, keys, host } = show()
   keys.get.mockImplementation(() => refusalOfBrowser('SecurityError'))
   await press()
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: expect.stringMatching(/^Não foi possível usar/) as string }]))
 })
 
-test('where the browser has no passkeys, or the site no name, nothing is offered', () => {
+test('without browser support, or without a domain, nothing is offered', () => {
   renderScreen(LoginPage, { path: '/login', route: '/login' })
   expect(screen.queryByRole('button', { name: /chave de acesso/ })).toBeNull()
   withBrowserKeys()
   expect(['ponte.example', 'localhost', '127.0.0.1', '[::1]'].map(hasPasskeys)).toEqual([true, true, false, false])
 })
 
-test('a painted page has the button already', () => {
+test('a prerendered page has the button', () => {
   expect(renderToString(<PasskeyButton host={fakeHost()} />)).toContain('Entrar com chave de acesso</button>')
 })

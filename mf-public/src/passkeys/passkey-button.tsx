@@ -8,12 +8,12 @@ import { hasPasskeys } from './has-passkeys.ts'
 import styles from './passkey-button.module.css'
 import { signInText as text } from './sign-in-text.ts'
 
-// Apart, so that nobody waits for it who types a password.
+// A separate chunk: users who type a password do not need it.
 const signIn = lazyPart(() => import(/* webpackChunkName: "passkey-sign-in" */ './sign-in-with-passkey.ts'))
 
 type State = 'idle' | 'asking' | 'cancelled'
 
-/** Signing in with a passkey, where the browser can. The page is painted with it, since nearly all can, and nothing moves when it runs. */
+/** Passkey sign-in, if the browser supports it. Prerendered, since nearly all do, so that nothing moves. */
 export function PasskeyButton({ host }: { host: Host }) {
   const isOffered = useSyncExternalStore(never, hasPasskeys, painted)
   const [state, setState] = useState<State>('idle')

@@ -15,20 +15,20 @@ import { dialogText as text } from './dialog-text.ts'
 
 interface Props {
   host: Host
-  /** False where somebody has only ever signed in without one: a sign-in of the last minutes stands for it. */
+  /** False for a user without a password: a recent sign-in replaces it. */
   hasPassword: boolean
   onClose: () => void
 }
 
 interface Made {
   key: NewKey
-  /** The host name that it is bound to. */
+  /** The domain that it is bound to. */
   rpId: string
-  /** The name that is proposed for it. */
+  /** The suggested name. */
   name: string
 }
 
-/** A new key: the password, then the browser's own question, then a name. */
+/** Adds a passkey: the password, the browser's prompt, then a name. */
 export function AddDialog({ onAdded, ...props }: Props & { onAdded: () => Promise<void> }) {
   const [made, setMade] = useState<Made | null>(null)
   if (made === null) return <MakeDialog {...props} onMade={setMade} />
@@ -51,7 +51,7 @@ function MakeDialog({ host, hasPassword, onClose, onMade }: Props & { onMade: (m
       const key = await makeKey(options)
       if (typeof key !== 'string') return onMade({ key, rpId: options.rp.id, name })
       setNotMade(key)
-      // Open for another try.
+      // Allows another attempt.
       return values
     },
     failed: text.add.failed,

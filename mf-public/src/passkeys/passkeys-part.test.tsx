@@ -55,9 +55,9 @@ let keys: ReturnType<typeof withBrowserKeys>
 beforeEach(() => void (keys = withBrowserKeys()))
 afterEach(withoutBrowserKeys)
 
-test('a key is added: the password, the browser, a name; the list then has it', async () => {
+test('adding a passkey asks for the password, the browser and a name, and lists it', async () => {
   const { make, user, press, sent, host } = show()
-  expect(await screen.findByText('You have no passkey yet.')).toBeVisible()
+  expect(await screen.findByText('You have no passkeys yet.')).toBeVisible()
   await make()
   const naming = await screen.findByRole('dialog', { name: 'Name your passkey' })
   const name = within(naming).getByLabelText('Name')
@@ -77,7 +77,7 @@ test('a key is added: the password, the browser, a name; the list then has it', 
   ])
 })
 
-test('a wrong password stands at its field, and the browser is not asked', async () => {
+test('a wrong password is reported at its field, without a browser prompt', async () => {
   const { typePassword, press, user } = show()
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
   await screen.findByRole('dialog')
@@ -90,9 +90,9 @@ test('a wrong password stands at its field, and the browser is not asked', async
 })
 
 test.each([
-  ['NotAllowedError', /^Your browser made no passkey/],
-  ['InvalidStateError', /^This device has a passkey/],
-])('a browser that says %s leaves the dialog open, with a quiet word', async (name, words) => {
+  ['NotAllowedError', /^No passkey was created/],
+  ['InvalidStateError', /^This device already has a passkey/],
+])('a browser that says %s leaves the dialog open, with a status message', async (name, words) => {
   keys.create.mockImplementationOnce(() => refusalOfBrowser(name))
   const { make, press, host } = show()
   await make()
@@ -102,7 +102,7 @@ test.each([
   expect(await screen.findByRole('dialog', { name: 'Name your passkey' })).toBeVisible()
 })
 
-test('a key that gets no name is given up: the device hears of it', async () => {
+test('an unnamed passkey is dropped, and the device is notified', async () => {
   const { make, press } = show()
   await make()
   await screen.findByRole('dialog', { name: 'Name your passkey' })
@@ -111,7 +111,7 @@ test('a key that gets no name is given up: the device hears of it', async () => 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a key is removed with the password, and the focus stays in the part', async () => {
+test('a passkey is removed with the password, and the focus stays in the section', async () => {
   const { user, typePassword, press, sent, host } = show({ passkeys: [passkey(), other] })
   await user.click(await screen.findByRole('button', { name: 'Remove Pendrive' }))
   expect(await screen.findByRole('alertdialog', { name: 'Remove the passkey ‘Pendrive’?' })).toBeVisible()
@@ -124,7 +124,7 @@ test('a key is removed with the password, and the focus stays in the part', asyn
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('who has no password is told how to confirm, and sends none', async () => {
+test('a user without a password reads how to confirm, and sends none', async () => {
   const { user, press, sent } = show({ held: { hasPassword: false } })
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
   expect(await screen.findByText(/^Para confirmar, saia, entre de novo/)).toBeVisible()
@@ -136,7 +136,7 @@ test('who has no password is told how to confirm, and sends none', async () => {
 const full = Array.from({ length: 10 }, (_, index) => passkey({ id: `00000000-0000-4000-8000-0000000000c${index}` }))
 
 test.each([
-  ['there are ten', { passkeys: full }, /^10 are the most/],
+  ['there are ten', { passkeys: full }, /^You can have up to 10/],
   ['the address is not confirmed', { held: { emailConfirmed: false } }, /^Confirm your e-mail/],
 ])('where %s no key can be added, and it says so', async (_, given, words) => {
   show(given)
@@ -144,7 +144,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })
 
-test('the link that confirms the address can be asked for again', async () => {
+test('the confirmation link can be sent again', async () => {
   let sent = 0
   const { press } = show({ held: { emailConfirmed: false }, answers: [respond(resendConfirmation, () => void sent++)] })
   await screen.findByText(/^Confirm your e-mail/)
@@ -153,10 +153,10 @@ test('the link that confirms the address can be asked for again', async () => {
   expect(sent).toBe(1)
 })
 
-test('a browser without passkeys adds none, and still removes those of others', async () => {
+test('a browser without passkeys can only remove existing ones', async () => {
   withoutBrowserKeys()
   show({ passkeys: [passkey()] })
-  expect(await screen.findByText(/^This browser keeps no passkeys/)).toBeVisible()
+  expect(await screen.findByText(/^This browser does not support passkeys/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remove Chrome em Android' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })

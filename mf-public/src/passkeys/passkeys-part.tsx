@@ -16,12 +16,12 @@ import { PasskeyRow } from './passkey-row.tsx'
 import styles from './passkeys-part.module.css'
 import { passkeysText as text } from './passkeys-text.ts'
 
-// Apart: few people are about to change their keys.
+// A separate chunk, because few users change their passkeys.
 const dialogs = lazyPart(() => import(/* webpackChunkName: "passkeys" */ './passkey-dialogs.tsx'))
 
 type Change = 'add' | Passkey
 
-/** The keys by which somebody signs in without a password: which there are, a new one, and away with one. */
+/** The user's passkeys: list, add and remove. */
 export function PasskeysPart({ host }: { host: Host }) {
   const account = useAccount(host)
   const [change, setChange] = useState<Change | null>(null)
@@ -34,7 +34,7 @@ export function PasskeysPart({ host }: { host: Host }) {
 
   function close() {
     flushSync(() => setChange(null))
-    // A dialog gives the focus back to the button that opened it; that one may be gone.
+    // The dialog returns the focus to the button that opened it, which may be gone.
     if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('button, [tabindex]')?.focus()
   }
   async function finish(done: string) {
@@ -76,7 +76,7 @@ function Keys({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onRemove: 
   )
 }
 
-/** The button for a new key, or why there is none. */
+/** The button to add a passkey, or why there is none. */
 function Addition({ host, account, onAdd }: { host: Host; account: Account; onAdd: () => void }) {
   const { passkeys, emailConfirmed } = account
   if (!hasPasskeys()) return <Muted>{text.unsupported}</Muted>

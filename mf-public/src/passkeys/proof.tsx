@@ -14,7 +14,7 @@ export const whyNoProof = ({ currentPassword }: ProofValues, hasPassword: boolea
 
 export const bodyOf = (values: ProofValues, hasPassword: boolean): Partial<ProofValues> => (hasPassword ? values : {})
 
-/** The proof of who asks: the password; of an account without one, a sign-in of the last minutes. */
+/** Proof of identity: the password, or a recent sign-in for an account without one. */
 export function Proof({ form, hasPassword }: { form: FormFields<ProofValues>; hasPassword: boolean }) {
   if (hasPassword)
     return (

@@ -4,11 +4,11 @@ import type { passkeyLogin, passkeyOptions } from '@ponte/contracts/passkeys'
 import { toasts } from '@ponte/contracts/toasts'
 import { signWithKey } from './browser-passkeys.ts'
 
-// Without their schemas: the server applies them.
+// Without schemas, which only the server needs.
 const optionsCall = passkeyRoutes.options as typeof passkeyOptions
 const loginCall = passkeyRoutes.login as typeof passkeyLogin
 
-/** Signs in with a key of this browser's. False where it was given none; rejects where the server takes it for none. */
+/** Signs in with a passkey of this browser. False if the user gave none; rejects if the server refuses it. */
 export async function signInWithPasskey(host: Host): Promise<boolean> {
   const body = await signWithKey(await host.call(optionsCall, {}))
   if (body === null) return false

@@ -7,7 +7,7 @@ import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { deleteText, passwordText } from './profile-text.ts'
 
-/** Says what deleting means, and asks for the password, so that an open screen alone deletes nobody. */
+/** Explains the deletion and asks for the password, so that an unattended screen cannot delete an account. */
 export function DeleteDialog({ host, onClose }: { host: Host; onClose: () => void }) {
   const form = useForm({
     host,
@@ -16,7 +16,7 @@ export function DeleteDialog({ host, onClose }: { host: Host; onClose: () => voi
     async send({ password }) {
       await host.call(eraseMe, { body: { password } })
       host.notify('success', deleteText.done)
-      // The server has ended every sign-in. /login is where the account can be restored, and there is no page to come back to.
+      // The server has ended every session. The account can be restored on /login, without a page to return to.
       const leaving = host.auth.logout()
       host.navigate('/login')
       await leaving

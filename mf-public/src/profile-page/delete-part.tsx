@@ -8,7 +8,9 @@ import { useAccount } from '../account/use-account.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { deleteText, passwordText } from './profile-text.ts'
 
-/** The way out. Without a password nobody could come back in time, so one is made first; admins are deleted by each other. */
+/**
+ * Deletes the account. Restoring it requires a password, so an account without one creates it first; admins are deleted by other admins.
+ */
 export function DeletePart({ host, role }: { host: Host; role: Role | null }) {
   const [isAsking, setIsAsking] = useState(false)
   const account = useAccount(host)

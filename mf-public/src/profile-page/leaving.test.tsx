@@ -24,7 +24,7 @@ async function ask(answers: HttpHandler[] = []) {
   return { ...shown, dialog, confirm: () => shown.user.click(dialog.getByRole('button', { name: 'Delete my account' })) }
 }
 
-test('everything held on somebody is downloaded as one JSON file', async () => {
+test("the user's data is downloaded as one JSON file", async () => {
   const urls = { createObjectURL: jest.fn((_: Blob) => 'blob:mine'), revokeObjectURL: jest.fn() }
   Object.assign(URL, urls)
   const saved: string[] = []
@@ -39,7 +39,7 @@ test('everything held on somebody is downloaded as one JSON file', async () => {
   expect(JSON.parse((await blob?.text()) ?? '')).toEqual({ user: { fullName: 'Clínica Aurora' } })
 })
 
-test('an export that fails is told once', async () => {
+test('a failed export is reported once', async () => {
   const { user, host } = show('firm', [respond(exportMine, () => refuse('too_many'))])
   await user.click(screen.getByRole('button', { name: 'Download my data' }))
   await waitFor(() =>
@@ -47,7 +47,7 @@ test('an export that fails is told once', async () => {
   )
 })
 
-test('deleting explains the 30 days and how to come back, and can be called off', async () => {
+test('deleting explains the 30 days and how to restore, and can be cancelled', async () => {
   const { user, dialog, host } = await ask()
   expect(dialog.getByText(/After 30 days your data is erased for good/)).toHaveTextContent(/restore everything by signing in/)
   await user.click(dialog.getByRole('button', { name: 'Keep my account' }))
@@ -75,7 +75,7 @@ test.each([
   expect(host.silentToasts).toEqual([words])
 })
 
-test('with the password the account goes, and its owner is signed out and told how to come back', async () => {
+test('with the password the account is deleted, and the user is signed out and reads how to restore it', async () => {
   const erase = jest.fn()
   const { user, dialog, confirm, host } = await ask([respond(eraseMe, ({ body }) => void erase(body)), respond(logout, () => undefined)])
   await user.type(dialog.getByLabelText('Your password'), 'ponte123')
@@ -85,13 +85,13 @@ test('with the password the account goes, and its owner is signed out and told h
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Your account is deleted. Sign in within 30 days to restore it.' }])
 })
 
-test('an admin is deleted by another admin, never by itself', () => {
+test('admins cannot delete themselves', () => {
   show('admin')
   expect(screen.getByText('An admin account can only be deleted by another admin.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
 })
 
-test('who has no password yet makes one first: coming back takes one', async () => {
+test('a user without a password creates one first, because restoring requires it', async () => {
   show('newcomer', [], account({ hasPassword: false }))
   const part = within(screen.getByRole('region', { name: 'Delete account' }))
   expect(await part.findByRole('link', { name: 'Create one by e-mail' })).toHaveAttribute('href', '/esqueci-senha')

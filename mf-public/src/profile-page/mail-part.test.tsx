@@ -6,14 +6,14 @@ import type { HttpHandler } from 'msw'
 import { account, mailSettings } from '../dev/account-samples.ts'
 import ProfilePage from './profile-page.tsx'
 
-const CONTACTS = 'Somebody asks for your contact'
+const CONTACTS = 'New contact request'
 const REMINDERS = 'Last reminder'
 
 function show(user: 'professional' | 'firm' | 'admin' | 'newcomer', answers: HttpHandler[] = []) {
   return renderScreen(ProfilePage, { path: '/profile', user, answers: [...answers, respond(getAccount, () => account())] })
 }
 
-/** A server that keeps what it is told, once the test lets it answer. */
+/** A server that stores settings, once the test lets it answer. */
 function keeper() {
   const bodies: unknown[] = []
   const waiting: (() => void)[] = []
@@ -35,7 +35,7 @@ function keeper() {
 
 const mail = (name: string) => screen.findByRole('switch', { name })
 
-test.each(['professional', 'firm'] as const)('a %s sees of every kind whether it comes by e-mail', async (persona) => {
+test.each(['professional', 'firm'] as const)('a %s sees for every kind whether it is sent by e-mail', async (persona) => {
   show(persona, keeper().answers)
   expect(await mail(CONTACTS)).toBeChecked()
   expect(await mail(REMINDERS)).not.toBeChecked()
@@ -43,13 +43,13 @@ test.each(['professional', 'firm'] as const)('a %s sees of every kind whether it
   expect(within(screen.getByRole('region', { name: 'E-mail notifications' })).getAllByRole('switch')).toHaveLength(4)
 })
 
-test.each(['admin', 'newcomer'] as const)('a %s is told nothing, and asked nothing', async (persona) => {
+test.each(['admin', 'newcomer'] as const)('a %s sees no settings, and nothing is requested', async (persona) => {
   show(persona)
   expect(await screen.findByText('Firefox em Linux')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'E-mail notifications' })).toBeNull()
 })
 
-test('a switch holds at once, and only its own kind is sent', async () => {
+test('a switch changes at once, and sends only its own kind', async () => {
   const { answers, bodies, answer } = keeper()
   const { user, host } = show('professional', answers)
   await user.click(await mail(CONTACTS))
@@ -63,7 +63,7 @@ test('a switch holds at once, and only its own kind is sent', async () => {
   expect(host.toasts).toEqual([])
 })
 
-test('what is switched back at once arrives in that order, and never flickers', async () => {
+test('quick changes are sent in order, without flicker', async () => {
   const { answers, bodies, answer } = keeper()
   const { user } = show('professional', answers)
   await user.click(await mail(CONTACTS))
@@ -77,7 +77,7 @@ test('what is switched back at once arrives in that order, and never flickers', 
   expect(await mail(CONTACTS)).toBeChecked()
 })
 
-test('what the server does not take goes back, and is told once', async () => {
+test('a refused change is reverted and reported once', async () => {
   const { user, host } = show('firm', [
     respond(getMailSettings, () => mailSettings()),
     respond(changeMailSettings, () => refuse('unavailable', { message: 'Volte já' })),
@@ -87,10 +87,10 @@ test('what the server does not take goes back, and is told once', async () => {
   expect(await mail(CONTACTS)).toBeChecked()
 })
 
-test('settings that cannot be loaded can be asked for again, and the rest of the page stands', async () => {
+test('settings that fail to load can be retried, and the rest of the page works', async () => {
   let isDown = true
   const { user } = show('professional', [respond(getMailSettings, () => (isDown ? refuse('unavailable') : mailSettings()))])
-  expect(await screen.findByText('Your e-mail notifications could not be loaded')).toBeVisible()
+  expect(await screen.findByText('Failed to load your e-mail notifications')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -20,12 +20,12 @@ import { mailText } from './profile-text.ts'
 
 const settings = ask(getMailSettings, {})
 
-/** The switches for notifications by e-mail. A switch changes at once; where the server refuses it, it goes back. */
+/** Switches for e-mail notifications. A switch changes at once, and reverts if the server refuses it. */
 export function MailPart({ host }: { host: Host }) {
   const query = useAnswer(host, settings)
-  /** The switched settings that are not answered yet. */
+  /** Changed settings that are not confirmed yet. */
   const [wished, setWished] = useState<Partial<MailSettings>>({})
-  /** One after the other, so that the last switch is also the last to arrive. */
+  /** Requests run one after the other, so that the last change also arrives last. */
   const sent = useRef(Promise.resolve())
 
   function turn(kind: ContactNotificationKind, isOn: boolean) {
@@ -39,7 +39,7 @@ export function MailPart({ host }: { host: Host }) {
     } catch (error) {
       host.notify('error', messageOf(error, toasts.profileUpdateFailed), { durationMs: ADMIN_TOAST_MS })
     }
-    // Unless it was switched once more meanwhile.
+    // Unless it was changed again meanwhile.
     setWished(({ [kind]: last, ...others }) => (last === isOn ? others : { ...others, [kind]: last }))
   }
 

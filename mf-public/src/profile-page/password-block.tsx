@@ -6,7 +6,7 @@ import type { ProfileValues } from './profile-rules.ts'
 import { passwordText } from './profile-text.ts'
 
 interface Props {
-  /** False where somebody has only ever signed in without one. */
+  /** False for a user without a password. */
   hasPassword: boolean
   form: FormFields<ProfileValues>
 }

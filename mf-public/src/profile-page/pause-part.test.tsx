@@ -15,7 +15,7 @@ const show = (user: 'professional' | 'firm', answers: HttpHandler[] = [], paused
   })
 const toggle = () => screen.findByRole('switch', { name: 'Pause my profile' })
 
-test('a professional pauses its profile and takes it back by one switch, which says since when', async () => {
+test('a professional pauses and resumes their profile with one switch, which shows the date', async () => {
   const sent: boolean[] = []
   const keep = respond(setPause, ({ body: { paused } }) => {
     sent.push(paused)
@@ -26,14 +26,14 @@ test('a professional pauses its profile and takes it back by one switch, which s
   await user.click(await toggle())
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Your profile is paused', durationMs: 3000 }]))
   expect(await toggle()).toBeChecked()
-  expect(await toggle()).toHaveAccessibleDescription('Paused since 23/11/2026: nobody finds you.')
+  expect(await toggle()).toHaveAccessibleDescription('Paused since 23/11/2026: hidden from search.')
   await user.click(await toggle())
   await waitFor(() => expect(host.toasts).toHaveLength(2))
   expect(await toggle()).not.toBeChecked()
   expect(sent).toEqual([true, false])
 })
 
-test('a refusal is told, and the switch goes back', async () => {
+test('a refusal is reported, and the switch reverts', async () => {
   const { user, host } = show('professional', [respond(setPause, () => refuse('unavailable', { message: 'Volte já' }))])
   await user.click(await toggle())
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Volte já', durationMs: 3000 }]))

@@ -12,7 +12,7 @@ import { Part } from '../account/part.tsx'
 import { accountKey, useAccount } from '../account/use-account.ts'
 import { pauseText as text } from './profile-text.ts'
 
-/** The switch that takes a professional out of search and back. It changes at once; where the server refuses it, it goes back. */
+/** The switch that hides a professional from search. It changes at once, and reverts if the server refuses it. */
 export function PausePart({ host }: { host: Host }) {
   const query = useAccount(host)
   const [wished, setWished] = useState<boolean | null>(null)

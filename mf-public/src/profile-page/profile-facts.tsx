@@ -2,7 +2,7 @@ import type { SessionUser } from '@ponte/contracts/auth'
 import { Fact, Facts } from './facts.tsx'
 import { profileText, roleNames } from './profile-text.ts'
 
-/** The facts of a profile that this screen does not change; with the name while it is not edited. */
+/** Read-only facts of a profile, with the name unless it is being edited. */
 export function ProfileFacts({ user, withName = false }: { user: SessionUser; withName?: boolean }) {
   return (
     <Facts>

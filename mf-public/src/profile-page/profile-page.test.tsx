@@ -32,7 +32,7 @@ async function edit(given: Given = {}) {
   return { ...shown, save, type }
 }
 
-/** A server that takes everything, and remembers it. */
+/** A server that accepts and records everything. */
 function takesAll() {
   const asked: { call: string; body: unknown }[] = []
   let held: Partial<User> = { fullName: ana.fullName }
@@ -57,7 +57,7 @@ test('the view shows name, e-mail and a role that cannot be changed', () => {
   expect(screen.getByRole('main')).toHaveAttribute('lang', 'en')
 })
 
-test('a new name is saved, told for three seconds, and the shell hears of it', async () => {
+test('a new name is saved with a toast of three seconds, and the shell gets it', async () => {
   const { asked, answers } = takesAll()
   const { host, user, save, type } = await edit({ answers })
   await user.clear(screen.getByLabelText(/^Name/))
@@ -70,7 +70,7 @@ test('a new name is saved, told for three seconds, and the shell hears of it', a
   expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus()
 })
 
-test('what was saved is shown although the session could not be brought up to date', async () => {
+test('saved data is shown even if the session could not be renewed', async () => {
   const { answers } = takesAll()
   const { user, save, type } = await edit({ answers: [respond(refreshSession, () => refuse('unavailable')), ...answers] })
   await user.clear(screen.getByLabelText(/^Name/))
@@ -93,13 +93,13 @@ test.each([
   [{ type: 'image/png', bytes: 5 * 1024 * 1024 }, 'Image size should be less than 5MB'],
 ])('a photo of %j is refused in English, at the photo', async ({ type, bytes }, message) => {
   const { user } = await edit()
-  // Somebody may drop what the file dialog would not have offered.
+  // A file can be dropped that the file dialog would not offer.
   const drop = user.setup({ applyAccept: false })
   await drop.upload(screen.getByLabelText('Profile photo'), new File([new Uint8Array(bytes)], 'me', { type }))
   await waitFor(() => expect(screen.getByLabelText('Profile photo')).toHaveAccessibleDescription(expect.stringContaining(message)))
 })
 
-test('the server’s words about a photo are put into English too', async () => {
+test('server messages about a photo are translated into English too', async () => {
   const words = { photo: 'Por favor, selecione um arquivo de imagem' }
   const { host, save } = await edit({ answers: [respond(updateUser, () => refuse('invalid', { fields: words }))] })
   await save()
@@ -137,14 +137,14 @@ test.each([
   expect(host.silentToasts).toHaveLength(1)
 })
 
-test('a name cannot be emptied', async () => {
+test('the name cannot be empty', async () => {
   const { user, save } = await edit()
   await user.clear(screen.getByLabelText(/^Name/))
   await save()
   expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription('Please enter your name')
 })
 
-test('the password is changed before the rest, so that a wrong one saves nothing by half', async () => {
+test('the password is changed first, so that a wrong one saves nothing', async () => {
   const { asked, answers } = takesAll()
   const words = { currentPassword: 'A senha atual não confere' }
   const wrong = respond(changePassword, () => refuse('invalid', { fields: words }))
@@ -179,7 +179,7 @@ test('a changed password is not sent again when the rest fails after it', async 
   expect(asked).toEqual([{ call: 'password', body: { currentPassword: 'ponte123', newPassword: 'novasenha' } }])
 })
 
-test('where the server said nothing the toast says Failed to update profile, and what was typed stays', async () => {
+test('without a server message the toast says Failed to update profile, and the input stays', async () => {
   const { host, save, type } = await edit()
   host.call = () => Promise.reject(new TypeError('Failed to fetch'))
   await type('Name*', ' Nova')
@@ -188,7 +188,7 @@ test('where the server said nothing the toast says Failed to update profile, and
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Ana Luz Nova')
 })
 
-test('cancel restores what was there', async () => {
+test('cancel restores the old values', async () => {
   const { user, type } = await edit()
   await type('Name*', ' Nova')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -197,7 +197,7 @@ test('cancel restores what was there', async () => {
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Ana Luz')
 })
 
-test('leaving with something unsaved asks first, in English', async () => {
+test('leaving with unsaved changes asks first, in English', async () => {
   const { user, type, address } = await edit({ held: { hasPassword: false } })
   const [away] = await screen.findAllByRole('link', { name: 'Create one by e-mail' })
   await type('Name*', ' Nova')
@@ -209,14 +209,14 @@ test('leaving with something unsaved asks first, in English', async () => {
   expect(address()).toBe('/esqueci-senha')
 })
 
-test('who has no password yet is led to make one', async () => {
+test('a user without a password gets a link to create one', async () => {
   await edit({ held: { hasPassword: false } })
   const links = await screen.findAllByRole('link', { name: 'Create one by e-mail' })
   for (const link of links) expect(link).toHaveAttribute('href', '/esqueci-senha')
   expect(screen.queryByLabelText('Current Password')).toBeNull()
 })
 
-test('sign-ins are listed; this one cannot be ended here, any other can', async () => {
+test('sessions are listed; any but the current one can be ended', async () => {
   let sessions = [signIn(), otherSignIn(), otherSignIn({ id: '00000000-0000-4000-8000-0000000000a3', device: null })]
   const ended: string[] = []
   const answers = [
@@ -239,7 +239,7 @@ test('sign-ins are listed; this one cannot be ended here, any other can', async 
   expect(part.getByRole('list')).toHaveFocus()
 })
 
-test('all others can be ended at once; who is alone is not offered it', async () => {
+test('all other sessions can be ended at once, if there are any', async () => {
   let sessions = [signIn(), otherSignIn()]
   const answers = [respond(getAccount, () => account({ sessions })), respond(endOtherSessions, () => void (sessions = [signIn()]))]
   const { user } = show({ answers })
@@ -248,7 +248,7 @@ test('all others can be ended at once; who is alone is not offered it', async ()
   expect(screen.getByText('Firefox em Linux')).toBeVisible()
 })
 
-test('sign-ins that cannot be loaded can be asked for again, and the rest of the page stands', async () => {
+test('sessions that fail to load can be retried, and the rest of the page works', async () => {
   let isDown = true
   const { user } = show({ answers: [respond(getAccount, () => (isDown ? refuse('unavailable') : account()))] })
   const part = within(screen.getByRole('region', { name: 'Where you are signed in' }))
@@ -259,7 +259,7 @@ test('sign-ins that cannot be loaded can be asked for again, and the rest of the
   expect(await screen.findByText('Firefox em Linux')).toBeVisible()
 })
 
-test('an address that is not confirmed is said on top, and the mail can be asked for again', async () => {
+test('an unconfirmed address shows a notice on top, and the e-mail can be sent again', async () => {
   let sent = 0
   const { user } = show({ held: { emailConfirmed: false }, answers: [respond(resendConfirmation, () => void sent++)] })
   expect(await screen.findByText(`Please confirm your e-mail: we sent a link to ${ana.email}.`)).toBeVisible()

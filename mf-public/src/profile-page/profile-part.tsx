@@ -10,16 +10,16 @@ import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-part.module.css'
 import { profileText } from './profile-text.ts'
 
-/** Name, e-mail, role and photo: to look at, and to change in place. */
+/** Name, e-mail, role and photo, editable in place. */
 export function ProfilePart({ host, user }: { host: Host; user: SessionUser }) {
   const [isEditing, setIsEditing] = useState(false)
   const [saved, setSaved] = useState<Partial<SessionUser>>({})
   const edit = useRef<HTMLDivElement>(null)
-  // What has just been saved holds, also where the session could not be brought up to date.
+  // Just saved values win, in case the session could not be renewed.
   const shown = { ...user, ...saved }
 
   function close() {
-    // The button must be there to take the focus that the form leaves.
+    // The button must exist to take the focus from the form.
     flushSync(() => setIsEditing(false))
     edit.current?.querySelector('button')?.focus()
   }

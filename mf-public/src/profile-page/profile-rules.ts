@@ -13,7 +13,7 @@ export interface ProfileValues {
 
 export const noPasswords = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** A repeated password alone is meant to be a new one as well, and must not be passed over in silence. */
+/** A repeated password alone also means a new one, and must not be ignored. */
 export const wantsPassword = ({ newPassword, confirmPassword }: ProfileValues): boolean => newPassword !== '' || confirmPassword !== ''
 
 export function whyNotSave(values: ProfileValues): Errors<ProfileValues> {
@@ -32,5 +32,5 @@ const IN_ENGLISH: Readonly<Record<string, string>> = {
   [messages.photoTooLarge]: messages.adminPhotoTooLarge,
 }
 
-/** The server tells everybody the Portuguese words; this screen has English ones for a photo. */
+/** Translates the server's Portuguese messages about photos, because this screen is English. */
 export const inEnglish = (message: string): string => IN_ENGLISH[message] ?? message

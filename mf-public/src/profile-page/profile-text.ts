@@ -6,9 +6,9 @@ import type { EmailNoticeWords } from '../account/email-notice.tsx'
 
 export const profileText = translated('mf-public/profile-page/profileText', {
   title: 'Profile Settings',
-  lead: 'Your name, your photo, how you sign in, and what happens to your data.',
+  lead: 'Your name, photo, sign-in methods and data.',
   loading: 'Loading…',
-  failed: 'Your sign-ins could not be loaded',
+  failed: 'Failed to load your sessions',
   retry: 'Try again',
   profile: 'Profile',
   edit: 'Edit Profile',
@@ -27,7 +27,7 @@ export const profileText = translated('mf-public/profile-page/profileText', {
     change: 'Change photo',
     remove: 'Remove photo',
   },
-  passwordChanged: 'Your password has been changed. The rest was not saved yet.',
+  passwordChanged: 'Your password has been changed. Your other changes are not saved yet.',
 })
 
 export const roleNames: Readonly<Record<Role, string>> = translated('mf-public/profile-page/roleNames', {
@@ -41,7 +41,7 @@ export const passwordText = translated('mf-public/profile-page/passwordText', {
   note: 'Leave the password fields empty to keep your current password.',
   current: 'Current Password',
   next: 'New Password',
-  nextHint: 'At least 6 characters. Your other sign-ins end when it changes.',
+  nextHint: 'At least 6 characters. Changing it ends your other sessions.',
   confirm: 'Confirm New Password',
   show: 'Show',
   hide: 'Hide',
@@ -51,14 +51,14 @@ export const passwordText = translated('mf-public/profile-page/passwordText', {
 
 export const noticeWords: EmailNoticeWords = translated('mf-public/profile-page/noticeWords', {
   ask: (email) => `Please confirm your e-mail: we sent a link to ${email}.`,
-  askNew: (email) => `Your new e-mail counts once it is confirmed: we sent a link to ${email}. Until then the present one stays.`,
+  askNew: (email) => `Confirm your new e-mail: we sent a link to ${email}. Until then your current one stays active.`,
   resend: 'Resend',
-  sent: (email) => `We sent a new link to ${email}. It works for 7 days.`,
+  sent: (email) => `We sent a new link to ${email}. It is valid for 7 days.`,
 })
 
 export const signInsText = translated('mf-public/profile-page/signInsText', {
   title: 'Where you are signed in',
-  hint: 'End whatever you do not recognise, then change your password.',
+  hint: 'Sign out any device you do not recognise, then change your password.',
   unknownDevice: 'Unknown device',
   current: 'This device',
   signedIn: 'Signed in',
@@ -71,37 +71,37 @@ export const signInsText = translated('mf-public/profile-page/signInsText', {
 
 export const mailText = translated('mf-public/profile-page/mailText', {
   title: 'E-mail notifications',
-  hint: 'The bell always tells you. Choose what we also send to your e-mail.',
+  hint: 'You always get notifications on the site. Choose which ones to receive by e-mail as well.',
   loading: 'Loading…',
-  failed: 'Your e-mail notifications could not be loaded',
+  failed: 'Failed to load your e-mail notifications',
   retry: 'Try again',
   kinds: {
-    contact_received: { label: 'Somebody asks for your contact', hint: 'As soon as it happens.' },
-    answer_due: { label: 'It is time to say how a contact went', hint: `${REVIEW_OPENS_AFTER_DAYS} days after the contact.` },
+    contact_received: { label: 'New contact request', hint: 'Immediately.' },
+    answer_due: { label: 'Time to report how a contact went', hint: `${REVIEW_OPENS_AFTER_DAYS} days after the contact.` },
     window_closing: { label: 'Last reminder', hint: `${LAST_REMINDER_DAYS} days before a contact can no longer be answered or rated.` },
     evaluation_published: {
-      label: 'A new evaluation of you is published',
-      hint: 'Once both sides have sent theirs, or when the time is over.',
+      label: 'New published evaluation',
+      hint: 'Once both sides have sent theirs, or after the deadline.',
     },
   } satisfies Record<ContactNotificationKind, { label: string; hint: string }>,
 })
 
 export const pauseText = translated('mf-public/profile-page/pauseText', {
   title: 'Pause',
-  hint: `A paused profile is out of search and cannot be opened, saved or asked for. Your contacts, reviews and pending evaluations stay as they are. Every ${PAUSE_REMINDER_DAYS} days we remind you.`,
+  hint: `A paused profile is hidden from search and cannot be opened, saved or contacted. Your contacts, reviews and pending evaluations are not affected. We remind you every ${PAUSE_REMINDER_DAYS} days.`,
   loading: 'Loading…',
-  failed: 'Your pause could not be loaded',
+  failed: 'Failed to load your pause setting',
   retry: 'Try again',
   label: 'Pause my profile',
-  visible: 'Firms find you in search.',
-  since: (day: string) => `Paused since ${day}: nobody finds you.`,
+  visible: 'Firms can find you in search.',
+  since: (day: string) => `Paused since ${day}: hidden from search.`,
   paused: 'Your profile is paused',
   back: 'Your profile is back in search',
 })
 
 export const dataText = translated('mf-public/profile-page/dataText', {
   title: 'Your data',
-  hint: 'Everything that we hold on you, in one JSON file.',
+  hint: 'All the data we store about you, in one JSON file.',
   export: 'Download my data',
   file: 'ponte-saude-my-data.json',
 })
@@ -113,9 +113,9 @@ export const deleteText = translated('mf-public/profile-page/deleteText', {
   open: 'Delete my account',
   question: 'Delete your account?',
   explain: [
-    'You are signed out everywhere and nobody finds you any more.',
+    'You are signed out everywhere and your profile is hidden.',
     'After 30 days your data is erased for good. Until then you can restore everything by signing in with your password.',
-    'Evaluations that you wrote stay, shown as ‘Usuário removido’.',
+    'Evaluations you wrote stay, shown as ‘Usuário removido’.',
   ],
   password: 'Your password',
   passwordRequired: 'Please enter your password',
@@ -127,7 +127,7 @@ export const deleteText = translated('mf-public/profile-page/deleteText', {
 
 export const leaveText = translated('mf-public/profile-page/leaveText', {
   title: 'Leave without saving?',
-  lost: 'What you changed here is not saved yet, and is lost when you leave.',
+  lost: 'Your changes are not saved and will be lost.',
   leave: 'Leave',
   stay: 'Stay here',
 })

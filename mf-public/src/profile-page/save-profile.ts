@@ -8,8 +8,8 @@ import { queries } from '@ponte/platform/query'
 import { wantsPassword, type ProfileValues } from './profile-rules.ts'
 
 /**
- * The password first: it is what the server refuses most, and then nothing is saved by half. `onPassword` tells that it is
- * changed, so that a second try after a failure does not send what is the old one by then.
+ * Changes the password first, because that is what the server refuses most, and then nothing is saved. `onPassword` reports success, so
+ * that a retry after a later failure does not send the old password.
  */
 export async function saveProfile(
   host: Host,
@@ -21,7 +21,7 @@ export async function saveProfile(
   if (wantsPassword(values)) {
     await host.call(changePassword, { body: { currentPassword, newPassword } })
     onPassword()
-    // It has ended the other sign-ins.
+    // It has ended the other sessions.
     void queries.invalidateQueries({ queryKey: accountKey })
   }
   const fullName = values.fullName.trim()

@@ -15,7 +15,7 @@ import styles from './sign-ins-part.module.css'
 
 const OTHERS = 'others'
 
-/** Every sign-in of this person. Any of them can be ended from here but this one, which signs out by the menu. */
+/** The user's sessions. Any but the current one can be ended here; that one signs out by the menu. */
 export function SignInsPart({ host }: { host: Host }) {
   const account = useAccount(host)
   const [ending, setEnding] = useState<string | null>(null)
@@ -27,12 +27,12 @@ export function SignInsPart({ host }: { host: Host }) {
     try {
       await (which === OTHERS ? host.call(endOtherSessions, {}) : host.call(endSession, { params: { id: which } }))
       host.notify('success', signInsText.ended, { durationMs: ADMIN_TOAST_MS })
-      // The pressed button goes with its row; the focus must not go with it.
+      // The pressed button disappears with its row; the focus must not.
       list.current?.focus()
     } catch (error) {
       host.notify('error', messageOf(error, toasts.requestFailed), { durationMs: ADMIN_TOAST_MS })
     }
-    // Also after a refusal: what was refused may have ended by itself.
+    // Also after a refusal: the session may have ended by itself.
     await queries.invalidateQueries({ queryKey: accountKey })
     setEnding(null)
   }

@@ -22,15 +22,15 @@ import { usePrefill } from './use-prefill.ts'
 
 interface Props {
   host: Host
-  /** The reason why an attempt by Google led nowhere. */
+  /** Why a Google sign-in failed. */
   notice: ReactNode
-  /** The page to go on to. */
+  /** The page to open next. */
   next: string
-  /** Called before the session is taken over. */
+  /** Called before the session is opened. */
   onRegistered: () => void
 }
 
-/** The fields keep what is in them by themselves: this page is painted, and typed into, before its code has arrived. */
+/** Fields are uncontrolled: this page is prerendered and may be typed into before hydration. */
 export function RegisterForm({ host, notice, next, onRegistered }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const later = useLater()
@@ -52,7 +52,7 @@ export function RegisterForm({ host, notice, next, onRegistered }: Props) {
     failed: toasts.registerFailed,
   })
   const { errors, state } = form
-  // Who was invited has the address that the invitation went to.
+  // An invited user has the address that the invitation was sent to.
   usePrefill(element, form, { email: emailInState(useLocation().state), isDemo: host.isDemo })
 
   function type({ target }: FormEvent<HTMLFormElement>) {
@@ -108,7 +108,7 @@ export function RegisterForm({ host, notice, next, onRegistered }: Props) {
   )
 }
 
-/** The way on for who has an account already. */
+/** A password link for a user who already has an account. */
 function NewPassword({ email }: { email: string }) {
   return (
     <p>

@@ -30,7 +30,7 @@ const welcome = respond(registerBasic, ({ body }) => ({ ...sessionOf(), user: ne
 
 afterEach(() => jest.useRealTimers())
 
-test('signing up opens the session at once, says so, and leads to the choice of a type after 1.5 s', async () => {
+test('signing up opens the session with a toast, and the type selection after 1.5 s', async () => {
   const { fill, submit, host, address } = show({ answers: [welcome] })
   await fill('Nina Nova', 'nina@ponte.example', '41 99999-0000')
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
@@ -57,7 +57,7 @@ test.each([
   expect(host.toasts).toEqual([{ kind: 'error', message }])
 })
 
-test('what the server says of a field stands at that field, and what was typed stays', async () => {
+test('server errors are shown at their fields, and the input stays', async () => {
   const taken = 'Já existe uma conta com este e-mail'
   const { signUp, host, user } = show({ answers: [respond(registerBasic, () => refuse('email_taken', { fields: { email: taken } }))] })
   await signUp('Nina Nova', 'nina@ponte.example', '41999990000')
@@ -70,21 +70,21 @@ test('what the server says of a field stands at that field, and what was typed s
   expect(screen.queryByRole('link', { name: 'crie uma senha nova' })).toBeNull()
 })
 
-test('where the server said nothing the toast says Erro ao realizar cadastro', async () => {
+test('without a server message the toast says Erro ao realizar cadastro', async () => {
   const { signUp, host } = show()
   host.call = () => Promise.reject(new TypeError('Failed to fetch'))
   await signUp('Nina Nova', 'nina@ponte.example', '41999990000')
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Erro ao realizar cadastro' }]))
 })
 
-test('a number pasted with its country is understood', async () => {
+test('a pasted number with a country code is accepted', async () => {
   const { user } = show()
   await user.click(field('Telefone'))
   await user.paste('+55 41 99999-0000')
   expect(field('Telefone')).toHaveValue('(41) 99999-0000')
 })
 
-test('a reload loses nothing that was typed', async () => {
+test('the input survives a reload', async () => {
   const first = show()
   await first.user.type(field('Nome completo'), 'Nina Nova')
   first.unmount()
@@ -92,7 +92,7 @@ test('a reload loses nothing that was typed', async () => {
   expect(field('Nome completo')).toHaveValue('Nina Nova')
 })
 
-test('a demo site brings another sample each time, one in earnest none', async () => {
+test('a demo site fills in random samples, a production site none', async () => {
   const first = show({ isDemo: true })
   await waitFor(() => expect(field('E-mail').value).toMatch(/@exemplo\.example$/))
   expect(field('Telefone').value).toMatch(/^\(41\) 9\d{4}-\d{4}$/)
@@ -101,7 +101,7 @@ test('a demo site brings another sample each time, one in earnest none', async (
   expect(field('E-mail')).toHaveValue('')
 })
 
-test('the consent names both documents, and there is a way to the login', () => {
+test('the consent links to both documents, and the page to the login', () => {
   show()
   expect(screen.getByText(/^Ao criar a conta, você concorda/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Termos de uso' })).toHaveAttribute('href', '/termos')
@@ -112,7 +112,7 @@ test('the consent names both documents, and there is a way to the login', () => 
 test.each([
   ['newcomer', '/select-user-type'],
   ['firm', '/firm-dashboard'],
-] as const)('a %s who is signed in already goes on to %s', async (user, to) => {
+] as const)('a signed-in %s is redirected to %s', async (user, to) => {
   const { address } = show({ user })
   await waitFor(() => expect(address()).toBe(to))
 })

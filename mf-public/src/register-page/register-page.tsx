@@ -15,10 +15,10 @@ import { registerText as text } from './register-text.ts'
 export default function RegisterPage({ host }: ScreenProps) {
   const session = useSession(host)
   const [isRegistered, setIsRegistered] = useState(false)
-  // Google also brings who has an account, and a second factor, already.
+  // Google may also return users who already have an account and a second factor.
   const { step, over, ask } = useSecondStep(host)
   const next = safeNext(new URLSearchParams(useLocation().search).get('next'))
-  // Who has just signed up here is led on by the form, a moment later.
+  // A user who has just signed up here is redirected by the form, after a delay.
   if (session.status === 'signed-in' && !isRegistered) return <Navigate to={afterLogin(session.user, next)} replace />
   if (step) return step
   return (
@@ -32,7 +32,7 @@ export default function RegisterPage({ host }: ScreenProps) {
       <p className={styles['login']}>
         {text.hasAccount} <Link to={next === null ? '/login' : `/login?next=${encodeURIComponent(next)}`}>{text.login}</Link>
       </p>
-      {/* Last, because it comes last: it moves nothing that somebody is reading. */}
+      {/* Last, so that it moves nothing when it loads. */}
       <Suspense>
         <GoogleButton host={host} onSecondFactor={ask} />
       </Suspense>

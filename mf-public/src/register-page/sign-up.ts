@@ -8,7 +8,7 @@ export const noSignUp: SignUp = { fullName: '', email: '', phone: '' }
 
 const names = ['fullName', 'email', 'phone'] as const
 
-/** The values in the form now, by whoever put them there: the user, the browser or a draft. */
+/** The form's current values, whether from the user, the browser or a draft. */
 export function signUpIn(form: HTMLFormElement): SignUp {
   const [fullName, email, phone] = names.map((name) => inputOf(form, name)?.value ?? '')
   return { fullName: fullName ?? '', email: email ?? '', phone: phone ?? '' }

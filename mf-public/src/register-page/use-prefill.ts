@@ -5,12 +5,14 @@ import { fillIn, noSignUp, signUpIn, type SignUp } from './sign-up.ts'
 const isEmpty = (words: SignUp): boolean => Object.values(words).every((word) => word === '')
 
 interface Beginning {
-  /** An address that is known already; empty where none is. */
+  /** A known address; empty if there is none. */
   email: string
   isDemo: boolean
 }
 
-/** Fills the fields and the form's state with the input before hydration, else a draft, else what is known already, beside a sample on a demo site. */
+/**
+ * Fills in the fields and the form's state: with input from before hydration, else a draft, else known values and a sample on a demo site.
+ */
 export function usePrefill(element: RefObject<HTMLFormElement | null>, form: Form<SignUp>, { email, isDemo }: Beginning): void {
   const start = useEffectEvent((sample: SignUp | null) => {
     if (element.current === null) return
@@ -25,14 +27,14 @@ export function usePrefill(element: RefObject<HTMLFormElement | null>, form: For
     }
   })
 
-  // Straight into the fields, which keep their words by themselves: the prerendered page has none of these.
+  // Set on the DOM, because the fields are uncontrolled: the prerendered page has none of these values.
   useEffect(() => {
     start(null)
     if (!isDemo) return
     let hasLeft = false
     import(/* webpackChunkName: "demo-sample-people" */ '../onboarding/sample-people.ts').then(
       ({ sampleSignUp }) => hasLeft || start(sampleSignUp()),
-      // A demo without its sample is a form to fill in.
+      // Without a sample the demo form stays empty.
       () => {},
     )
     return () => {

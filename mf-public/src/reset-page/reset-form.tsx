@@ -28,7 +28,7 @@ export function ResetForm({ host, token, onDead }: Props) {
         throw error
       }
       host.notify('success', text.done)
-      // Every session of the account has just ended, this browser's among them.
+      // The server has ended every session of the account, including this one.
       if (host.session.read().status === 'signed-in') await host.auth.logout()
       host.navigate('/login', { replace: true })
     },

@@ -16,7 +16,7 @@ function show(path = '/redefinir-senha?token=abc', options: RenderScreenOptions 
   return { ...rendered, save }
 }
 
-test('a new password leads to the login', async () => {
+test('a new password opens the login', async () => {
   const sent: unknown[] = []
   const { save, host, address } = show(undefined, { answers: [respond(resetPassword, ({ body }) => void sent.push(body))] })
   await save('segredo7', 'segredo7')
@@ -37,19 +37,19 @@ test.each([
   expect(host.toasts).toEqual([{ kind: 'error', message }])
 })
 
-test('a dead link leads to a new one', async () => {
+test('an invalid link offers a new one', async () => {
   const { save } = show(undefined, { answers: [respond(resetPassword, () => refuse('invalid', { message: messages.linkDead }))] })
   await save('segredo7', 'segredo7')
   expect(await screen.findByRole('alert')).toHaveTextContent('Este link não vale mais. Peça um novo')
   expect(screen.getByRole('link', { name: 'Pedir um novo link' })).toHaveAttribute('href', '/esqueci-senha')
 })
 
-test('a link without its token is dead as well', () => {
+test('a link without a token is invalid', () => {
   show('/redefinir-senha')
   expect(screen.getByRole('link', { name: 'Pedir um novo link' })).toBeVisible()
 })
 
-test('who has no password yet is not told to change it', () => {
+test('a user without a password is not asked to change it', () => {
   show('/redefinir-senha?token=abc&primeira=1')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Definir senha')
 })

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { ResetForm } from './reset-form.tsx'
 import { resetText as text } from './reset-text.ts'
 
-/** The page of the link in an e-mail. `primeira=1` is in links for somebody who has no password yet. */
+/** The page of a password link. `primeira=1` is in links for users without a password. */
 export default function ResetPage({ host }: ScreenProps) {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''

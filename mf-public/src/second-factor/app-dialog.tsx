@@ -15,10 +15,10 @@ import styles from './app-dialog.module.css'
 import { QrCode } from './qr-code.tsx'
 import { appText, copyText, dialogText as text } from './dialog-text.ts'
 
-/** The secret that an authenticator app makes its codes of. */
+/** The secret for an authenticator app. */
 export interface AppSecret {
   secret: string
-  /** The same as otpauth:// address. */
+  /** The secret as an otpauth:// URI. */
   uri: string
 }
 
@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Hands the secret to an app, as a picture, a link or to be typed, and takes its first code as proof that it arrived. */
+/** Gives the secret to an app, as a QR code, a link or for typing, and verifies its first code. */
 export function AppDialog({ host, secret: { secret, uri }, onTurnedOn, onClose }: Props) {
   const first = useRef<HTMLParagraphElement>(null)
   const form = useForm({
@@ -45,7 +45,7 @@ export function AppDialog({ host, secret: { secret, uri }, onTurnedOn, onClose }
     toastMs: ADMIN_TOAST_MS,
   })
 
-  // The focus is the document's. In the field, which comes last, it would scroll the picture away, and bring up a keyboard over it.
+  // The focus is the document's. In the last field it would scroll the QR code away and open a keyboard over it.
   useEffect(() => first.current?.focus(), [])
 
   return (

@@ -1,2 +1,2 @@
-/** A change of one's second factor; `renew` is of its recovery codes. */
+/** A change of the second factor; `renew` replaces the recovery codes. */
 export type Change = 'turnOn' | 'renew' | 'turnOff'

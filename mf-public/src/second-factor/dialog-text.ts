@@ -1,5 +1,4 @@
 import { translated } from '@ponte/contracts/translated'
-/** The texts that several dialogs share. */
 export const dialogText = translated('mf-public/second-factor/dialogText', {
   cancel: 'Cancel',
   on: 'Two-step verification is on',
@@ -12,45 +11,45 @@ export const proofText = translated('mf-public/second-factor/proofText', {
   hide: 'Hide',
   turnOn: {
     title: 'Turn on two-step verification',
-    explain: 'Have an authenticator app at hand, such as Google Authenticator, Microsoft Authenticator or 1Password.',
+    explain: 'You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.',
     submit: 'Continue',
   },
   renew: {
     title: 'New recovery codes',
-    explain: 'The codes that you kept before stop working.',
-    submit: 'Make new codes',
+    explain: 'Your old codes will stop working.',
+    submit: 'Create new codes',
   },
   turnOff: {
     title: 'Turn off two-step verification?',
-    explain: 'Signing in asks for your password alone again, and the recovery codes stop working. Your other sign-ins end.',
+    explain: 'Signing in will require only your password, and your recovery codes will stop working. Your other sessions will end.',
     submit: 'Turn off',
   },
 })
 
 export const appText = translated('mf-public/second-factor/appText', {
   title: 'Add the account to your app',
-  scan: 'In the authenticator app, add an account with this QR code or with the key. Then type the code that it shows.',
+  scan: 'In your authenticator app, add an account with this QR code or key. Then enter the code it shows.',
   qr: 'QR code for the authenticator app',
   open: 'Open in the app',
-  typeKey: 'Key, to be typed in the app:',
+  typeKey: 'Or enter this key in the app:',
   key: 'key',
-  code: 'Code of the app',
-  codeHint: 'The six digits that the app shows now.',
+  code: 'App code',
+  codeHint: 'The six digits shown in the app.',
   submit: 'Turn on',
 })
 
 export const codesText = translated('mf-public/second-factor/codesText', {
-  title: 'Keep your recovery codes',
-  explain: 'Each code lets you in once if you are without your phone. They are not shown again: keep them where only you find them.',
+  title: 'Save your recovery codes',
+  explain: 'Each code works once if you lose your phone. They will not be shown again: store them in a safe place.',
   list: 'Recovery codes',
   codes: 'codes',
   download: 'Download',
   file: 'ponte-saude-recovery-codes.txt',
   fileHead: (email: string) => `Ponte Saúde: recovery codes of ${email}. Each works once.`,
-  done: 'I have kept the codes',
+  done: 'I have saved the codes',
   question: {
-    title: 'Close without keeping the codes?',
-    lost: 'They are not shown again. Without them and without your phone, only an admin can give you your account back.',
+    title: 'Close without saving the codes?',
+    lost: 'They will not be shown again. Without them and your phone, only an admin can restore your access.',
     leave: 'Close anyway',
     stay: 'Stay here',
   },
@@ -60,5 +59,5 @@ export const copyText = translated('mf-public/second-factor/copyText', {
   copy: 'Copy',
   copyOf: (what: string) => `Copy the ${what}`,
   copied: 'Copied',
-  failed: 'It could not be copied. Select it and copy.',
+  failed: 'Copying failed. Select and copy it yourself.',
 })

@@ -9,7 +9,7 @@ import { PasswordField } from '@ponte/shared-ui/password-field'
 import type { Change } from './change.ts'
 import { proofText, dialogText as text } from './dialog-text.ts'
 
-/** The proof of who asks: the password; of an account without one, a sign-in of the last minutes. */
+/** Proof of identity: the password, or a recent sign-in for an account without one. */
 export interface Proof {
   currentPassword?: string
 }
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what a change means, and asks for the password, so that an open screen alone changes nothing. */
+/** Explains a change and asks for the password, so that an unattended screen cannot change anything. */
 export function ProofDialog({ host, change, hasPassword, onProof, onClose }: Props) {
   const form = useForm({
     host,

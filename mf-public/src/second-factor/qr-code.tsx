@@ -1,7 +1,7 @@
 import styles from './qr-code.module.css'
 import { qrDrawing } from './qr-path.ts'
 
-/** Always dark on light, also where the page is not: not every scanner reads the other way round. */
+/** Always dark on light, even in the dark theme: not every scanner reads inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = qrDrawing(text)
   return (

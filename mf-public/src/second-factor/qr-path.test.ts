@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { qrDrawing } from './qr-path.ts'
 
-/** Back from the path to the squares that it paints. */
+/** Converts the path back to its squares. */
 function painted(path: string, size: number): boolean[][] {
   const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
@@ -13,7 +13,7 @@ function painted(path: string, size: number): boolean[][] {
   return grid
 }
 
-test('the path paints the code, square by square, within its quiet margin', () => {
+test('the path draws the code, square by square, with a quiet zone', () => {
   const text = 'https://wa.me/5511987654321'
   const { size, path } = qrDrawing(text)
   const { data } = encode(text, { ecc: 'M', border: 4 })

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 interface Drawing {
-  /** The side of the square that it is drawn in, with the quiet margin of 4 that scanners need. */
+  /** Side of the square, with the quiet zone of 4 that scanners need. */
   size: number
   path: string
 }

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The recovery codes, the one time that they are told. Closed in any other way than by its own button, it asks. */
+/** The recovery codes, which are shown only once. Closing it other than by its button asks first. */
 export function RecoveryCodesDialog({ host, codes, onClose }: Props) {
   const { user } = useSession(host)
   const [isAsking, setIsAsking] = useState(false)

@@ -13,17 +13,17 @@ import { dialogText as text } from './dialog-text.ts'
 interface Props {
   host: Host
   change: Change
-  /** False where somebody has only ever signed in by a provider. */
+  /** False for a user without a password. */
   hasPassword: boolean
   onClose: () => void
 }
 
-/** A change of the second factor, one dialog after the other: who asks proves who it is, reads the app's code, keeps the recovery codes. */
+/** Changes the second factor in a series of dialogs: proof of identity, the app's code, the recovery codes. */
 export function SecondFactorDialog({ host, change, hasPassword, onClose }: Props) {
   const [secret, setSecret] = useState<AppSecret | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
 
-  /** Other sign-ins have ended, and the page shows them beside the state of this. */
+  /** Other sessions have ended, and the page lists them as well. */
   const refresh = () => queries.invalidateQueries({ queryKey: accountKey })
 
   async function prove(body: Proof) {

@@ -17,15 +17,15 @@ import type { Change } from './change.ts'
 import styles from './second-factor-part.module.css'
 import { secondFactorText as text } from './second-factor-text.ts'
 
-// Apart, with the drawing of QR codes: few people are about to change it.
+// A separate chunk with the QR code, because few users change it.
 const dialogs = lazyPart(() => import(/* webpackChunkName: "second-factor" */ './second-factor-dialog.tsx'))
 
-/** The part's name in an address: other pages send people here. */
+/** The section's anchor, which other pages link to. */
 const ANCHOR = 'duas-etapas'
-/** The recovery codes that are few enough to warn. */
+/** At this many recovery codes or fewer the user is warned. */
 const FEW_CODES = 2
 
-/** The second factor of the account: on or off, its recovery codes, and what can be changed about it. */
+/** The account's second factor: its state, recovery codes and actions. */
 export function SecondFactorPart({ host }: { host: Host }) {
   const account = useAccount(host)
   const [change, setChange] = useState<Change | null>(null)
@@ -36,7 +36,7 @@ export function SecondFactorPart({ host }: { host: Host }) {
   })
   function close() {
     flushSync(() => setChange(null))
-    // A dialog gives the focus back to the button that opened it; that one may be gone.
+    // The dialog returns the focus to the button that opened it, which may be gone.
     if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
   }
   return (
@@ -108,7 +108,7 @@ function On({ secondFactor: { recoveryCodesLeft: left }, onChange }: OnProps) {
   )
 }
 
-/** Leads who comes by this part's own address to it, once it stands there: the page around it is longer by then. */
+/** Scrolls to this section's anchor once its data has loaded, because the page is longer by then. */
 function useArrival(isLoaded: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()

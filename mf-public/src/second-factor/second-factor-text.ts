@@ -3,20 +3,20 @@ import { RECOVERY_CODES } from '@ponte/contracts/limits'
 
 export const secondFactorText = translated('mf-public/second-factor/secondFactorText', {
   title: 'Two-step verification',
-  hint: 'Besides your password, signing in asks for a code of an app on your phone: whoever finds out your password does not get into your account.',
+  hint: 'Signing in requires a code from an app on your phone in addition to your password, so a stolen password is not enough.',
   loading: 'Loading…',
-  failed: 'How you sign in could not be loaded',
+  failed: 'Failed to load your sign-in settings',
   retry: 'Try again',
-  required: 'Admin work waits for it. Turn it on to go on.',
-  notOpened: 'It could not be opened. Try again',
+  required: 'Required for admin work. Turn it on to continue.',
+  notOpened: 'Failed to load. Try again',
   confirmEmailFirst: 'Confirm your e-mail to turn on two-step verification.',
   sendLinkAgain: 'Send the link again',
-  linkSent: 'We sent a new link to your e-mail. It works for 7 days.',
+  linkSent: 'We sent a new link to your e-mail. It is valid for 7 days.',
   turnOn: 'Turn on',
   isOn: 'On',
   codesLeft: (left: number) => `${left} of ${RECOVERY_CODES} recovery codes left`,
   fewCodes: (left: number) =>
-    `${left === 0 ? 'No recovery code is left' : left === 1 ? 'One recovery code is left' : `${left} recovery codes are left`}. Make new ones, so that losing your phone does not shut you out.`,
+    `${left === 0 ? 'No recovery code is left' : left === 1 ? 'One recovery code is left' : `${left} recovery codes are left`}. Create new ones, so that you can sign in if you lose your phone.`,
   newCodes: 'New codes',
   turnOff: 'Turn off',
 })

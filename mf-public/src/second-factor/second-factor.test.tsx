@@ -8,7 +8,7 @@ import { account, appSecret, otherSignIn, signIn } from '../dev/account-samples.
 import { SignInsPart } from '../profile-page/sign-ins-part.tsx'
 import { SecondFactorPart } from './second-factor-part.tsx'
 
-/** The parts of the profile that a change of it shows in. */
+/** The parts of the profile that show a change. */
 const Page = ({ host }: ScreenProps) => (
   <main>
     <SecondFactorPart host={host} />
@@ -19,7 +19,7 @@ const Page = ({ host }: ScreenProps) => (
 const PASSWORD = 'ponte123'
 const CODES = Array.from({ length: 10 }, (_, n) => `codigo-${n}`)
 
-/** A server with one account, and what it was sent. */
+/** A server with one account, and the requests sent to it. */
 function showAccount(start: Partial<Account['secondFactor']> = {}, over: Partial<Account> = {}) {
   const sent: [call: string, body: unknown][] = []
   let held = account({
@@ -70,16 +70,16 @@ function showAccount(start: Partial<Account['secondFactor']> = {}, over: Partial
 }
 
 const part = () => within(screen.getByRole('region', { name: 'Two-step verification' }))
-const code = () => screen.findByLabelText(/^Code of the app/)
+const code = () => screen.findByLabelText(/^App code/)
 
-test('who has none is told what it is', async () => {
+test('a user without one reads what it is', async () => {
   showAccount()
   expect(await part().findByRole('button', { name: 'Turn on' })).toBeVisible()
-  expect(part().getByText(/whoever finds out your password does not get into/)).toBeVisible()
+  expect(part().getByText(/a stolen password is not enough/)).toBeVisible()
   expect(part().queryByRole('alert')).toBeNull()
 })
 
-test('it waits for a confirmed address: the part says so, and sends the link again', async () => {
+test('it requires a confirmed address, and can send the link again', async () => {
   let sent = 0
   const { user } = renderScreen(Page, {
     path: '/profile',
@@ -96,7 +96,7 @@ test('it waits for a confirmed address: the part says so, and sends the link aga
   expect(sent).toBe(1)
 })
 
-test('turning it on takes the password and a first code, tells the recovery codes once, and ends the other sign-ins', async () => {
+test('turning it on requires the password and a first code, shows the recovery codes once, and ends other sessions', async () => {
   const { user, press, prove, sent, host } = showAccount()
   await press('Turn on')
   await prove('Continue')
@@ -104,26 +104,26 @@ test('turning it on takes the password and a first code, tells the recovery code
   expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   expect(dialog.getByText('JBSW', { exact: true, selector: ':first-child' })).toBeVisible()
   expect(dialog.getByRole('link', { name: 'Open in the app', hidden: true })).toHaveAttribute('href', appSecret.uri)
-  expect(dialog.getByText(/^In the authenticator app, add an account/)).toHaveFocus()
+  expect(dialog.getByText(/^In your authenticator app, add an account/)).toHaveFocus()
   await user.click(await code())
   await user.paste('123 456')
   await user.keyboard('{Enter}')
 
-  const codes = within(await screen.findByRole('dialog', { name: 'Keep your recovery codes' }))
+  const codes = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }))
   expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES)
   expect(sent).toEqual([
     ['prepare', { currentPassword: PASSWORD }],
     ['on', { code: '123456' }],
   ])
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Two-step verification is on', durationMs: 3000 }])
-  await press('I have kept the codes')
+  await press('I have saved the codes')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await part().findByText('10 of 10 recovery codes left')).toBeVisible()
   expect(part().getByRole('button', { name: 'New codes' })).toHaveFocus()
   expect(within(screen.getByRole('list', { name: 'Where you are signed in' })).getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('a wrong password is told at its field', async () => {
+test('a wrong password is reported at its field', async () => {
   const { user, press } = showAccount()
   await press('Turn on')
   await press('Continue')
@@ -134,7 +134,7 @@ test('a wrong password is told at its field', async () => {
   await waitFor(() => expect(password).toHaveAccessibleDescription(messages.currentPasswordWrong))
 })
 
-test('a wrong code is told at its field', async () => {
+test('a wrong code is reported at its field', async () => {
   const { user, press, prove } = showAccount()
   await press('Turn on')
   await prove('Continue')
@@ -156,11 +156,11 @@ test('an account without a password confirms by a recent sign-in', async () => {
   expect(sent).toEqual([['prepare', {}]])
 })
 
-test('recovery codes can be copied and saved, and closing before they are kept asks', async () => {
+test('recovery codes can be copied and saved, and closing before that asks first', async () => {
   const { user, press, prove } = showAccount({ isOn: true, recoveryCodesLeft: 8 })
   expect(await part().findByText('8 of 10 recovery codes left')).toBeVisible()
   await press('New codes')
-  await prove('Make new codes')
+  await prove('Create new codes')
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await press('Copy the codes')
   expect(copied).toHaveBeenCalledWith(CODES.join('\n'))
@@ -173,7 +173,7 @@ test('recovery codes can be copied and saved, and closing before they are kept a
 
   await user.click(screen.getByRole('button', { name: 'Fechar' }))
   await press('Stay here')
-  expect(screen.getByRole('dialog', { name: 'Keep your recovery codes' })).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Fechar' }))
   await press('Close anyway')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -184,7 +184,7 @@ test('it is turned off with the password', async () => {
   const { press, prove, host, sent } = showAccount({ isOn: true, recoveryCodesLeft: 8 })
   await press('Turn off')
   const question = within(await screen.findByRole('alertdialog', { name: 'Turn off two-step verification?' }))
-  expect(question.getByText(/asks for your password alone again/)).toBeVisible()
+  expect(question.getByText(/will require only your password/)).toBeVisible()
   await prove('Turn off')
   expect(await part().findByRole('button', { name: 'Turn on' })).toHaveFocus()
   expect(sent).toEqual([['off', { currentPassword: PASSWORD }]])
@@ -203,17 +203,17 @@ test.each([
   else expect(part().getByRole('alert')).toHaveTextContent(warning)
 })
 
-test('where it is required and off, the work that waits for it is told', async () => {
+test('if it is required and off, the page says so', async () => {
   showAccount({ isRequired: true })
-  expect(await part().findByRole('alert')).toHaveTextContent('Admin work waits for it')
+  expect(await part().findByRole('alert')).toHaveTextContent('Required for admin work')
 })
 
-test('where it is required and on, it can be turned off all the same, to use another app', async () => {
+test('if it is required and on, it can still be turned off, to use another app', async () => {
   showAccount({ isRequired: true, isOn: true, recoveryCodesLeft: 9 })
   expect(await part().findByRole('button', { name: 'Turn off' })).toBeVisible()
 })
 
-test('a link to this part of the page leads to it', async () => {
+test('a link to this section scrolls to it', async () => {
   const seen = jest.fn()
   Element.prototype.scrollIntoView = seen
   const answers = [respond(getAccount, () => account())]

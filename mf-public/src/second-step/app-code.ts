@@ -3,10 +3,10 @@ import { messages } from '@ponte/contracts/messages'
 import type { Errors } from '@ponte/platform/problems'
 import { secondStepText } from './second-step-text.ts'
 
-/** A code as it is sent: people read it in groups, and paste it with the space between them. */
+/** Removes the spaces of a pasted or grouped code. */
 export const withoutSpaces = (code: string): string => code.replace(/\s/g, '')
 
-/** Why what was typed can be no code of an app; nothing where it can. */
+/** Why the input cannot be an app code; empty if it can. */
 export function whyNotAppCode(typed: string): Errors<{ code: string }> {
   const code = withoutSpaces(typed)
   if (code === '') return { code: messages.codeRequired }

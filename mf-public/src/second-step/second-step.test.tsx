@@ -14,7 +14,7 @@ const TOKEN = 'waiting'
 
 type Outcome = ReturnType<typeof sessionOf> | ReturnType<typeof refuse>
 
-/** A server that asks for a code after every password, and what it was sent. */
+/** A server that requires a code after every password, and the requests sent to it. */
 function asking(outcome: (code: string) => Outcome, methods: CodeMethod[] = ['totp', 'recovery']) {
   const sent: unknown[] = []
   const answers = [
@@ -43,7 +43,7 @@ async function atSecondStep({ answers, ...options }: RenderScreenOptions) {
 
 const code = () => screen.getByLabelText('Código')
 
-test('a right code signs in, says so, and returns to the page that was asked for', async () => {
+test('a correct code signs in with a toast, and opens the requested page', async () => {
   const { sent, answers } = asking(rightCode)
   const { user, confirm, host, address } = await atSecondStep({ answers, path: '/login?next=%2Fsearch%3Fq%3Dana' })
   expect(screen.queryByLabelText('Senha')).toBeNull()
@@ -61,7 +61,7 @@ test.each([
   ['', messages.codeRequired],
   ['12345', 'O código do aplicativo tem seis números'],
   ['abcdef', 'O código do aplicativo tem seis números'],
-])('%j is told at the field, and not sent', async (typed, message) => {
+])('%j is reported at the field, and not sent', async (typed, message) => {
   const { sent, answers } = asking(rightCode)
   const { user, confirm, host } = await atSecondStep({ answers })
   if (typed !== '') await user.type(code(), typed)
@@ -73,7 +73,7 @@ test.each([
   expect(host.silentToasts).toHaveLength(1)
 })
 
-test('a wrong code is told at the field, and the next one may be right', async () => {
+test('a wrong code is reported at its field and can be corrected', async () => {
   const { answers } = asking(rightCode)
   const { user, confirm, host, address } = await atSecondStep({ answers })
   await user.type(code(), '654321')
@@ -88,7 +88,7 @@ test('a wrong code is told at the field, and the next one may be right', async (
   await waitFor(() => expect(address()).toBe('/professional-dashboard'))
 })
 
-test('too many codes are told by a toast, and the step stays', async () => {
+test('too many attempts show a toast, and the step stays', async () => {
   const { answers } = asking(() => refuse('too_many'))
   const { user, confirm, host } = await atSecondStep({ answers })
   await user.type(code(), CODE)
@@ -100,7 +100,7 @@ test('too many codes are told by a toast, and the step stays', async () => {
 test.each([
   ['in its own words', refuse('invalid', { fields: { token: 'Este código demorou demais' } }), 'Este código demorou demais'],
   ['in ours', refuse('session_ended'), messages.codeExpired],
-])('a sign-in that is over is told %s above the first step, which keeps the e-mail', async (_, refusal, message) => {
+])('an expired sign-in is reported %s above the first step, which keeps the e-mail', async (_, refusal, message) => {
   const { answers } = asking(() => refusal)
   const { user, confirm, host } = await atSecondStep({ answers })
   await user.type(code(), CODE)
@@ -110,13 +110,13 @@ test.each([
   expect(screen.getByLabelText('Senha')).toHaveValue('')
   expect(screen.getByLabelText('Senha')).toHaveFocus()
   expect(host.toasts).toEqual([])
-  // The next attempt says nothing of the one before.
+  // The next attempt shows no error of the previous one.
   await user.type(screen.getByLabelText('Senha'), 'ponte123{Enter}')
   expect(await screen.findByLabelText('Código')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a recovery code is typed as it was written down', async () => {
+test('a recovery code can be typed as it was written down', async () => {
   const { sent, answers } = asking(() => sessionOf())
   const { user, confirm, address } = await atSecondStep({ answers })
   await user.type(code(), '12')
@@ -131,19 +131,19 @@ test('a recovery code is typed as it was written down', async () => {
   expect(sent).toEqual([{ token: TOKEN, code: 'abcd-efgh' }])
 })
 
-test('who took the wrong turn comes back to the code of the app', async () => {
+test('the user can switch back to the app code', async () => {
   const { user } = await atSecondStep(asking(rightCode))
   await user.click(screen.getByRole('button', { name: 'Usar um código de recuperação' }))
   await user.click(screen.getByRole('button', { name: 'Usar o código do aplicativo' }))
   expect(code()).toHaveFocus()
 })
 
-test('who has no recovery codes left is not offered to use one', async () => {
+test('without recovery codes left that option is not offered', async () => {
   await atSecondStep(asking(rightCode, ['totp']))
   expect(screen.queryByRole('button', { name: /recuperação/ })).toBeNull()
 })
 
-test('Voltar leads to the first step, with the e-mail and without an alert', async () => {
+test('Voltar returns to the first step with the e-mail and without an error', async () => {
   const { user } = await atSecondStep(asking(rightCode))
   await user.click(screen.getByRole('button', { name: 'Voltar' }))
   expect(screen.getByLabelText('E-mail')).toHaveValue('ana@ponte.example')
@@ -151,14 +151,14 @@ test('Voltar leads to the first step, with the e-mail and without an alert', asy
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-/** Google's script is fetched once, so it is one for all tests. */
+/** Google's script is loaded once, so all tests share it. */
 const initialize = jest.fn<void, Parameters<IdentityServices['initialize']>>()
 
 describe.each([
   ['/login', LoginPage],
   ['/register', RegisterPage],
 ])('with Google at %s', (path, Page) => {
-  test('the same step follows, and its own words are told', async () => {
+  test('the same step follows, with its own success message', async () => {
     initialize.mockClear()
     const { answers } = asking(rightCode)
     const { user, host, address } = renderScreen(Page, {

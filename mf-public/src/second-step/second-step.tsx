@@ -22,11 +22,11 @@ interface Props {
   host: Host
   signIn: WaitingSignIn
   onBack: () => void
-  /** Called with the reason when no code can complete this sign-in any more. */
+  /** Called with the reason if this sign-in can no longer be completed. */
   onOver: (why: string) => void
 }
 
-/** The second step of signing in: a code of the authenticator app, or one of the recovery list. */
+/** The second step of signing in: an app code or a recovery code. */
 export function SecondStep({ host, signIn: { token, methods, done }, onBack, onOver }: Props) {
   const [method, setMethod] = useState<CodeMethod>(methods.includes('totp') ? 'totp' : 'recovery')
   const other = methods.find((one) => one !== method)
@@ -48,7 +48,7 @@ export function SecondStep({ host, signIn: { token, methods, done }, onBack, onO
     failed: toasts.loginFailed,
   })
 
-  // The focus is the document's: the button that led here is gone, or is about another kind of code by now.
+  // The focus is the document's: the button that opened this step is gone, or is for the other kind of code.
   useEffect(() => element.current?.querySelector('input')?.focus(), [method])
 
   function change(to: CodeMethod) {
@@ -90,7 +90,7 @@ export function SecondStep({ host, signIn: { token, methods, done }, onBack, onO
   )
 }
 
-/** The reason why this sign-in can no longer be completed; null where another code can. */
+/** Why this sign-in can no longer be completed; null if another code can be tried. */
 function whyOver(error: unknown): string | null {
   const { token } = fieldErrorsOf<{ token: string }>(error)
   if (token !== undefined) return token

@@ -5,18 +5,18 @@ import { Alert } from '@ponte/shared-ui/alert'
 import { useState, type ReactNode } from 'react'
 import type { WaitingSignIn } from './waiting-sign-in.ts'
 
-// Apart, so that only who has a second factor loads it.
+// A separate chunk, loaded only with a second factor.
 const secondStep = lazyPart(() => import(/* webpackChunkName: "second-step" */ './second-step.tsx'))
 
 interface SecondStepOfPage {
-  /** The second step in place of the page, while a code is asked for. */
+  /** Replaces the page while a code is required. */
   step: ReactNode
-  /** The reason why the step ended and nobody is signed in, for the top of the first one. */
+  /** Why the step ended without signing in, to show above the first step. */
   over: ReactNode
   ask: (signIn: WaitingSignIn) => void
 }
 
-/** The second step of signing in, for every page that has a first one. `onBack` hears the e-mail of an attempt that was given up or over. */
+/** The second step of signing in, for every page with a first one. `onBack` receives the e-mail of a cancelled or failed attempt. */
 export function useSecondStep(host: Host, onBack: (email: string) => void = () => {}): SecondStepOfPage {
   const [signIn, setSignIn] = useState<WaitingSignIn | null>(null)
   const [over, setOver] = useState<string | null>(null)

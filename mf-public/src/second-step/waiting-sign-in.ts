@@ -1,16 +1,16 @@
 import type { AnswerOf } from '@ponte/contracts/call'
 import type { login } from '@ponte/contracts/auth'
 
-/** The answer to a right password, or Google credential, where a code is still to come. */
+/** The answer to a correct password or Google credential, if a code is still required. */
 export type SecondFactor = Extract<AnswerOf<typeof login>, { secondFactor: unknown }>['secondFactor']
 
-/** The kind of code that is typed: one of an authenticator app, or one of the recovery list. */
+/** An authenticator app code, or a recovery code. */
 export type CodeMethod = SecondFactor['methods'][number]
 
-/** A sign-in that waits for its code. */
+/** A sign-in that requires a code. */
 export interface WaitingSignIn extends SecondFactor {
-  /** The e-mail that was typed; empty where none was. */
+  /** The typed e-mail; may be empty. */
   email: string
-  /** The toast once somebody is signed in. */
+  /** The toast after signing in. */
   done: string
 }

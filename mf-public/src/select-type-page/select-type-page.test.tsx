@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers())
 test.each([
   ['Sou clínica ou hospital', '/complete-profile-firm'],
   ['Sou profissional de saúde', '/complete-profile'],
-])('%j leads to %s after 1 s, and a second press changes nothing', async (name, to) => {
+])('%j opens %s after 1 s, and a second press changes nothing', async (name, to) => {
   const { user, host, address } = show()
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   await user.click(screen.getByRole('button', { name }))
@@ -23,25 +23,25 @@ test.each([
   expect(host.navigations).toHaveLength(1)
 })
 
-test('nobody signed in is sent to the login', async () => {
+test('a visitor is redirected to the login', async () => {
   const { address } = show({ user: null })
   await waitFor(() => expect(address()).toBe('/login'))
 })
 
-test('a note says until when the choice can be changed, and where', () => {
+test('a note says how long and where the choice can be changed', () => {
   show()
   expect(
     screen.getByText('Você pode mudar esta escolha até completar o seu perfil: o formulário tem “Voltar e escolher outro tipo de perfil”.'),
   ).toBeVisible()
 })
 
-test('a form that was begun is offered to go on with', () => {
+test('a started form can be resumed', () => {
   drafts.of(fakeHost({ user: 'newcomer' }), FIRM_DRAFT).keep({ name: 'Clínica Ipê' })
   show()
   expect(screen.getAllByText('Continuar de onde parei')).toHaveLength(1)
 })
 
-test('what was chosen in this tab is offered to go on with', async () => {
+test('the choice made in this tab can be resumed', async () => {
   const { user, unmount } = show()
   await user.click(screen.getByRole('button', { name: 'Sou clínica ou hospital' }))
   unmount()
@@ -49,7 +49,7 @@ test('what was chosen in this tab is offered to go on with', async () => {
   expect(screen.getAllByText('Continuar de onde parei')).toHaveLength(1)
 })
 
-test('a choice that the browser does not keep is told, and still leads on', async () => {
+test('a choice that cannot be stored is reported, and still opens the form', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no', 'QuotaExceededError')
   })
@@ -59,7 +59,7 @@ test('a choice that the browser does not keep is told, and still leads on', asyn
   await waitFor(() => expect(address()).toBe('/complete-profile-firm'))
 })
 
-test('a choice of somebody whose session has ended meanwhile is told to have come to nothing', async () => {
+test('a choice after the session has ended is reported as failed', async () => {
   const { user, host, address } = show()
   await user.click(screen.getByRole('button', { name: 'Sou clínica ou hospital' }))
   await act(async () => host.become(null))

@@ -13,7 +13,7 @@ import { selectTypeText as text } from './select-type-text.ts'
 import styles from './select-type-page.module.css'
 import { TypeCard } from './type-card.tsx'
 
-/** The step that was chosen in this tab. */
+/** The type chosen in this tab. */
 const kept = keptText('tab', 'mf-public', 'profile-type')
 
 const types = [
@@ -28,7 +28,7 @@ export default function SelectTypePage({ host }: ScreenProps) {
   const later = useLater()
   const isLost = status === 'signed-out' && chosen !== null
 
-  // Toasts are outside React: whoever is signed out before the step opens hears that the choice came to nothing.
+  // Toasts are outside React: a user signed out before the form opens learns that the choice failed.
   useEffect(() => {
     if (isLost) host.notify('error', toasts.typeChoiceFailed)
   }, [host, isLost])

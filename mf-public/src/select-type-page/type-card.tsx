@@ -8,13 +8,13 @@ interface Props {
   who: string
   promise: string
   icon: IconName
-  /** True when its form was begun before. */
+  /** True if its form was started before. */
   isStarted: boolean
   state: 'open' | 'chosen' | 'passed-over'
   onChoose: () => void
 }
 
-/** The whole card is the target; its button carries the name. */
+/** The whole card is the target; its button has the name. */
 export function TypeCard({ title, who, promise, icon, isStarted, state, onChoose }: Props) {
   const isOpen = state === 'open'
   return (

@@ -4,7 +4,7 @@ import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen } from '@testing-library/react'
 import TakeBackPage from './take-back-page.tsx'
 
-test('following the link takes the address back, and another password comes next', async () => {
+test('the link restores the address, and a new password comes next', async () => {
   const asked: string[] = []
   const answers = [respond(takeBackEmail, ({ body }) => void asked.push(body.token))]
   renderScreen(TakeBackPage, { path: '/desfazer-email?token=meu', answers })
@@ -13,7 +13,7 @@ test('following the link takes the address back, and another password comes next
   expect(screen.getByRole('link', { name: 'Escolher outra senha' })).toHaveAttribute('href', '/esqueci-senha')
 })
 
-test('a link that is too old says so, and leads on', async () => {
+test('an expired link says so, and links onwards', async () => {
   const answers = [respond(takeBackEmail, () => refuse('invalid', { message: messages.linkDead }))]
   renderScreen(TakeBackPage, { path: '/desfazer-email?token=velho', answers })
   expect(await screen.findByRole('alert')).toHaveTextContent('Este link não vale mais')

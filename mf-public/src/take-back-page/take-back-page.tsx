@@ -8,7 +8,7 @@ import { takeBackText as text } from './take-back-text.ts'
 
 const takeBack = (host: Host, token: string) => host.call(takeBackEmail, { body: { token } })
 
-/** The page of the link that takes an e-mail address back. The password is void then, so a new one comes next. */
+/** The page of the link that restores an e-mail address. It invalidates the password, so a new one comes next. */
 export default function TakeBackPage({ host }: ScreenProps) {
   const onward = (
     <Row gap={3}>

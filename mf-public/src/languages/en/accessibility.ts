@@ -3,7 +3,7 @@ import type { LegalDocument } from '../../legal/legal-document.ts'
 
 export const accessibilityText = {
   title: 'Accessibility',
-  lead: `${BRAND} is made for people who see, hear, move and read in different ways. Here is what works, what does not yet, and how to tell us.`,
+  lead: `${BRAND} is designed for people with different abilities. This page lists what works, what does not work yet, and how to report problems.`,
   sections: [
     {
       id: 'funciona',
@@ -12,34 +12,34 @@ export const accessibilityText = {
         {
           facts: [
             [
-              'Keyboard alone',
-              'Everything is reached with Tab, Enter, space, arrows and Esc, and you always see where the focus is. The first Tab offers to skip the menu.',
+              'Keyboard only',
+              'Everything works with Tab, Enter, space, arrows and Esc, and the focus is always visible. The first Tab offers to skip the menu.',
             ],
             [
               'Screen readers',
-              'Each page has a title, regions and buttons with names. Errors are read beside their field, and each message only once.',
+              'Pages have titles, landmarks and labelled buttons. Errors are announced with their field, and each message once.',
             ],
-            ['Zoom', 'Up to 400% without scrolling sideways and without cut text, also on a phone 320 pixels wide.'],
-            ['Space between letters and lines', 'Your browser can increase it without anything getting lost.'],
+            ['Zoom', 'Up to 400% without horizontal scrolling or cut-off text, even on a screen 320 pixels wide.'],
+            ['Text spacing', 'Your browser can increase it without loss of content.'],
             [
               'Colours and contrast',
-              'Text has a contrast of at least 4.5 to 1, light and dark, and nothing is said by colour alone. The system’s high contrast is respected.',
+              'Text has a contrast of at least 4.5:1 in both themes, and colour is never the only cue. High contrast mode is supported.',
             ],
             ['Motion', 'With “reduce motion” on, nothing moves.'],
-            ['Touch', 'Buttons and links have the size of a finger. No action depends on dragging.'],
-            ['Paper', 'A profile, a contact and these pages can be printed: black on white, without buttons.'],
-            ['No hurry', 'No form runs out of time, and what you typed is kept in this tab. Messages wait while you read them.'],
-            ['No puzzles', 'To sign in, a password, a passkey or a code is enough. Nothing asks you to decipher pictures.'],
+            ['Touch', 'Buttons and links are large enough for a finger. No action requires dragging.'],
+            ['Print', 'Profiles, contacts and these pages print in black on white, without buttons.'],
+            ['No time limits', 'Forms never time out, and your input is kept in this tab. Messages stay while you read them.'],
+            ['No puzzles', 'You sign in with a password, a passkey or a code, never with a picture puzzle.'],
           ],
         },
       ],
     },
     {
       id: 'norma',
-      title: 'The standard that we follow',
+      title: 'Our standard',
       parts: [
-        'Our measure is the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, which also guide the Brazilian Inclusion Law (Lei 13.146/2015).',
-        'At each change a program opens all pages, of all kinds of account, and looks for faults of accessibility, light and dark. What it does not see we look at, without a promise of having seen everything.',
+        'We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, which are also the basis of the Brazilian Inclusion Law (Lei 13.146/2015).',
+        'With every change, automated tests check all pages, for all account types and in both themes. We review manually what they cannot detect, but we may have missed something.',
       ],
     },
     {
@@ -47,17 +47,17 @@ export const accessibilityText = {
       title: 'What does not work well yet',
       parts: [
         [
-          'What people wrote themselves, on profiles and in reviews, is in the language that they wrote it in, mostly Portuguese, and is read with the voice of the page.',
-          'Profile photos have no description: beside them there always is the name of the person or firm.',
-          'Not every screen reader was tried. If yours stumbles over something, we want to know.',
+          'Profiles and reviews are in their authors’ language, mostly Portuguese, but screen readers use the voice of the page.',
+          'Profile photos have no description, but are always next to the name of the person or firm.',
+          'We have not tested every screen reader. If yours has problems, please tell us.',
         ],
       ],
     },
     {
       id: 'contar',
-      title: 'How to tell us',
+      title: 'Report a problem',
       parts: [
-        'Reply to any of our e-mails, saying on which page you were, what you tried to do and with which device or program. It is a person who answers.',
+        'Reply to any of our e-mails with the page, what you tried to do, and your device or software. A person will answer.',
         {
           links: [
             { to: '/termos', label: 'Terms of use' },

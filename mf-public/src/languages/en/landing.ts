@@ -4,15 +4,15 @@ import type { landingText as landing } from '../../landing-page/landing-text.ts'
 
 export const landingText = {
   hero: {
-    kicker: 'Hair transplants and other fields of health care',
-    title: 'The bridge between health teams and those who need them',
-    lead: 'Surgical technologists, technicians, nurses and doctors meet clinics and hospitals, see each other’s reputation and agree on the work directly, with nobody in between.',
+    kicker: 'Hair transplants and other areas of health care',
+    title: 'The bridge between health teams and the clinics that need them',
+    lead: 'Surgical technologists, technicians, nurses and doctors connect with clinics and hospitals, see each other’s reputation and negotiate directly, without middlemen.',
     searchLabel: 'Search professionals by name, profession or specialty',
-    placeholder: 'E.g.: surgical nurse',
+    placeholder: 'e.g. surgical nurse',
     search: 'Search',
     ways: 'Or start from your side of the bridge:',
-    professional: 'I am a technician',
-    firm: 'I am a clinic/hospital',
+    professional: 'I’m a technician',
+    firm: 'I’m a clinic/hospital',
   },
   stats: [
     { value: '500+', label: 'registered professionals' },
@@ -23,59 +23,59 @@ export const landingText = {
     title: 'How it works',
     items: [
       {
-        title: 'Make your profile',
-        text: 'The professional tells what they do, in which city they work and whether they travel. The clinic tells whom it needs and what it offers.',
+        title: 'Create your profile',
+        text: 'Professionals say what they do, where they work and whether they travel. Clinics say who they need and what they offer.',
       },
       {
         title: 'Confirm interest',
-        text: 'Search by name, profession, specialty or city. On confirming, you get the WhatsApp number and the e-mail of the other side.',
+        text: 'Search by name, profession, specialty or city. Once you confirm, you get the other party’s WhatsApp and e-mail.',
       },
       {
         title: 'Work, then rate',
-        text: 'Date, price and conditions are between you. After 14 days each side rates the other, without seeing its own rating first.',
+        text: 'Dates, price and terms are up to you. After 14 days each side rates the other, before seeing its own rating.',
       },
     ],
   },
   benefits: {
-    title: 'Made for those who live the routine of the theatre',
+    title: 'Built for the people in the operating theatre',
     items: [
       {
-        title: '100% of the price is yours',
-        text: 'Terms are agreed directly and no payment passes through here. The professional keeps all that was agreed.',
+        title: 'You keep 100%',
+        text: 'You negotiate directly and we never handle payments. Professionals keep everything they agreed on.',
       },
       {
         title: 'The whole team, from extraction to implant',
-        text: 'In hair transplants, those who assist, count and prepare the follicles. In the rest of health care, from the operating theatre to intensive and home care.',
+        text: 'In hair transplants, the people who assist, count and prepare follicles. In other areas, from the operating theatre to intensive and home care.',
       },
       {
         title: 'Reputation on both sides',
-        text: 'The clinic rates the professional and the professional rates the clinic. Only who had a recorded contact writes.',
+        text: 'The clinic rates the professional and the professional rates the clinic. Only people with a recorded contact can write reviews.',
       },
       {
-        title: 'Near home, or with a packed bag',
-        text: 'Filter by city, by who is willing to travel and by who offers accommodation.',
+        title: 'Near home, or ready to travel',
+        text: 'Filter by city, willingness to travel and accommodation.',
       },
       {
-        title: 'Your data, on your side',
-        text: 'WhatsApp and e-mail reach only those who signed in and confirmed interest. CPF and council number never show up on the public profile.',
+        title: 'Your data stays yours',
+        text: 'Only signed-in people who confirmed interest get your WhatsApp and e-mail. Your CPF and council number are never public.',
       },
     ],
   },
   testimonials: {
-    title: 'Who has crossed already',
+    title: 'What our users say',
     items: [
       {
-        quote: 'I depended on referrals to fill my week. Today I choose whom I operate with and agree on the price with nobody in between.',
+        quote: 'I depended on referrals to fill my week. Now I choose who I operate with and agree on the price directly.',
         name: 'Renata Moura',
         role: 'Surgical technologist, Curitiba/PR',
       },
       {
-        quote: 'We opened a second hair transplant theatre, and the whole technical team came from the search, in less than a month.',
+        quote: 'We opened a second hair transplant theatre, and found the whole technical team through search in less than a month.',
         name: 'Dr. Paulo Azevedo',
         role: 'Clinic director, São Paulo/SP',
       },
       {
-        quote: 'The reviews changed the conversation: I know how a person works before the first shift.',
+        quote: 'The reviews changed the conversation: I know how people work before their first shift.',
         name: 'Lívia Sampaio',
         role: 'Nursing coordinator, Recife/PE',
       },
@@ -83,8 +83,8 @@ export const landingText = {
   },
   closing: {
     title: 'Your next team may be one search away',
-    lead: 'Sign in, or create an account, and talk directly to those you are interested in.',
-    action: 'Go to the platform',
+    lead: 'Sign in, or create an account, and contact people directly.',
+    action: 'Sign in',
     register: 'Create account',
   },
 } satisfies Translation<typeof landing>
@@ -98,5 +98,5 @@ export const footerText = {
   terms: 'Terms of use',
   privacy: 'Privacy',
   accessibility: 'Accessibility',
-  note: 'Health professionals, clinics and hospitals, face to face. No payments pass through here.',
+  note: 'Health professionals, clinics and hospitals, in direct contact. We never handle payments.',
 } satisfies Translation<typeof footer>

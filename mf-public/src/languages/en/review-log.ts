@@ -3,34 +3,31 @@ import type { LegalDocument } from '../../legal/legal-document.ts'
 
 export const reviewLogText = {
   title: 'Review log',
-  lead: `You need not believe ${BRAND} when you read a review. Beside each there is “Verify”: your browser does the sums again and says whether it is the one that was sealed. Here is how that works, what it proves and what not.`,
+  lead: `You do not have to trust ${BRAND} when you read a review. Press “Verify” next to it, and your browser checks that it is exactly the review that was sealed. This page explains how that works, what it proves and what it does not.`,
   sections: [
     {
       id: 'como',
       title: 'How it works',
       parts: [
         [
-          'When somebody sends a review, we compute a long number (a hash) of it, with a secret drawn for it alone. That number goes into a public log at once, before the review is published.',
-          'The log is a Merkle tree, like those that watch over the certificates of the internet (RFC 9162). It can only be added to: changing or removing a number changes the root of the tree.',
-          'The root is signed every minute with a key that serves for this alone.',
-          'When the review is published, its secret comes along. With it anybody can compute the number again and find it in the log.',
+          'When a review is sent, we compute a long number (a hash) from it and a random secret. That number is added to a public log at once, before the review is published.',
+          'The log is a Merkle tree, like those used for web certificates (RFC 9162). It is append-only: changing or removing a number changes the root of the tree.',
+          'The root is signed every minute with a key used only for this.',
+          'The secret is published with the review. With it anyone can recompute the number and find it in the log.',
         ],
       ],
     },
     {
       id: 'prova',
-      title: 'What this proves',
+      title: 'What it proves',
       parts: [
         {
           facts: [
-            [
-              'Nothing was changed',
-              'The ratings and the comment that you read are those that were sent. Not even we can correct them later.',
-            ],
-            ['It was sealed before', 'The review was in the log already when it was published, among the others of that moment.'],
+            ['Nothing was changed', 'The ratings and the comment are exactly those that were sent. Not even we can change them later.'],
+            ['It was sealed before', 'The review was already in the log when it was published.'],
             [
               'The log only grows',
-              'Your browser remembers the last root that it saw. If anything before it is changed or deleted, the next verification notices.',
+              'Your browser remembers the last root it saw. The next verification detects any earlier change or deletion.',
             ],
           ],
         },
@@ -38,31 +35,31 @@ export const reviewLogText = {
     },
     {
       id: 'nao-prova',
-      title: 'What this does not prove',
+      title: 'What it does not prove',
       parts: [
         [
-          'That the review tells the truth, or that who wrote it was fair.',
-          'Who wrote it: the author’s name does not go into the log. That only who had a contact here can rate is a rule of ours, which the log does not show.',
-          'That we show all of them: a review that never reached the log would not be missed in it. One that did never leaves it.',
-          'That we show the same log to everybody. Who keeps roots from different places and compares them closes that door; there is nobody yet who does that for us.',
-          'That the program in your browser is honest: it comes from us, too. That is why the whole sum can be done from outside, with an open-source program.',
-          'The text of a private comment, or of one that is being looked at: all that can be seen is that there is a seal.',
+          'That the review is true or fair.',
+          'Who wrote it: the author’s name is not in the log. Only people with a contact can rate, but the log cannot prove that rule.',
+          'That we show all reviews: one that never reached the log would not be missed. One that did can never be removed.',
+          'That everyone sees the same log. Comparing roots from different places would prove that; no one does so for us yet.',
+          'That the code in your browser is honest: it comes from us, too. That is why the log can also be verified from outside, with an open-source program.',
+          'The text of a private comment, or of one under review: only its seal is visible.',
         ],
       ],
     },
     {
       id: 'apagar',
-      title: 'When somebody deletes their account',
+      title: 'When a user deletes their account',
       parts: [
-        'What tied that person’s reviews to the log is destroyed: without the secret the number says nothing about anybody any more, not even to us. The tree is still whole, and the other reviews can still be verified. Who has kept the secret of a review that was published can still do its sum.',
-        'From time to time we add random numbers, which belong to no review. So the log, as it grows, tells nobody that the other side has just rated.',
+        'We destroy the secrets of that user’s reviews: without them the numbers in the log cannot be linked to anyone, not even by us. The tree stays intact, and other reviews can still be verified. Anyone who saved the secret of a published review can still verify it.',
+        'We regularly add random numbers that belong to no review, so that the log’s growth does not reveal that the other side has just rated.',
       ],
     },
     {
       id: 'por-fora',
-      title: 'Checking the whole site',
+      title: 'Verifying the whole site',
       parts: [
-        'The keys are at /.well-known/review-log.json, and the calls of the log are open at /api/docs. The program of the project that checks the whole site is called log:audit: keep the file that it writes somewhere else and run it again another day.',
+        'The keys are at /.well-known/review-log.json, and the log’s API is documented at /api/docs. The project’s log:audit program verifies the whole site: store the file it writes somewhere else, and run it again later.',
         {
           links: [
             { to: '/termos', label: 'Terms of use' },

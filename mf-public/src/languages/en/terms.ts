@@ -4,17 +4,17 @@ import type { LegalDocument } from '../../legal/legal-document.ts'
 
 export const termsText = {
   title: 'Terms of use',
-  lead: `The rules of ${BRAND}, in plain words. By creating an account you agree to them. This is a translation: in case of doubt the Portuguese text holds.`,
+  lead: `The rules of ${BRAND}, in plain words. By creating an account you agree to them. This is a translation: the Portuguese text prevails.`,
   sections: [
     {
       id: 'servico',
-      title: 'What we do, and what we do not do',
+      title: 'What we do and do not do',
       parts: [
-        `${BRAND} is a place where health professionals and firms (clinics, hospitals, laboratories and others) meet. We show who looks and who offers, hand contact details to who confirms interest, and keep the reputation that comes from the work.`,
+        `${BRAND} connects health professionals with firms (clinics, hospitals, laboratories and others). We list both, give contact details to users who confirm interest, and publish reviews of completed work.`,
         [
           'We do not handle payments and charge no commission: the professional keeps 100% of what was agreed.',
-          'We are no employer, agency or cooperative, and no party to the contract between you.',
-          'We do not treat patients and give no health advice.',
+          'We are not an employer, agency or cooperative, and not a party to your contract.',
+          'We do not treat patients or give medical advice.',
         ],
       ],
     },
@@ -22,32 +22,32 @@ export const termsText = {
       id: 'conta',
       title: 'Your account',
       parts: [
-        'Searching and seeing public profiles needs no account. Seeing contact details, offering work and rating do.',
+        'You can search and view public profiles without an account. Contact details, job offers and reviews require one.',
         [
-          'The data that you sign up with must be true and yours. CPF and CNPJ are checked by their check digits.',
+          'The data you sign up with must be true and your own. CPF and CNPJ are checked by their check digits.',
           'Each e-mail, each CPF and each username belongs to one account only.',
-          'The kind of profile, professional or firm, can be changed until the profile is complete. After that it cannot.',
-          'The password is yours alone. If it leaks, change it in Profile Settings: the other sessions end at once.',
+          'You can change the profile type, professional or firm, until the profile is complete, but not afterwards.',
+          'Keep your password to yourself. If it leaks, change it in Profile Settings: other sessions end at once.',
         ],
       ],
     },
     {
       id: 'registro-profissional',
-      title: 'Licence at the council',
+      title: 'Professional licence',
       parts: [
-        `The number of the licence (CRM, COREN, CRO and others) is optional and does not show up on the public profile. An administrator can check it at the council: the profile then shows the day of the check, which is valid for ${LICENSE_CHECK_MONTHS} months or until the number changes. It says nothing of the days after, and without it nobody has checked the number: before agreeing on work, who hires must check licence and qualification, and who works must have them in order.`,
+        `The number of the licence (CRM, COREN, CRO and others) is optional and not shown on the public profile. An administrator can check it with the council: the profile then shows the date of the check, which is valid for ${LICENSE_CHECK_MONTHS} months or until the number changes. It says nothing about later days, and without it the number is unchecked: before agreeing on work, firms must check licence and qualifications, and professionals must have them in order.`,
       ],
     },
     {
       id: 'contatos',
       title: 'Contacts',
       parts: [
-        'Somebody’s WhatsApp and e-mail show up only for who signed in and confirmed interest in “See contact details”. Each confirmation is recorded, for both sides.',
+        'WhatsApp and e-mail are shown only to signed-in users who confirm interest in “See contact details”. Each confirmation is recorded for both sides.',
         [
-          'A firm can ask for the contact of a professional; a professional for that of a firm or of a colleague.',
-          'Pressing again makes no other record and does not start the count of days anew.',
-          'There is a limit of 30 contacts an hour and 100 a day for each account.',
-          'A contact is there to talk about work in health care. Passing it on, selling it or using it for advertising is not allowed.',
+          'A firm can request a professional’s contact; a professional can request a firm’s or a colleague’s.',
+          'Confirming again creates no new record and does not restart the countdown.',
+          'Each account is limited to 30 contacts an hour and 100 a day.',
+          'Use contacts only to discuss work in health care. You may not share, sell or use them for advertising.',
         ],
       ],
     },
@@ -55,56 +55,56 @@ export const termsText = {
       id: 'avaliacoes',
       title: 'Answers and reviews',
       parts: [
-        `At midnight (Brasília time) of the ${REVIEW_OPENS_AFTER_DAYS}th day after the contact a time of ${REVIEW_OPEN_DAYS} days begins. In it each side says whether there was a service and rates the other, once.`,
+        `A period of ${REVIEW_OPEN_DAYS} days begins at midnight (Brasília time) of the ${REVIEW_OPENS_AFTER_DAYS}th day after the contact. In it each side reports whether a service took place and rates the other, once.`,
         [
-          'Courtesy is always rated; service quality only when one of the sides said that there was a service.',
+          'Courtesy is always rated; service quality only if either side reported a service.',
           `The comment has up to ${COMMENT_MAX} characters and is required when courtesy is below ${LOW_CORDIALITY_BELOW} stars.`,
-          'Neither side sees the other’s review before both have rated or the time is over. Until then it counts in no average.',
-          'You can keep the comment private: it never shows up, but the stars count.',
-          'Once sent, a review is edited by nobody.',
+          'Neither side sees the other’s review before both have rated or the period has ended. Until then it counts in no average.',
+          'You can keep the comment private: it is never shown, but the stars count.',
+          'Reviews cannot be edited after sending.',
         ],
-        'Tell what happened, with respect. Never write data of patients, nor anything by which they could be recognised.',
+        'Describe what happened, respectfully. Never include patient data or anything that could identify a patient.',
       ],
     },
     {
       id: 'acordo',
       title: 'Price, date and contract',
       parts: [
-        'Price, date, place, travel, accommodation, invoice and form of contract are agreed directly between you, by the law and the rules of each council. What is agreed holds between the two of you.',
+        'Price, date, place, travel, accommodation, invoicing and type of contract are agreed directly between you, under the law and the rules of each council. Your agreement binds only the two of you.',
       ],
     },
     {
       id: 'conduta',
-      title: 'What can end an account',
+      title: 'Grounds for closing an account',
       parts: [
         [
           'Pretending to be another person, another firm or a licensed professional.',
           'Harassing, threatening or discriminating.',
-          'Publishing data of patients or of third parties.',
-          'Arranging reviews, or rating work that did not happen.',
-          'Copying profiles or contact details in bulk, by hand or by robot.',
+          'Publishing data of patients or third parties.',
+          'Arranging reviews, or rating work that never took place.',
+          'Copying profiles or contact details in bulk, manually or by bots.',
         ],
-        'An administrator can deactivate a firm, which leaves the search and can no longer record contacts, or delete an account.',
+        'An administrator can delete an account or deactivate a firm, which then leaves search and cannot record contacts.',
       ],
     },
     {
       id: 'responsabilidade',
       title: 'Responsibilities',
       parts: [
-        'Profiles and reviews are written by users, and who writes answers for what they write. We answer for what we do: keeping the service up, protecting data and following the rules of this page. Nothing here lessens rights that Brazilian law gives you.',
+        'Users are responsible for the profiles and reviews they write. We are responsible for running the service, protecting data and following the rules on this page. Nothing here limits your rights under Brazilian law.',
       ],
     },
     {
       id: 'saida',
-      title: 'Leaving',
+      title: 'Deleting your account',
       parts: [
-        'You can delete your account whenever you like, in Profile Settings. It disappears at once and personal data is erased after 30 days; signing in before that undoes the deletion. The reviews that you wrote stay, signed by “Removed user”.',
-        { links: [{ to: '/privacidade', label: 'How we treat your data' }] },
+        'You can delete your account whenever you like, in Profile Settings. It is hidden at once and personal data is erased after 30 days; signing in before that restores the account. Reviews you wrote stay, signed “Removed user”.',
+        { links: [{ to: '/privacidade', label: 'How we use your data' }] },
       ],
     },
     {
       id: 'mudancas',
-      title: 'Changes of these terms',
+      title: 'Changes to these terms',
       parts: ['When a rule changes, so does the date at the top of this page. Brazilian law applies.'],
     },
   ],

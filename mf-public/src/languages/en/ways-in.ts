@@ -13,33 +13,33 @@ import type { text as original } from '../../text.ts'
 export const text = {
   login: {
     title: 'Sign in',
-    lead: 'Good to see you back. Sign in to answer those who looked for you and to see whom you found.',
+    lead: 'Welcome back. Sign in to answer people who contacted you and to see your contacts.',
     email: 'E-mail',
     password: 'Password',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
-    forgot: 'Forgotten password',
+    forgot: 'Forgot password?',
     submit: 'Sign in',
     noAccount: 'No account yet?',
     register: 'Sign up',
-    home: 'Back to the start',
+    home: 'Back to home',
     promises: {
-      title: 'What waits for you',
+      title: 'Waiting for you',
       items: [
-        'The contacts that you asked for, and who asked for yours.',
-        'The reviews that wait for you, without hurry: the deadline is written on each.',
-        'Your data, to correct, take with you or erase whenever you like.',
+        'The contacts you requested, and the people who requested yours.',
+        'Your pending reviews, each with its deadline.',
+        'Your data, to correct, export or erase whenever you like.',
       ],
     },
   },
   legal: {
-    version: 'Version of',
+    version: 'Last updated',
     checked: 'Last checked on',
     contents: 'On this page',
   },
   demo: {
-    title: 'Demonstration accounts',
-    hint: 'A button fills in the form; then just sign in.',
+    title: 'Demo accounts',
+    hint: 'Choose one to fill in the form, then sign in.',
     professional: 'Professional',
     firm: 'Clinic',
     admin: 'Administrator',
@@ -48,58 +48,59 @@ export const text = {
 
 export const registerText = {
   title: 'Create account',
-  lead: 'Three fields now, the profile next.',
+  lead: 'Three fields now, your profile next.',
   fullName: 'Full name',
   email: 'E-mail',
-  taken: ['Is it yours? Sign in, or ', '.'],
+  taken: ['Is it your account? Sign in, or ', '.'],
   newPassword: 'create a new password',
   phone: 'Phone',
-  phoneHint: 'With area code. Nobody sees it before they record a contact with you.',
-  consent: ['By creating the account you agree to the ', ' and to what we say on ', '.'],
+  phoneHint: 'With area code. Hidden until someone records a contact with you.',
+  consent: ['By creating an account you agree to the ', ' and to our notice on ', '.'],
   terms: 'Terms of use',
   privacy: 'Privacy',
   submit: 'Create account',
-  hasAccount: 'Have an account?',
+  hasAccount: 'Already have an account?',
   login: 'Sign in',
   redirecting: 'Account created. Opening the next step…',
   next: {
     title: 'What comes next',
     items: [
-      'You choose whether you are a professional or a clinic and complete the profile.',
-      'Terms are agreed directly: no payment passes through here.',
-      'Your contact details show up only for who records interest, and each request is noted.',
+      'You choose professional or clinic and complete your profile.',
+      'You negotiate directly: we never handle payments.',
+      'Your contact details are shown only to people who record their interest, and every request is logged.',
     ],
   },
 } satisfies Translation<typeof register>
 
 export const completeFirmText = {
-  title: 'Complete the firm’s details',
-  lead: (name) => `${name}, with these details your clinic or hospital shows up in the search and can talk to professionals.`,
-  lost: 'Your firm is no longer registered. Register it again, or another one, to show up in the search again and to talk to professionals.',
+  title: 'Complete firm details',
+  lead: (name) => `${name}, with these details your clinic or hospital appears in search and can contact professionals.`,
+  lost: 'Your firm is no longer registered. Register it again, or another one, to appear in search and contact professionals again.',
   askPassword: 'At the end we ask for your current password.',
   askNewPassword: 'At the end you create a password to sign in with next time.',
-  registered: 'Your firm is registered already.',
-  firm: 'The firm',
-  place: 'Where it is',
+  registered: 'Your firm is already registered.',
+  firm: 'Firm',
+  place: 'Location',
 } satisfies Translation<typeof completeFirm>
 
 export const completeProfileText = {
   title: 'Complete your profile',
-  lead: (name) => `${name}, this is how clinics and hospitals will find you. Your contact details show up only for who records interest.`,
-  you: 'Who you are',
-  work: 'What you do',
-  workHint: 'It is by this that the search finds you.',
-  reach: 'Where and how',
-  reachHint: 'The WhatsApp number is filled in with the phone that you signed up with. Change it if it is another one.',
+  lead: (name) =>
+    `${name}, this is how clinics and hospitals will find you. Your contact details are shown only to people who record their interest.`,
+  you: 'About you',
+  work: 'Your work',
+  workHint: 'Search uses this to find you.',
+  reach: 'Location and contact',
+  reachHint: 'WhatsApp is filled in with your sign-up phone number. Change it if it is different.',
 } satisfies Translation<typeof completeProfile>
 
 export const forgotText = {
-  title: 'Forgotten password',
-  lead: 'Tell us the e-mail of your account. We send you a link to set a new password, also if you have none yet.',
+  title: 'Forgot your password?',
+  lead: 'Enter your account e-mail. We will send you a link to set a new password, even if you have none yet.',
   email: 'E-mail',
   submit: 'Send link',
   sent: (email) =>
-    `If there is an account with the e-mail ${email}, the link arrives in a moment and is valid for 30 minutes. Look into the spam folder, too.`,
+    `If an account with the e-mail ${email} exists, you will get a link that is valid for 30 minutes. Check your spam folder, too.`,
   login: 'Back to sign in',
   failed: 'The link could not be sent. Try again in a moment',
 } satisfies Translation<typeof forgot>
@@ -107,47 +108,47 @@ export const forgotText = {
 export const resetText = {
   title: 'New password',
   firstTitle: 'Set a password',
-  lead: 'Choose the password that you sign in with from now on. The other devices that you were on are signed out.',
-  firstLead: 'Choose the password that you sign in with from now on.',
+  lead: 'Choose a new password. You will be signed out on your other devices.',
+  firstLead: 'Choose a password to sign in with.',
   submit: 'Save password',
-  done: 'Password set. Sign in with it.',
+  done: 'Password saved. Sign in with it.',
   failed: 'The password could not be saved. Try again',
-  another: 'Ask for a new link',
+  another: 'Request a new link',
   login: 'Back to sign in',
 } satisfies Translation<typeof reset>
 
 export const takeBackText = {
   title: 'Keep my e-mail',
   working: 'Undoing the change…',
-  done: 'Your account has this e-mail again. It was signed out on all devices, and its password no longer works. Now choose another one, and check your two-step verification and passkeys in your profile.',
+  done: 'Your account has this e-mail again. We signed out all devices and disabled the password. Choose a new one, then check two-step verification and passkeys in your profile.',
   failed: 'The change could not be undone now. Try again in a moment.',
   retry: 'Try again',
-  password: 'Choose another password',
+  password: 'Choose a new password',
 } satisfies Translation<typeof takeBack>
 
 export const confirmEmailText = {
   title: 'Confirm your e-mail',
   working: 'Confirming…',
   done: 'E-mail confirmed. Thank you!',
-  failed: 'It could not be confirmed now. Try again in a moment.',
+  failed: 'We could not confirm your e-mail. Try again in a moment.',
   retry: 'Try again',
   another: 'Send a new link',
-  sent: 'We have sent a new link to your e-mail.',
+  sent: 'We sent a new link to your e-mail address.',
   sendFailed: 'The link could not be sent. Try again in a moment',
-  loginFirst: 'Sign in to ask for a new link.',
+  loginFirst: 'Sign in to request a new link.',
   login: 'Sign in',
-  onward: 'Go on',
+  onward: 'Continue',
 } satisfies Translation<typeof confirmEmail>
 
 export const googleText = {
   or: 'or',
-  demo: 'Continue with Google (demonstration)',
+  demo: 'Continue with Google (demo)',
   label: 'Sign in with Google',
   unavailable: 'The Google button did not load. Check your connection or use the form.',
 } satisfies Translation<typeof google>
 
 export const signInText = {
   button: 'Sign in with a passkey',
-  failed: 'The passkey could not be used. Sign in with your e-mail and your password',
-  cancelled: 'No passkey was used. Who has none yet can add one on the profile, after signing in.',
+  failed: 'Passkey sign-in failed. Sign in with your e-mail and password',
+  cancelled: 'No passkey was used. To add one, sign in and open your profile.',
 } satisfies Translation<typeof signIn>

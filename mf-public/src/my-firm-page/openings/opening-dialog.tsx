@@ -30,12 +30,12 @@ const specialties = choicesOf(SPECIALTY_LABELS)
 interface Props {
   host: Host
   firm: Firm
-  /** null: a new one. */
+  /** null for a new one. */
   opening: Opening | null
   onClose: () => void
 }
 
-/** An opening to be published or changed; what was typed is kept until it is sent. */
+/** Publishes or changes an opening; the draft is kept until it is sent. */
 export function OpeningDialog({ host, firm, opening, onClose }: Props) {
   const draft = drafts.of(host, `opening:${opening?._id ?? 'new'}`)
   const form = useForm({
@@ -44,7 +44,7 @@ export function OpeningDialog({ host, firm, opening, onClose }: Props) {
     draft,
     check: (values) => whyNotSave(values, opening, dayOf(new Date())),
     async send(values) {
-      // It has been checked by the call's own schema.
+      // Already validated with the call's own schema.
       const body = values as NewOpening
       if (opening === null) await host.call(createOpening, { params: { id: firm.id }, body })
       else {
@@ -57,7 +57,7 @@ export function OpeningDialog({ host, firm, opening, onClose }: Props) {
       onClose()
     },
     async onRefused(error) {
-      // Changed by a colleague or gone: the list shows how it is now, and the draft stays.
+      // Changed or deleted by a colleague: the list shows the current state, and the draft stays.
       if (opening === null || !['changed_meanwhile', 'not_found'].includes(codeOf(error))) return false
       host.notify('error', messageOf(error, text.failed))
       await reloadOpenings()

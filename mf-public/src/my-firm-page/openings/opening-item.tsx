@@ -22,10 +22,10 @@ interface Props {
   onRemove: () => void
 }
 
-/** An opening in words: 'Enfermeiro(a), de 3 a 7 de março'. */
+/** Names an opening: 'Enfermeiro(a), de 3 a 7 de março'. */
 export const nameOf = ({ profession, startOn, endOn }: Opening): string => `${PROFESSION_LABELS[profession]}, ${formatDays(startOn, endOn)}`
 
-/** An opening of the firm's own, with what can be done with it. */
+/** One of the firm's openings, with its actions. */
 export function OpeningItem({ host, firmId, opening, onEdit, onRemove }: Props) {
   const [isChanging, setIsChanging] = useState(false)
   const isOpen = opening.closedAt === null

@@ -5,7 +5,7 @@ import type { Firm } from '@ponte/contracts/firms'
 import type { Specialty } from '@ponte/contracts/specialties'
 import { errorsOf, hasErrors, type Errors } from '@ponte/platform/problems'
 
-/** The form as it is typed. */
+/** The form's values. */
 export interface OpeningValues {
   profession: string
   specialties: Specialty[]
@@ -17,7 +17,7 @@ export interface OpeningValues {
   description: string
 }
 
-/** A new one is where the firm is, until somebody says otherwise. */
+/** A new opening defaults to the firm's place. */
 export const newValues = ({ state, city, offersAccommodation }: Firm): OpeningValues => ({
   profession: '',
   specialties: [],
@@ -34,7 +34,7 @@ export const valuesOf = (opening: Opening): OpeningValues => {
   return { profession, specialties, state, city, startOn, endOn, offersAccommodation, description: description ?? '' }
 }
 
-/** What is wrong with it; the last day of one that is over may stay as it is. */
+/** The form's errors; a past last day may stay unchanged. */
 export function whyNotSave(values: OpeningValues, present: Opening | null, today: string): Errors<OpeningValues> {
   const errors: Errors<OpeningValues> = errorsOf(NewOpening, values)
   const isPast = values.endOn !== present?.endOn && isOver(values, today)

@@ -57,7 +57,7 @@ async function fillIn({ user, press }: ReturnType<typeof show>, days: [string, s
   return dialog
 }
 
-test('a firm without openings publishes its first, where it is itself', async () => {
+test('a firm publishes its first opening, by default in its own city', async () => {
   const shown = show()
   expect(await screen.findByText('Nenhuma vaga publicada')).toBeVisible()
   const dialog = await fillIn(shown)
@@ -94,7 +94,7 @@ test.each([
   expect(shown.sent).toEqual([])
 })
 
-test('what is missing is said at each field', async () => {
+test('missing values are reported at their fields', async () => {
   const { user, press } = show()
   await screen.findByText('Nenhuma vaga publicada')
   await press('Nova vaga')
@@ -104,7 +104,7 @@ test('what is missing is said at each field', async () => {
     expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining('preencha todos os campos obrigatórios'))
 })
 
-test('what was typed outlives the dialog', async () => {
+test('the input survives closing the dialog', async () => {
   const shown = show()
   await screen.findByText('Nenhuma vaga publicada')
   const dialog = await fillIn(shown)
@@ -114,7 +114,7 @@ test('what was typed outlives the dialog', async () => {
   expect(screen.getByText('O que você tinha preenchido continua aqui.')).toBeVisible()
 })
 
-test('an opening is changed with the version that was looked at', async () => {
+test('an opening is changed with the version that was shown', async () => {
   const { user, press, sent } = show([opening({ version: 4 })])
   expect(await screen.findByText('Curitiba/PR · de 3 a 7 de março')).toBeVisible()
   await press(`Editar: ${NAME}`)
@@ -126,7 +126,7 @@ test('an opening is changed with the version that was looked at', async () => {
   expect(sent).toMatchObject([{ endOn: '2099-03-09', version: 4 }])
 })
 
-test('one that a colleague has changed meanwhile is shown anew, and what was typed is kept', async () => {
+test('an opening changed by a colleague is shown again, and the input is kept', async () => {
   const { user, press, host } = show([opening()], [respond(updateOpening, () => refuse('changed_meanwhile'))])
   await screen.findByText('Aberta')
   await press(`Editar: ${NAME}`)
@@ -138,7 +138,7 @@ test('one that a colleague has changed meanwhile is shown anew, and what was typ
   expect(await screen.findByLabelText(/^Descrição/)).toHaveValue('Plantão')
 })
 
-test('it is closed and reopened by one press each', async () => {
+test('it is closed and reopened with one press each', async () => {
   const { press, host } = show([opening()])
   expect(await screen.findByText('Aberta')).toBeVisible()
   await press(`Encerrar: ${NAME}`)
@@ -148,14 +148,14 @@ test('it is closed and reopened by one press each', async () => {
   expect(host.toasts.map(({ message }) => message)).toEqual(['Vaga encerrada', 'Vaga reaberta'])
 })
 
-test('one whose last day is past says why it is not reopened', async () => {
+test('an opening whose last day has passed says why it cannot be reopened', async () => {
   const yesterday = dayOf(new Date(Date.now() - 2 * 86_400_000))
   show([opening({ startOn: yesterday, endOn: yesterday, closedAt: '2026-11-23T12:00:00.000Z' })])
   expect(await screen.findByText('O último dia já passou. Altere as datas para reabrir.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Reabrir/ })).toBeNull()
 })
 
-test('a refusal to reopen is told in the server’s words', async () => {
+test('a refusal to reopen shows the server message', async () => {
   const refusal = refuse('too_many_openings')
   const { press, host } = show([opening({ closedAt: '2026-11-23T12:00:00.000Z' })], [respond(reopenOpening, () => refusal)])
   await screen.findByText('Encerrada')
@@ -165,7 +165,7 @@ test('a refusal to reopen is told in the server’s words', async () => {
   )
 })
 
-test('it is deleted after a question', async () => {
+test('it is deleted after a confirmation', async () => {
   const { press, host } = show([opening()])
   await screen.findByText('Aberta')
   await press(`Excluir: ${NAME}`)
@@ -176,7 +176,7 @@ test('it is deleted after a question', async () => {
   expect(host.toasts).toMatchObject([{ message: 'Vaga excluída' }])
 })
 
-test('a list that does not load can be asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   let isDown = true
   const failing = respond(listOpenings, () =>
     isDown ? refuse('malformed') : { results: [opening()], page: 1, limit: 20, totalPages: 1, totalResults: 1 },

@@ -21,7 +21,7 @@ interface Props {
   firm: Firm
 }
 
-/** The firm's openings: published, changed, closed and reopened here. */
+/** The firm's openings, with their actions. */
 export function OpeningsPart({ host, firm }: Props) {
   const [limit, setLimit] = useState(SEARCH_PAGE_SIZE)
   const [isAdding, setIsAdding] = useState(false)
@@ -53,7 +53,7 @@ function OpeningList({ host, firm, found: { results, totalResults }, onMore }: L
   const list = useRef<HTMLDivElement>(null)
   const hasRemoved = useRef(false)
 
-  // The focus belongs to the document: the dialog, once closed, gives it back to a button that is gone with its row.
+  // The dialog returns the focus to a button that may be gone with its row.
   useEffect(() => {
     if (leaving !== null || !hasRemoved.current) return
     hasRemoved.current = false

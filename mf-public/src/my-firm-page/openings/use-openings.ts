@@ -4,7 +4,7 @@ import { listOpenings } from '@ponte/contracts/openings'
 import { ask } from '@ponte/platform/ask'
 import { keepPreviousData, queries, useAnswer, type UseQueryResult } from '@ponte/platform/query'
 
-/** The first openings of a firm's list, so many of them. */
+/** The first `limit` openings of a firm. */
 export const useOpenings = (host: Host, firmId: string, limit: number): UseQueryResult<AnswerOf<typeof listOpenings>> =>
   useAnswer(host, ask(listOpenings, { params: { id: firmId }, query: { limit } }), { placeholderData: keepPreviousData })
 
