@@ -41,7 +41,7 @@ test.describe('passkeys', () => {
     await part.getByRole('button', { name: 'Remove Meu celular' }).click()
     await page.getByLabel('Your current password').fill(DEMO_PASSWORD)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(part.getByText('You have no passkey yet.')).toBeVisible()
+    await expect(part.getByText('You have no passkeys yet.')).toBeVisible()
 
     await signOut(page)
     await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()

@@ -78,7 +78,7 @@ test('a user turns on a second factor, signs in with a code and with a recovery 
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   // The previous code, so that the current one can still be used to sign in. If it expires meanwhile, the retry computes a new one.
   await expect(async () => {
-    await page.getByLabel(/^Code of the app/).fill(codeOf(secret, -1))
+    await page.getByLabel(/^App code/).fill(codeOf(secret, -1))
     await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click()
     await expect(codes).toHaveCount(10)
   }).toPass()
@@ -86,7 +86,7 @@ test('a user turns on a second factor, signs in with a code and with a recovery 
   const [recoveryCode = ''] = await codes.allTextContents()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download', exact: true }).click()])
   expect(await readFile(await file.path(), 'utf8')).toContain(recoveryCode)
-  await page.getByRole('button', { name: 'I have kept the codes' }).click()
+  await page.getByRole('button', { name: 'I have saved the codes' }).click()
   await expect(part.getByText('10 of 10 recovery codes left')).toBeVisible()
 
   await signOut(page)

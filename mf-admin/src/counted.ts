@@ -1,6 +1,6 @@
 import { formatNumber } from '@ponte/contracts/numbers'
 
-/** As everywhere in the product, figures are written the Brazilian way unless English was chosen: a comma in 1,234 would be read as a decimal one. */
+/** Brazilian number format unless English was chosen: readers would take the comma in 1,234 for a decimal one. */
 export const whole = (count: number): string => formatNumber(count)
 
 /** Words a count: '1 firm', '1.040 firms'. */

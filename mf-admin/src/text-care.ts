@@ -4,7 +4,7 @@ import { LICENSE_CHECK_MONTHS } from '@ponte/contracts/limits'
 import type { RecordChange } from '@ponte/contracts/records'
 import { counted, whole } from './counted.ts'
 
-/** The words of what an admin takes care of: reported reviews, council numbers, records that are not as they should be. */
+/** The texts of moderation, license checks, data quality and history. */
 
 const records = counted('record', 'records')
 
@@ -12,7 +12,7 @@ export const waitingText = translated('mf-admin/waitingText', {
   title: 'Waiting for you',
   reports: counted('reported review to decide', 'reported reviews to decide'),
   licenses: counted('license to check', 'licenses to check'),
-  nothing: 'Nothing waits for you.',
+  nothing: 'No pending tasks.',
   decided: 'Decided reviews',
   quality: 'Data quality',
   remotes: 'Remotes',
@@ -20,17 +20,17 @@ export const waitingText = translated('mf-admin/waitingText', {
 
 export const moderationText = translated('mf-admin/moderationText', {
   title: 'Moderation',
-  lead: 'A reported text is hidden until you decide. Kept, it is public again; hidden, it is gone for good. Its stars count either way.',
+  lead: 'Reported texts are hidden until you decide. Kept texts become public again; hidden ones are removed for good. The stars count either way.',
   tabs: 'Reports',
   open: 'To decide',
   decided: 'Decided',
   list: { open: 'Reviews to decide', decided: 'Decided reviews' },
   total: { open: counted('review to decide', 'reviews to decide'), decided: counted('decided review', 'decided reviews') },
   loading: 'Loading reported reviews…',
-  failed: 'The reported reviews could not be loaded',
+  failed: 'Failed to load reported reviews',
   empty: {
-    open: { title: 'Nothing to decide', hint: 'When somebody reports a review, it is listed here.' },
-    decided: { title: 'Nothing was decided yet', hint: 'What you decide about a reported review is listed here.' },
+    open: { title: 'Nothing to decide', hint: 'Reported reviews are listed here.' },
+    decided: { title: 'No decisions yet', hint: 'Decided reviews are listed here.' },
   },
   beyond: 'This page does not exist',
   firstPage: 'Go to page 1',
@@ -42,57 +42,57 @@ export const moderationText = translated('mf-admin/moderationText', {
   serviceQuality: 'Service quality',
   stars: counted('star', 'stars'),
   noText: 'No text',
-  keep: 'Keep the text',
-  hide: 'Hide the text',
+  keep: 'Keep text',
+  hide: 'Hide text',
   ofReview: (author: string) => `of ${author}’s review`,
   confirmTitle: 'Hide this text for good?',
-  confirm: (author: string) => `Nobody will read what ${author} wrote any more, and nobody can bring it back. The stars still count.`,
+  confirm: (author: string) => `${author}’s text will be removed for good. This cannot be undone. The stars still count.`,
   cancel: 'Cancel',
   close: 'Close',
   done: { kept: 'The text is public again', hidden: 'The text is hidden for good' },
-  decideFailed: 'The decision was not saved',
+  decideFailed: 'Failed to save the decision',
   outcome: { kept: 'Kept', hidden: 'Hidden' },
 })
 
 const problems: Readonly<Record<DataProblem, string>> = {
   cpf_missing: 'CPF missing',
-  cpf_invalid: 'CPF not valid',
-  cpf_repeated: 'Same CPF',
-  cnpj_invalid: 'CNPJ not valid',
-  cnpj_repeated: 'Same CNPJ',
-  email_invalid: 'E-mail not valid',
-  email_repeated: 'Same mailbox',
+  cpf_invalid: 'Invalid CPF',
+  cpf_repeated: 'Duplicate CPF',
+  cnpj_invalid: 'Invalid CNPJ',
+  cnpj_repeated: 'Duplicate CNPJ',
+  email_invalid: 'Invalid e-mail',
+  email_repeated: 'Duplicate mailbox',
   phone_missing: 'Phone missing',
-  phone_invalid: 'Phone not valid',
-  phone_repeated: 'Same phone',
+  phone_invalid: 'Invalid phone',
+  phone_repeated: 'Duplicate phone',
   license_missing: 'License missing',
   license_unchecked: 'License not checked',
 }
 
 const hints: Readonly<Partial<Record<DataProblem, string>>> = {
-  phone_missing: 'Neither a phone nor a WhatsApp number.',
-  email_repeated: 'Whatever follows a + before the @ ends up in the same mailbox.',
+  phone_missing: 'No phone and no WhatsApp number.',
+  email_repeated: 'Addresses that differ only by a +suffix share a mailbox.',
   license_missing: 'The number is optional; without it there is nothing to check.',
   license_unchecked: `Never checked, or more than ${LICENSE_CHECK_MONTHS} months ago.`,
 }
 
 export const qualityText = translated('mf-admin/qualityText', {
   title: 'Data quality',
-  lead: (count: number) => `${records(count)} looked through.`,
+  lead: (count: number) => `${records(count)} checked.`,
   problems,
   hints,
   list: 'Problems',
   detail: 'Records',
   back: 'Back to problems',
-  loading: 'Looking through the records…',
-  failed: 'The records could not be looked through',
+  loading: 'Checking records…',
+  failed: 'Failed to check records',
   loadingRecords: 'Loading records…',
-  recordsFailed: 'The records could not be loaded',
+  recordsFailed: 'Failed to load records',
   records,
-  clean: 'No problem found',
-  allClean: 'No problem was found in any record.',
-  noneHere: 'No record has this problem.',
-  nothingPicked: 'Pick a problem to see its records.',
+  clean: 'No problems found',
+  allClean: 'No problems were found in any record.',
+  noneHere: 'No records have this problem.',
+  nothingPicked: 'Select a problem to see its records.',
   kinds: { professional: 'Professional', user: 'User', firm: 'Firm' },
   beyond: 'This page does not exist',
   firstPage: 'Go to page 1',
@@ -101,21 +101,21 @@ export const qualityText = translated('mf-admin/qualityText', {
 export const licenseText = translated('mf-admin/licenseText', {
   title: 'License check',
   states: { unchecked: 'Not checked', valid: 'Verified', expired: 'Expired' },
-  never: (council: string | null) => `Nobody has looked this number up ${council === null ? 'yet' : `at the ${council} yet`}.`,
+  never: (council: string | null) => `This number has not been checked ${council === null ? 'yet' : `with the ${council} yet`}.`,
   valid: (on: string, by: string, until: string) => `Checked on ${on} by ${by}, valid until ${until}.`,
   expired: (on: string, by: string, until: string) => `Checked on ${on} by ${by}, expired on ${until}.`,
   checkedOn: 'Checked on',
-  hint: `The day on which the council confirmed the number. It counts for ${LICENSE_CHECK_MONTHS} months.`,
-  dayMissing: 'Enter the day on which you checked it',
-  dayInFuture: 'This day has not come yet',
-  dayExpired: 'A check of that day would not count any more',
+  hint: `The day on which the council confirmed the number. Valid for ${LICENSE_CHECK_MONTHS} months.`,
+  dayMissing: 'Enter the date of the check',
+  dayInFuture: 'The date cannot be in the future',
+  dayExpired: 'A check on that date has expired',
   verify: 'Mark as verified',
-  remove: 'Remove the verification',
+  remove: 'Remove verification',
 })
 
 const actions: Readonly<Record<RecordChange['action'], string>> = {
   created: 'Created',
-  imported: 'Imported from a table',
+  imported: 'Imported from CSV',
   updated: 'Changed',
   deleted: 'Deleted',
   restored: 'Restored',
@@ -126,8 +126,8 @@ const actions: Readonly<Record<RecordChange['action'], string>> = {
 export const historyText = translated('mf-admin/historyText', {
   title: 'History',
   loading: 'Loading history…',
-  failed: 'The history could not be loaded',
-  none: 'No change is on record.',
+  failed: 'Failed to load history',
+  none: 'No changes recorded.',
   actions,
   nobody: 'Unknown',
   more: 'Show more',
@@ -143,16 +143,16 @@ export const historyText = translated('mf-admin/historyText', {
 
 export const auditText = translated('mf-admin/auditText', {
   title: 'Audit log',
-  loading: 'Loading the audit log…',
-  failed: 'The audit log could not be loaded',
-  none: 'Nothing is on record.',
+  loading: 'Loading audit log…',
+  failed: 'Failed to load the audit log',
+  none: 'No entries.',
   own: 'by this person',
   about: (kind: string) => (kind === 'user' ? 'another user' : kind),
-  /** The codes of actions are words already: document_read. */
+  /** Action codes are readable: document_read. */
   action: (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' '),
 })
 
-/** The labels of fields, by their names on the wire; both kinds of record share them. */
+/** The labels of fields, by field name, for both kinds of records. */
 export const fieldLabels: Readonly<Record<string, string>> = translated('mf-admin/fieldLabels', {
   fullName: 'Full name',
   email: 'E-mail',

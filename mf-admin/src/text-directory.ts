@@ -3,7 +3,7 @@ import { RESTORABLE_DAYS, UNDO_MS } from '@ponte/contracts/limits'
 import type { BULK_REFUSALS, BulkAction, Sort } from '@ponte/contracts/records'
 import { whole } from './counted.ts'
 
-/** The words of working in a directory: finding, deleting, and doing the same to several at once. */
+/** The texts of a directory: search, deletion and bulk actions. */
 
 const SECOND_MS = 1000
 const SEARCH_KEY = '/'
@@ -13,14 +13,14 @@ export const directoryText = translated('mf-admin/directoryText', {
   export: 'Export',
   exportFailed: 'Failed to export',
   exportEnded: (rows: number, total: number) =>
-    `Only the first ${whole(rows)} of ${whole(total)} were exported. Narrow the list to export the others.`,
+    `Only the first ${whole(rows)} of ${whole(total)} were exported. Filter the list to export the rest.`,
   sort: 'Sort by',
   sorts: { name: 'Sort: Name', newest: 'Sort: Newest', changed: 'Sort: Last changed' } satisfies Record<Sort, string>,
   filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   clearFilters: (count: number) => `Clear filters (${count})`,
   clear: 'Clear search and filters',
   toCome: 'Loading…',
-  partFailed: 'This part of the list could not be loaded',
+  partFailed: 'Failed to load this part of the list',
   keys: [
     ['↑ ↓', 'move'],
     ['Enter', 'open'],
@@ -37,7 +37,7 @@ export const directoryText = translated('mf-admin/directoryText', {
   ],
 })
 
-/** The choices that a list is narrowed by. A value says what it is without its label, since a line of filters shows no labels. */
+/** The filters' options. They explain themselves, because filters have no visible labels. */
 export const filterText = translated('mf-admin/filterText', {
   anyRole: 'All roles',
   anyCity: 'All cities',
@@ -57,7 +57,7 @@ export const filterText = translated('mf-admin/filterText', {
 
 export const deletionText = translated('mf-admin/deletionText', {
   question: (name: string) => `Are you sure you want to delete "${name}"?`,
-  hint: `It can be restored for ${RESTORABLE_DAYS} days. Deleted records are found by their own filter.`,
+  hint: `It can be restored for ${RESTORABLE_DAYS} days. Use the filter to find deleted records.`,
   delete: 'Delete',
   cancel: 'Cancel',
   close: 'Close',
@@ -81,14 +81,14 @@ const unchanged: OfAction<string> = {
   restore: 'Not deleted',
 }
 const refusals: Readonly<Record<Exclude<(typeof BULK_REFUSALS)[number], 'unchanged'>, string>> = {
-  not_found: 'No longer there',
+  not_found: 'No longer exists',
   own_admin: 'Your own account',
   last_admin: 'The last administrator',
-  asked_to_leave: 'Deleted by the person itself, and restored by nobody else',
-  cnpj_taken: 'Its CNPJ belongs to another firm now',
+  asked_to_leave: 'Deleted by the user, who alone can restore it',
+  cnpj_taken: 'Another firm now has its CNPJ',
 }
 
-/** `count` comes with its noun: '3 firms'. */
+/** `count` includes its noun: '3 firms'. */
 export const bulkText = translated('mf-admin/bulkText', {
   select: 'Select',
   done: 'Done',
@@ -98,12 +98,12 @@ export const bulkText = translated('mf-admin/bulkText', {
   selectAll: (count: string) => `Select all ${count}`,
   selectFirst: (most: number) => `Select the first ${whole(most)}`,
   selectFailed: 'Failed to select',
-  capped: (most: number) => `No more than ${whole(most)} can be selected at once.`,
+  capped: (most: number) => `You can select up to ${whole(most)} at once.`,
   clear: 'Clear selection',
   actions,
   working,
   question: (action: BulkAction, count: string) => `${actions[action]} ${count}?`,
-  looking: 'Looking what would change…',
+  looking: 'Loading preview…',
   would: (action: BulkAction, count: string) => `${count} will be ${past[action]}.`,
   nothing: 'Nothing would change.',
   left: (count: string) => `Left unchanged: ${count}`,

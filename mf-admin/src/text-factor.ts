@@ -1,14 +1,14 @@
 import { translated } from '@ponte/contracts/translated'
-/** The texts of turning off somebody's second factor. */
+/** The texts of turning off a user's second factor. */
 export const removeFactorText = translated('mf-admin/removeFactorText', {
-  question: (name: string) => `Turn off two-step verification of ${name}?`,
+  question: (name: string) => `Turn off two-step verification for ${name}?`,
   explain:
-    'For somebody who has lost the app and the codes. Make sure first that it is really this person who asks: the password alone opens the account again, all of its sign-ins end, and it is told by e-mail.',
-  ownPassword: 'Your own password',
+    'For users who have lost their app and codes. First verify their identity: afterwards the password alone gives access to the account. All their sessions end, and they are notified by e-mail.',
+  ownPassword: 'Your password',
   show: 'Show',
   hide: 'Hide',
   cancel: 'Cancel',
   confirm: 'Turn off',
-  removed: (name: string) => `Two-step verification of ${name} is off.`,
+  removed: (name: string) => `Two-step verification for ${name} is off.`,
   isOff: (name: string) => `${name} does not use two-step verification.`,
 })

@@ -2,20 +2,20 @@ import { chosenLanguage, translated } from '@ponte/contracts/translated'
 import { ADMIN_PASSWORD_MIN, PASSWORD_MIN, RESTORABLE_DAYS } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 
-/** The words of what an admin fills in: records being created and changed. */
+/** The texts of forms that create and change records. */
 
 export const fieldText = translated('mf-admin/fieldText', {
   choose: 'Choose…',
   fullName: 'Full name',
-  emailHint: 'What this person signs in with.',
-  cpfHint: 'Never shown in public.',
-  licenseHint: 'The number at the council of this profession, if there is one.',
+  emailHint: 'Used to sign in.',
+  cpfHint: 'Never shown publicly.',
+  licenseHint: 'The number at the professional council, if any.',
   licenseHintOf: (council: string) => `For example: ${council}-SP 123456`,
   specialtiesHint: 'At least one.',
-  specialtyFinder: { label: 'Find a specialty', none: 'No specialty of that name.' },
+  specialtyFinder: { label: 'Find a specialty', none: 'No matching specialty.' },
   optional: (label: string) => `${label} (optional)`,
   whatsappHint: 'With area code. Shown only after a logged contact.',
-  // The product has these two in Portuguese on this screen as well.
+  // The spec quotes these two in Portuguese on this screen.
   travel: { yes: 'Sim', no: 'Não' },
   maxDistance: 'Maximum distance, in km',
   photo: {
@@ -30,21 +30,21 @@ export const fieldText = translated('mf-admin/fieldText', {
   passwordHint: `At least ${PASSWORD_MIN} characters.`,
   adminPasswordHint: `At least ${ADMIN_PASSWORD_MIN} characters for an admin.`,
   newPassword: 'New password',
-  newPasswordHint: 'Leave it empty to keep the present one. With a new one this person is signed out everywhere and told by e-mail.',
-  ownPassword: 'Your own password',
-  ownPasswordHint: 'To change how this person signs in.',
+  newPasswordHint: 'Leave empty to keep the current one. A new one signs this person out everywhere and notifies them by e-mail.',
+  ownPassword: 'Your password',
+  ownPasswordHint: 'Required to change how this person signs in.',
   show: 'Show',
   hide: 'Hide',
   active: 'Active',
-  personActiveHint: 'Switched off, this person cannot sign in and is found by nobody. Nothing is deleted.',
-  firmActiveHint: 'Switched off, the firm is not found by search and its users cannot log contacts. Nothing is deleted.',
+  personActiveHint: 'If off, this person cannot sign in and is hidden from search. Nothing is deleted.',
+  firmActiveHint: 'If off, the firm is hidden from search and its users cannot log contacts. Nothing is deleted.',
   currentFirm: 'Current firm',
   noFirm: 'None',
-  firmHint: 'Seen by admins alone. It opens nothing of that firm.',
+  firmHint: 'Visible only to admins. Gives no access to the firm’s data.',
   firmName: 'Name',
   cnpjHint: 'Digits, or digits and letters in the new format.',
   addressHint: 'Street, number and district.',
-  stateFirst: 'Choose the state first',
+  stateFirst: 'Choose a state first',
 })
 
 export const recordText = translated('mf-admin/recordText', {
@@ -60,7 +60,7 @@ export const recordText = translated('mf-admin/recordText', {
   loading: 'Loading…',
   save: 'Save',
   cancel: 'Cancel',
-  // The product has this one in Portuguese on this screen.
+  // The spec quotes this one in Portuguese on this screen.
   sendPasswordLink: 'Enviar link de senha',
   passwordLinkSent: 'Link de senha enviado',
   passwordLinkFailed: 'Erro ao enviar o link de senha',
@@ -70,7 +70,7 @@ export const recordText = translated('mf-admin/recordText', {
 
 export const leaveText = translated('mf-admin/leaveText', {
   title: 'Leave without saving?',
-  lost: 'What you changed here is not saved yet, and is lost when you leave.',
+  lost: 'Your changes are not saved and will be lost.',
   leave: 'Leave',
   stay: 'Keep editing',
   close: 'Close',
@@ -78,21 +78,21 @@ export const leaveText = translated('mf-admin/leaveText', {
 
 export const cancelText = translated('mf-admin/cancelText', {
   title: 'Discard your changes?',
-  lost: 'What you typed is lost.',
+  lost: 'Your input will be lost.',
   leave: 'Discard',
   stay: 'Keep editing',
   close: 'Close',
 })
 
 export const differenceText = translated('mf-admin/differenceText', {
-  title: 'Somebody else changed this record while you were editing it',
-  taken: (fields: string) => `Taken over from them: ${fields}.`,
-  caption: 'What both of you changed',
+  title: 'Another user changed this record while you were editing it',
+  taken: (fields: string) => `Merged from the other user: ${fields}.`,
+  caption: 'Conflicting changes',
   was: 'Was',
-  now: 'Now (by somebody else)',
+  now: 'Now (other user)',
   yours: 'Yours',
-  noCollision: 'Nothing that you changed collides with it. Save once more to keep your changes.',
-  nothingLeft: 'Nothing of yours is left to save.',
+  noCollision: 'Your changes do not conflict. Save again to keep them.',
+  nothingLeft: 'You have no changes left to save.',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
   takeTheirsOf: (field: string) => ` for ${field}`,
@@ -104,11 +104,11 @@ export const createText = translated('mf-admin/createText', {
   professional: { title: 'New professional', submit: 'Create professional' },
   user: { title: 'New user', submit: 'Create user' },
   firm: { title: 'New firm', submit: 'Create firm' },
-  loading: 'Loading the form…',
+  loading: 'Loading form…',
   role: 'Role',
   missing: 'Still missing:',
-  wrong: 'Not right yet:',
-  ready: 'Everything is filled in.',
+  wrong: 'Please correct:',
+  ready: 'Ready to create.',
 })
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -120,15 +120,15 @@ const WORDS: Readonly<Record<string, string>> = {
   [messages.passwordTooShort]: `The password must have at least ${PASSWORD_MIN} characters`,
   [messages.adminPasswordTooShort]: `An admin's password must have at least ${ADMIN_PASSWORD_MIN} characters`,
   [messages.passwordTooLong]: 'The password must have at most 128 characters',
-  [messages.passwordToConfirm]: 'Please enter your own password',
+  [messages.passwordToConfirm]: 'Please enter your password',
   [messages.currentPasswordWrong]: 'This is not your password',
-  [messages.signInToConfirm]: 'Sign out, sign in again, and repeat this within 5 minutes',
+  [messages.signInToConfirm]: 'Sign out, sign in again, and retry within 5 minutes',
   [messages.photoNotImage]: messages.adminPhotoNotImage,
   [messages.photoTooLarge]: messages.adminPhotoTooLarge,
   [messages.distanceInvalid]: 'The distance must be a whole number of kilometres, above 0',
-  [messages.cityOfOtherState]: 'Choose a city of the chosen state',
+  [messages.cityOfOtherState]: 'Choose a city in the selected state',
   [messages.textTooLong]: 'This text is too long',
 }
 
-/** Words for what the contract's rules say in Portuguese, where nobody chose that. What only the server can know stays in its own. */
+/** Translates the contract's Portuguese messages, unless Portuguese was chosen. Messages that only the server has stay as they are. */
 export const inEnglish = (message: string): string => (chosenLanguage() === 'pt' ? message : (WORDS[message] ?? message))

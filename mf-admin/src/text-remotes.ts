@@ -4,29 +4,29 @@ import { formatNumber } from '@ponte/contracts/numbers'
 import { counted, whole } from './counted.ts'
 
 const failures: Readonly<Record<LoadFailureKind, string>> = {
-  network: 'not reached',
-  http: 'answered with an error',
-  timeout: 'took too long',
-  integrity: 'not the published bytes',
-  incompatible: 'did not fit the shell',
-  evaluate: 'broke while starting',
-  contract: 'not what was agreed',
-  render: 'broke on screen',
-  chunk: 'files gone',
+  network: 'unreachable',
+  http: 'server error',
+  timeout: 'timeout',
+  integrity: 'integrity mismatch',
+  incompatible: 'incompatible with the shell',
+  evaluate: 'failed to start',
+  contract: 'contract violation',
+  render: 'error while rendering',
+  chunk: 'missing files',
 }
 
 const seconds = (ms: number): string => formatNumber(ms / 1000, ms % 1000 === 0 ? 0 : 1)
 
-/** The words of how the remotes' code fares in browsers. */
+/** The texts of the remotes' health. */
 export const remotesText = translated('mf-admin/remotesText', {
   title: 'Remotes',
-  lead: 'How each version of each remote fares in browsers. Counted by the hour, without who told of it.',
+  lead: 'Loads and failures of each remote version in browsers. Hourly counts, without visitor data.',
   periods: 'Period',
   period: { 1: 'Last hour', 24: 'Last 24 hours', 168: 'Last 7 days' },
   loading: 'Loading figures…',
-  failed: 'The figures could not be loaded',
-  empty: 'Nothing was told in this period',
-  emptyHint: 'Browsers tell how the code of a remote loaded once somebody has opened a page of it.',
+  failed: 'Failed to load figures',
+  empty: 'No data for this period',
+  emptyHint: 'Browsers report how a remote’s code loaded when a user opens one of its pages.',
   total: (remotes: number, versions: number) => `${counted('remote', 'remotes')(remotes)}, ${counted('version', 'versions')(versions)}`,
   table: 'Versions of remotes',
   columns: {
@@ -39,18 +39,19 @@ export const remotesText = translated('mf-admin/remotesText', {
     fallbacks: 'Fallbacks',
     lastSeen: 'Last seen',
   },
-  blocked: 'Blocked by the policy of pages',
-  blockedHint: 'A browser refused to run or load this. From outside, often an extension; from the site itself, a fault or an attack.',
+  blocked: 'Blocked by the content security policy',
+  blockedHint:
+    'Browsers refused to run or load these. External sources are often browser extensions; the site’s own indicate a bug or an attack.',
   failures,
   within: (ms: number) => `≤ ${ms < 1000 ? `${ms} ms` : `${seconds(ms)} s`}`,
   longer: (ms: number) => `> ${seconds(ms)} s`,
   count: whole,
   notes: [
-    'p50 and p95: half and 95 % of the loads were done within this time.',
-    'Failures: somebody saw an error instead of the screen.',
-    'Fallbacks: this version did not load, and the one before was shown instead.',
-    'Last seen: the hour in which a browser told of it last.',
-    'other: versions that the site does not hand out, all in one.',
+    'p50 and p95: half and 95% of loads finished within this time.',
+    'Failures: the user saw an error instead of the screen.',
+    'Fallbacks: this version failed to load, and the previous one was shown instead.',
+    'Last seen: the hour of the last report.',
+    'other: all versions that the site does not serve.',
   ],
 })
 
@@ -60,21 +61,21 @@ interface Canary {
   match: readonly string[]
 }
 
-/** The words of who has which version, and of taking one back. */
+/** The texts of published versions and rollbacks. */
 export const publishedText = translated('mf-admin/publishedText', {
-  title: 'Who has what',
+  title: 'Published versions',
   loading: 'Loading versions…',
-  failed: 'The versions could not be loaded',
+  failed: 'Failed to load versions',
   why: {
-    no_key: 'This site has no key to sign versions with: roll back where the key is, with npx mfe rollback.',
-    no_store: 'This API stands without the store of versions.',
+    no_key: 'This site has no signing key: roll back where the key is, with npx mfe rollback.',
+    no_store: 'This API has no store of versions.',
   },
   pinned: 'pinned',
-  stable: (version: string) => `Everybody: ${version}`,
+  stable: (version: string) => `Stable: ${version}`,
   canary: ({ version, percent, match }: Canary) => `Canary, ${[`${percent} %`, ...match].join(', ')}: ${version}`,
   preview: ({ label, version }: { label: string; version: string }) => `Preview ${label}: ${version}`,
   rolledBack: 'Rolled back',
-  byItself: 'Taken back by itself',
+  byItself: 'Automatic rollback',
   rollBack: 'Roll back',
   endCanary: 'End canary',
   developerToken: 'Developer token',

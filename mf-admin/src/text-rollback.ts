@@ -1,13 +1,13 @@
 import { translated } from '@ponte/contracts/translated'
-/** The words of taking a version back. */
+/** The texts of a rollback. */
 export const rollbackText = translated('mf-admin/rollbackText', {
-  question: (name: string, version: string) => `Take ${name} ${version} back?`,
-  explain: (version: string) => `Everybody gets ${version}. What is taken back comes again only by mfe promote --again.`,
+  question: (name: string, version: string) => `Roll back ${name} ${version}?`,
+  explain: (version: string) => `All users will get ${version}. To publish the rolled back version again, use mfe promote --again.`,
   reason: 'Reason',
-  ownPassword: 'Your own password',
+  ownPassword: 'Your password',
   show: 'Show password',
   hide: 'Hide password',
   cancel: 'Cancel',
-  confirm: 'Take back',
-  done: (name: string, version: string) => `${name} ${version} was taken back.`,
+  confirm: 'Roll back',
+  done: (name: string, version: string) => `${name} ${version} was rolled back.`,
 })

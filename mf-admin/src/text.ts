@@ -26,9 +26,9 @@ const professionals: DirectoryText = {
   detail: 'Professional details',
   back: 'Back to professionals',
   loading: 'Loading professionals…',
-  failed: 'The professionals could not be loaded',
+  failed: 'Failed to load professionals',
   none: 'No professionals yet',
-  noneFound: 'No professional matches this search',
+  noneFound: 'No professionals match this search',
   create: 'New professional',
 }
 
@@ -40,9 +40,9 @@ const users: DirectoryText = {
   detail: 'User details',
   back: 'Back to users',
   loading: 'Loading users…',
-  failed: 'The users could not be loaded',
+  failed: 'Failed to load users',
   none: 'No users yet',
-  noneFound: 'No user matches this search',
+  noneFound: 'No users match this search',
   create: 'New user',
 }
 
@@ -54,9 +54,9 @@ const firms: DirectoryText = {
   detail: 'Firm details',
   back: 'Back to firms',
   loading: 'Loading firms…',
-  failed: 'The firms could not be loaded',
+  failed: 'Failed to load firms',
   none: 'No firms yet',
-  noneFound: 'No firm matches this search',
+  noneFound: 'No firms match this search',
   create: 'New firm',
 }
 
@@ -70,11 +70,11 @@ export const text = translated('mf-admin/text', {
   firms,
   directory: {
     about: (count: string) => `About ${count}`,
-    nothingPicked: 'Nothing is selected.',
+    nothingPicked: 'Nothing selected.',
     loadingDetail: 'Loading details…',
-    detailFailed: 'The details could not be loaded',
+    detailFailed: 'Failed to load details',
     notFound: 'Not found',
-    notFoundHint: 'It may have been deleted. Pick another one from the list.',
+    notFoundHint: 'It may have been deleted. Select another one from the list.',
   },
   pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
   roles,
@@ -84,7 +84,7 @@ export const text = translated('mf-admin/text', {
   nothing: '–',
   person: {
     role: 'Role',
-    /** The role of a firm's user there. */
+    /** The user's role in the firm. */
     firmRoles: { manager: 'manager', member: 'member' },
     profile: 'Profile',
     complete: 'Completed',
@@ -108,7 +108,7 @@ export const text = translated('mf-admin/text', {
     services: 'Services completed',
     seeContacts: 'Ver Contatos',
     seeContactsOf: (name: string) => `Ver Contatos de ${name}`,
-    publicProfile: 'See public profile',
+    publicProfile: 'View public profile',
     paused: 'Paused',
   },
   firm: {
@@ -129,7 +129,7 @@ export const text = translated('mf-admin/text', {
     greeting: (name: string) => `Hello, ${name}`,
     role: (role: string) => `Role: ${role}`,
     loading: 'Loading figures…',
-    failed: 'The figures could not be loaded',
+    failed: 'Failed to load figures',
     figures: 'Figures',
     professionals: 'Professionals',
     firms: 'Firms',
@@ -140,16 +140,16 @@ export const text = translated('mf-admin/text', {
     perWeek: 'Contacts per week',
     week: 'Week of',
     newest: 'Newest sign-ups',
-    noneYet: 'Nobody has signed up yet.',
+    noneYet: 'No sign-ups yet.',
   },
   whole,
 })
 
-/** The texts about a second factor. */
+/** The texts about the second factor. */
 export const factorText = translated('mf-admin/factorText', {
-  title: 'Admin work needs two-step verification',
-  isOn: 'Is it on already? Sign out, and in again with the code.',
+  title: 'Admin work requires two-step verification',
+  isOn: 'Already on? Sign out, then sign in with your code.',
   turnOn: 'Turn it on now',
   remove: 'Turn off two-step verification',
-  notOpened: 'It could not be opened. Try again',
+  notOpened: 'Failed to load. Try again',
 })

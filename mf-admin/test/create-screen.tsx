@@ -5,7 +5,7 @@ import type { HttpHandler } from 'msw'
 import { useState, type ComponentType } from 'react'
 import type { CreateDialogProps } from '../src/directory/directory.ts'
 
-/** A screen for tests: a create dialog, as the page of a directory opens it. */
+/** Opens a create dialog as a directory page does. */
 export function showDialog<Item>(
   Dialog: ComponentType<CreateDialogProps<Item>>,
   { answers = [], isDemo = false }: { answers?: readonly HttpHandler[]; isDemo?: boolean } = {},
@@ -18,7 +18,7 @@ export function showDialog<Item>(
   return { ...renderScreen(Page, { host: fakeHost({ user: 'admin', isDemo }), answers }), created }
 }
 
-/** The dialog's text about why it cannot be sent yet. */
+/** The dialog's text about what is still missing. */
 export const stillMissing = (submit: HTMLElement): string =>
   (submit.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -6,11 +6,11 @@ import { useState, type ReactNode } from 'react'
 import { firm, pageOf } from '../src/dev/samples.ts'
 import type { DetailTools } from '../src/directory/directory.ts'
 
-/** The firms that a form offers, where a test has none of its own. */
+/** The firms that a form offers by default. */
 export const offeredFirms = respond(listFirms, ({ query }) => pageOf([firm(1, { name: 'Clínica Sol' })], query))
 
 interface Shown extends RenderedScreen {
-  /** The calls of the record to the page around it, oldest first. */
+  /** The record's calls to its page, oldest first. */
   asked: string[]
 }
 
@@ -19,7 +19,7 @@ interface Options extends FakeHostOptions {
   path?: string
 }
 
-/** A screen for tests: one record as the page of a directory shows it; saved changes are shown from then on. */
+/** One record as a directory page shows it; saved changes are shown from then on. */
 export function showRecord<Item extends { version: number }>(
   first: Item,
   details: (item: Item, tools: DetailTools<Item>) => ReactNode,

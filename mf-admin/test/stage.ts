@@ -5,10 +5,10 @@ import { screen, within } from '@testing-library/react'
 import { directoryHandlers } from '../src/dev/directory-handlers.ts'
 import { firm, pageOf } from '../src/dev/samples.ts'
 
-/** The answer to who works for a firm, where a test is about something else. */
+/** An empty team, for tests about other things. */
 export const noTeam = respond(getTeam, () => ({ colleagues: [], invitations: [] }))
 
-/** The data for tests of a directory: `count` firms, in order, and an API that deletes, restores and changes them. */
+/** Test data of a directory: `count` sorted firms, and an API that deletes, restores and changes them. */
 export function stageFirms(count: number, over: (n: number) => Partial<Firm> = () => ({})) {
   const firms = Array.from({ length: count }, (_, index) =>
     firm(index + 1, { name: `Clínica ${String(index + 1).padStart(4, '0')}`, deletedAt: null, ...over(index + 1) }),
@@ -16,7 +16,7 @@ export function stageFirms(count: number, over: (n: number) => Partial<Firm> = (
   return { firms, answers: [...directoryHandlers([], firms), noTeam] }
 }
 
-/** The same with a list that records which of its pages were requested. */
+/** The same with a list that records the requested pages. */
 export function countedFirms(count: number) {
   const asked: number[] = []
   const { firms, answers } = stageFirms(count)
@@ -29,7 +29,7 @@ export function countedFirms(count: number) {
 
 export const ROW_PX = 52
 
-/** jsdom draws nothing: this is how much of the list is seen, in rows. */
+/** Fakes the number of visible rows, because jsdom has no layout. */
 export function seeRows(rows: number) {
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(rows * ROW_PX)
 }

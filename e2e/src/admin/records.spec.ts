@@ -288,8 +288,8 @@ test('if two admins change one record, the second sees the difference and decide
 
   await there.getByLabel(/^Full name/).fill('Jacira Segunda')
   await button(there, 'Save').click()
-  await expect(there.getByRole('heading', { name: /^Somebody else changed this record/ })).toBeVisible()
-  await expect(there.getByRole('table', { name: 'What both of you changed' })).toContainText('Jacira Primeira')
+  await expect(there.getByRole('heading', { name: /^Another user changed this record/ })).toBeVisible()
+  await expect(there.getByRole('table', { name: 'Conflicting changes' })).toContainText('Jacira Primeira')
   await expect(there.getByLabel(/^Full name/)).toHaveValue('Jacira Segunda')
   await button(there, 'Keep mine').click()
   await expect(headingIn(second, professionals, 'Jacira Segunda')).toBeVisible()

@@ -44,7 +44,7 @@ for (const [series, [width, viewport]] of Object.entries(WIDTHS).entries()) {
     await expect(dialog.getByRole('row')).toHaveCount(BAD + 1)
     await expect(dialog.getByRole('row', { name: /^9 / })).toContainText('E-mail')
 
-    await dialog.getByRole('checkbox', { name: /^Import the 980 good rows/ }).check()
+    await dialog.getByRole('checkbox', { name: /^Import 980 valid rows/ }).check()
     await dialog.getByRole('button', { name: 'Import 980 professionals' }).click()
     await expect(dialog).toContainText('980 professionals imported', { timeout: 30_000 })
     await dialog.getByRole('button', { name: 'Close' }).last().click()
@@ -67,7 +67,7 @@ test('the export contains what the list shows, and can be imported again', async
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Import professionals' })
   await dialog.getByLabel(/CSV/).setInputFiles(file)
-  await expect(dialog).toContainText('None of its rows can be imported.')
-  await expect(dialog.getByText('Another record has it already').first()).toBeVisible()
+  await expect(dialog).toContainText('No rows can be imported.')
+  await expect(dialog.getByText('Already used by another record').first()).toBeVisible()
   await page.context().close()
 })

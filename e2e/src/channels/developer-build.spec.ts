@@ -22,8 +22,8 @@ async function issueToken(page: Page, port: number): Promise<string> {
   await page.goto('/remotes')
   await page.getByRole('button', { name: 'Developer token mf-search' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Port of localhost').fill(String(port))
-  await dialog.getByLabel('Your own password').fill(DEMO_PASSWORD)
+  await dialog.getByLabel('Localhost port').fill(String(port))
+  await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Issue token' }).click()
   return page.getByLabel('Token', { exact: true }).inputValue()
 }

@@ -67,7 +67,7 @@ for (const width of [375, 1280]) {
     await expect(page.getByRole('heading', { level: 1, name: 'Health professionals' })).toBeVisible()
     await expect(page).toHaveURL(/\/search\?q=enfermeira$/)
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The bridge between health teams and those who need them')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The bridge between health teams and the clinics that need them')
     await asked(page).getByRole('button', { name: 'Português' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A ponte entre equipes de saúde e quem precisa delas')
   })

@@ -70,8 +70,8 @@ async function makeKey(page: Page): Promise<void> {
 }
 
 async function makeCodes(page: Page): Promise<void> {
-  await proveBy('Make new codes')(page)
-  await expect(page.getByRole('dialog', { name: 'Keep your recovery codes' })).toBeVisible()
+  await proveBy('Create new codes')(page)
+  await expect(page.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible()
 }
 
 async function rate(page: Page): Promise<void> {
@@ -233,7 +233,7 @@ const refuseAdmin = (code: string, message: string) =>
   both(forgetting, fake(createUser, 422, { code, message, fields: { currentPassword: message }, requestId: 'planted' }))
 
 const OF_ADMINS: readonly DialogScreen[] = [
-  { role: 'admin', path: '/moderation', state: 'hide', opener: button(/^Hide the text/) },
+  { role: 'admin', path: '/moderation', state: 'hide', opener: button(/^Hide text/) },
   { role: 'admin', path: '/professionals', state: 'import', opener: button('Import') },
   { role: 'admin', path: '/firms', state: 'import', opener: button('Import') },
   { role: 'admin', path: '/professionals', state: 'create', opener: button('New professional') },

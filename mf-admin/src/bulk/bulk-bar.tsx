@@ -26,11 +26,11 @@ interface Props<Item extends DirectoryRecord> {
   listed: LoadedPage<Item>
   leave: (then: () => void) => void
   offerUndo: OfferUndo
-  /** Called after an action; with `isGone` the records are no longer in this list. */
+  /** Called after an action; with `isGone` the records have left this list. */
   onChanged: (ids: ReadonlySet<string>, isGone: boolean) => void
 }
 
-/** The actions on the records that are ticked. */
+/** The actions on the selected records. */
 export function BulkBar<Item extends DirectoryRecord>(props: Props<Item>) {
   const { host, directory, work, selection, listed, leave, offerUndo, onChanged } = props
   const [asked, setAsked] = useState<BulkAction | null>(null)

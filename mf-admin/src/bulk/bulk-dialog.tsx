@@ -17,13 +17,13 @@ interface Props {
   work: Pick<DirectoryWork<never>, 'bulk'>
   action: BulkAction
   ids: readonly string[]
-  /** A number of records, in words. */
+  /** Words a number of records. */
   count: (total: number) => string
   onClose: () => void
   onDone: (changed: string[]) => void
 }
 
-/** Says what would change and what would not, and why; then does it. */
+/** Previews a bulk action, with the records it skips and why, then runs it. */
 export function BulkDialog({ host, work, action, ids, count, onClose, onDone }: Props) {
   const [preview, setPreview] = useState<BulkResult[] | null>(null)
   const [isWorking, setIsWorking] = useState(false)
@@ -37,7 +37,7 @@ export function BulkDialog({ host, work, action, ids, count, onClose, onDone }: 
   })
   const look = useEffectEvent((onProgress: (done: number) => void) => runBulk(host, work, { action, ids, isPreview: true }, onProgress))
 
-  // The server knows what would change.
+  // The preview comes from the server.
   useEffect(() => {
     let isHere = true
     void look((count) => isHere && setDone(count)).then((outcome) => isHere && looked(outcome))

@@ -26,7 +26,7 @@ async function select(shown: Shown, ...numbers: number[]) {
   for (const n of numbers) await shown.user.click(await tick(n))
 }
 
-test('what would change is told before, with who is left as they are and why; then it is done and can be taken back', async () => {
+test('a preview shows changes and skipped records with reasons; the action can be undone', async () => {
   const shown = show()
   const { user, firms } = shown
   await select(shown, 1, 2, 4)
@@ -46,12 +46,12 @@ test('what would change is told before, with who is left as they are and why; th
   expect(bar().getByRole('status')).toHaveTextContent('0 selected')
 
   await user.click(undo)
-  // Those that were active before stay so.
+  // Firms that were active before stay active.
   await waitFor(() => expect(firms.map((firm) => firm.isActive)).toEqual([true, false, true, false, true, false]))
   await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('2 selected'))
 })
 
-test('deleted ones leave the list; the first that remains is selected, and undo brings them back', async () => {
+test('deleted records leave the list, the first remaining one is selected, and undo restores them', async () => {
   const shown = show(`/firms?id=${idOf(2)}`)
   const { user, firms } = shown
   await select(shown, 1, 2)
@@ -67,7 +67,7 @@ test('deleted ones leave the list; the first that remains is selected, and undo 
   expect(firms.every(({ deletedAt }) => deletedAt === null)).toBe(true)
 })
 
-test('where nothing would change there is nothing to confirm', async () => {
+test('without changes there is nothing to confirm', async () => {
   const shown = show()
   await select(shown, 1)
   await shown.user.click(bar().getByRole('button', { name: 'Activate' }))
@@ -79,7 +79,7 @@ test('where nothing would change there is nothing to confirm', async () => {
   expect(bar().getByRole('status')).toHaveTextContent('1 selected')
 })
 
-test('deleted ones can be restored together, and nothing else', async () => {
+test('deleted records can only be restored', async () => {
   const { firms, answers } = stageFirms(3, () => ({ deletedAt: '2026-11-20T12:00:00.000Z' }))
   const shown = { ...renderScreen(FirmsPage, { user: 'admin', path: '/firms?deleted=true', answers }), firms }
   await select(shown, 1, 3)
@@ -91,7 +91,7 @@ test('deleted ones can be restored together, and nothing else', async () => {
   await waitFor(() => expect(firms.map(({ deletedAt }) => deletedAt === null)).toEqual([true, false, true]))
 })
 
-test('Shift selects all in between, also where that part of the list is not loaded', async () => {
+test('Shift selects a range, even if that part of the list is not loaded', async () => {
   seeRows(10)
   const { asked, answers } = countedFirms(350)
   const { user } = renderScreen(FirmsPage, { user: 'admin', answers })
@@ -107,7 +107,7 @@ test('Shift selects all in between, also where that part of the list is not load
   expect(asked.toSorted()).toEqual([1, 2, 3, 4])
 })
 
-test('Space ticks the row that has the focus', async () => {
+test('Space selects the focused row', async () => {
   const shown = show()
   await begin(shown)
   await shown.user.click(await list().findByRole('link', { name: /Clínica 0002/ }))
@@ -117,7 +117,7 @@ test('Space ticks the row that has the focus', async () => {
   expect(await tick(2)).not.toBeChecked()
 })
 
-test('all are selected by asking for those who are not loaded; what is done goes in batches', async () => {
+test('selecting all fetches ids that are not loaded, and actions run in batches', async () => {
   const sizes: number[] = []
   const counting = respond(changeFirms, ({ body }) => {
     sizes.push(body.ids.length)
@@ -132,7 +132,7 @@ test('all are selected by asking for those who are not loaded; what is done goes
   expect(sizes).toEqual([50, 50, 20])
 })
 
-test('of more than a thousand the first thousand are selected, which is told', async () => {
+test('of more than a thousand the first thousand are selected, with a note', async () => {
   seeRows(10)
   const { answers } = countedFirms(1_240)
   const { user } = renderScreen(FirmsPage, { user: 'admin', answers })
@@ -141,7 +141,7 @@ test('of more than a thousand the first thousand are selected, which is told', a
   await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('1.000 selected'))
 })
 
-test('what breaks off is told, and what was done before that can be taken back', async () => {
+test('a failure midway is reported, and the completed part can be undone', async () => {
   let calls = 0
   const breaking = respond(changeFirms, ({ body }) => {
     if (!body.isPreview) calls += 1
@@ -162,7 +162,7 @@ test('what breaks off is told, and what was done before that can be taken back',
   ])
 })
 
-test('a preview that cannot be had is told, and keeps the selection', async () => {
+test('a failed preview is reported, and keeps the selection', async () => {
   const shown = show('/firms', { more: [respond(changeFirms, () => refuse('internal'))] })
   await select(shown, 1)
   await shown.user.click(bar().getByRole('button', { name: 'Delete' }))
@@ -171,7 +171,7 @@ test('a preview that cannot be had is told, and keeps the selection', async () =
   expect(bar().getByRole('status')).toHaveTextContent('1 selected')
 })
 
-test('a selection is exported as one table, in as many calls as it takes', async () => {
+test('a selection is exported as one table, in several calls if needed', async () => {
   const saved: { name: string; content: Blob }[] = []
   const urls = { createObjectURL: (content: Blob) => saved.push({ name: '', content }) && 'blob:it', revokeObjectURL: () => {} }
   Object.assign(URL, urls)
@@ -194,7 +194,7 @@ test('a selection is exported as one table, in as many calls as it takes', async
   expect(saved[0]).toMatchObject({ name: 'firms.csv', content: { type: 'text/csv;charset=utf-8' } })
 })
 
-test('done with selecting, nothing is selected any more', async () => {
+test('leaving selection mode clears the selection', async () => {
   const shown = show()
   await select(shown, 1, 2)
   await shown.user.click(bar().getByRole('button', { name: 'Clear selection' }))

@@ -12,14 +12,14 @@ interface BulkRequest {
   isPreview: boolean
 }
 
-/** The outcome. Where it broke off, what was done before that is done all the same. */
+/** The outcome. After a failure midway, the completed part stays. */
 export interface Outcome {
   results: BulkResult[]
-  /** null where all of it was answered. */
+  /** null if all calls succeeded. */
   error: unknown
 }
 
-/** Runs a bulk action in as many calls as it takes, one after the other. */
+/** Runs a bulk action in several sequential calls if needed. */
 export async function runBulk(
   host: Host,
   { bulk }: Pick<DirectoryWork<never>, 'bulk'>,

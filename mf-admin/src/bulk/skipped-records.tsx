@@ -10,7 +10,7 @@ interface Props {
   results: readonly BulkResult[]
 }
 
-/** The records that would be left as they are, by the reason for it. */
+/** Skipped records, grouped by reason. */
 export function SkippedRecords({ action, results }: Props) {
   return (
     <dl className={styles['reasons']}>

@@ -7,9 +7,9 @@ import { pageOf, pageQuery } from '../directory/list/cached-list.ts'
 import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryRecord, type Listing } from '../directory/directory.ts'
 import { bulkText } from '../text-directory.ts'
 
-/** The most that are worked on at once: at fifty a call it is done within half a minute. */
+/** Maximum selection: at fifty per call it is processed within half a minute. */
 export const SELECTED_MAX = 1000
-/** The age up to which what was loaded need not be asked for again, only to learn who is in it. */
+/** Loaded pages up to this age are not fetched again for their ids. */
 const FRESH_MS = 30_000
 
 export interface Selection {
@@ -24,12 +24,12 @@ export interface Selection {
   isSelecting: boolean
 }
 
-/** The records that are ticked, over any part of the list and from one search to the next. */
+/** The selected records, kept across parts of the list and across searches. */
 export function useSelection<Item extends DirectoryRecord>(host: Host, directory: Directory<Item>, listing: Listing | null): Selection {
   const [isOn, setIsOn] = useState(false)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set<string>())
   const [isSelecting, setIsSelecting] = useState(false)
-  // Where a range begins.
+  // Start of a range.
   const [anchor, setAnchor] = useState<number | null>(null)
   const tell = (kind: 'info' | 'error', message: string) => host.notify(kind, message, { durationMs: ADMIN_TOAST_MS })
 
@@ -39,7 +39,7 @@ export function useSelection<Item extends DirectoryRecord>(host: Host, directory
     setIds(new Set(all.slice(0, SELECTED_MAX)))
   }
 
-  /** The ids of these rows, asked for where they are not loaded. */
+  /** The ids of these rows, fetched if they are not loaded. */
   async function idsOf(first: number, last: number): Promise<string[]> {
     const found: string[] = []
     if (listing === null) return found

@@ -22,5 +22,5 @@ export function ContactsPerWeek({ weeks }: Props) {
   )
 }
 
-/** '2026-11-02' → '02/11/2026'. A day that is written without a time has no time zone to be read in. */
+/** '2026-11-02' → '02/11/2026'. Without a time, so no time zone applies. */
 const formatDay = (day: string): string => day.split('-').reverse().join('/')

@@ -8,7 +8,7 @@ import DashboardPage from './dashboard-page.tsx'
 const show = (over: Parameters<typeof adminDashboard>[0] = {}) =>
   renderScreen(DashboardPage, { user: 'admin', path: '/dashboard', answers: [respond(getDashboard, () => adminDashboard(over))] })
 
-test('the name and the role stand on it, and every figure by its label', async () => {
+test('it shows name, role and every figure with its label', async () => {
   show()
   expect(screen.getByRole('heading', { level: 1, name: 'Hello, Alda Admin' })).toBeVisible()
   expect(screen.getByText('Role: Admin')).toBeVisible()
@@ -30,13 +30,13 @@ test('the contacts of each week are a table, each week by its Monday', async () 
   expect(table.getByRole('row', { name: '02/11/2026 24' })).toBeVisible()
 })
 
-test('a site on its first day has neither rate nor people', async () => {
+test('a new site has no rate and no people', async () => {
   show({ contacts: 0, conversionRate: null, contactsPerWeek: [{ week: '2026-11-02', contacts: 0 }], newest: [] })
-  expect(await screen.findByText('Nobody has signed up yet.')).toBeVisible()
+  expect(await screen.findByText('No sign-ups yet.')).toBeVisible()
   expect(factsOf(screen.getByRole('main'))).toMatchObject({ Contacts: '0', 'Conversion rate': '–' })
 })
 
-test('the newest sign-ups lead to the users', async () => {
+test('the newest sign-ups link to users', async () => {
   show()
   const newest = within(await screen.findByRole('region', { name: 'Newest sign-ups' }))
   expect(newest.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -46,7 +46,7 @@ test('the newest sign-ups lead to the users', async () => {
   expect(newest.getByRole('link', { name: 'Bruno Reis' })).toHaveAttribute('href', `/users?id=${idOf(7)}`)
 })
 
-test('what waits for an admin leads to where it is done', async () => {
+test('pending tasks link to their pages', async () => {
   show({ waiting: { openReports: 1, licensesToCheck: 1240 } })
   const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }))
   expect(waiting.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -56,22 +56,22 @@ test('what waits for an admin leads to where it is done', async () => {
     ['Data quality', '/data-quality'],
     ['Remotes', '/remotes'],
   ])
-  expect(waiting.queryByText('Nothing waits for you.')).toBeNull()
+  expect(waiting.queryByText('No pending tasks.')).toBeNull()
 })
 
-test('where nothing waits it is said, and the ways there stay', async () => {
+test('without pending tasks it says so, and keeps the links', async () => {
   show({ waiting: { openReports: 0, licensesToCheck: 0 } })
   const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }))
-  expect(waiting.getByText('Nothing waits for you.')).toBeVisible()
+  expect(waiting.getByText('No pending tasks.')).toBeVisible()
   expect(waiting.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Decided reviews', 'Data quality', 'Remotes'])
 })
 
-test('while the figures load the page says so', () => {
+test('loading is announced', () => {
   show()
   expect(screen.getByRole('status')).toHaveTextContent('Loading figures…')
 })
 
-test('a failure is told once, in the panel, and a retry brings the figures', async () => {
+test('a failure is shown once, in the panel, and can be retried', async () => {
   let isDown = true
   const answers = [respond(getDashboard, () => (isDown ? refuse('unavailable') : adminDashboard()))]
   const { host, user } = renderScreen(DashboardPage, { user: 'admin', answers })

@@ -23,7 +23,7 @@ export default function DashboardPage({ host }: ScreenProps) {
     queryFn: async ({ signal }): Promise<AdminDashboard> => {
       const answer = await host.call(getDashboard, {}, signal)
       if ('newest' in answer) return answer
-      throw new Error('These are not the figures of an admin')
+      throw new Error('The dashboard figures are not those of an admin')
     },
   })
   const { data, error, errorUpdateCount, isFetching } = figures

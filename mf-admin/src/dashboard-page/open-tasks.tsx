@@ -7,7 +7,7 @@ import { Section } from '@ponte/shared-ui/section'
 import { waitingText as text } from '../text-care.ts'
 import styles from './open-tasks.module.css'
 
-/** The open tasks of an admin, each a link. */
+/** An admin's pending tasks, as links. */
 export function OpenTasks({ waiting: { openReports, licensesToCheck } }: { waiting: AdminDashboard['waiting'] }) {
   const tasks = [
     { count: openReports, words: text.reports, to: '/moderation' },

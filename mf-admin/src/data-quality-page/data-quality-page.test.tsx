@@ -26,21 +26,21 @@ function show(records: FlawedRecord[], path = '/data-quality', over = quality(co
 
 const records = async () => within(await screen.findByRole('region', { name: 'Records' }))
 
-test('problems stand with the number of records that have them, those that nobody has at the end', async () => {
+test('problems are listed with their counts, those without records last', async () => {
   show([flawed(1)])
-  expect(await screen.findByText('826 records looked through.')).toBeVisible()
+  expect(await screen.findByText('826 records checked.')).toBeVisible()
   const list = within(screen.getByRole('region', { name: 'Problems' }))
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'CPF missing 2',
-    'Same phone 3',
+    'Duplicate phone 3',
     'License not checked 1.240',
   ])
-  expect(list.getByRole('link', { name: 'Same phone 3' })).toHaveAttribute('href', '/data-quality?problem=phone_repeated')
-  expect(list.getByRole('heading', { name: 'No problem found' })).toBeVisible()
-  expect(list.getByText('CNPJ not valid')).toBeVisible()
+  expect(list.getByRole('link', { name: 'Duplicate phone 3' })).toHaveAttribute('href', '/data-quality?problem=phone_repeated')
+  expect(list.getByRole('heading', { name: 'No problems found' })).toBeVisible()
+  expect(list.getByText('Invalid CNPJ')).toBeVisible()
 })
 
-test('until one is picked the first is shown beside them, and the address says nothing', async () => {
+test('by default the first problem is shown, without an address parameter', async () => {
   const { asked, address } = show([flawed(1)])
   expect((await records()).getByRole('heading', { level: 2, name: 'CPF missing' })).toBeVisible()
   expect(await (await records()).findByText('1 record')).toBeVisible()
@@ -48,7 +48,7 @@ test('until one is picked the first is shown beside them, and the address says n
   expect(address()).toBe('/data-quality')
 })
 
-test('a picked problem is in the address, and each of its records leads to where it is mended', async () => {
+test('a chosen problem is in the address, and its records link to their edit pages', async () => {
   const { user, address } = show([
     flawed(1, { value: '11111111111' }),
     flawed(2, { kind: 'user', name: 'Nina Nova', value: '123' }),
@@ -67,7 +67,7 @@ test('a picked problem is in the address, and each of its records leads to where
   expect(hrefs).toEqual([`/professionals?id=${idOf(1)}`, `/users?id=${idOf(2)}`, `/firms?id=${idOf(3)}`])
 })
 
-test('records that share a value stand together under it, written as people write it', async () => {
+test('records that share a value are grouped under it, formatted', async () => {
   const phone = { value: '+5541999990000' }
   show(
     [flawed(1, phone), flawed(2, phone), flawed(3, { value: '+5511988887777' }), flawed(4, { value: '+5511988887777' })],
@@ -79,7 +79,7 @@ test('records that share a value stand together under it, written as people writ
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['(41) 99999-0000', '(11) 98888-7777'])
 })
 
-test('addresses of one mailbox stand together, each as it was written where that says more', async () => {
+test('addresses of one mailbox are grouped, each as written if it differs', async () => {
   const values = ['ana@ponte.example', 'Ana+teste@ponte.example', 'bia@ponte.example']
   show(
     values.map((value, index) => flawed(index + 1, { value })),
@@ -93,7 +93,7 @@ test('addresses of one mailbox stand together, each as it was written where that
   ])
 })
 
-test('somebody who has the problem twice stands there with both values', async () => {
+test('a person with the problem twice is listed with both values', async () => {
   show([flawed(1, { value: '123' }), flawed(1, { value: '456' })], '/data-quality?problem=phone_invalid')
   const items = await (await records()).findAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual(['Ana Luz 1123Professional', 'Ana Luz 1456Professional'])
@@ -109,7 +109,7 @@ test.each([
   expect(await screen.findByText(written)).toBeVisible()
 })
 
-test('pages are addresses, and another page is read from its beginning', async () => {
+test('pages are addresses, and a new page starts at its top', async () => {
   const { user, address, asked } = show(
     Array.from({ length: 60 }, (_, index) => flawed(index + 1)),
     '/data-quality?problem=cpf_missing',
@@ -121,23 +121,23 @@ test('pages are addresses, and another page is read from its beginning', async (
   expect(screen.getByRole('group', { name: 'CPF missing' })).toHaveFocus()
 })
 
-test('beyond the last page there is a way back to the first', async () => {
+test('a page past the end links to the first', async () => {
   show([flawed(1)], '/data-quality?problem=cpf_missing&page=9')
   expect(await screen.findByRole('link', { name: 'Go to page 1' })).toHaveAttribute('href', '/data-quality?problem=cpf_missing')
 })
 
-test('a problem that nobody has any more says so', async () => {
+test('a problem without records says so', async () => {
   show([], '/data-quality?problem=cpf_invalid')
-  expect(await (await records()).findByText('No record has this problem.')).toBeVisible()
+  expect(await (await records()).findByText('No records have this problem.')).toBeVisible()
 })
 
-test('where every record is as it should be, nothing else is said', async () => {
+test('without any problems only that is shown', async () => {
   show([], '/data-quality', quality({}))
-  expect(await screen.findByText('No problem was found in any record.')).toBeVisible()
+  expect(await screen.findByText('No problems were found in any record.')).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('while it loads it says so; each failure has its reason and a way to try again', async () => {
+test('loading is announced; each failure has a reason and can be retried', async () => {
   let isDown = true
   const down = () => refuse('internal', { message: 'O servidor tropeçou' })
   const { user } = renderScreen(DataQualityPage, {
@@ -147,14 +147,14 @@ test('while it loads it says so; each failure has its reason and a way to try ag
       respond(listDataProblems, ({ query }) => (isDown ? down() : pageOf([flawed(1)], query))),
     ],
   })
-  expect(screen.getByRole('status')).toHaveTextContent('Looking through the records…')
-  expect(await screen.findByRole('alert')).toHaveTextContent('The records could not be looked throughO servidor tropeçou')
+  expect(screen.getByRole('status')).toHaveTextContent('Checking records…')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to check recordsO servidor tropeçou')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Ana Luz 1' })).toBeVisible()
 })
 
-test('where only the records of a problem do not come, the list of problems stays', async () => {
+test("if only a problem's records fail to load, the list of problems stays", async () => {
   let isDown = true
   const { user } = renderScreen(DataQualityPage, {
     user: 'admin',
@@ -163,7 +163,7 @@ test('where only the records of a problem do not come, the list of problems stay
       respond(listDataProblems, ({ query }) => (isDown ? refuse('internal') : pageOf([flawed(1)], query))),
     ],
   })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The records could not be loaded')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load records')
   expect(screen.getByRole('link', { name: 'CPF missing 2' })).toBeVisible()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))

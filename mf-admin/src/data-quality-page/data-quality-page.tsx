@@ -16,7 +16,7 @@ import { ProblemList } from './problem-list.tsx'
 import { addressOf, readView } from './quality-address.ts'
 import { Records } from './records.tsx'
 
-/** The page of faulty records, by problem. The address is the whole state. */
+/** Faulty records by problem. The address is the whole state. */
 export default function DataQualityPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
   const { problem, page } = readView(params)
@@ -36,7 +36,7 @@ export default function DataQualityPage({ host }: ScreenProps) {
     )
   }
   const found = data.problems.filter(({ count }) => count > 0)
-  // Nothing was picked from the list: the first is shown beside it, where there is room for both.
+  // By default the first problem is shown beside the list, if there is room for both.
   const shown = problem ?? found[0]?.problem ?? null
   return (
     <Page title={text.title} lead={text.lead(data.records)}>

@@ -10,7 +10,7 @@ interface Props {
   picked: DataProblem
 }
 
-/** Problems with the number of records that have them. Those that nobody has stand at the end, for the record. */
+/** Problems with their number of records; those without records come last, for the record. */
 export function ProblemList({ problems, picked }: Props) {
   const found = problems.filter(({ count }) => count > 0)
   const clean = problems.filter(({ count }) => count === 0)

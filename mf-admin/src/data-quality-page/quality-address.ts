@@ -8,7 +8,7 @@ export interface QualityView {
 const PATH = '/data-quality'
 const PAGE = /^[1-9]\d{0,8}$/
 
-/** The view that the address names; invalid values count as absent. */
+/** Reads the view from the address; invalid values count as absent. */
 export function readView(params: URLSearchParams): QualityView {
   const page = params.get('page') ?? ''
   return { problem: DATA_PROBLEMS.find((one) => one === params.get('problem')) ?? null, page: PAGE.test(page) ? Number(page) : 1 }

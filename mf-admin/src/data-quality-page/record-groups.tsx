@@ -9,7 +9,7 @@ type FaultyRecord = AnswerOf<typeof listDataProblems>['results'][number]
 
 const PATHS = { professional: '/professionals', user: '/users', firm: '/firms' } as const satisfies Record<FaultyRecord['kind'], string>
 
-/** Records that share a value stand together under it. */
+/** Records grouped by shared value. */
 export function RecordGroups({ problem, records }: { problem: DataProblem; records: readonly FaultyRecord[] }) {
   if (!problem.endsWith('_repeated')) return <RecordList problem={problem} records={records} />
   return groupsOf(problem, records).map(({ shared, items }) => (
@@ -33,7 +33,7 @@ function RecordList({ problem, records, shared = '' }: Props) {
       {records.map(({ _id, kind, name, value }) => {
         const written = formatValue(problem, value)
         return (
-          // Somebody may have the same problem with two values.
+          // A person may have the same problem with two values.
           <li key={`${_id} ${written}`} className={styles['record']}>
             <Link to={`${PATHS[kind]}?id=${_id}`} className={styles['name']}>
               {name}

@@ -2,7 +2,7 @@ import type { DataProblem } from '@ponte/contracts/data-quality'
 import { formatCnpj, formatCpf } from '@ponte/contracts/documents'
 import { formatPhone } from '@ponte/contracts/phone'
 
-/** Formats a valid CPF, CNPJ or phone; an invalid one stays as it is. */
+/** Formats a valid CPF, CNPJ or phone; invalid ones stay as they are. */
 export function formatValue(problem: DataProblem, value: string | null): string {
   if (value === null) return ''
   if (problem.startsWith('cpf_')) return formatCpf(value)
@@ -10,9 +10,7 @@ export function formatValue(problem: DataProblem, value: string | null): string 
   return problem.startsWith('phone_') ? formatPhone(value) : value
 }
 
-/**
- * The value by which records are grouped. Two e-mail addresses are one mailbox whatever follows a + before the @, and regardless of case.
- */
+/** The value that records are grouped by. E-mail addresses share a mailbox regardless of case and of a +suffix. */
 function sharedValue(problem: DataProblem, value: string | null): string {
   const written = formatValue(problem, value)
   return problem === 'email_repeated' ? written.toLowerCase().replace(/(?<=.)\+[^@]*(?=@)/, '') : written
@@ -23,7 +21,7 @@ export interface Group<Item> {
   items: Item[]
 }
 
-/** Neighbours that share a value, in the order in which they came. */
+/** Groups neighbours that share a value, keeping their order. */
 export function groupsOf<Item extends { value: string | null }>(problem: DataProblem, items: readonly Item[]): Group<Item>[] {
   const groups: Group<Item>[] = []
   for (const item of items) {

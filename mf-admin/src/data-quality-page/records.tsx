@@ -27,7 +27,7 @@ interface Props {
   page: number
 }
 
-/** The records that have one problem. */
+/** The records with one problem. */
 export function Records({ host, problem, page }: Props) {
   const hint = text.hints[problem]
   return (
@@ -47,7 +47,7 @@ function Found({ host, problem, page }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef(page)
 
-  // Another page is read from its beginning: the link that led to it stood at the end. Focus and scroll position are the document's.
+  // The link to another page was below the list, so the focus moves to its top. Focus and scroll position are the document's.
   useEffect(() => {
     if (data === undefined || isPlaceholderData || shown.current === data.page) return
     shown.current = data.page

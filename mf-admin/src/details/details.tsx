@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** All that is known of whom or what is picked. */
+/** The details of the selected record. */
 export function Details({ name, photo, badge, actions, children }: Props) {
   return (
     <Stack as="article" gap={5}>

@@ -5,7 +5,7 @@ import { useQuery } from '@ponte/platform/query'
 import { oneKey } from '../directory/list/cached-list.ts'
 import { text } from '../text.ts'
 
-/** The name of a user's firm. A placeholder while it is loading, and where it cannot be loaded. */
+/** The name of a user's firm. A placeholder while it is loading, or if it fails to load. */
 export function FirmName({ id, host }: { id: string; host: Host }) {
   const { data } = useQuery({
     queryKey: oneKey({ cacheKey: listFirms.path }, id),

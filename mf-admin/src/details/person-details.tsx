@@ -15,7 +15,7 @@ interface Props {
   host: Host
 }
 
-/** A person for reading alone. */
+/** A person, read-only. */
 export function PersonDetails({ person, host }: Props) {
   return (
     <Details name={person.fullName} photo={person.photo} badge={<RoleBadge role={person.role} />}>

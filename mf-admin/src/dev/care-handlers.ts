@@ -65,7 +65,7 @@ const healths = [
   health('mf-search', { version: '0.0.9-c0ffee00', loads: 0, p50Ms: null, p95Ms: null, failures: failures(['chunk', 2]) }),
 ]
 
-/** Every fourth row of a table is a bad one, and one without semicolons is no table. */
+/** Every fourth row of a table is invalid, and a file without semicolons is not a table. */
 function imported({ csv, isDryRun, skipsBadRows }: { csv: string; isDryRun: boolean; skipsBadRows: boolean }): ImportReport {
   const [heading = '', ...rows] = csv.split(/\r?\n/).filter((line) => line.trim() !== '')
   if (!heading.includes(';')) return importReport({ rows: rows.length, good: 0, problems: [{ column: 'CPF', problem: 'column_missing' }] })
@@ -76,7 +76,7 @@ function imported({ csv, isDryRun, skipsBadRows }: { csv: string; isDryRun: bool
   return importReport({ rows: rows.length, good, imported: isDryRun || (badRows.length > 0 && !skipsBadRows) ? 0 : good, badRows })
 }
 
-/** The API as the harness knows it: what an admin takes care of. */
+/** The API of the harness for moderation, imports, data quality and remotes. */
 export const careHandlers = [
   respond(listReports, ({ query }) =>
     pageOf(

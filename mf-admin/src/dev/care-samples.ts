@@ -9,7 +9,7 @@ import { idOf } from './samples.ts'
 type Quality = AnswerOf<typeof getDataQuality>
 export type FlawedRecord = AnswerOf<typeof listDataProblems>['results'][number]
 
-/** A report that nobody has decided yet. */
+/** A pending report. */
 export function report(n: number, over: Partial<ReviewReport> = {}, review: Partial<ReviewReport['review']> = {}): ReviewReport {
   return {
     _id: idOf(n),
@@ -32,7 +32,7 @@ export function report(n: number, over: Partial<ReviewReport> = {}, review: Part
   }
 }
 
-/** Every problem is counted; those that are not named occur nowhere. */
+/** Counts of every problem; those not named are 0. */
 export function quality(counts: Partial<Record<DataProblem, number>>, records = 826): Quality {
   return { records, problems: DATA_PROBLEMS.map((problem) => ({ problem, count: counts[problem] ?? 0 })) }
 }
@@ -66,7 +66,7 @@ export const audit = (n: number, over: Partial<AuditLine> = {}): AuditLine => ({
   ...over,
 })
 
-/** The report of a dry run over a table without faults. */
+/** The report of a dry run without problems. */
 export const importReport = (over: Partial<ImportReport> = {}): ImportReport => ({
   rows: 3,
   good: 3,
@@ -81,7 +81,7 @@ type Failures = VersionHealth['failures']
 export const failures = (...counts: [kind: Failures[number]['failure'], count: number][]): Failures =>
   counts.map(([failure, count]) => ({ failure, count }))
 
-/** A version that loads as it should. */
+/** A version that loads without failures. */
 export const health = (remote: string, over: Partial<VersionHealth> = {}): VersionHealth => ({
   remote,
   version: '0.1.0-3f9c0a1b',

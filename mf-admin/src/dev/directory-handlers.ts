@@ -20,7 +20,7 @@ const ORDERS: Readonly<Record<Sort, (a: Stored, b: Stored) => number>> = {
   changed: (a, b) => b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id),
 }
 
-/** The items of a list, filtered and ordered as the server does. */
+/** The items of a list, filtered and sorted like the server does. */
 function listed<Item extends Stored>(items: readonly Item[], { q, sort = 'name', ids, active, deleted, ...same }: Query): Item[] {
   const others = Object.entries(same).filter(([, value]) => value !== undefined)
   return items
@@ -53,7 +53,7 @@ function sheetOf(items: readonly Stored[]) {
   return { csv: `\uFEFFName;City\r\n${rows.join('')}`, rows: items.length, totalResults: items.length }
 }
 
-/** People and firms as the server lists, deletes and restores them. */
+/** Lists, deletes and restores people and firms like the server. */
 export function directoryHandlers(people: User[], firms: Firm[]) {
   const one = (items: Stored[], id: string, action: BulkAction) => {
     const { refusal } = change(items, id, action)

@@ -7,7 +7,7 @@ import { firm, user } from './samples.ts'
 const TAKEN = 'taken@ponte.example'
 const refuseEmail = () => refuse('email_taken', { fields: { email: 'Já existe uma conta com este e-mail' } })
 
-/** Creates and changes in these lists, as the server does: with versions, and with one e-mail that somebody else has. */
+/** Creates and changes records like the server: with versions, and with one e-mail that is taken. */
 export function formHandlers(users: User[], firms: Firm[]) {
   return [
     respond(createUser, ({ body }) => {

@@ -11,7 +11,7 @@ import { teamHandlers } from './team-handlers.ts'
 const PUBLIC = 40
 const professionals = Array.from({ length: PUBLIC }, (_, index) => professional(index + 1))
 
-/** The API as this area's harness knows it. */
+/** The API of this area's harness. */
 export const handlers = [
   ...directoryHandlers(people, firms),
   ...formHandlers(people, firms),

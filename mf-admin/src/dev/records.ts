@@ -30,7 +30,7 @@ const at = <Value>(values: readonly [Value, ...Value[]], n: number): Value => va
 const some = <Item>(count: number, make: (n: number) => Item): Item[] => Array.from({ length: count }, (_, index) => make(index + 1))
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + (n % 300), 12)).toISOString()
 
-/** The records of the harness: as many people as an operator may have to search, and changes to them last until a reload. */
+/** The records of the harness: enough people to search, changeable until a reload. */
 export const people: User[] = [
   ...some(PEOPLE, (n) =>
     user(n, {

@@ -93,13 +93,13 @@ export function adminDashboard(over: Partial<AdminDashboard> = {}): AdminDashboa
   }
 }
 
-/** One page of a list, as the server cuts it. */
+/** One page of a list, paged like the server does. */
 export function pageOf<Item>(all: readonly Item[], { page, limit }: { page: number; limit: number }) {
   const from = (page - 1) * limit
   return { results: all.slice(from, from + limit), page, limit, totalPages: Math.ceil(all.length / limit), totalResults: all.length }
 }
 
-/** A page of what a search found, of words that were understood as they stand. */
+/** A page of search results whose words were understood literally. */
 export const foundOf = <Item>(all: readonly Item[], paging: { page: number; limit: number }) => ({
   ...pageOf(all, paging),
   understood: [],

@@ -4,7 +4,7 @@ import { invitation, team } from './team-samples.ts'
 
 let people = team()
 
-/** The people of any firm, as the harness knows them. */
+/** The team of any firm in the harness. */
 export const teamHandlers = [
   respond(getTeam, () => people),
   respond(inviteColleague, ({ body }) => {

@@ -21,7 +21,7 @@ export const invitation = (over: Partial<Invitation> = {}): Invitation => ({
   ...over,
 })
 
-/** A team as its manager sees it: herself and a member. */
+/** A team as seen by its manager: the manager and one member. */
 export const team = (over: Partial<Team> = {}): Team => ({
   colleagues: [
     colleague({ isYou: true }),

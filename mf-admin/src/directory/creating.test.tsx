@@ -16,7 +16,7 @@ function show(path = '/firms') {
   return { ...renderScreen(FirmsPage, { user: 'admin', path, answers: [imported, ...formHandlers([], firms), ...answers] }), firms }
 }
 
-test('who was created is listed, selected, and read out by the focus', async () => {
+test('a new record is listed, selected and focused', async () => {
   const { user, host, firms, address } = show('/firms?q=cl%C3%ADnica')
   await list().findByText('3 firms')
   await user.click(screen.getByRole('button', { name: 'New firm' }))
@@ -33,7 +33,7 @@ test('who was created is listed, selected, and read out by the focus', async () 
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Firm created successfully', durationMs: 3000 }])
 })
 
-test('after an import the list is asked for again', async () => {
+test('after an import the list reloads', async () => {
   const { user } = show()
   await list().findByText('3 firms')
   await user.click(screen.getByRole('button', { name: 'Import' }))

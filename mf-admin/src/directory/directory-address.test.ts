@@ -15,15 +15,15 @@ test.each<[string, DirectoryView]>([
   expect(addressOf('/users', view)).toBe(`/users${query}`)
 })
 
-test.each(['sort=size', 'city=atlantis', 'type=owner', 'active=yes', 'state=SP', 'page=3', 'city='])('%s counts as not given', (query) => {
+test.each(['sort=size', 'city=atlantis', 'type=owner', 'active=yes', 'state=SP', 'page=3', 'city='])('%s counts as absent', (query) => {
   expect(read(`?${query}`)).toEqual(nowhere)
 })
 
-test('more text than a search takes is cut off', () => {
+test('overlong text is truncated', () => {
   expect(read(`?q=${'a'.repeat(101)}`).q).toHaveLength(100)
 })
 
-test('a filter is set, and taken away by choosing nothing', () => {
+test('a filter is set, and removed by an empty choice', () => {
   const filters = withFilter({ city: 'natal' }, 'active', 'true')
   expect(filters).toEqual({ city: 'natal', active: 'true' })
   expect(withFilter(filters, 'city', '')).toEqual({ active: 'true' })

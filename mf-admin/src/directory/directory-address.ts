@@ -2,16 +2,16 @@ import { SEARCH_TEXT_MAX } from '@ponte/contracts/limits'
 import { SORTS, type Sort } from '@ponte/contracts/records'
 import type { FilterField, Filters, Listing } from './directory.ts'
 
-/** The listing of a directory and the record that is read in it. All of it is in the address, so that back, reload and sharing work. */
+/** The listing of a directory and the selected record. All of it is in the address, so that back, reload and sharing work. */
 export interface DirectoryView extends Listing {
   id: string | null
 }
 
 const USUAL_SORT: Sort = 'name'
-/** The list in the beginning, and once all that narrows it is cleared. */
+/** The default listing. */
 export const EVERYTHING: Listing = { q: '', sort: USUAL_SORT, filters: {} }
 
-/** The view that an address names. What makes no sense in it counts as not given. */
+/** Reads the view from an address. Invalid values count as absent. */
 export function readView(params: URLSearchParams, fields: readonly FilterField[]): DirectoryView {
   const sort = SORTS.find((one) => one === params.get('sort')) ?? USUAL_SORT
   const filters: Record<string, string> = {}
@@ -31,12 +31,12 @@ export function addressOf(path: string, { q, sort, filters, id }: DirectoryView)
   return params.size === 0 ? path : `${path}?${params}`
 }
 
-/** The listing that the server is asked for: blanks around a text look for nothing. */
+/** The listing to request, with the text trimmed. */
 export const listingOf = ({ q, sort, filters }: DirectoryView): Listing => ({ q: q.trim(), sort, filters })
 
 export const isNarrowed = ({ q, filters }: Listing): boolean => q.trim() !== '' || Object.keys(filters).length > 0
 
-/** An empty value takes the filter away. */
+/** An empty value removes the filter. */
 export function withFilter(filters: Filters, name: string, value: string): Filters {
   const { [name]: _, ...others } = filters
   return value === '' ? others : { ...others, [name]: value }

@@ -12,7 +12,7 @@ const show = (path = '/firms', answers = [listed]) => renderScreen(FirmsPage, { 
 
 afterEach(() => void Reflect.deleteProperty(Element.prototype, 'checkVisibility'))
 
-test('the list stands on the left, and without a choice the first entry is shown on the right', async () => {
+test('the list is on the left, with the first entry shown on the right by default', async () => {
   const { address } = show()
   expect(screen.getByRole('heading', { level: 1, name: 'Firms' })).toBeVisible()
   expect(await detail().findByRole('heading', { level: 2, name: 'Clínica Sol' })).toBeVisible()
@@ -22,7 +22,7 @@ test('the list stands on the left, and without a choice the first entry is shown
   expect(address()).toBe('/firms')
 })
 
-test('a press picks: the choice is in the address and can be taken back', async () => {
+test('a press selects a record in the address, which Back reverts', async () => {
   const { user, address, router } = show()
   await user.click(await list().findByRole('link', { name: /Hospital Lua/ }))
   expect(address()).toBe(`/firms?id=${idOf(2)}`)
@@ -34,10 +34,10 @@ test('a press picks: the choice is in the address and can be taken back', async 
   expect(await detail().findByRole('heading', { name: 'Clínica Sol' })).toBeVisible()
 })
 
-test('where only one of the two fits, the detail leads back to the list as it was, and the focus goes along', async () => {
+test('on a narrow screen the detail returns to the list in its old state, with the focus', async () => {
   const { user, address } = show('/firms?q=a')
   const link = await list().findByRole('link', { name: /Hospital Lua/ })
-  // jsdom draws nothing, so it has no idea of what is seen.
+  // jsdom has no layout, so visibility is faked.
   Element.prototype.checkVisibility = () => false
   await user.click(link)
   expect(await detail().findByRole('heading', { name: 'Hospital Lua' })).toHaveFocus()
@@ -46,7 +46,7 @@ test('where only one of the two fits, the detail leads back to the list as it wa
   expect(list().getByRole('link', { name: /Hospital Lua/ })).toHaveFocus()
 })
 
-test('there Escape leads back to the list as well', async () => {
+test('Escape returns to the list there as well', async () => {
   const { user, address } = show('/firms')
   const link = await list().findByRole('link', { name: /Hospital Lua/ })
   Element.prototype.checkVisibility = () => false
@@ -56,41 +56,41 @@ test('there Escape leads back to the list as well', async () => {
   expect(address()).toBe('/firms')
 })
 
-test('a link to somebody in another part of the list shows the detail all the same', async () => {
+test('a link to a record in another part of the list shows its detail', async () => {
   show(`/firms?id=${idOf(9)}`, [listed, respond(getFirm, ({ params }) => firm(9, { _id: params.id, name: 'Laboratório Vega' }))])
   expect(await detail().findByRole('heading', { name: 'Laboratório Vega' })).toBeVisible()
   expect(list().queryByRole('link', { current: true })).toBeNull()
 })
 
-test.each([idOf(9), 'no-id-at-all'])('a link to what does not exist (%s) says so', async (id) => {
+test.each([idOf(9), 'no-id-at-all'])('a link to a missing record (%s) says so', async (id) => {
   show(`/firms?id=${id}`, [listed, respond(getFirm, () => refuse('not_found'))])
   expect(await detail().findByRole('heading', { name: 'Not found' })).toBeVisible()
 })
 
-test('a detail that cannot be had can be asked for again', async () => {
+test('a detail that fails to load can be retried', async () => {
   let isDown = true
   const { user } = show(`/firms?id=${idOf(9)}`, [
     listed,
     respond(getFirm, () => (isDown ? refuse('internal') : firm(9, { name: 'Laboratório Vega' }))),
   ])
-  expect(await detail().findByRole('alert')).toHaveTextContent('The details could not be loaded')
+  expect(await detail().findByRole('alert')).toHaveTextContent('Failed to load details')
   isDown = false
   await user.click(detail().getByRole('button', { name: 'Try again' }))
   expect(await detail().findByRole('heading', { name: 'Laboratório Vega' })).toBeVisible()
 })
 
-test('while it loads the list says so', () => {
+test('loading of the list is announced', () => {
   show()
   expect(list().getByRole('status')).toHaveTextContent('Loading firms…')
 })
 
-test('a list that fails is told once by a toast, keeps the search box and comes back by a retry', async () => {
+test('a failed list shows one toast, keeps the search box and can be retried', async () => {
   let isDown = true
   const { host, user } = show('/firms', [respond(listFirms, ({ query }) => (isDown ? refuse('unavailable') : pageOf([sun], query)))])
-  expect(await list().findByRole('alert')).toHaveTextContent('The firms could not be loaded')
+  expect(await list().findByRole('alert')).toHaveTextContent('Failed to load firms')
   expect(host.toasts).toEqual([{ kind: 'error', message: 'Serviço indisponível no momento. Tente de novo em instantes', durationMs: 3000 }])
   expect(screen.getByLabelText('Search firms')).toBeVisible()
-  expect(detail().getByText('Nothing is selected.')).toBeVisible()
+  expect(detail().getByText('Nothing selected.')).toBeVisible()
 
   isDown = false
   await user.click(list().getByRole('button', { name: 'Try again' }))
@@ -98,19 +98,19 @@ test('a list that fails is told once by a toast, keeps the search box and comes 
   expect(host.toasts).toHaveLength(1)
 })
 
-test('nothing registered yet is said plainly, and there is nothing to select', async () => {
+test('an empty directory says so, and offers no selection', async () => {
   show('/firms', [respond(listFirms, ({ query }) => pageOf([], query))])
   expect(await list().findByRole('heading', { name: 'No firms yet' })).toBeVisible()
   expect(list().queryByRole('link', { name: 'Clear search and filters' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Select' })).toBeNull()
 })
 
-test('what another admin changed meanwhile is there once the list is asked for again, in list and detail', async () => {
+test('changes by another admin appear in list and detail after a refetch', async () => {
   let name = 'Clínica Sol'
   const { user } = show('/firms', [respond(listFirms, ({ query }) => pageOf([firm(1, { name, version: 2 })], query))])
   expect(await detail().findByRole('heading', { name: 'Clínica Sol' })).toBeVisible()
   name = 'Clínica Estrela'
-  // Whatever is typed asks anew; here it finds the same firm.
+  // Typing refetches; here it finds the same firm.
   await user.type(screen.getByLabelText('Search firms'), 'Clínica')
   expect(await detail().findByRole('heading', { name: 'Clínica Estrela' })).toBeVisible()
   expect(current()).toHaveTextContent('Clínica Estrela')

@@ -26,7 +26,7 @@ interface Props<Item extends DirectoryRecord> {
   directory: Directory<Item>
 }
 
-/** A searchable list on the left, what is picked from it on the right. Where only one of them fits, the other one waits. */
+/** A searchable list on the left, the selected record on the right. A narrow screen shows one of them. */
 export function DirectoryPage<Item extends DirectoryRecord>({ host, directory }: Props<Item>) {
   const { text, work } = directory
   const navigation = useDirectoryView(host, directory)
@@ -42,7 +42,7 @@ export function DirectoryPage<Item extends DirectoryRecord>({ host, directory }:
   const isListEmpty = list.data?.totalResults === 0
   const reading = useReading({ host, directory, navigation, picked, isListEmpty, parts: { rows, search, detail }, offerUndo: undo.offer })
   const { keptId, open, created, leave, toolsOf, questions } = reading
-  // Where only one of the two fits, the detail.
+  // A narrow screen shows the detail.
   const isReading = view.id !== null
 
   return (

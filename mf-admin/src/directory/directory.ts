@@ -3,7 +3,7 @@ import type { BulkAction, BulkAnswer, Sheet, Sort } from '@ponte/contracts/recor
 import type { ComponentType, ReactNode } from 'react'
 import type { DirectoryText } from '../text.ts'
 
-/** The number of entries that the server is asked for at a time. */
+/** Entries per request. */
 export const DIRECTORY_PAGE_SIZE = 100
 
 /** One line of the list. */
@@ -22,10 +22,10 @@ export interface ListPage<Item> {
   totalIsEstimate?: boolean | undefined
 }
 
-/** The filters of a list beside its text: the query's own names, with values as they stand in an address. */
+/** Filters of a list besides its text, by query name, with values as in the address. */
 export type Filters = Readonly<Record<string, string>>
 
-/** The choices that make a list, whichever part of it is asked for. */
+/** What determines a list, whichever page is requested. */
 export interface Listing {
   q: string
   sort: Sort
@@ -40,20 +40,20 @@ interface ListQuery extends Listing {
 export interface FilterField {
   name: string
   label: string
-  /** The option for choosing nothing. */
+  /** The option for no filter. */
   any: string
   options: readonly { value: string; label: string }[]
 }
 
-/** The services of the page to the pane of details in it. */
+/** The page's services for its detail. */
 export interface DetailTools<Item> {
   host: Host
-  /** The record as the server holds it now: list and detail show it from then on. */
+  /** Shows the server's new version of the record in list and detail. */
   onSaved: (item: Item) => void
-  /** Asks, deletes, and goes on to the first that remains. */
+  /** Asks, deletes, and selects the first remaining record. */
   onDelete: () => void
   onRestore: () => void
-  /** Called when a form here holds unsaved input: then leaving asks first, and `giveUp` discards the input. */
+  /** Called when a form here has unsaved input: then leaving asks first, and `giveUp` discards the input. */
   onDirty: (isDirty: boolean, giveUp?: () => void) => void
 }
 
@@ -66,20 +66,20 @@ export interface CreateDialogProps<Item> {
 export interface ImportDialogProps {
   host: Host
   onClose: () => void
-  /** The list is out of date: `count` records were created. */
+  /** Reloads the list: `count` records were created. */
   onImported: (count: number) => void
 }
 
-/** The work of an admin in a directory: creating, importing, deleting, restoring, exporting. */
+/** What an admin can do in a directory: create, import, delete, restore, export. */
 export interface DirectoryWork<Item> {
   CreateDialog: ComponentType<CreateDialogProps<Item>>
-  /** null where nothing is imported. */
+  /** null if records cannot be imported. */
   ImportDialog: ComponentType<ImportDialogProps> | null
   remove: (host: Host, id: string) => Promise<unknown>
   restore: (host: Host, id: string) => Promise<unknown>
   bulk: (host: Host, body: { action: BulkAction; ids: string[]; isPreview: boolean }) => Promise<BulkAnswer>
   exportSheet: (host: Host, what: { listing: Listing } | { ids: string[] }) => Promise<Sheet>
-  /** The name of the export's file, without its extension. */
+  /** File name of the export, without extension. */
   fileName: string
   toasts: { deleted: string; deleteFailed: string }
 }
@@ -89,15 +89,15 @@ export interface DirectoryRecord {
   _id: string
 }
 
-/** A kind of records that are listed on the left and read on the right: people or firms. */
+/** A kind of records listed in a directory: people or firms. */
 export interface Directory<Item extends DirectoryRecord> {
   path: string
-  /** Names the answers in the cache. */
+  /** Key of its cached answers. */
   cacheKey: string
   text: DirectoryText
   loadFailed: string
   filters: readonly FilterField[]
-  /** null where the list is for reading only. */
+  /** null for a read-only list. */
   work: DirectoryWork<Item> | null
   list(host: Host, query: ListQuery, signal: AbortSignal): Promise<ListPage<Item>>
   find(host: Host, id: string, signal: AbortSignal): Promise<Item>

@@ -17,7 +17,7 @@ async function showDirty(path = '/firms') {
   return { ...shown, firms }
 }
 
-// What was typed outlives the page, so also a test.
+// Drafts survive the page, and so the test.
 beforeEach(() => draftOf(fakeHost({ user: 'admin' }), firmKind, idOf(1)).clear())
 
 async function focusRow(name: RegExp) {
@@ -27,7 +27,7 @@ async function focusRow(name: RegExp) {
 const nameField = () => detail().getByLabelText(/^Name/)
 const question = () => within(screen.getByRole('alertdialog', { name: 'Leave without saving?' }))
 
-test('the arrow keys ask before they leave what is not saved, and go on once that is confirmed', async () => {
+test('the arrow keys ask before leaving unsaved input, and continue once confirmed', async () => {
   const { user } = await showDirty()
   await focusRow(/Clínica 0001/)
   await user.keyboard('{ArrowDown}')
@@ -42,7 +42,7 @@ test('the arrow keys ask before they leave what is not saved, and go on once tha
   expect(await detail().findByRole('heading', { name: 'Clínica 0002' })).toBeVisible()
 })
 
-test('another row asks', async () => {
+test('selecting another row asks', async () => {
   const { user, address } = await showDirty()
   await user.click(await row(/Clínica 0003/))
   expect(nameField()).toHaveValue('Clínica 0001 Nova')
@@ -50,7 +50,7 @@ test('another row asks', async () => {
   expect(address()).toBe(`/firms?id=${idOf(3)}`)
 })
 
-test('so do Enter on a row, and what is done with the list', async () => {
+test('so do Enter on a row, and actions on the list', async () => {
   const { user } = await showDirty()
   await focusRow(/Clínica 0002/)
   await user.keyboard('{Enter}')
@@ -62,7 +62,7 @@ test('so do Enter on a row, and what is done with the list', async () => {
   expect(nameField()).toHaveValue('Clínica 0001 Nova')
 })
 
-test('a search finds others and leaves the record that is being changed where it is', async () => {
+test('a search does not close the record being edited', async () => {
   const { user, address } = await showDirty()
   await waitFor(() => expect(address()).toBe(`/firms?id=${idOf(1)}`))
   await user.type(screen.getByLabelText('Search firms'), '0004')
@@ -71,7 +71,7 @@ test('a search finds others and leaves the record that is being changed where it
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('what was given up asks nothing any more', async () => {
+test('discarded input asks no more', async () => {
   const { user } = await showDirty()
   await user.click(detail().getByRole('button', { name: 'Cancel' }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
@@ -81,7 +81,7 @@ test('what was given up asks nothing any more', async () => {
   expect(current()).toHaveTextContent('Clínica 0002')
 })
 
-test('what was saved is shown in list and detail', async () => {
+test('saved changes appear in list and detail', async () => {
   const { user, firms } = await showDirty()
   await user.click(detail().getByRole('button', { name: 'Save' }))
   expect(await detail().findByRole('heading', { name: 'Clínica 0001 Nova' })).toBeVisible()

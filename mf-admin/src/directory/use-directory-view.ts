@@ -6,19 +6,19 @@ import { addressOf, readView, type DirectoryView } from './directory-address.ts'
 
 export interface DirectoryNavigation {
   view: DirectoryView
-  /** The address of this view with something changed. */
+  /** The address of this view with changes. */
   to: (change: Partial<DirectoryView>) => string
   go: (change: Partial<DirectoryView>, replaces?: boolean) => void
-  /** Leaves a deleted record and goes on to the first of the list. */
+  /** Leaves a deleted record and selects the first of the list. */
   leaveGone: (id: string) => void
-  /** The record that was gone may be there again. */
+  /** Called when the deleted record may exist again. */
   forgetGone: () => void
 }
 
-/** The view of a directory that the address names, and the ways on from it. */
+/** The view in the address, and functions to change it. */
 export function useDirectoryView<Item extends DirectoryRecord>(host: Host, { path, filters }: Directory<Item>): DirectoryNavigation {
   const [params] = useSearchParams()
-  // Who was just deleted is not read any more, however soon the address says so.
+  // A deleted record disappears at once, before the address changes.
   const [goneId, setGoneId] = useState<string | null>(null)
   const named = readView(params, filters)
   const view = named.id === goneId ? { ...named, id: null } : named

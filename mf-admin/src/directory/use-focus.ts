@@ -9,21 +9,21 @@ interface Options {
   rows: RefObject<RowsHandle | null>
   search: RefObject<HTMLInputElement | null>
   detail: RefObject<HTMLElement | null>
-  /** The record in the detail, once it is there. */
+  /** The record in the detail, once loaded. */
   pickedId: string | null
   isEmpty: boolean
-  /** Called to go back to the list where the detail hides it. */
+  /** Returns to the list if the detail hides it. */
   onBack: () => void
 }
 
-/** Moves the focus to what has just been opened or deleted, and by its own keys to the search and back to the list. */
+/** Moves the focus to an opened record, or after a deletion, and handles the shortcuts for the search and the list. */
 export function useFocus({ rows, search, detail, pickedId, isEmpty, onBack }: Options) {
   const wanted = useRef<'row' | { detailOf: string } | null>(null)
 
-  // Where nothing else changes, the wish alone has this drawn anew.
+  // Forces a render if nothing else changes.
   const [, draw] = useReducer((count: number) => count + 1, 0)
 
-  // What is to have the focus may only be there after the next answer.
+  // The element to focus may be rendered only after the next answer.
   useEffect(() => {
     if (wanted.current === 'row') {
       if (rows.current?.focusPicked() === true) wanted.current = null
@@ -61,10 +61,7 @@ export function useFocus({ rows, search, detail, pickedId, isEmpty, onBack }: Op
   return { onRow: () => want('row'), onDetail: (id: string) => want({ detailOf: id }) }
 }
 
-/**
- * True for an element within the page, or around it, as after a press on no control. Not beside it, in the shell's menus: a key does there
- * what it does everywhere.
- */
+/** True for an element within or around the page, as after a press outside controls, but not for the shell's menus. */
 const isOnPage = (target: Element): boolean => target.closest('main') !== null || target.querySelector('main') !== null
 
 function focusHeading(detail: HTMLElement | null): boolean {

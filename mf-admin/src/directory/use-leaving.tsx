@@ -5,23 +5,23 @@ import { leaveText } from '../text-forms.ts'
 interface Unsaved {
   /** The id of the record with unsaved input. */
   id: string | null
-  /** Forgets it. */
+  /** Discards the input. */
   giveUp: () => void
 }
 
 interface Leaving {
   isDirty: boolean
   setIsDirty: (isDirty: boolean, giveUp?: () => void) => void
-  /** Runs `then` at once, or after a question where the record has unsaved input. Links ask by themselves. */
+  /** Runs `then`, after a confirmation if there is unsaved input. Links ask by themselves. */
   leave: (then: () => void) => void
   question: ReactNode
 }
 
-/** Asks before a record with unsaved input is left. */
+/** Asks before leaving a record with unsaved input. */
 export function useLeaving(pickedId: string | null): Leaving {
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
   const [wanted, setWanted] = useState<(() => void) | null>(null)
-  // A record that is no longer shown holds nothing.
+  // A record that is not shown has no unsaved input.
   const isDirty = unsaved !== null && unsaved.id === pickedId
 
   return {

@@ -10,7 +10,7 @@ import type { PickedRecord } from './list/use-list.ts'
 import type { DirectoryNavigation } from './use-directory-view.ts'
 import type { OfferUndo } from './deletion/use-undo.ts'
 
-/** The parts of the page that the focus is led to. */
+/** The parts of the page that can be focused. */
 interface PageParts {
   rows: RefObject<RowsHandle | null>
   search: RefObject<HTMLInputElement | null>
@@ -27,7 +27,7 @@ interface Options<Item extends DirectoryRecord> {
   offerUndo: OfferUndo
 }
 
-/** The record on the right: how it is opened, made, deleted and left. The focus goes along. */
+/** The selected record: opening, creating, deleting and leaving it, with the focus. */
 export function useReading<Item extends DirectoryRecord>({
   host,
   directory,
@@ -79,7 +79,7 @@ export function useReading<Item extends DirectoryRecord>({
     onRestore: () => void deleting.restore(item),
     onDirty(isNowDirty, giveUp) {
       setIsDirty(isNowDirty, giveUp)
-      // The first of the list is read without being named; another first one must not push it aside.
+      // The default record is not in the address; while it is edited, a new first record must not replace it.
       if (isNowDirty && view.id === null) go({ id: item._id }, true)
     },
   })
@@ -89,7 +89,7 @@ export function useReading<Item extends DirectoryRecord>({
     created,
     leave,
     toolsOf,
-    /** The record that stays whatever the list is narrowed to, since somebody is in the middle of editing it. */
+    /** The record being edited, which stays whatever the filters. */
     keptId: isDirty ? picked.id : null,
     questions: (
       <>

@@ -31,12 +31,12 @@ function show(answers: HttpHandler[] = [], isDemo = false) {
   return { ...showDialog(CreateFirmDialog, { answers: [...answers, creating], isDemo }), sent }
 }
 
-test('a firm is created from what §5 asks for, trimmed', async () => {
+test('a firm is created from the specified fields, trimmed', async () => {
   const { user, sent, host, created } = show()
   expect(submit()).toBeDisabled()
   expect(missing()).toBe('Still missing: Name, CNPJ, Type, Description, Address, State, City')
   fill()
-  expect(missing()).toBe('Everything is filled in.')
+  expect(missing()).toBe('Ready to create.')
   await user.click(submit())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([
@@ -72,17 +72,17 @@ test.each([
   expect(missing()).toBe(`Still missing: ${names}`)
 })
 
-test('a CNPJ is checked, and its field says so once it was left', async () => {
+test('an invalid CNPJ is reported once its field was left', async () => {
   const { user } = show()
   fill()
   set(/^CNPJ/, '11222333000180')
-  expect(missing()).toBe('Not right yet: CNPJ')
+  expect(missing()).toBe('Please correct: CNPJ')
   await user.click(field(/^CNPJ/))
   await user.tab()
   await waitFor(() => expect(field(/^CNPJ/)).toHaveAccessibleDescription(expect.stringContaining('Please enter a valid CNPJ')))
 })
 
-test('there is no city before there is a state, only its own then, and another state clears it', () => {
+test('cities depend on the state, and changing the state clears the city', () => {
   show()
   expect(field(/^City/)).toBeDisabled()
   set(/^State/, 'SP')
@@ -94,7 +94,7 @@ test('there is no city before there is a state, only its own then, and another s
   expect(field(/^City/)).toHaveValue('')
 })
 
-test('what the server says is told at its field, and where it said nothing Failed to create firm', async () => {
+test('server errors are shown at their fields; without one, Failed to create firm', async () => {
   let isReached = true
   const failing = [
     http.post('*/api/v1/firms', () => (isReached ? undefined : HttpResponse.error())),
@@ -114,7 +114,7 @@ test('what the server says is told at its field, and where it said nothing Faile
   expect(field(/^Name/)).toHaveValue(' Clínica Sol ')
 })
 
-test('closing asks only where something was typed', async () => {
+test('closing asks only after typing', async () => {
   const { user } = show()
   set(/^Name/, 'Clínica')
   await user.click(button('Cancel'))
@@ -124,7 +124,7 @@ test('closing asks only where something was typed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('on a demo site it is filled in with a sample and can be sent at once', async () => {
+test('a demo site fills in a sample that can be sent at once', async () => {
   const { user, sent } = show([], true)
   expect(await screen.findByRole('button', { name: 'Create firm' })).toBeEnabled()
   await user.click(submit())

@@ -9,7 +9,7 @@ import { firm } from '../dev/samples.ts'
 import { FirmRecord } from './firm-record.tsx'
 
 let n = 300
-/** A record of its own for each test, since what is typed is kept by id. */
+/** A new record for each test, because drafts are stored by id. */
 const clinic = (over: Partial<Firm> = {}) => firm((n += 1), { name: 'Clínica Aurora', deletedAt: null, version: 3, ...over })
 
 function show(record: Firm, answers: HttpHandler[] = []) {
@@ -31,7 +31,7 @@ const nobody: Team = { colleagues: [], invitations: [] }
 const button = (name: string) => screen.getByRole('button', { name })
 const field = (label: RegExp) => screen.getByLabelText(label)
 
-test('a firm is read with labels and written out, never by its keys', async () => {
+test('a firm is shown with labels, never with raw keys', async () => {
   show(clinic({ isActive: false }))
   expect(factsOf(screen.getByRole('article'))).toMatchObject({
     CNPJ: '12.ABC.345/01DE-35',
@@ -44,7 +44,7 @@ test('a firm is read with labels and written out, never by its keys', async () =
   expect(await screen.findByText('History')).toBeVisible()
 })
 
-test('all of a firm can be changed, and only what was changed is sent', async () => {
+test('every field of a firm can be changed, and only changes are sent', async () => {
   const { user, sent, host } = show(clinic())
   await user.click(button('Edit'))
   const type = async (name: RegExp, words: string) => {
@@ -95,7 +95,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('what the server says is told, and where it said nothing Failed to update firm', async () => {
+test('server errors are shown; without one, Failed to update firm', async () => {
   let isReached = true
   const failing = [
     http.put('*/api/v1/firms/:id', () => (isReached ? undefined : HttpResponse.error())),
@@ -113,7 +113,7 @@ test('what the server says is told, and where it said nothing Failed to update f
   expect(field(/^Name/)).toHaveValue('Clínica Aurora Sul')
 })
 
-test('cancel restores what was there', async () => {
+test('cancel restores the old values', async () => {
   const { user } = show(clinic())
   await user.click(button('Edit'))
   await user.type(field(/^Name/), ' Sul')
@@ -122,7 +122,7 @@ test('cancel restores what was there', async () => {
   expect(screen.getByRole('heading', { name: 'Clínica Aurora' })).toBeVisible()
 })
 
-test('a state and its city are one decision of two admins', async () => {
+test('state and city are one decision in a conflict', async () => {
   const read = clinic()
   const answers = [
     respond(getFirm, () => ({ ...read, state: 'PR' as const, city: 'curitiba' as const, version: 4 })),
@@ -132,21 +132,21 @@ test('a state and its city are one decision of two admins', async () => {
   await user.click(button('Edit'))
   await user.selectOptions(field(/^City/), 'campinas')
   await user.click(button('Save'))
-  const panel = within(await screen.findByRole('region', { name: /Somebody else/ }))
+  const panel = within(await screen.findByRole('region', { name: /Another user/ }))
   expect(panel.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['São Paulo/SP', 'Curitiba/PR', 'Campinas/SP'])
   await user.click(panel.getByRole('button', { name: 'Take theirs for City' }))
   expect(field(/^State/)).toHaveValue('PR')
   expect(field(/^City/)).toHaveValue('curitiba')
 })
 
-test('a deleted firm is only read, and can be brought back', async () => {
+test('a deleted firm is read-only, and can be restored', async () => {
   const { user, asked } = show(clinic({ deletedAt: '2026-11-03T12:00:00.000Z' }))
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   await user.click(button('Restore'))
   expect(asked).toEqual(['restore'])
 })
 
-test('a firm that nobody works for says so, and somebody is invited', async () => {
+test('a firm without a team says so, and a person can be invited', async () => {
   let team = nobody
   const sent: unknown[] = []
   const { user, host } = show(clinic(), [
@@ -171,7 +171,7 @@ test('a firm that nobody works for says so, and somebody is invited', async () =
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Convite enviado para nova@ponte.example.', durationMs: 3000 }])
 })
 
-test('an admin takes even the only manager out of a firm, after a question', async () => {
+test('an admin can remove even the only manager, after a confirmation', async () => {
   const dora = {
     _id: '00000000-0000-4000-8000-0000000000c1',
     fullName: 'Dora Luz',

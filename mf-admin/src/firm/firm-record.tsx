@@ -23,7 +23,7 @@ interface Props {
   tools: DetailTools<Firm>
 }
 
-/** All that is known of a firm, to read and to change. */
+/** A firm's details and form. */
 export function FirmRecord({ firm, tools }: Props) {
   return <OneFirm key={firm.id} firm={firm} tools={tools} />
 }

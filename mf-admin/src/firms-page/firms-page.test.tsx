@@ -14,7 +14,7 @@ const show = (over: Parameters<typeof firm>[1] = {}) =>
     answers: [respond(listFirms, ({ query }) => pageOf([firm(1, over)], query)), noTeam],
   })
 
-test('a firm is shown with labels and written out, never by its keys', async () => {
+test('a firm is shown with labels, never with raw keys', async () => {
   show()
   const detail = await screen.findByRole('article')
   expect(factsOf(detail)).toEqual({
@@ -32,13 +32,13 @@ test('a firm is shown with labels and written out, never by its keys', async () 
   expect(within(detail).getByText('Active')).toBeVisible()
 })
 
-test('what is not known is a dash, and an inactive firm is marked in the list as well', async () => {
+test('unknown values are dashes, and an inactive firm is marked in the list too', async () => {
   show({ description: null, specialtiesNeeded: [], isActive: false })
   expect(factsOf(await screen.findByRole('article'))).toMatchObject({ Description: '–', 'Specialties needed': '–' })
   expect(screen.getAllByText('Inactive', { selector: 'span' })).toHaveLength(2)
 })
 
-test('where the server said nothing the toast says Failed to load users, as the product has it', async () => {
+test('without a server message the toast says Failed to load users, as specified', async () => {
   const { host } = renderScreen(FirmsPage, { user: 'admin', answers: [http.get('*/api/v1/firms', () => HttpResponse.error())] })
   await screen.findByRole('alert')
   expect(host.toasts.map(({ message }) => message)).toEqual(['Failed to load users'])

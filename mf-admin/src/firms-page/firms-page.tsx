@@ -14,7 +14,7 @@ const firms: Directory<Firm> = {
   path: '/firms',
   cacheKey: listFirms.path,
   text: text.firms,
-  // The product has one message for both.
+  // The spec has one message for both.
   loadFailed: toasts.usersLoadFailed,
   filters: [firmType, state, city, active, deleted],
   work: {

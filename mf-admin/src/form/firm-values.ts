@@ -5,7 +5,7 @@ import type { Specialty } from '@ponte/contracts/specialties'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
 import { fullPhoto, isSame, orNull } from './values.ts'
 
-/** A firm as a form holds it. */
+/** A firm in a form. */
 export interface FirmValues {
   photo: string | null
   cnpj: string
@@ -53,7 +53,7 @@ export function valuesOf(firm: Firm): FirmValues {
 
 export type FirmChanges = NonNullable<ArgumentsOf<typeof updateFirm>['body']>
 
-/** The changed values, as the call takes them. */
+/** Only the changed values, as the call takes them. */
 export function changesOf(before: FirmValues, now: FirmValues): FirmChanges {
   const changes: FirmChanges = {
     ...now,

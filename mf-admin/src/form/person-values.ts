@@ -6,7 +6,7 @@ import { PersonChanges, type User } from '@ponte/contracts/users'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
 import { fullPhoto, isSame, orNull } from './values.ts'
 
-/** A person as a form holds it. */
+/** A person in a form. */
 export interface PersonValues {
   photo: string | null
   fullName: string
@@ -24,7 +24,7 @@ export interface PersonValues {
   maxDistance: string
   firm: string
   isActive: boolean
-  /** A new one; blank leaves it as it is. */
+  /** A new one; empty keeps the old one. */
   password: string
   /** The admin's own. */
   currentPassword: string
@@ -92,17 +92,17 @@ const OF_PROFESSIONALS: readonly Field[] = [
   'firm',
 ]
 
-/** The fields that an admin may change, by the person's role. */
+/** The fields that an admin can change, by the person's role. */
 export function fieldsOf(role: User['role']): readonly Field[] {
   if (role === 'professional') return [...OF_EVERYBODY, ...OF_PROFESSIONALS]
   return role === 'firm' ? [...OF_EVERYBODY, 'firm'] : OF_EVERYBODY
 }
 
-/** The distance as a number, or NaN: '5O' is no distance, nor is an empty field. */
+/** The distance as a number, or NaN: '5O' is not a distance, nor is an empty field. */
 export const distanceOf = ({ travelAvailability, maxDistance }: Pick<PersonValues, 'travelAvailability' | 'maxDistance'>): number =>
   !travelAvailability ? 0 : maxDistance.trim() === '' ? Number.NaN : Number(maxDistance)
 
-/** The changed values, as the call takes them. */
+/** Only the changed values, as the call takes them. */
 export function changesOf(role: User['role'], before: PersonValues, now: PersonValues): PersonChanges {
   const changes: PersonChanges = {
     photo: now.photo,
@@ -129,7 +129,7 @@ export function changesOf(role: User['role'], before: PersonValues, now: PersonV
   return isOfWeight(changes) ? { ...changes, currentPassword: now.currentPassword } : changes
 }
 
-/** True for changes that take the admin's own password. */
+/** True for changes that require the admin's own password. */
 export const isOfWeight = ({ email, password }: Pick<PersonChanges, 'email' | 'password'>): boolean =>
   email !== undefined || password !== undefined
 

@@ -3,7 +3,7 @@ import { hasErrors, type Errors } from '@ponte/platform/problems'
 
 const MISSING: string = messages.requiredFields
 
-/** The labels of empty fields and those of wrong ones, each in the order of the labels. */
+/** Labels of empty and of invalid fields, in form order. */
 export function sorted(errors: object, labels: Readonly<Record<string, string>>): { missing: string[]; wrong: string[] } {
   const found = new Map(Object.entries(errors))
   const labelsWhere = (isWanted: (message: unknown) => boolean) =>
@@ -11,7 +11,7 @@ export function sorted(errors: object, labels: Readonly<Record<string, string>>)
   return { missing: labelsWhere((message) => message === MISSING), wrong: labelsWhere((message) => message !== MISSING) }
 }
 
-/** The errors of wrong input in fields that were left since. Missing input is listed beside the button. */
+/** Errors of invalid input in fields that were left. Missing input is listed beside the button. */
 export function wrongIn<Values>(errors: Errors<Values>, left: ReadonlySet<string>): Errors<Values> {
   if (!hasErrors(errors)) return errors
   const wrong = Object.entries(errors).filter(([field, message]) => left.has(field) && message !== MISSING)

@@ -5,6 +5,6 @@ export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(
 /** The trimmed text, or null for an empty optional field. */
 export const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
 
-/** Lists carry a small picture, single records the large one. To a form they are the same photo. */
+/** Lists have a small picture, single records a large one. For a form they are the same photo. */
 export const fullPhoto = (photo: string | null): string | null =>
   photo !== null && isOwnPhotoUrl(photo) ? (photo.split('?')[0] ?? photo) : photo

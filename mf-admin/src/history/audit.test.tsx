@@ -26,7 +26,7 @@ function show(...pages: AuditLine[][]) {
 
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 
-test('each line says what was done when, by whom, and to whom where that is another; it is asked for once opened', async () => {
+test('each line shows action, time, actor and other subject; it loads when opened', async () => {
   const { asked, open } = show([
     audit(4),
     audit(3, { action: 'login', isOwn: true, actor: null }),
@@ -44,7 +44,7 @@ test('each line says what was done when, by whom, and to whom where that is anot
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('more of it comes by cursor, below, and is read from there', async () => {
+test('more lines load by cursor, below, and get the focus', async () => {
   const { asked, open, user } = show([audit(2)], [audit(1)])
   await open()
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
@@ -54,14 +54,14 @@ test('more of it comes by cursor, below, and is read from there', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('where nothing is on record it says so; a failure has its reason and a way to try again', async () => {
+test('an empty log says so; a failure has a reason and can be retried', async () => {
   const { open, user } = show([])
   server.use(respond(userAudit, () => refuse('internal', { message: 'O servidor tropeçou' })))
   await open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The audit log could not be loadedO servidor tropeçou')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the audit logO servidor tropeçou')
   server.use(respond(userAudit, () => ({ results: [], nextCursor: null })))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nothing is on record.')).toBeVisible()
+  expect(await screen.findByText('No entries.')).toBeVisible()
 })
 
 test('a firm has none', () => {

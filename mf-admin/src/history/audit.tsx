@@ -22,7 +22,7 @@ interface Props {
   host: Host
 }
 
-/** The audit log of a person. It is fetched when somebody opens it, and that stands in it from then on. */
+/** A person's audit log. It is loaded when first opened. */
 export function Audit({ id, host }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -36,7 +36,7 @@ export function Audit({ id, host }: Props) {
   )
 }
 
-/** A page of lines, and below it the next one once it is asked for. */
+/** A page of lines, and below it the next one on demand. */
 function Lines({ id, host, cursor }: Props & { cursor?: string }) {
   const [showsMore, setShowsMore] = useState(false)
   const list = useRef<HTMLOListElement>(null)
@@ -44,7 +44,7 @@ function Lines({ id, host, cursor }: Props & { cursor?: string }) {
   const { data } = lines
   const isFurther = data !== undefined && cursor !== undefined
 
-  // It was asked for by a press: reading goes on where it begins. The focus is the document's.
+  // Focuses the newly loaded page. The focus is the document's.
   useEffect(() => {
     if (isFurther) list.current?.focus()
   }, [isFurther])

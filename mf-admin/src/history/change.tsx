@@ -41,7 +41,7 @@ export function Change({ change: { action, at, actor, fields }, host }: Props) {
   )
 }
 
-/** A firm in the history, recorded by its id and shown by its present name. */
+/** A firm in the history, stored by id and shown by its current name. */
 const Firm = ({ id, host }: { id: RecordChange['fields'][number]['before']; host: Host }) =>
   typeof id === 'string' ? <FirmName id={id} host={host} /> : text.empty
 

@@ -38,12 +38,12 @@ test.each<[string, Value, Value, string]>([
   expect(turned(field, before, after)).toBe(written)
 })
 
-test.each(['created', 'imported'] as const)('what a record is %s with is told without what was not there before', (action) => {
+test.each(['created', 'imported'] as const)('a record that is %s shows only new values', (action) => {
   expect(turned('city', null, 'recife', action)).toBe('City: Recife/PE')
   expect(turned('specialties', null, ['uti', 'pediatria'], action)).toBe('Specialties: UTI, Pediatria')
 })
 
-test('every field that can be changed has a name in English', () => {
+test('every changeable field has an English label', () => {
   const { version: _person, password: _password, currentPassword: _own, ...person } = PersonChanges.shape
   const { version: _firm, currentPassword: _proof, ...firm } = FirmChanges.shape
   const fields = [...Object.keys(person), ...Object.keys(firm), 'role', 'profileCompleted', 'licenseCheck']

@@ -11,7 +11,7 @@ export type Difference = { label: string } & (
   | { how: 'list'; added: string; removed: string }
 )
 
-/** The length from which before and after stand under each other. */
+/** The length from which old and new value are shown on separate lines. */
 const LONG = 60
 
 export function differenceOf({ field, before, after }: Field, action: RecordChange['action']): Difference {
@@ -33,7 +33,7 @@ function photoWords(before: Field['before'], after: Field['after']): string {
 
 const isList = (value: Field['before']): value is string[] | null => value === null || Array.isArray(value)
 
-/** The items of one list that the other one lacks; empty where there are none. */
+/** The items of one list that are missing from the other; empty without such. */
 function without(field: string, list: string[] | null, others: string[] | null): string {
   const rest = (list ?? []).filter((one) => others?.includes(one) !== true)
   return rest.length === 0 ? '' : formatValue(field, rest)

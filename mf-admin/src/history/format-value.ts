@@ -14,7 +14,7 @@ export type Value = RecordChange['fields'][number]['before']
 
 type Labels = Readonly<Record<string, string>>
 
-/** The labels of a field's keys. */
+/** The labels of fields with keys. */
 const LABELS: Readonly<Record<string, Labels>> = {
   role: common.roles,
   profession: PROFESSION_LABELS,
@@ -35,7 +35,7 @@ const WRITTEN: Readonly<Record<string, (value: string) => string>> = {
   whatsapp: formatPhone,
 }
 
-/** A value as people write it. What is no longer on a list stays as it was kept. */
+/** Formats a value for reading. Keys no longer in a list stay raw. */
 export function formatValue(field: string, value: Value): string {
   if (value === null || value === '') return text.empty
   if (typeof value === 'boolean') return value ? common.yes : common.no

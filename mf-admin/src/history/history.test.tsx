@@ -27,7 +27,7 @@ function show(changes: RecordChange[]) {
 
 const entries = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 
-test('it is asked for only once it is opened, and again at every opening', async () => {
+test('it loads when opened, and again at every opening', async () => {
   const { asked, open } = show([change(1)])
   expect(asked).toEqual([])
   await open()
@@ -39,7 +39,7 @@ test('it is asked for only once it is opened, and again at every opening', async
   expect(asked).toEqual([1, 1])
 })
 
-test('each change says what was done when in São Paulo, by whom, and every field of it', async () => {
+test('each change shows action, São Paulo time, actor and every field', async () => {
   const { open } = show([
     change(3, {
       fields: [
@@ -65,14 +65,14 @@ test('each change says what was done when in São Paulo, by whom, and every fiel
   ])
 })
 
-test('the firm that somebody was moved to is told by its name', async () => {
+test('a changed firm is shown by name', async () => {
   const { open } = show([change(1, { fields: [{ field: 'firm', before: idOf(7), after: idOf(9) }] })])
   await open()
   expect(await screen.findByRole('link', { name: 'Clínica 9' })).toHaveAttribute('href', `/firms?id=${idOf(9)}`)
   expect(await entries()).toEqual(['Changed 06/11/2026 23:30 · Alda AdminFirm: Clínica 7 → Clínica 9'])
 })
 
-test('more of it is shown on request, below, and read from there', async () => {
+test('more changes load on demand, below, and get the focus', async () => {
   const { open, user, asked } = show(Array.from({ length: 45 }, (_, index) => change(45 - index)))
   await open()
   expect(await screen.findByText('20 of 45 changes')).toBeVisible()
@@ -87,13 +87,13 @@ test('more of it is shown on request, below, and read from there', async () => {
   expect(asked).toEqual([1, 2, 3])
 })
 
-test('a record of which nothing is on record says so', async () => {
+test('an empty history says so', async () => {
   const { open } = show([])
   await open()
-  expect(await screen.findByText('No change is on record.')).toBeVisible()
+  expect(await screen.findByText('No changes recorded.')).toBeVisible()
 })
 
-test('a firm’s history is the firm’s; a failure has its reason and a way to try again', async () => {
+test('a firm has its own history; a failure has a reason and can be retried', async () => {
   let isDown = true
   const answer = respond(firmHistory, ({ query }) =>
     isDown ? refuse('internal', { message: 'O servidor tropeçou' }) : pageOf([change(1)], query),
@@ -101,7 +101,7 @@ test('a firm’s history is the firm’s; a failure has its reason and a way to 
   const OfFirm = ({ host }: ScreenProps) => <History kind="firm" id={idOf(2)} host={host} />
   const { user } = renderScreen(OfFirm, { user: 'admin', answers: [answer] })
   await user.click(screen.getByText('History'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The history could not be loadedO servidor tropeçou')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load historyO servidor tropeçou')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await entries()).toHaveLength(1)

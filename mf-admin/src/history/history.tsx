@@ -5,12 +5,12 @@ import { Audit } from './audit.tsx'
 import styles from './history.module.css'
 import { type HistoryProps, Trail } from './trail.tsx'
 
-/** The history of a record, and the audit log of a person. Each is fetched when somebody opens it. */
+/** The history of a record, and a person's audit log. Each is loaded when opened. */
 export function History({ kind, id, host }: HistoryProps) {
   const [openFor, setOpenFor] = useState<string | null>(null)
   return (
     <>
-      {/* By the record, so that another one's is closed. */}
+      {/* Keyed by record, so that another record's is collapsed. */}
       <Disclosure
         key={id}
         className={styles['history']}

@@ -10,7 +10,7 @@ interface Props {
   words: { loading: string; failed: string }
 }
 
-/** A part of a record that is on its way, or did not come. */
+/** A section of a record that is loading, or has failed to load. */
 export function NotYet({ answer: { error, errorUpdateCount, isFetching, refetch }, words }: Props) {
   if (errorUpdateCount === 0) return <Skeleton label={words.loading} rows={3} />
   return (

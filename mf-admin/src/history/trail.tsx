@@ -25,11 +25,11 @@ interface PageProps extends HistoryProps {
   page: number
 }
 
-// Whenever it is opened it is asked for: what it tells of may have been done a moment ago.
+// Refetched at every opening: changes may have just been made.
 const useChanges = ({ kind, id, host, page }: PageProps) =>
   useAnswer(host, ask(CALLS[kind], { params: { id }, query: { page, limit: PAGE_SIZE } }), { staleTime: 0 })
 
-/** Newest first, a page at a time, each below the one before it. */
+/** Newest first, one page below the other. */
 export function Trail(props: HistoryProps) {
   const [pages, setPages] = useState(1)
   const first = useChanges({ ...props, page: 1 })
@@ -62,7 +62,7 @@ function FurtherPage(props: PageProps) {
   const { data } = changes
   const isThere = data !== undefined
 
-  // It was asked for by a press: reading goes on where it begins. The focus is the document's.
+  // Focuses the newly loaded page. The focus is the document's.
   useEffect(() => {
     if (isThere) list.current?.focus()
   }, [isThere])

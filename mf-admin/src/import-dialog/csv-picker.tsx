@@ -5,19 +5,19 @@ import { importText as text } from '../text-import.ts'
 import styles from './csv-picker.module.css'
 
 interface Props {
-  /** The name of the chosen file; null before one was chosen. */
+  /** The name of the chosen file; null before. */
   fileName: string | null
   error: string | undefined
   disabled: boolean
   onPick: (file: File) => void
 }
 
-/** The file input lies unseen over its words. So clicks, keys and dropped files are the browser's own. */
+/** The invisible file input covers its label, so the browser handles clicks, keys and dropped files. */
 export function CsvPicker({ fileName, error, disabled, onPick }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isDraggedOver, setIsDraggedOver] = useState(false)
 
-  /** Empties the file input; without this the browser sends no event when the same file is chosen again, mended. */
+  /** Resets the file input: otherwise choosing the same, corrected file again would send no event. */
   function forget() {
     if (input.current) input.current.value = ''
   }

@@ -48,7 +48,7 @@ const problems = () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent).join(' · '))
 
-/** Records the files that the browser is given to save. */
+/** Records the files that are saved. */
 function downloads() {
   const saved: [name: string, content: Promise<string>][] = []
   let last: Blob | null = null
@@ -63,7 +63,7 @@ function downloads() {
   return saved
 }
 
-test('a table is looked at as soon as it is chosen, and imported only on request', async () => {
+test('a table is checked as soon as it is chosen, and imported only on request', async () => {
   const { user, host, sent, imported, close } = show(({ isDryRun }) => importReport({ imported: isDryRun ? 0 : 3 }))
   expect(screen.getByText(/Photos and passwords are not imported/)).toBeVisible()
   await user.upload(input(), csv())
@@ -73,7 +73,7 @@ test('a table is looked at as soon as it is chosen, and imported only on request
 
   await user.click(submit('Import 3 professionals'))
   expect(await screen.findByText('3 professionals imported.')).toHaveFocus()
-  expect(screen.getByText('Each of them gets an e-mail with a link to set a password.')).toBeVisible()
+  expect(screen.getByText('Each one gets an e-mail with a link to set a password.')).toBeVisible()
   expect(sent).toEqual([
     { csv: 'Full name\r\nAna', isDryRun: true, skipsBadRows: false },
     { csv: 'Full name\r\nAna', isDryRun: false, skipsBadRows: false },
@@ -85,38 +85,38 @@ test('a table is looked at as soon as it is chosen, and imported only on request
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('bad rows are told one by one, and keep the whole table out until they are left out on purpose', async () => {
+test('invalid rows are listed, and block the table until they are skipped explicitly', async () => {
   const { user, sent, host, imported } = show(({ isDryRun }) => (isDryRun ? BAD : { ...BAD, imported: 998 }))
   await user.upload(input(), csv())
   expect(await screen.findByText('2 of 1.000 rows cannot be imported.')).toBeVisible()
   expect(problems()).toEqual([
     'Line · Column · Problem',
-    '3 · CPF · Not valid',
-    '3 · City · Not one of the choices',
-    '17 · E-mail · Another record has it already',
+    '3 · CPF · Invalid',
+    '3 · City · Unknown choice',
+    '17 · E-mail · Already used by another record',
   ])
   expect(submit('Import 998 professionals')).toBeDisabled()
-  await user.click(screen.getByRole('checkbox', { name: /^Import the 998 good rows and leave the 2 bad ones out/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^Import 998 valid rows and skip 2 invalid ones/ }))
   await user.click(submit('Import 998 professionals'))
   expect(await screen.findByText('998 professionals imported.')).toBeVisible()
-  expect(screen.getByText('2 rows were left out.')).toBeVisible()
+  expect(screen.getByText('2 rows were skipped.')).toBeVisible()
   expect(problems()).toHaveLength(4)
   expect(sent.at(-1)).toMatchObject({ isDryRun: false, skipsBadRows: true })
   expect([imported, host.toasts.length]).toEqual([[998], 1])
 })
 
-test('where no row is good there is nothing to import', async () => {
+test('without valid rows there is nothing to import', async () => {
   const { user } = show(() =>
     importReport({ rows: 1, good: 0, badRows: [{ line: 2, problems: [{ column: '', problem: 'cells_too_many' }] }] }),
   )
   await user.upload(input(), csv())
-  expect(await screen.findByText('None of its rows can be imported.')).toBeVisible()
-  expect(problems()[1]).toBe('2 · – · More cells than the heading has')
+  expect(await screen.findByText('No rows can be imported.')).toBeVisible()
+  expect(problems()[1]).toBe('2 · – · More cells than headings')
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('a table that is wrong as a whole says what is wrong with it, each thing once, and offers the template', async () => {
+test('an invalid table lists each problem once, and offers the template', async () => {
   const open = { column: 'Bio', problem: 'quote_open' } as const
   const { user } = show(() =>
     importReport({
@@ -129,19 +129,19 @@ test('a table that is wrong as a whole says what is wrong with it, each thing on
   expect(await screen.findByRole('alert')).toHaveTextContent('The table cannot be imported as it is. Nothing was imported.')
   expect(problems().slice(1)).toEqual([
     '– · CPF · This column is missing',
-    '– · Shoe size · No such column is known',
-    '7 · Bio · A quotation mark is never closed',
+    '– · Shoe size · Unknown column',
+    '7 · Bio · Unclosed quotation mark',
   ])
   expect(submit('Download a template')).toBeVisible()
 })
 
-test('a heading alone is no table', async () => {
+test('a heading alone is not a table', async () => {
   const { user } = show(() => importReport({ rows: 0, good: 0 }))
   await user.upload(input(), csv())
-  expect(await screen.findByText('The table has a heading, but no rows below it.')).toBeVisible()
+  expect(await screen.findByText('The table has headings but no rows.')).toBeVisible()
 })
 
-test('a file that cannot be one is told at the field, and another one takes its place', async () => {
+test('an unsuitable file is reported at the field, and can be replaced', async () => {
   const { user, sent } = show(() => importReport())
   await user.upload(input(), csv('PK\u0003\u0004'))
   expect(await screen.findByText(/^This is not a CSV file/)).toBeVisible()
@@ -152,7 +152,7 @@ test('a file that cannot be one is told at the field, and another one takes its 
   expect(input()).toBeValid()
 })
 
-test('of two files chosen quickly the later one counts, whichever is looked at first', async () => {
+test('of two files chosen quickly the later one counts, whichever is checked first', async () => {
   const answers: (() => void)[] = []
   const { user } = show(
     ({ csv: content }) => new Promise((resolve) => answers.push(() => resolve(importReport({ good: content.length, rows: 9 })))),
@@ -169,7 +169,7 @@ test('of two files chosen quickly the later one counts, whichever is looked at f
   expect(screen.queryByText('5 professionals can be imported.')).toBeNull()
 })
 
-test('while it is imported the dialog stays, and so does the tab', async () => {
+test('dialog and tab stay open during the import', async () => {
   let finish = () => {}
   const waiting = new Promise<void>((resolve) => (finish = resolve))
   const { user, close, sent } = show(async ({ isDryRun }) => {
@@ -196,18 +196,18 @@ test('while it is imported the dialog stays, and so does the tab', async () => {
   expect(later.defaultPrevented).toBe(false)
 })
 
-test('a server that cannot look at it says why; the file is kept and looked at again', async () => {
+test('a failed check says why; the file is kept and can be checked again', async () => {
   let isDown = true
   const { user, host } = show(() => (isDown ? refuse('unavailable', { message: 'Serviço indisponível' }) : importReport()))
   await user.upload(input(), csv())
-  expect(await screen.findByRole('alert')).toHaveTextContent('The table could not be checkedServiço indisponível')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to check the tableServiço indisponível')
   expect(host.toasts).toEqual([])
   isDown = false
   await user.click(submit('Try again'))
   expect(await screen.findByText('3 professionals can be imported.')).toBeVisible()
 })
 
-test('a failed import keeps the table, and can be tried again', async () => {
+test('a failed import keeps the table, and can be retried', async () => {
   let isDown = true
   const { user, imported } = show(({ isDryRun }) => {
     if (!isDryRun && isDown) return refuse('unavailable', { message: 'Serviço indisponível' })
@@ -216,14 +216,14 @@ test('a failed import keeps the table, and can be tried again', async () => {
   await user.upload(input(), csv())
   await user.click(await screen.findByRole('button', { name: 'Import 3 professionals' }))
   expect(await screen.findByText('Serviço indisponível')).toBeVisible()
-  expect(screen.getByText('You can try again: what is there already is not imported twice.')).toBeVisible()
+  expect(screen.getByText('You can try again: nothing is imported twice.')).toBeVisible()
   isDown = false
   await user.click(submit('Try again'))
   expect(await screen.findByText('3 professionals imported.')).toBeVisible()
   expect(imported).toEqual([3])
 })
 
-test('what failed with one file is not said of another', async () => {
+test('an error of one file is not shown for another', async () => {
   const { user } = show(({ isDryRun }) => (isDryRun ? importReport() : refuse('unavailable', { message: 'Serviço indisponível' })))
   await user.upload(input(), csv())
   await user.click(await screen.findByRole('button', { name: 'Import 3 professionals' }))
@@ -233,16 +233,16 @@ test('what failed with one file is not said of another', async () => {
   expect(screen.queryByText('Serviço indisponível')).toBeNull()
 })
 
-test('a table that was overtaken since it was looked at says so, and imports nothing', async () => {
+test('a table that conflicts with newer records says so, and imports nothing', async () => {
   const { user, imported, host } = show(({ isDryRun }) => (isDryRun ? importReport({ rows: 1000, good: 1000 }) : BAD))
   await user.upload(input(), csv())
   await user.click(await screen.findByRole('button', { name: 'Import 1.000 professionals' }))
-  expect(await screen.findByText(/^Nothing was imported: meanwhile records were added/)).toBeVisible()
+  expect(await screen.findByText(/^Nothing was imported, because records with the same values/)).toBeVisible()
   expect(submit('Import 998 professionals')).toBeDisabled()
   expect([imported, host.toasts]).toEqual([[], []])
 })
 
-test('the template has the headings that the import asks for, in UTF-8 with a byte order mark', async () => {
+test('the template has the required headings, in UTF-8 with a byte order mark', async () => {
   const saved = downloads()
   const { user } = show(() => importReport())
   await user.click(submit('Download a template'))
@@ -253,7 +253,7 @@ test('the template has the headings that the import asks for, in UTF-8 with a by
   )
 })
 
-test('long lists of problems are cut on the screen and whole in the download, where no heading is a formula', async () => {
+test('long lists of problems are truncated on screen and complete in the download, without formulas', async () => {
   const saved = downloads()
   const badRows = Array.from({ length: 150 }, (_, index) => ({
     line: index + 2,
@@ -261,18 +261,18 @@ test('long lists of problems are cut on the screen and whole in the download, wh
   }))
   const { user } = show(() => importReport({ rows: 150, good: 0, badRows }))
   await user.upload(input(), csv())
-  expect(await screen.findByText('And 50 more problems: they are all in the download.')).toBeVisible()
+  expect(await screen.findByText('And 50 more problems: download the list to see all.')).toBeVisible()
   expect(problems()).toHaveLength(101)
-  await user.click(submit('Download the problems as CSV'))
+  await user.click(submit('Download problems as CSV'))
   const [[name, content]] = saved as [[string, Promise<string>]]
   const lines = (await content).split('\r\n')
   expect(name).toBe('import-problems.csv')
   expect(lines).toHaveLength(152)
   expect(lines[0]).toBe('"Line";"Column";"Problem"')
-  expect(lines[1]).toBe(`"2";"'=1+1;""x""";"Nothing stands here"`)
+  expect(lines[1]).toBe(`"2";"'=1+1;""x""";"This value is missing"`)
 })
 
-test('firms are imported in the words of firms, by their own call', async () => {
+test('firms are imported with their own texts and call', async () => {
   const { user, host } = show(({ isDryRun }) => importReport({ rows: 1, good: 1, imported: isDryRun ? 0 : 1 }), 'firms')
   expect(screen.getByText(/^Logos, specialties and users are not imported/)).toBeVisible()
   await user.upload(input(), csv())

@@ -19,14 +19,14 @@ import { useImport } from './use-import.ts'
 interface Props extends ImportDialogProps {
   words: ImportWords
   fields: readonly TableField[]
-  /** The message for a failure about which the server said nothing. */
+  /** Shown for a failure without a server message. */
   failed: string
   send: (body: { csv: string; isDryRun: boolean; skipsBadRows: boolean }) => Promise<ImportReport>
 }
 
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** A table becomes records: chosen, looked at by the server, and only then imported. */
+/** Imports records from a table: chosen, checked by the server, and only then imported. */
 export function ImportDialog({ host, onClose, onImported, words, fields, failed, send }: Props) {
   const work = useImport({ host, words, send, failed, onImported })
   const { form, file, fileProblem, isChecking, checkFailure, report, skipsBadRows } = work

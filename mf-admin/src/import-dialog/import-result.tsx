@@ -7,11 +7,11 @@ import styles from './import-dialog.module.css'
 import { problemLines } from './problem-lines.ts'
 import { ProblemTable } from './problem-table.tsx'
 
-/** The result of an import: the imported rows and those left out. */
+/** The result of an import: imported and skipped rows. */
 export function ImportResult({ report, words }: { report: ImportReport; words: ImportWords }) {
   const result = useRef<HTMLParagraphElement>(null)
 
-  // The button that was pressed is gone; its focus, which is the document's, goes on to what came of it.
+  // The pressed button is gone; the focus, which is the document's, moves to the result.
   useEffect(() => result.current?.focus(), [])
 
   return (

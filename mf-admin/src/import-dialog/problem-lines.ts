@@ -1,16 +1,16 @@
 import type { ImportReport } from '@ponte/contracts/records'
 import { importText as text } from '../text-import.ts'
 
-/** One thing that is wrong: where, and what. */
+/** One problem and its place. */
 export interface ProblemLine {
-  /** null where the whole table is meant. */
+  /** null for the whole table. */
   line: number | null
   column: string
   problem: string
 }
 
 export function problemLines({ problems, badRows }: ImportReport): ProblemLine[] {
-  // What is wrong with the table as a whole may be said again at the line where it is.
+  // A problem of the whole table may be repeated at its line.
   const atLines = badRows.flatMap(({ line, problems: found }) => found.map(({ column, problem }) => ({ line, column, problem })))
   const isAtLine = ({ column, problem }: (typeof problems)[number]) =>
     atLines.some((one) => one.column === column && one.problem === problem)
@@ -20,7 +20,7 @@ export function problemLines({ problems, badRows }: ImportReport): ProblemLine[]
 
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** The problems as a CSV for a spreadsheet; a heading of somebody's file may look like a formula, and must not be one. */
+/** The problems as CSV for a spreadsheet; headings of the user's file that look like formulas are escaped. */
 export function problemsCsv(lines: readonly ProblemLine[]): string {
   const { line, column, problem } = text.columns
   const table = [[line, column, problem], ...lines.map((one) => [String(one.line ?? ''), one.column, one.problem])]

@@ -4,7 +4,7 @@ import { importText as text } from '../text-import.ts'
 import { problemsCsv, type ProblemLine } from './problem-lines.ts'
 import styles from './problem-table.module.css'
 
-/** The number of problems on screen; more of them are mended in a spreadsheet. */
+/** Problems shown on screen; longer lists are downloaded. */
 const SHOWN = 100
 
 /** The problems of an imported file, by line. */

@@ -30,11 +30,11 @@ test.each<[string, File, string]>([
   expect(await readCsvFile(given)).toEqual({ problem })
 })
 
-test('a file as large as is taken is', async () => {
+test('a file of the maximum size is accepted', async () => {
   expect(await readCsvFile(file('x'.repeat(IMPORT_MAX_BYTES)))).toHaveProperty('csv')
 })
 
-test('a file that is gone by the time it is read is not sent', async () => {
+test('a file that disappears before it is read is not sent', async () => {
   jest.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function (this: FileReader) {
     this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>)
   })

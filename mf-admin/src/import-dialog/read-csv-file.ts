@@ -5,18 +5,18 @@ export type FileProblem = 'tooLarge' | 'empty' | 'notText' | 'unreadable'
 const ZIP = 'PK'
 const NUL = '\0'
 
-/** The text of a file, by whichever alphabet it was written in; or why there is none. */
+/** Reads a file's text in its encoding, or says why that is impossible. */
 export async function readCsvFile(file: File): Promise<{ csv: string } | { problem: FileProblem }> {
   if (file.size > IMPORT_MAX_BYTES) return { problem: 'tooLarge' }
   const bytes = await bytesOf(file)
   if (bytes === null) return { problem: 'unreadable' }
   const csv = decoded(bytes)
-  // A workbook is an archive, and whatever else is no text has bytes that no text has.
+  // A workbook is a ZIP archive, and other binary files contain NUL bytes.
   if (csv.startsWith(ZIP) || csv.includes(NUL)) return { problem: 'notText' }
   return csv.trim() === '' ? { problem: 'empty' } : { csv }
 }
 
-/** Spreadsheets save either as UTF-8 or, from older programs, in the alphabet of Windows, in which every byte is a letter. */
+/** Spreadsheets save UTF-8 or, older ones, Windows-1252, where every byte is a character. */
 function decoded(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -25,7 +25,7 @@ function decoded(bytes: ArrayBuffer): string {
   }
 }
 
-/** null where it cannot be read: it was moved, say, since it was chosen. */
+/** null if it cannot be read, for example because it was moved. */
 function bytesOf(file: File): Promise<ArrayBuffer | null> {
   return new Promise((resolve) => {
     const reader = new FileReader()

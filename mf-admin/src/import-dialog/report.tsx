@@ -9,13 +9,13 @@ import styles from './report.module.css'
 interface Props {
   report: ImportReport
   words: ImportWords
-  /** True when an import was tried and refused because of bad rows. */
+  /** True if an import was refused because of invalid rows. */
   isKeptOut: boolean
   skipsBadRows: boolean
   onSkip: (skips: boolean) => void
 }
 
-/** The report of a dry run: what importing the table would do. */
+/** The report of a dry run: what the import would do. */
 export function Report({ report, words, isKeptOut, skipsBadRows, onSkip }: Props) {
   const { rows, good, problems, badRows } = report
   if (problems.length > 0) {

@@ -10,7 +10,7 @@ interface Options {
   host: Host
   words: ImportWords
   send: (body: { csv: string; isDryRun: boolean; skipsBadRows: boolean }) => Promise<ImportReport>
-  /** Message for a failure about which the server said nothing. */
+  /** Shown for a failure without a server message. */
   failed: string
   onImported: (count: number) => void
 }
@@ -40,7 +40,7 @@ const START: State = {
   isKeptOut: false,
 }
 
-/** The import of a table, whose outcome is seen before it happens: each file is looked at by the server as soon as it is chosen. */
+/** Imports a table with a preview: the server checks each file as soon as it is chosen. */
 export function useImport({ host, words, send, failed, onImported }: Options) {
   const [state, setState] = useState(START)
   const change = (part: Partial<State>) => setState((before) => ({ ...before, ...part }))
@@ -49,14 +49,14 @@ export function useImport({ host, words, send, failed, onImported }: Options) {
 
   const form = useForm({
     host,
-    // A file is no text that could get lost. The guard only keeps the tab open while it is imported.
+    // A file is not input that could get lost. The guard only keeps the tab open during the import.
     initial: {},
     guard: {},
     check: () => ({}),
     async send() {
       change({ isKeptOut: false })
       const report = await send({ csv: file?.csv ?? '', isDryRun: false, skipsBadRows })
-      // Since it was looked at somebody else took what its rows say.
+      // Meanwhile other records with the same values were created.
       const isKeptOut = report.imported === 0
       change({ report, ...(isKeptOut && { skipsBadRows: false, isKeptOut }) })
       if (isKeptOut) return {}

@@ -2,7 +2,7 @@ import type { Catalogue } from '@ponte/contracts/translated'
 import { teamText } from './en/team.ts'
 import * as words from './en/words.ts'
 
-/** What this remote says in Portuguese although nobody chose it, in English. */
+/** English translations of this remote's Portuguese texts. */
 export default {
   'mf-admin/auditText': null,
   'mf-admin/bulkText': null,

@@ -6,7 +6,7 @@ import * as importing from './pt/import.ts'
 import * as records from './pt/records.ts'
 import * as remotes from './pt/remotes.ts'
 
-/** What this remote says in English although nobody chose it, in Portuguese. */
+/** Portuguese translations of this remote's English texts. */
 export default {
   'mf-admin/auditText': care.auditText,
   'mf-admin/bulkText': directory.bulkText,

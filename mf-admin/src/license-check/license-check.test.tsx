@@ -19,7 +19,7 @@ interface Given {
   isGone?: boolean
 }
 
-/** The card, over a server that keeps what is noted. */
+/** The card with a server that stores checks. */
 function show({ check = null, over = {}, refusal = () => undefined, isGone = false }: Given = {}) {
   let kept = person(1, { licenseCheck: check, ...over })
   const sent: unknown[] = []
@@ -50,7 +50,7 @@ const type = (value: string) => fireEvent.change(day(), { target: { value } })
 const verify = () => screen.getByRole('button', { name: 'Mark as verified' })
 
 test.each([
-  ['nobody looked it up', null, /^License checkCOREN-PR 123456 Not checkedNobody has looked this number up at the COREN yet\./],
+  ['never checked', null, /^License checkCOREN-PR 123456 Not checkedThis number has not been checked with the COREN yet\./],
   ['it counts', CHECK, /^License checkCOREN-PR 123456 VerifiedChecked on 05\/11\/2026 by Alda Admin, valid until 05\/11\/2027\./],
   [
     'it expired',
@@ -62,7 +62,7 @@ test.each([
   expect(screen.getByRole('region', { name: 'License check' }).textContent).toMatch(words)
 })
 
-test('a number without its council is shown with it', () => {
+test('a number without its council is shown with the council', () => {
   show({ over: { professionalLicense: '123456' } })
   expect(screen.getByText('COREN 123456')).toBeVisible()
 })
@@ -76,7 +76,7 @@ test.each<[string, Partial<User>]>([
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('a number is marked as verified, today unless another day is typed, and the record is shown as the server keeps it', async () => {
+test('a number is marked as verified, by default today, and the stored record is shown', async () => {
   const { user, host, sent, saved } = show()
   expect(day()).toHaveValue('2026-11-21')
   expect(day()).toHaveAttribute('max', '2026-11-21')
@@ -89,9 +89,9 @@ test('a number is marked as verified, today unless another day is typed, and the
 })
 
 test.each([
-  ['', 'Enter the day on which you checked it'],
-  ['2026-11-22', 'This day has not come yet'],
-  ['2025-11-21', 'A check of that day would not count any more'],
+  ['', 'Enter the date of the check'],
+  ['2026-11-22', 'The date cannot be in the future'],
+  ['2025-11-21', 'A check on that date has expired'],
 ])('the day "%s" is not sent: %s', async (typed, message) => {
   const { user, sent } = show()
   type(typed)
@@ -103,24 +103,24 @@ test.each([
   expect(day()).toBeValid()
 })
 
-test('a verification is taken back, and the focus is not lost with its button', async () => {
+test('a verification can be removed, without losing the focus', async () => {
   const { user, sent, host } = show({ check: CHECK })
-  await user.click(screen.getByRole('button', { name: 'Remove the verification' }))
-  await screen.findByText(/^Nobody has looked this number up/)
+  await user.click(screen.getByRole('button', { name: 'Remove verification' }))
+  await screen.findByText(/^This number has not been checked/)
   expect(sent).toEqual([[idOf(1), null]])
-  expect(screen.queryByRole('button', { name: 'Remove the verification' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove verification' })).toBeNull()
   expect(day()).toHaveFocus()
   expect(host.toasts.map(({ message }) => message)).toEqual(['Professional updated successfully'])
 })
 
-test('what the server finds wrong with the day stands at the field and nowhere else', async () => {
+test('a server error about the day is shown only at its field', async () => {
   const { user, host } = show({ refusal: () => refuse('invalid', { fields: { checkedOn: 'Este dia ainda não chegou' } }) })
   await user.click(verify())
   await waitFor(() => expect(day()).toHaveAccessibleDescription(expect.stringContaining('Este dia ainda não chegou')))
   expect(host.toasts).toEqual([])
 })
 
-test('a refusal is told in the server’s words, and what is shown stays', async () => {
+test('a refusal shows the server message, and changes nothing', async () => {
   const { user, host, saved } = show({ refusal: () => refuse('unavailable', { message: 'Serviço indisponível' }) })
   await user.click(verify())
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Serviço indisponível', durationMs: 3000 }]))
@@ -128,7 +128,7 @@ test('a refusal is told in the server’s words, and what is shown stays', async
   expect(verify()).toBeEnabled()
 })
 
-test('a record that cannot be read again after it was saved is told as well', async () => {
+test('a failed reload after saving is reported too', async () => {
   const { user, host } = show({ isGone: true })
   await user.click(verify())
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['Professional updated successfully', 'Não encontrado']))

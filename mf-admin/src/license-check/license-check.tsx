@@ -19,7 +19,7 @@ interface Props {
 export function LicenseCheck({ person, tools }: Props) {
   const { role, professionalLicense, licenseCheck } = person
   if (role !== 'professional' || professionalLicense === null || licenseCheck === undefined) return null
-  // By the number: what was typed about another one is not about this.
+  // Keyed by number: input about another number does not apply.
   return <Check key={`${person.id} ${professionalLicense}`} person={person} number={professionalLicense} tools={tools} />
 }
 
@@ -31,7 +31,7 @@ function Check({ person, number, tools }: Props & { number: string }) {
   const form = useRef<HTMLFormElement>(null)
   const hadCheck = useRef(check !== null)
 
-  // The button that takes a check away goes with it; its focus, which is the document's, must not.
+  // The remove button disappears; the focus, which is the document's, must not.
   useEffect(() => {
     const isTaken = hadCheck.current && check === null
     hadCheck.current = check !== null
@@ -89,9 +89,9 @@ function stateOf(check: Known, council: string | null): string {
   return (isValid ? text.valid : text.expired)(written(checkedOn), checkedBy, written(expiresOn))
 }
 
-/** The number with its council, which many people write with it already. */
+/** The number with its council, unless it already includes it. */
 const withCouncil = (council: string | null, number: string): string =>
   council === null || number.toUpperCase().startsWith(council) ? number : `${council} ${number}`
 
-/** The day as text; noon is on the same day everywhere in Brazil. */
+/** The day as text; noon is the same day everywhere in Brazil. */
 const written = (day: string): string => formatDate(`${day}T15:00:00Z`)

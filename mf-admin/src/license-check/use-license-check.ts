@@ -12,10 +12,10 @@ import type { DetailTools } from '../directory/directory.ts'
 import { licenseText as text } from '../text-care.ts'
 
 const WHY_NOT = { future: text.dayInFuture, expired: text.dayExpired } as const
-/** The calls whose cached answers show checks. */
+/** Calls whose cached answers contain checks. */
 const TOLD_BY = [userHistory, getDashboard, getDataQuality, listDataProblems]
 
-/** The day of a check as it is typed, and what is saved of it. */
+/** The typed day of a check, and saving it. */
 export function useLicenseCheck({ id }: User, { host, onSaved }: DetailTools<User>) {
   const [now] = useState(() => new Date())
   const [day, setDay] = useState(() => dayOf(now))
@@ -47,7 +47,7 @@ export function useLicenseCheck({ id }: User, { host, onSaved }: DetailTools<Use
     }
     for (const { path } of TOLD_BY) void queries.invalidateQueries({ queryKey: [path] })
     await host.call(getUser, { params: { id } }).then(onSaved, (error: unknown) => {
-      // It is saved; only how the record stands now is not known.
+      // It is saved, but the record could not be reloaded.
       host.notify('error', messageOf(error, toasts.professionalsLoadFailed), { durationMs: ADMIN_TOAST_MS })
     })
     setBusyWith(null)

@@ -8,7 +8,7 @@ export interface ModerationView {
 const PATH = '/moderation'
 const PAGE = /^[1-9]\d{0,8}$/
 
-/** The view that the address names; invalid values count as absent. */
+/** Reads the view from the address; invalid values count as absent. */
 export function readView(params: URLSearchParams): ModerationView {
   const page = params.get('page') ?? ''
   return { state: params.get('state') === 'decided' ? 'decided' : 'open', page: PAGE.test(page) ? Number(page) : 1 }

@@ -7,7 +7,7 @@ import ModerationPage from './moderation-page.tsx'
 
 type Outcome = ReturnType<typeof refuse> | undefined
 
-/** A queue as the server keeps it: what is decided leaves it. */
+/** A server's queue: decided reports leave it. */
 function queue(
   open: ReviewReport[],
   { decided = [] as ReviewReport[], path = '/moderation', pageSize = 20, outcome = (): Outcome => undefined } = {},
@@ -37,16 +37,16 @@ const card = (author: string) => screen.getByRole('article', { name: `${author} 
 const authors = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.replace(' about Bruno Reis', ''))
 const press = (author: string, name: RegExp) => within(card(author)).getByRole('button', { name })
 
-test('a card says who wrote what about whom, and who wants it gone and why', async () => {
+test('a card shows author, text, subject, reporter and reason', async () => {
   queue([report(1)])
   expect(await screen.findByText('1 review to decide')).toBeVisible()
-  expect(screen.getByText(/A reported text is hidden until you decide/)).toBeVisible()
+  expect(screen.getByText(/Reported texts are hidden until you decide/)).toBeVisible()
   expect(card('Clínica Aurora 1').textContent).toMatch(
     /^Clínica Aurora 1 about Bruno ReisCordiality2,02 starsService quality3,03 starsPublished09\/11\/2026Chegou atrasado e falou da paciente na recepção\.ReasonCita o nome de uma paciente\.Reported by Bruno Reis on 10\/11\/2026/,
   )
 })
 
-test('a text is kept by one press: the card goes at once, and the focus moves on to the next one', async () => {
+test('keeping a text takes one press: the card disappears at once, and the next one is focused', async () => {
   let answer = () => {}
   const waiting = new Promise<void>((resolve) => (answer = resolve))
   const { user, host, sent } = queue([report(1), report(2), report(3)])
@@ -58,7 +58,7 @@ test('a text is kept by one press: the card goes at once, and the focus moves on
       return undefined
     }),
   )
-  await user.click(press('Clínica Aurora 2', /^Keep the text of Clínica Aurora 2’s review/))
+  await user.click(press('Clínica Aurora 2', /^Keep text of Clínica Aurora 2’s review/))
   expect(authors()).toEqual(['Clínica Aurora 1', 'Clínica Aurora 3'])
   expect(card('Clínica Aurora 3')).toHaveFocus()
   expect(screen.getByText('2 reviews to decide')).toBeVisible()
@@ -68,24 +68,24 @@ test('a text is kept by one press: the card goes at once, and the focus moves on
   expect(sent).toEqual([{ id: idOf(2), decision: 'kept' }])
 })
 
-test('a text is hidden only after a question, for it is for good', async () => {
+test('hiding a text asks first, because it is final', async () => {
   const { user, host, sent } = queue([report(1), report(2)])
   await screen.findByText('2 reviews to decide')
-  await user.click(press('Clínica Aurora 1', /^Hide the text/))
+  await user.click(press('Clínica Aurora 1', /^Hide text/))
   const dialog = within(screen.getByRole('alertdialog', { name: 'Hide this text for good?' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(sent).toEqual([])
-  expect(press('Clínica Aurora 1', /^Hide the text/)).toHaveFocus()
+  expect(press('Clínica Aurora 1', /^Hide text/)).toHaveFocus()
 
   await user.keyboard('{Enter}')
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Hide the text' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Hide text' }))
   await waitFor(() => expect(authors()).toEqual(['Clínica Aurora 2']))
   expect(card('Clínica Aurora 2')).toHaveFocus()
   expect(sent).toEqual([{ id: idOf(1), decision: 'hidden' }])
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['The text is hidden for good']))
 })
 
-test('after the last one the focus stays in the list, which says that nothing is left', async () => {
+test('after the last one the focus stays in the list, which says it is empty', async () => {
   const { user } = queue([report(1)])
   await screen.findByText('1 review to decide')
   await user.click(press('Clínica Aurora 1', /^Keep/))
@@ -109,7 +109,7 @@ test.each([
   expect(authors()).toEqual(['Clínica Aurora 2'])
 })
 
-test('a decision that was not saved is said, and the card comes back', async () => {
+test('a failed decision is reported, and the card returns', async () => {
   const { user, host } = queue([report(1), report(2)], { outcome: () => refuse('unavailable', { message: 'Serviço indisponível' }) })
   await screen.findByText('2 reviews to decide')
   await user.click(press('Clínica Aurora 1', /^Keep/))
@@ -117,7 +117,7 @@ test('a decision that was not saved is said, and the card comes back', async () 
   expect(authors()).toEqual(['Clínica Aurora 1', 'Clínica Aurora 2'])
 })
 
-test('when a page is worked off, the next ones move up', async () => {
+test('after a whole page is decided, the next ones load', async () => {
   const { user } = queue([report(1), report(2), report(3)], { pageSize: 2 })
   await screen.findByText('3 reviews to decide')
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/moderation?page=2')
@@ -127,7 +127,7 @@ test('when a page is worked off, the next ones move up', async () => {
   expect(screen.queryByRole('heading', { name: 'This page does not exist' })).toBeNull()
 })
 
-test('until the next ones are there their place says so, or why they do not come', async () => {
+test('loading or failure of the next ones is shown in their place', async () => {
   let isDown = true
   let answer = () => {}
   const waiting = new Promise<void>((resolve) => (answer = resolve))
@@ -147,7 +147,7 @@ test('until the next ones are there their place says so, or why they do not come
   expect(await screen.findByRole('article', { name: /^Clínica Aurora 2 / })).toBeVisible()
 })
 
-test('what was decided is another tab, in the address, with nothing left to press', async () => {
+test('decided reviews are in another tab, by address, without actions', async () => {
   const decided = [
     report(5, { decision: 'hidden', decidedAt: '2026-11-12T12:00:00.000Z' }),
     report(6, { decision: 'kept', decidedAt: null }),
@@ -162,13 +162,13 @@ test('what was decided is another tab, in the address, with nothing left to pres
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('beyond the last page there is a way back to the first', async () => {
+test('a page past the end links to the first', async () => {
   queue([report(1)], { path: '/moderation?page=7' })
   expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to page 1' })).toHaveAttribute('href', '/moderation')
 })
 
-test('while it loads it says so; a failure has its reason and a way to try again', async () => {
+test('loading is announced; a failure has a reason and can be retried', async () => {
   let isDown = true
   const answers = [
     respond(listReports, ({ query }) => (isDown ? refuse('internal', { message: 'O servidor tropeçou' }) : pageOf([report(1)], query))),

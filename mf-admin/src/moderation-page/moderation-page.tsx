@@ -6,7 +6,7 @@ import { moderationText as text } from '../text-care.ts'
 import { addressOf, readView, type ReportState } from './moderation-address.ts'
 import { Reports } from './reports.tsx'
 
-/** Reviews whose text somebody wants gone, and what was decided about earlier ones. The address is the whole state. */
+/** Reported reviews, and earlier decisions. The address is the whole state. */
 export default function ModerationPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
   const { state, page } = readView(params)
@@ -14,7 +14,7 @@ export default function ModerationPage({ host }: ScreenProps) {
   return (
     <Page title={text.title} lead={text.lead}>
       <TabLinks as={Link} label={text.tabs} items={[tab('open'), tab('decided')]} />
-      {/* By the tab, so that nothing decided stands where it is to be decided while the other list is on its way. */}
+      {/* Keyed by tab, so that decided reviews are not shown as pending while the other list loads. */}
       <Reports key={state} host={host} state={state} page={page} />
     </Page>
   )

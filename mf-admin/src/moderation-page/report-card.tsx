@@ -28,7 +28,7 @@ export function ReportCard({ report, onDecide }: Props) {
   const { author, subject, comment } = review
 
   function hide() {
-    // The dialog gives the focus back to its button, which goes with the card in a moment.
+    // The dialog returns the focus to its button, which is about to disappear with the card.
     flushSync(() => setIsAsking(false))
     onDecide('hidden')
   }

@@ -34,7 +34,7 @@ export function Reports({ host, state, page }: Props) {
   const { list, isDecided, decide } = useDeciding(host)
   const shown = useRef(page)
 
-  // Another page is read from its beginning: the link that led to it stood at the end. Focus and scroll position are the document's.
+  // The link to another page was below the list, so the focus moves to its top. Focus and scroll position are the document's.
   useEffect(() => {
     if (data === undefined || isPlaceholderData || shown.current === data.page) return
     shown.current = data.page
@@ -63,7 +63,7 @@ export function Reports({ host, state, page }: Props) {
         </EmptyState>
       )}
       {data.results.length === 0 && total > 0 && <Beyond state={state} />}
-      {/* All of this page were decided here; the next ones are on their way. */}
+      {/* All reports of this page are decided; the next ones are loading. */}
       {data.results.length > 0 && here.length === 0 && total > 0 && (error === null ? <Skeleton label={text.loading} rows={3} /> : failure)}
       <Pagination
         as={Link}

@@ -11,16 +11,16 @@ import { moderationText as text } from '../text-care.ts'
 type Decision = NonNullable<ReviewReport['decision']>
 
 interface Deciding {
-  /** The element that the cards stand in. */
+  /** The parent element of the cards. */
   list: RefObject<HTMLElement | null>
-  /** True for a report that is gone from the list, although the server's answer may not know it yet. */
+  /** True for a decided report, even if the cached answer still has it. */
   isDecided: (reportId: string) => boolean
   decide: (report: ReviewReport, decision: Decision) => Promise<void>
 }
 
 /**
- * A card goes as soon as it is decided, and the focus moves on to the next one, so that many are decided quickly. Where the
- * server does not take it the card comes back; where somebody else was quicker there is nothing left to bring back.
+ * A card disappears as soon as it is decided, and the next one is focused, so that many can be decided quickly. If the server refuses, the
+ * card returns, unless another admin was faster.
  */
 export function useDeciding(host: Host): Deciding {
   const list = useRef<HTMLElement>(null)
@@ -52,6 +52,8 @@ export function useDeciding(host: Host): Deciding {
 
 const cardsIn = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('article') ?? [])]
 
-/** True when another admin has decided it, or the review is gone. Shell and remote share no error class, so the envelope's code decides. */
+/**
+ * True if another admin has decided it, or the review is gone. Shell and remote share no error class, so the code in the answer decides.
+ */
 const isDecidedElsewhere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'conflict' || error.code === 'not_found')

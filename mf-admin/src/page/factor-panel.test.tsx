@@ -10,7 +10,7 @@ import { pageOf } from '../dev/samples.ts'
 import FirmsPage from '../firms-page/firms-page.tsx'
 import RemotesPage from '../remotes-page/remotes-page.tsx'
 
-const TITLE = 'Admin work needs two-step verification'
+const TITLE = 'Admin work requires two-step verification'
 
 test.each([
   ['the dashboard', DashboardPage, respond(getDashboard, () => refuse('second_factor_required'))],
@@ -25,13 +25,13 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('another refusal is told where it happens, as before', async () => {
+test('other refusals are shown where they happen', async () => {
   renderScreen(DashboardPage, { user: 'admin', answers: [respond(getDashboard, () => refuse('internal')), ...handlers] })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   expect(screen.queryByText(TITLE)).toBeNull()
 })
 
-test('who has turned it on meanwhile gets the page, also without leaving it', async () => {
+test('turning it on meanwhile shows the page, without leaving it', async () => {
   let isOn = false
   const once = respond(listFirms, ({ query }) => (isOn ? pageOf([], query) : refuse('second_factor_required')))
   const { unmount } = renderScreen(FirmsPage, { user: 'admin', path: '/firms', answers: [once, ...handlers] })

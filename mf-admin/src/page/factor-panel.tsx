@@ -6,7 +6,7 @@ import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Stack } from '@ponte/shared-ui/stack'
 import { factorText as text } from '../text.ts'
 
-/** The panel in place of a page whose data a session without a second factor may not load. */
+/** Replaces a page whose data requires a second factor. */
 export function FactorPanel({ message }: { message: string }) {
   return (
     <div role="alert">

@@ -7,17 +7,16 @@ import { useFactorRefusal } from './use-factor-refusal.ts'
 interface Props {
   title: string
   lead?: ReactNode
-  /** The actions on the whole page, beside the title. */
+  /** Actions on the whole page, beside the title. */
   actions?: ReactNode
   /**
-   * The case in which the page is as high as the window, so that its parts scroll by themselves: always, or only where list and detail fit
-   * beside each other.
+   * When the page is as high as the window, with parts that scroll by themselves: always, or only if list and detail fit beside each other.
    */
   fills?: 'always' | 'wide'
   children: ReactNode
 }
 
-/** The layout of every admin screen. The shell draws the frame around it. */
+/** The layout of admin pages inside the shell's frame. */
 export function Page({ title, lead, actions, fills, children }: Props) {
   const refusal = useFactorRefusal()
   if (refusal !== null) {

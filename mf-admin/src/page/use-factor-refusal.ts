@@ -4,13 +4,13 @@ import { queries } from '@ponte/platform/query'
 import { useEffect, useState } from 'react'
 
 /**
- * The server's message when it refused to load something here because this session lacks a second factor, until the same is answered. Every
- * load goes through the one cache, so this is heard wherever on a page it happens.
+ * The server's message if a query was refused for lack of a second factor, until the same query succeeds. All queries share one cache, so
+ * this covers the whole page.
  */
 export function useFactorRefusal(): string | null {
   const [refused, setRefused] = useState<{ queryHash: string; message: string } | null>(null)
 
-  // The cache of answers is outside React.
+  // The query cache is outside React.
   useEffect(
     () =>
       queries.getQueryCache().subscribe((event) => {

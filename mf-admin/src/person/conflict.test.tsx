@@ -7,7 +7,7 @@ import { PersonRecord } from './person-record.tsx'
 
 let n = 100
 
-/** A server on which somebody else has saved `theirs` since this record was read. */
+/** A server where another user has saved `theirs` since this record was read. */
 function show(theirs: Partial<User>) {
   const read = person((n += 1), { fullName: 'Ana Luz', isActive: true, deletedAt: null, version: 1 })
   let held: User = { ...read, ...theirs, version: 2 }
@@ -28,7 +28,7 @@ function show(theirs: Partial<User>) {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const name = () => screen.getByLabelText(/^Full name/)
-const panel = () => within(screen.getByRole('region', { name: /Somebody else changed this record/ }))
+const panel = () => within(screen.getByRole('region', { name: /Another user changed this record/ }))
 const cells = () =>
   panel()
     .getAllByRole('cell')
@@ -40,19 +40,19 @@ async function edit({ user }: ReturnType<typeof show>, typed: string, city?: str
   await user.type(name(), typed)
   if (city !== undefined) await user.selectOptions(screen.getByLabelText(/^City/), city)
   await user.click(button('Save'))
-  await screen.findByRole('heading', { name: /Somebody else changed this record/ })
+  await screen.findByRole('heading', { name: /Another user changed this record/ })
 }
 
-test('what both changed stands side by side, what was typed stays, and mine can be kept', async () => {
+test('conflicting values are shown side by side, the input stays, and own values can be kept', async () => {
   const shown = show({ fullName: 'Ana Dias' })
   await edit(shown, 'Ana Sol')
   const { user, sent, host } = shown
-  expect(screen.getByRole('heading', { name: /Somebody else/ })).toHaveFocus()
+  expect(screen.getByRole('heading', { name: /Another user/ })).toHaveFocus()
   expect(
     panel()
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Was', 'Now (by somebody else)', 'Yours'])
+  ).toEqual(['Was', 'Now (other user)', 'Yours'])
   expect(panel().getByRole('rowheader')).toHaveTextContent('Full name')
   expect(cells()).toEqual(['Ana Luz', 'Ana Dias', 'Ana Sol'])
   expect(name()).toHaveValue('Ana Sol')
@@ -67,35 +67,35 @@ test('what both changed stands side by side, what was typed stays, and mine can 
   expect(host.toasts.at(-1)).toMatchObject({ message: 'Professional updated successfully' })
 })
 
-test('what only they changed is taken over, named, and not sent back', async () => {
+test('values changed only by the other user are merged, named, and not sent back', async () => {
   const shown = show({ city: 'natal', phone: '+5511933334444' })
   await edit(shown, 'Ana Sol')
-  expect(panel().getByText('Taken over from them: Phone, City.')).toBeVisible()
+  expect(panel().getByText('Merged from the other user: Phone, City.')).toBeVisible()
   expect(panel().queryByRole('table')).toBeNull()
-  expect(panel().getByText(/Nothing that you changed collides/)).toBeVisible()
+  expect(panel().getByText(/Your changes do not conflict/)).toBeVisible()
   expect(screen.getByLabelText(/^City/)).toHaveValue('natal')
   await shown.user.click(button('Keep mine'))
   await waitFor(() => expect(shown.sent.at(-1)).toEqual({ fullName: 'Ana Sol', version: 2 }))
 })
 
-test('a field can be left to them, and the other one kept', async () => {
+test('each conflicting field can be decided separately', async () => {
   const shown = show({ fullName: 'Ana Dias', city: 'natal' })
   await edit(shown, 'Ana Sol', 'recife')
   const { user, sent } = shown
   expect(cells()).toEqual(['Ana Luz', 'Ana Dias', 'Ana Sol', 'Curitiba/PR', 'Natal/RN', 'Recife/PE'])
   await user.click(button('Take theirs for Full name'))
   expect(name()).toHaveValue('Ana Dias')
-  expect(screen.getByRole('heading', { name: /Somebody else/ })).toHaveFocus()
+  expect(screen.getByRole('heading', { name: /Another user/ })).toHaveFocus()
   expect(cells()).toEqual(['Curitiba/PR', 'Natal/RN', 'Recife/PE'])
   await user.click(button('Keep mine'))
   await waitFor(() => expect(sent.at(-1)).toEqual({ city: 'recife', version: 2 }))
 })
 
-test('all of theirs can be taken, and then nothing is left to save', async () => {
+test('taking all of theirs leaves nothing to save', async () => {
   const shown = show({ fullName: 'Ana Dias', city: 'natal' })
   await edit(shown, 'Ana Sol', 'recife')
   await shown.user.click(button('Take all of theirs'))
-  expect(panel().getByText('Nothing of yours is left to save.')).toBeVisible()
+  expect(panel().getByText('You have no changes left to save.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
   await shown.user.click(panel().getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('heading', { name: 'Ana Dias' })).toBeVisible()
@@ -103,20 +103,20 @@ test('all of theirs can be taken, and then nothing is left to save', async () =>
   expect(shown.sent).toHaveLength(1)
 })
 
-test('travelling and its distance are one decision', async () => {
+test('travel and distance are one decision', async () => {
   const shown = show({ travelAvailability: false, maxDistance: null })
   await shown.user.click(button('Edit'))
   const distance = screen.getByLabelText(/^Maximum distance/)
   await shown.user.clear(distance)
   await shown.user.type(distance, '80')
   await shown.user.click(button('Save'))
-  await screen.findByRole('heading', { name: /Somebody else/ })
+  await screen.findByRole('heading', { name: /Another user/ })
   expect(cells()).toEqual(['Yes, up to 1.200 km', 'No', 'Yes, up to 80 km'])
   await shown.user.click(button('Keep mine'))
   await waitFor(() => expect(shown.sent.at(-1)).toEqual({ travelAvailability: true, maxDistance: 80, version: 2 }))
 })
 
-test('giving up shows what they saved', async () => {
+test("cancelling shows the other user's version", async () => {
   const shown = show({ fullName: 'Ana Dias' })
   await edit(shown, 'Ana Sol')
   await shown.user.click(panel().getByRole('button', { name: 'Cancel' }))
@@ -124,7 +124,7 @@ test('giving up shows what they saved', async () => {
   expect(screen.getByRole('heading', { name: 'Ana Dias' })).toBeVisible()
 })
 
-test('somebody may be quicker twice', async () => {
+test('a second conflict can follow the first', async () => {
   const shown = show({ fullName: 'Ana Dias' })
   await edit(shown, 'Ana Sol')
   shown.another({ fullName: 'Ana Reis' })
@@ -134,7 +134,7 @@ test('somebody may be quicker twice', async () => {
   await waitFor(() => expect(shown.sent.at(-1)).toEqual({ fullName: 'Ana Sol', version: 3 }))
 })
 
-test('their photo is the same one in a list and alone', async () => {
+test('list and record photos count as the same photo', async () => {
   const read = person((n += 1), { photo: '/api/v1/photos/abc?size=thumb', fullName: 'Ana Luz', version: 1 })
   const answers = [
     respond(getUser, () => ({ ...read, photo: '/api/v1/photos/abc', fullName: 'Ana Dias', version: 2 })),
@@ -144,12 +144,12 @@ test('their photo is the same one in a list and alone', async () => {
   await user.click(button('Edit'))
   await user.type(name(), ' Sol')
   await user.click(button('Save'))
-  await screen.findByRole('heading', { name: /Somebody else/ })
-  expect(panel().queryByText(/Taken over/)).toBeNull()
+  await screen.findByRole('heading', { name: /Another user/ })
+  expect(panel().queryByText(/Merged from/)).toBeNull()
   expect(panel().getAllByRole('rowheader')).toHaveLength(1)
 })
 
-test('where what they saved cannot be had, the form stays and the next attempt asks again', async () => {
+test('if the other version fails to load, the form stays and the next save tries again', async () => {
   const read = person((n += 1), { fullName: 'Ana Luz', version: 1 })
   let isDown = true
   const answers = [
@@ -164,5 +164,5 @@ test('where what they saved cannot be had, the form stays and the next attempt a
   expect(name()).toHaveValue('Ana Luz Sol')
   isDown = false
   await user.click(button('Save'))
-  expect(await screen.findByRole('heading', { name: /Somebody else/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /Another user/ })).toBeVisible()
 })

@@ -11,7 +11,7 @@ import { CreateUserDialog } from './create-user-dialog.tsx'
 const button = (name: string) => screen.getByRole('button', { name })
 const field = (label: RegExp) => screen.getByLabelText(label)
 const set = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
-// By its text: in a form as long as this one, looking for roles takes its time.
+// Found by text, because role queries are slow in a form this long.
 const submit = (noun = 'professional') => screen.getByText(`Create ${noun}`, { selector: 'button' })
 const missing = (noun?: string) => stillMissing(submit(noun))
 const picture = new File([new Uint8Array(10)], 'ana.png', { type: 'image/png' })
@@ -42,13 +42,13 @@ function show(Dialog = CreateProfessionalDialog, answers: HttpHandler[] = [], is
   return { ...showDialog(Dialog, { answers: [...answers, creating], isDemo }), sent }
 }
 
-test('a professional is created from what §5 asks for, trimmed, but never the password', async () => {
+test('a professional is created from the specified fields, trimmed except the password', async () => {
   const { user, sent, host, created } = show()
   expect(submit()).toBeDisabled()
   expect(missing()).toBe('Still missing: Full name, E-mail, Password, Photo, Username, CPF, Profession, Specialties, WhatsApp, City')
   await fillProfessional(user)
   await waitFor(() => expect(submit()).toBeEnabled())
-  expect(missing()).toBe('Everything is filled in.')
+  expect(missing()).toBe('Ready to create.')
   await user.click(submit())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([
@@ -102,7 +102,7 @@ test.each([
   const { user } = show()
   await fillProfessional(user)
   set(label, value)
-  await waitFor(() => expect(missing()).toBe(`Not right yet: ${name}`))
+  await waitFor(() => expect(missing()).toBe(`Please correct: ${name}`))
   expect(submit()).toBeDisabled()
   expect(screen.queryByText(message)).toBeNull()
   await user.click(field(label))
@@ -110,7 +110,7 @@ test.each([
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)))
 })
 
-test('the photo is asked for, shown, and can be taken away', async () => {
+test('the photo is required, shown, and removable', async () => {
   const { user } = show()
   await fillProfessional(user)
   await waitFor(() => expect(submit()).toBeEnabled())
@@ -129,7 +129,7 @@ test('only a picture under 5 MB is a photo', async () => {
   expect(await screen.findByText('Image size should be less than 5MB')).toBeVisible()
 })
 
-test('a distance is asked of those who travel, above 0, and Não sets it back to 0', async () => {
+test('a distance above 0 is required with travel, and Não resets it to 0', async () => {
   const { user, sent } = show()
   await fillProfessional(user)
   expect(screen.queryByLabelText(/^Maximum distance/)).toBeNull()
@@ -138,7 +138,7 @@ test('a distance is asked of those who travel, above 0, and Não sets it back to
   expect(field(/^Maximum distance/)).toHaveAttribute('min', '0')
   expect(missing()).toBe('Still missing: Maximum distance, in km')
   set(/^Maximum distance/, '-5')
-  expect(missing()).toBe('Not right yet: Maximum distance, in km')
+  expect(missing()).toBe('Please correct: Maximum distance, in km')
   set(/^Maximum distance/, '12.5')
   expect(submit()).toBeDisabled()
   set(/^Maximum distance/, '120')
@@ -159,7 +159,7 @@ test('the password can be shown', async () => {
   expect(field(/^Password/)).toHaveAttribute('type', 'text')
 })
 
-test('a user needs a role; an admin needs twelve characters and none of the facts of a professional', async () => {
+test('a user needs a role; an admin needs a password of twelve characters and no professional data', async () => {
   const { user, sent, host } = show(CreateUserDialog)
   expect(missing('user')).toBe('Still missing: Role, Full name, E-mail, Password')
   await user.click(screen.getByRole('radio', { name: 'Professional' }))
@@ -169,7 +169,7 @@ test('a user needs a role; an admin needs twelve characters and none of the fact
   await user.click(screen.getByRole('radio', { name: 'Admin' }))
   expect(screen.queryByLabelText(/^CPF/)).toBeNull()
   fillAccount()
-  expect(missing('user')).toBe('Not right yet: Password')
+  expect(missing('user')).toBe('Please correct: Password')
   set(/^Password/, 'ponte-123456')
   await user.click(submit('user'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -177,7 +177,7 @@ test('a user needs a role; an admin needs twelve characters and none of the fact
   expect(host.toasts).toEqual([{ kind: 'success', message: 'User created successfully', durationMs: 3000 }])
 })
 
-test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+test('server errors are shown at their fields, and no input is lost', async () => {
   const message = 'Já existe uma conta com este e-mail'
   const { user, host } = show(CreateProfessionalDialog, [respond(createUser, () => refuse('email_taken', { fields: { email: message } }))])
   await fillProfessional(user)
@@ -202,7 +202,7 @@ test.each([
   expect(field(/^Username/)).toHaveValue('anasol')
 })
 
-test('closing asks only where something was typed', async () => {
+test('closing asks only after typing', async () => {
   const { user } = show()
   set(/^Full name/, 'Ana')
   await user.keyboard('{Escape}')
@@ -229,7 +229,7 @@ test.each([
   await waitFor(() => expect(sent).toMatchObject([{ role: 'professional', photo: expect.stringMatching(/^data:image\/gif/) as unknown }]))
 })
 
-test('a sample alone is nothing typed', async () => {
+test('a sample alone does not count as typing', async () => {
   const { user } = show(CreateUserDialog, [], true)
   await screen.findByRole('dialog')
   await user.keyboard('{Escape}')

@@ -26,7 +26,7 @@ function show(record: User, answers: HttpHandler[] = []) {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-test('a professional can be put into a firm and taken out again', async () => {
+test('a professional can be assigned to a firm and removed from it', async () => {
   const { user, sent } = show(somebody())
   await user.click(button('Edit'))
   await user.selectOptions(await screen.findByLabelText(/^Firm \(optional\)/), await screen.findByRole('option', { name: 'Clínica Sol' }))
@@ -38,7 +38,7 @@ test('a professional can be put into a firm and taken out again', async () => {
   await waitFor(() => expect(sent.at(-1)).toEqual({ firm: null, version: 8 }))
 })
 
-test('a link to a new password is sent by a button beside it, and how that went is told once', async () => {
+test('a button sends a password link and reports the result once', async () => {
   const asked: unknown[] = []
   const sending = respond(sendPasswordLink, ({ params }) => {
     asked.push(params.id)
@@ -54,7 +54,7 @@ test('a link to a new password is sent by a button beside it, and how that went 
   expect([asked, sent]).toEqual([[ana.id, ana.id], []])
 })
 
-test('who is switched off, and oneself, is sent no link', async () => {
+test("inactive users and the admin's own record have no such button", async () => {
   const { user } = show(somebody({ isActive: false }))
   await user.click(button('Edit'))
   expect(screen.queryByRole('button', { name: 'Enviar link de senha' })).toBeNull()

@@ -35,7 +35,7 @@ async function type(typed: string) {
   await userEvent.type(name(), typed)
 }
 
-test('a link to another record asks first, and what was typed is forgotten by whoever leaves', async () => {
+test('a link to another record asks first, and leaving discards the input', async () => {
   const record = somebody()
   const { host, unmount } = show(record)
   await type('Ana Sol')
@@ -53,7 +53,7 @@ test('a link to another record asks first, and what was typed is forgotten by wh
   expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
-test('closing the tab asks only while something is not saved', async () => {
+test('closing the tab asks only with unsaved input', async () => {
   show(somebody())
   const isHeldUp = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
   await press('Edit')
@@ -64,7 +64,7 @@ test('closing the tab asks only while something is not saved', async () => {
   expect(isHeldUp()).toBe(false)
 })
 
-test("the browser's back, which asks nobody, loses nothing", async () => {
+test("the browser's Back, which cannot ask, loses nothing", async () => {
   const record = somebody()
   const first = show(record)
   await type('Ana Sol')
@@ -82,7 +82,7 @@ test("the browser's back, which asks nobody, loses nothing", async () => {
   expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
-test('what comes back is saved on top of what was read then, so that nobody is overwritten unseen', async () => {
+test('a restored draft is based on the old version, so that conflicts are detected', async () => {
   const record = somebody()
   const { unmount } = show(record)
   await type('Ana Sol')
@@ -99,7 +99,7 @@ test('what comes back is saved on top of what was read then, so that nobody is o
   await waitFor(() => expect(sent).toEqual([{ fullName: 'Ana Sol', version: record.version }]))
 })
 
-test('nobody finds what somebody else has typed', async () => {
+test('drafts are invisible to other users', async () => {
   const record = somebody()
   const { unmount } = show(record)
   await type('Ana Sol')

@@ -9,7 +9,7 @@ import { firm, idOf, pageOf, user as person } from '../dev/samples.ts'
 import { PersonRecord } from './person-record.tsx'
 
 let n = 0
-/** A record of its own for each test, since what is typed is kept by id. */
+/** A new record for each test, because drafts are stored by id. */
 const somebody = (over: Partial<User> = {}) =>
   person((n += 1), { fullName: 'Ana Luz', isActive: true, deletedAt: null, version: 7, ...over })
 
@@ -28,7 +28,7 @@ function show(record: User, answers: HttpHandler[] = [], noun: 'professional' | 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const field = (label: RegExp) => screen.getByLabelText(label)
 
-test('only what was changed is sent, with the version that it was changed from', async () => {
+test('only changes are sent, with the version they are based on', async () => {
   const { user, sent, host, asked } = show(somebody())
   await user.click(button('Edit'))
   expect(field(/^Full name/)).toHaveFocus()
@@ -42,7 +42,7 @@ test('only what was changed is sent, with the version that it was changed from',
   expect(button('Edit')).toHaveFocus()
 })
 
-test('everything that an admin may change of a professional can be changed', async () => {
+test('an admin can change every field of a professional that is theirs to change', async () => {
   const { user, sent } = show(somebody())
   await user.click(button('Edit'))
   const type = async (name: RegExp, words: string) => {
@@ -50,7 +50,7 @@ test('everything that an admin may change of a professional can be changed', asy
     await user.paste(words)
   }
   await type(/^E-mail/, 'bia@ponte.example')
-  await user.type(field(/^Your own password/), 'a senha da chefe')
+  await user.type(field(/^Your password/), 'a senha da chefe')
   await type(/^Phone/, '4133334444')
   await type(/^Username/, 'biasol')
   await type(/^CPF/, '11144477735')
@@ -83,7 +83,7 @@ test('everything that an admin may change of a professional can be changed', asy
   })
 })
 
-test('where people are called users, so are they in the toasts', async () => {
+test('toasts call people users where the screen does', async () => {
   const { user, host } = show(somebody(), [], 'user')
   await user.click(button('Edit'))
   await user.type(field(/^Full name/), 'x')
@@ -91,7 +91,7 @@ test('where people are called users, so are they in the toasts', async () => {
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['User updated successfully']))
 })
 
-test('saving what nobody changed asks the server nothing', async () => {
+test('saving without changes makes no call', async () => {
   const { user, sent, host } = show(somebody())
   await user.click(button('Edit'))
   await user.click(button('Save'))
@@ -100,7 +100,7 @@ test('saving what nobody changed asks the server nothing', async () => {
   expect(host.toasts).toEqual([])
 })
 
-test('cancel restores what was there, after a question only where something was typed', async () => {
+test('cancel restores the old values, and asks only after typing', async () => {
   const { user, sent, asked } = show(somebody())
   await user.click(button('Edit'))
   await user.click(button('Cancel'))
@@ -141,7 +141,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('travelling needs a distance', async () => {
+test('travel requires a distance', async () => {
   const { user, sent } = show(somebody())
   await user.click(button('Edit'))
   await user.clear(screen.getByLabelText(/^Maximum distance/))
@@ -150,13 +150,13 @@ test('travelling needs a distance', async () => {
   expect(sent).toEqual([])
 })
 
-test('what the server refuses of a field stands at that field, and nothing typed is lost', async () => {
+test('server errors are shown at their fields, and no input is lost', async () => {
   const message = 'Já existe uma conta com este e-mail'
   const { user, host } = show(somebody(), [respond(updateUser, () => refuse('email_taken', { fields: { email: message } }))])
   await user.click(button('Edit'))
   await user.type(field(/^Full name/), ' Sol')
   await user.type(field(/^E-mail/), '.br')
-  await user.type(field(/^Your own password/), 'a senha da chefe')
+  await user.type(field(/^Your password/), 'a senha da chefe')
   await user.click(button('Save'))
   await waitFor(() => expect(field(/^E-mail/)).toHaveAccessibleDescription(expect.stringContaining(message)))
   expect(field(/^E-mail/)).toHaveFocus()
@@ -197,7 +197,7 @@ test('an admin has none of the fields of a professional', async () => {
 
 const named = respond(getFirm, ({ params }) => firm(1, { _id: params.id, name: 'Clínica Sol' }))
 
-test("a firm's user can be given to another firm", async () => {
+test("a firm's user can be moved to another firm", async () => {
   const firms = respond(listFirms, ({ query }) => {
     expect(query.limit).toBe(1000)
     return pageOf([firm(1, { name: 'Clínica Sol' }), firm(2, { name: 'Hospital Lua' })], query)
@@ -211,7 +211,7 @@ test("a firm's user can be given to another firm", async () => {
   await waitFor(() => expect(sent).toEqual([{ firm: idOf(2), version: 7 }]))
 })
 
-test('without the firms, which is only logged, everything else can be changed', async () => {
+test('if the firms fail to load, which is only logged, everything else can be changed', async () => {
   const failing = respond(listFirms, () => refuse('internal'))
   const { user, host, sent } = show(somebody({ role: 'firm', firm: idOf(91) }), [failing, named], 'user')
   await user.click(button('Edit'))
@@ -223,13 +223,13 @@ test('without the firms, which is only logged, everything else can be changed', 
   await waitFor(() => expect(sent).toHaveLength(1))
 })
 
-test('deleting is asked of the page', async () => {
+test('deleting calls the page', async () => {
   const { user, asked } = show(somebody())
   await user.click(button('Delete'))
   expect(asked).toEqual(['delete'])
 })
 
-test('who is deleted is only read, and can be brought back', async () => {
+test('a deleted person is read-only, and can be restored', async () => {
   const { user, asked } = show(somebody({ deletedAt: '2026-11-03T12:00:00.000Z' }))
   expect(screen.getByText('Deleted')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('Deleted on 03/11/2026')
@@ -246,21 +246,21 @@ test.each([
   expect(screen.getByText(label)).toBeVisible()
 })
 
-test('who changed what stands below', async () => {
+test('the change history is below', async () => {
   show(somebody())
   expect(await screen.findByText('History')).toBeVisible()
 })
 
-test('a new password for somebody takes the admin’s own, and what is wrong with it stands at its field', async () => {
+test("a new password requires the admin's own, with errors at its field", async () => {
   const { user, sent } = show(somebody(), [
     respond(updateUser, () => refuse('invalid', { fields: { currentPassword: 'A senha atual não confere' } })),
   ])
   await user.click(button('Edit'))
-  expect(screen.queryByLabelText(/^Your own password/)).toBeNull()
+  expect(screen.queryByLabelText(/^Your password/)).toBeNull()
   await user.type(field(/^New password/), 'uma senha nova')
   await user.click(button('Save'))
-  const own = field(/^Your own password/)
-  expect(own).toHaveAccessibleDescription(expect.stringContaining('Please enter your own password'))
+  const own = field(/^Your password/)
+  expect(own).toHaveAccessibleDescription(expect.stringContaining('Please enter your password'))
   await user.type(own, 'errada')
   await user.click(button('Save'))
   await waitFor(() => expect(own).toHaveAccessibleDescription(expect.stringContaining('This is not your password')))

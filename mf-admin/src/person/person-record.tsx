@@ -26,11 +26,11 @@ const WORDS = {
 interface Props {
   person: User
   tools: DetailTools<User>
-  /** The screen's word for people. */
+  /** What the screen calls people. */
   noun: keyof typeof WORDS
 }
 
-/** All that is known of a person, to read and to change. */
+/** A person's details and form. */
 export function PersonRecord({ person, ...rest }: Props) {
   return <OnePerson key={person.id} person={person} {...rest} />
 }

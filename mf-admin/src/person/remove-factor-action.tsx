@@ -8,7 +8,7 @@ import { factorText as text } from '../text.ts'
 
 const dialog = lazyPart(() => import(/* webpackChunkName: "remove-factor" */ './remove-factor-dialog.tsx'))
 
-/** The help for somebody who has lost the app and the codes. One's own second factor is changed in the profile. */
+/** For users who have lost the app and the codes. Admins change their own second factor in their profile. */
 export function RemoveFactorAction({ person, host }: { person: User; host: Host }) {
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what removing means, and asks for the admin's own password. */
+/** Explains the removal and asks for the admin's own password. */
 export function RemoveFactorDialog({ person: { id, fullName }, host, onClose }: Props) {
   const tell = (kind: 'success' | 'info', message: string) => host.notify(kind, message, { durationMs: ADMIN_TOAST_MS })
   const form = useForm({
@@ -61,5 +61,5 @@ export function RemoveFactorDialog({ person: { id, fullName }, host, onClose }: 
   )
 }
 
-/** True where there was nothing to remove. */
+/** True if there was nothing to remove. */
 const isOff = (error: unknown): boolean => codeOf(error) === 'conflict'

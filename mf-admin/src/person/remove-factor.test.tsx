@@ -21,20 +21,20 @@ function show(outcome: (password: string | undefined) => Outcome, over: Paramete
   const shown = showRecord(record, (item, tools) => <PersonRecord person={item} tools={tools} noun="user" />, { answers: [removing] })
   async function remove(password: string) {
     await shown.user.click(screen.getByRole('button', { name: ACTION }))
-    const question = await screen.findByRole('alertdialog', { name: 'Turn off two-step verification of Ana Luz?' })
-    if (password !== '') await shown.user.type(within(question).getByLabelText(/^Your own password/), password)
+    const question = await screen.findByRole('alertdialog', { name: 'Turn off two-step verification for Ana Luz?' })
+    if (password !== '') await shown.user.type(within(question).getByLabelText(/^Your password/), password)
     await shown.user.click(within(question).getByRole('button', { name: 'Turn off' }))
     return within(question)
   }
   return { ...shown, sent, record, remove }
 }
 
-test('the second factor of somebody who lost it is turned off with the admin’s own password', async () => {
+test("a lost second factor is turned off with the admin's own password", async () => {
   const { remove, sent, host, record } = show(() => undefined)
   await remove(PASSWORD)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent).toEqual([{ id: record.id, currentPassword: PASSWORD }])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Two-step verification of Ana Luz is off.', durationMs: 3000 }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Two-step verification for Ana Luz is off.', durationMs: 3000 }])
   expect(screen.getByRole('button', { name: ACTION })).toHaveFocus()
 })
 
@@ -44,12 +44,12 @@ test.each([
 ])('with %j as the password nothing is turned off, which is told at the field', async (password, message) => {
   const { remove, host } = show(() => refuse('invalid', { fields: { currentPassword: messages.currentPasswordWrong } }))
   const question = await remove(password)
-  await waitFor(() => expect(question.getByLabelText(/^Your own password/)).toHaveAccessibleDescription(message))
+  await waitFor(() => expect(question.getByLabelText(/^Your password/)).toHaveAccessibleDescription(message))
   expect(host.toasts).toEqual([{ kind: 'error', message, durationMs: 3000 }])
   expect(host.silentToasts).toEqual([message])
 })
 
-test('who has none is told so', async () => {
+test('a user without one is reported', async () => {
   const { remove, host } = show(() => refuse('conflict'))
   await remove(PASSWORD)
   await waitFor(() =>
@@ -58,7 +58,7 @@ test('who has none is told so', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('one’s own is changed in the profile, and a deleted record’s not at all', () => {
+test("the action is hidden for the admin's own record and for deleted ones", () => {
   const { unmount } = show(() => undefined, { id: viewer('admin').id })
   expect(screen.queryByRole('button', { name: ACTION })).toBeNull()
   unmount()

@@ -9,7 +9,7 @@ import { factsOf } from '../../test/facts-of.ts'
 import { foundOf, idOf, pageOf, professional, user } from '../dev/samples.ts'
 import ProfessionalsPage from './professionals-page.tsx'
 
-test('an admin reads the whole record of every professional', async () => {
+test('an admin sees the whole record of every professional', async () => {
   const records = respond(listUsers, ({ query }) => pageOf(query.type === 'professional' ? [user(1)] : [], query))
   renderScreen(ProfessionalsPage, { user: 'admin', path: '/professionals', answers: [records] })
   expect(factsOf(await screen.findByRole('article'))).toEqual({
@@ -31,7 +31,7 @@ test('an admin reads the whole record of every professional', async () => {
   expect(screen.getByRole('link', { name: '(41) 98888-7777' })).toHaveAttribute('href', 'https://wa.me/5541988887777')
 })
 
-test('what somebody has not told yet is a dash', async () => {
+test('missing values are dashes', async () => {
   const bare = {
     professionalLicense: null,
     profession: null,
@@ -53,7 +53,7 @@ test('what somebody has not told yet is a dash', async () => {
   })
 })
 
-test('a firm reads the public directory, in which nobody can be reached', async () => {
+test('a firm sees the public directory, without contact details', async () => {
   const directory = respond(searchProfessionals, ({ query }) => ({ ...foundOf([professional(1)], query), totalIsEstimate: true }))
   renderScreen(ProfessionalsPage, { user: 'firm', path: '/professionals', answers: [directory] })
   const detail = await screen.findByRole('article')
@@ -67,11 +67,11 @@ test('a firm reads the public directory, in which nobody can be reached', async 
     'Services completed': '1.040',
     Bio: 'Dez anos de centro cirúrgico.',
   })
-  expect(screen.getByRole('link', { name: 'See public profile' })).toHaveAttribute('href', `/profissionais/${idOf(1)}`)
+  expect(screen.getByRole('link', { name: 'View public profile' })).toHaveAttribute('href', `/profissionais/${idOf(1)}`)
   expect(screen.getByRole('link', { name: /^Ver Contatos de / })).toHaveAttribute('href', contactPath('professionals', idOf(1)))
 })
 
-test('who was not rated yet has no figure', async () => {
+test('an unrated professional has no figure', async () => {
   const unrated = professional(1)
   const stats = { ...unrated.stats, overallRating: null, totalEvaluations: 0 }
   renderScreen(ProfessionalsPage, {
@@ -81,7 +81,7 @@ test('who was not rated yet has no figure', async () => {
   expect(await screen.findByText('No evaluations yet')).toBeVisible()
 })
 
-test('a firm finds by the text of the search what stands on another page', async () => {
+test('a firm can find professionals on other pages by search', async () => {
   const asked: string[] = []
   const answers = [
     respond(searchProfessionals, ({ query }) => {
@@ -95,7 +95,7 @@ test('a firm finds by the text of the search what stands on another page', async
   expect(asked).toEqual(['luz'])
 })
 
-test.each(['admin', 'firm'] as const)('where the server said nothing the %s reads Failed to load professionals', async (persona) => {
+test.each(['admin', 'firm'] as const)('without a server message the %s sees Failed to load professionals', async (persona) => {
   const { host } = renderScreen(ProfessionalsPage, { user: persona, answers: [http.get('*/api/v1/*', () => HttpResponse.error())] })
   await screen.findByRole('alert')
   expect(host.toasts.map(({ message }) => message)).toEqual(['Failed to load professionals'])

@@ -4,7 +4,7 @@ import { useSession } from '@ponte/platform/use-session'
 import { publicProfessionals } from './public-professionals.tsx'
 import { registeredProfessionals } from './registered-professionals.tsx'
 
-/** An admin works on the records; a firm reads the public directory, in which nobody's contact details stand. */
+/** An admin manages the records; a firm sees the public directory, without contact details. */
 export default function ProfessionalsPage({ host }: ScreenProps) {
   const { user } = useSession(host)
   if (user?.role === 'admin') return <DirectoryPage key="admin" host={host} directory={registeredProfessionals} />

@@ -10,7 +10,7 @@ import { Fact, Facts } from '../details/facts.tsx'
 import { cityAndState, specialtyList, yesOrNo } from '../details/labels.ts'
 import { text } from '../text.ts'
 
-/** The details of a professional that a firm may see before it has made contact. */
+/** The details of a professional that a firm sees before a contact. */
 export function PublicDetails({ person }: { person: ProfessionalResult }) {
   const { _id, fullName, photo, profession, specialties, bio, city, travelAvailability, stats } = person
   return (

@@ -9,7 +9,7 @@ import { publishedText as text } from '../text-remotes.ts'
 
 const dialog = lazyPart(() => import(/* webpackChunkName: "developer-token" */ './developer-token-dialog.tsx'))
 
-/** The way to a token for a developer's own build of a remote. */
+/** The button that issues a token for a developer build of a remote. */
 export function DeveloperTokenAction({ host, name }: { host: Host; name: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)

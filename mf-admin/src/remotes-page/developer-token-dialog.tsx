@@ -25,7 +25,7 @@ interface Props {
 
 type Issued = AnswerOf<typeof issueDeveloperToken>
 
-/** Issues a token for a developer's own build of a remote, for the admin's own password, and shows it once. */
+/** Issues a token for a developer build of a remote, with the admin's own password, and shows it once. */
 export function DeveloperTokenDialog({ host, name, onClose }: Props) {
   const [issued, setIssued] = useState<Issued | null>(null)
   const form = useForm({

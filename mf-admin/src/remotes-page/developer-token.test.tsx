@@ -28,35 +28,35 @@ function show(outcome?: ReturnType<typeof refuse>, opensDeveloperBuilds = true) 
   async function ask(port: string, password: string) {
     await shown.user.click(await screen.findByRole('button', ACTION))
     const form = within(await screen.findByRole('dialog'))
-    const field = form.getByLabelText(/^Port of localhost/)
+    const field = form.getByLabelText(/^Localhost port/)
     await shown.user.clear(field)
     if (port !== '') await shown.user.type(field, port)
-    if (password !== '') await shown.user.type(form.getByLabelText(/^Your own password/), password)
+    if (password !== '') await shown.user.type(form.getByLabelText(/^Your password/), password)
     await shown.user.click(form.getByRole('button', { name: 'Issue token' }))
     return form
   }
   return { ...shown, sent, ask }
 }
 
-test('a token is issued for a remote and a port, shown once until when, and can be copied', async () => {
+test('a token for a remote and port is shown once with its expiry, and can be copied', async () => {
   const { user, sent, ask } = show()
   await ask('3105', PASSWORD)
   expect(await screen.findByDisplayValue(TOKEN)).toBeVisible()
   expect(sent).toEqual([{ remote: 'mf-search', port: 3105, currentPassword: PASSWORD }])
-  expect(screen.getByText(/Good until 22\/11\/2026 20:00/)).toBeVisible()
+  expect(screen.getByText(/Valid until 22\/11\/2026 20:00/)).toBeVisible()
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await user.click(screen.getByRole('button', { name: 'Copy the token' }))
+  await user.click(screen.getByRole('button', { name: 'Copy token' }))
   expect(copied).toHaveBeenCalledWith(TOKEN)
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByDisplayValue(TOKEN)).toBeNull())
   await user.click(screen.getByRole('button', ACTION))
-  expect(await screen.findByLabelText(/^Port of localhost/)).toHaveValue('3101')
+  expect(await screen.findByLabelText(/^Localhost port/)).toHaveValue('3101')
 })
 
-test.each(['', '80', '1023', '65536', '3101.5', 'x'])('%j is no port that a build comes from, and nothing is asked', async (port) => {
+test.each(['', '80', '1023', '65536', '3101.5', 'x'])('%j is not an allowed port, and nothing is sent', async (port) => {
   const { sent, ask } = show()
   const form = await ask(port, PASSWORD)
-  expect(form.getByLabelText(/^Port of localhost/)).toHaveAccessibleDescription(expect.stringContaining(messages.portInvalid))
+  expect(form.getByLabelText(/^Localhost port/)).toHaveAccessibleDescription(expect.stringContaining(messages.portInvalid))
   expect(sent).toEqual([])
 })
 
@@ -65,16 +65,16 @@ test.each([
   ['palpite', refuse('invalid', { fields: { currentPassword: messages.currentPasswordWrong } }), messages.currentPasswordWrong],
 ])('with %j as the password there is no token, which is told at the field', async (password, outcome, message) => {
   const form = await show(outcome).ask('3101', password)
-  await waitFor(() => expect(form.getByLabelText(/^Your own password/)).toHaveAccessibleDescription(message))
+  await waitFor(() => expect(form.getByLabelText(/^Your password/)).toHaveAccessibleDescription(message))
   expect(screen.queryByDisplayValue(TOKEN)).toBeNull()
 })
 
-test('a refusal is told in the dialog', async () => {
+test('a refusal is shown in the dialog', async () => {
   const form = await show(refuse('conflict', { message: 'sem DEV_TOKEN_KEY' })).ask('3101', PASSWORD)
   expect(await form.findByText('sem DEV_TOKEN_KEY')).toBeVisible()
 })
 
-test('where the site opens no such builds, there is no way to a token', async () => {
+test('without support for developer builds there is no button', async () => {
   show(undefined, false)
   await screen.findByRole('heading', { name: 'mf-search' })
   expect(screen.queryByRole('button', ACTION)).toBeNull()

@@ -10,7 +10,7 @@ import { failuresOf, type RemoteHealth } from './remote-health.ts'
 
 const LAST_STEP_MS = LOAD_STEPS_MS[LOAD_STEPS_MS.length - 1] ?? 0
 
-/** Remote by remote, version by version. On a narrow screen it is pushed sideways under the names of the remotes. */
+/** The health of each version, grouped by remote. On a narrow screen it scrolls sideways under the remotes' names. */
 export function HealthTable({ remotes }: { remotes: readonly RemoteHealth[] }) {
   const { columns } = text
   return (

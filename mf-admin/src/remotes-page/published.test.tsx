@@ -28,20 +28,20 @@ function show(
       }),
     ],
   })
-  async function takeBack(button: string, reason: string, password: string) {
+  async function rollBack(button: string, reason: string, password: string) {
     await shown.user.click(await screen.findByRole('button', { name: button }))
     const question = within(await screen.findByRole('alertdialog'))
     if (reason !== '') await shown.user.type(question.getByLabelText(/^Reason/), reason)
-    if (password !== '') await shown.user.type(question.getByLabelText(/^Your own password/), password)
-    await shown.user.click(question.getByRole('button', { name: 'Take back' }))
+    if (password !== '') await shown.user.type(question.getByLabelText(/^Your password/), password)
+    await shown.user.click(question.getByRole('button', { name: 'Roll back' }))
     return question
   }
-  return { ...shown, sent, takeBack }
+  return { ...shown, sent, rollBack }
 }
 
 const CANARY = { version: '2.0.0', percent: 20, match: ['agent:Firefox'] }
 
-test('who has which version stands there with its reason, and what was taken back with who did it, when and why', async () => {
+test('versions are listed with their channels, and rollbacks with actor, time and reason', async () => {
   const at = '2026-11-21T15:00:00.000Z'
   const taken = { version: '1.9.0', at, by: 'Ana Chefe', reason: 'blank page', isAutomatic: false }
   show([
@@ -53,44 +53,44 @@ test('who has which version stands there with its reason, and what was taken bac
   const item = (await screen.findByRole('heading', { name: 'mf-search' })).closest('li') as HTMLElement
   for (const line of [
     'pinned',
-    'Everybody: 1.0.0',
+    'Stable: 1.0.0',
     'Canary, 20 %, agent:Firefox: 2.0.0',
     'Preview pr-1: 3.0.0',
-    'Taken back by itself 1.9.5, 21/11/2026 12:00, canary watch: failed 40 of 200 loads',
+    'Automatic rollback 1.9.5, 21/11/2026 12:00, canary watch: failed 40 of 200 loads',
     'Rolled back 1.9.0, 21/11/2026 12:00, Ana Chefe: blank page',
   ])
     expect(item).toHaveTextContent(line)
 })
 
-test('a canary is ended with a reason and the own password, and the page shows what is left', async () => {
-  const { sent, takeBack, host } = show([published('mf-search', { canary: CANARY })])
-  await takeBack('End canary mf-search', 'blank page', PASSWORD)
+test("a canary is ended with a reason and the admin's password, and the page updates", async () => {
+  const { sent, rollBack, host } = show([published('mf-search', { canary: CANARY })])
+  await rollBack('End canary mf-search', 'blank page', PASSWORD)
   await waitFor(() => expect(screen.queryByText(/^Canary, /)).toBeNull())
   expect(sent).toEqual([{ name: 'mf-search', version: '2.0.0', reason: 'blank page', currentPassword: PASSWORD }])
-  expect(host.toasts).toMatchObject([{ kind: 'success', message: 'mf-search 2.0.0 was taken back.' }])
+  expect(host.toasts).toMatchObject([{ kind: 'success', message: 'mf-search 2.0.0 was rolled back.' }])
 })
 
-test('without a reason or a password nothing is asked of the server; a refusal is told in the dialog', async () => {
-  const { user, sent, takeBack } = show([published('mf-search', { version: '1.0.0' })], {
+test('without a reason or password nothing is sent; a refusal is shown in the dialog', async () => {
+  const { user, sent, rollBack } = show([published('mf-search', { version: '1.0.0' })], {
     outcome: refuse('conflict', { message: 'by now that is 2.0.0' }),
   })
-  const question = await takeBack('Roll back mf-search', '', '')
-  expect(question.getByLabelText(/^Your own password/)).toHaveAccessibleDescription(messages.passwordToConfirm)
+  const question = await rollBack('Roll back mf-search', '', '')
+  expect(question.getByLabelText(/^Your password/)).toHaveAccessibleDescription(messages.passwordToConfirm)
   expect(sent).toEqual([])
-  expect(question.getByText(/^Everybody gets 0\.1\.0-11111111/)).toBeVisible()
+  expect(question.getByText(/^All users will get 0\.1\.0-11111111/)).toBeVisible()
   await user.type(question.getByLabelText(/^Reason/), 'slow')
-  await user.type(question.getByLabelText(/^Your own password/), PASSWORD)
-  await user.click(question.getByRole('button', { name: 'Take back' }))
+  await user.type(question.getByLabelText(/^Your password/), PASSWORD)
+  await user.click(question.getByRole('button', { name: 'Roll back' }))
   expect(await question.findByText('by now that is 2.0.0')).toBeVisible()
 })
 
-test('where there is no key, no button is there, and the page says why', async () => {
+test('without a key there is no button, and the page says why', async () => {
   show([published('mf-search')], { why: 'no_key' })
-  expect(await screen.findByText(/^This site has no key to sign versions with/)).toBeVisible()
+  expect(await screen.findByText(/^This site has no signing key/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /mf-search/ })).toBeNull()
 })
 
-test('what is pinned, or has no version before, cannot be rolled back', async () => {
+test('a pinned version, or one without a previous version, cannot be rolled back', async () => {
   show([published('mf-search', { before: [] }), published('mf-admin', { isPinned: true })])
   await screen.findByRole('heading', { name: 'mf-admin' })
   expect(screen.queryByRole('button', { name: /mf-/ })).toBeNull()

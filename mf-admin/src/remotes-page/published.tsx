@@ -15,7 +15,7 @@ import { publishedText as text } from '../text-remotes.ts'
 import { DeveloperTokenAction } from './developer-token-action.tsx'
 import { RollbackDialog } from './rollback-dialog.tsx'
 
-/** A list of the remotes: who has which version and why, and the way back from the newest. */
+/** The published versions of each remote, with a button to roll back the newest. */
 export function Published({ host }: { host: Host }) {
   const answer = useAnswer(host, ask(readRemotes, {}))
   const [leaving, setLeaving] = useState<PublishedRemote | null>(null)
@@ -44,7 +44,7 @@ export function Published({ host }: { host: Host }) {
 interface RemoteProps {
   remote: PublishedRemote
   onRollBack?: () => void
-  /** Further actions beside the way back. */
+  /** More actions beside the rollback. */
   children: ReactNode
 }
 

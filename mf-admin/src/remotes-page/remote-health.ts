@@ -4,11 +4,11 @@ export interface RemoteHealth {
   name: string
   failures: number
   fallbacks: number
-  /** The one that was told of last comes first. */
+  /** Most recently reported first. */
   versions: VersionHealth[]
 }
 
-/** Remotes whose screens failed come first, then those for which a version before had to stand in. */
+/** Remotes with failures come first, then those with fallbacks. */
 export function remotesOf(versions: readonly VersionHealth[]): RemoteHealth[] {
   const names = [...new Set(versions.map(({ remote }) => remote))]
   const remotes = names.map((name) => {

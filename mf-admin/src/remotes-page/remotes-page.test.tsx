@@ -22,7 +22,7 @@ function show(versions: VersionHealth[], path = '/remotes', violations: PolicyVi
   return { ...shown, asked }
 }
 
-/** The table as it is read, row by row. */
+/** The table's text, row by row. */
 async function rows(): Promise<string[][]> {
   const table = within(await screen.findByRole('region', { name: 'Versions of remotes' })).getByRole('table')
   return within(table)
@@ -32,7 +32,7 @@ async function rows(): Promise<string[][]> {
 
 const remotes = async () => [...new Set((await rows()).slice(1).flatMap((row) => (row.length === 8 ? [row[0]] : [])))]
 
-test('each version stands with its loads, how long they took, what failed in words, and when it was seen last', async () => {
+test('each version has its loads, load times, failures in words, and last report', async () => {
   show([
     health('mf-search', {
       version: '2.0.0',
@@ -46,14 +46,14 @@ test('each version stands with its loads, how long they took, what failed in wor
   ])
   expect(await rows()).toEqual([
     ['Remote', 'Version', 'Loads', 'p50', 'p95', 'Failures', 'Fallbacks', 'Last seen'],
-    ['mf-searchFailures', '2.0.0', '1.240', '≤ 1,2 s', '> 8 s', '2 not reached1.500 not the published bytes', '1.003', '21/11/2026 15:00'],
+    ['mf-searchFailures', '2.0.0', '1.240', '≤ 1,2 s', '> 8 s', '2 unreachable1.500 integrity mismatch', '1.003', '21/11/2026 15:00'],
     ['1.0.0', '0', '–', '–', '–', '0', '19/11/2026 22:00'],
   ])
   expect(screen.getByText('1 remote, 2 versions')).toHaveRole('status')
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
 })
 
-test('remotes that failed come first, then those for which another version stood in', async () => {
+test('remotes with failures come first, then those with fallbacks', async () => {
   show([
     health('mf-admin'),
     health('mf-public', { fallbacks: 1 }),
@@ -64,7 +64,7 @@ test('remotes that failed come first, then those for which another version stood
   expect(await remotes()).toEqual(['mf-searchFailures', 'mf-publicFallbacks', 'mf-admin', 'mf-evaluations'])
 })
 
-test('of a remote the version that was seen last comes first', async () => {
+test('the most recently reported version of a remote comes first', async () => {
   show([
     health('mf-search', { version: 'a', lastSeenAt: '2026-11-21T10:00:00.000Z' }),
     health('mf-search', { version: 'b', loads: 3 }),
@@ -73,7 +73,7 @@ test('of a remote the version that was seen last comes first', async () => {
   expect((await rows()).slice(1).map((row) => row.at(-7))).toEqual(['c', 'b', 'a'])
 })
 
-test('the period stands in the address: a day, unless another one is asked for', async () => {
+test('the period is in the address, by default a day', async () => {
   const { user, asked, address } = show([health('mf-search')])
   await rows()
   const periods = within(screen.getByRole('navigation', { name: 'Period' }))
@@ -86,35 +86,35 @@ test('the period stands in the address: a day, unless another one is asked for',
   expect(asked).toEqual(['24', '168'])
 })
 
-test('an address that means no period is a day', async () => {
+test('an invalid period counts as a day', async () => {
   const { asked } = show([health('mf-search')], '/remotes?hours=12')
   await rows()
   expect(asked).toEqual(['24'])
 })
 
-test('where nothing was told it says so', async () => {
+test('without data it says so', async () => {
   show([])
-  expect(await screen.findByRole('heading', { name: 'Nothing was told in this period' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No data for this period' })).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('while the figures are on their way, and when they do not come, it says so and offers another try', async () => {
+test('loading is announced, and a failure can be retried', async () => {
   const { user } = show([])
   server.use(respond(readTelemetry, () => refuse('internal')))
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('Loading figures…')
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.getByRole('heading', { name: 'The figures could not be loaded' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Failed to load figures' })).toBeVisible()
   server.use(respond(readTelemetry, () => ({ versions: [health('mf-search')], violations: [] })))
   await user.click(retry)
   expect(await remotes()).toEqual(['mf-search'])
 })
 
-test('what the policy of pages blocked is told below', async () => {
+test('policy violations are listed below', async () => {
   show([health('mf-search')], '/remotes', [
     { directive: 'script-src-elem', blocked: 'https://evil.example', count: 1200, lastSeenAt: '2026-11-21T18:00:00.000Z' },
     { directive: 'img-src', blocked: 'data', count: 1, lastSeenAt: '2026-11-21T17:00:00.000Z' },
   ])
-  const title = await screen.findByRole('heading', { name: 'Blocked by the policy of pages' })
+  const title = await screen.findByRole('heading', { name: 'Blocked by the content security policy' })
   const blocked = within(title.parentElement as HTMLElement).getAllByRole('listitem')
   expect(blocked.map(({ textContent }) => textContent)).toEqual([
     '1.200 script-src-elem: https://evil.example · 21/11/2026 15:00',

@@ -19,7 +19,7 @@ import { remotesOf } from './remote-health.ts'
 import { Violations } from './violations.tsx'
 import { addressOf, readHours, type Hours } from './remotes-address.ts'
 
-/** The page about the health of the remotes in browsers. The address is the whole state. */
+/** The health of remotes in browsers. The address is the whole state. */
 export default function RemotesPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
   const hours = readHours(params)

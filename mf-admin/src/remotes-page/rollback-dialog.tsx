@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Says who gets what instead, and asks for a reason and the admin's own password. */
+/** Shows which version replaces the current one, and asks for a reason and the admin's own password. */
 export function RollbackDialog({ host, remote: { name, version: stable, canary, before }, onClose, onDone }: Props) {
   const version = canary?.version ?? stable
   const form = useForm({

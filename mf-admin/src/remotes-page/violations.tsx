@@ -4,7 +4,7 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { formatMoment } from '../history/format-moment.ts'
 import { remotesText as text } from '../text-remotes.ts'
 
-/** The violations of the policy of pages, the most frequent first. */
+/** Content security policy violations, most frequent first. */
 export function Violations({ violations }: { violations: readonly PolicyViolation[] }) {
   return (
     <Stack as="section" gap={2}>

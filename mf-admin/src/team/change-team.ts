@@ -1,13 +1,13 @@
 import { changeColleague, removeColleague, type Colleague } from '@ponte/contracts/firm-team'
 import type { Host } from '@ponte/contracts/host'
 
-/** What can be changed about somebody of a firm. */
+/** A change to a member of a firm's team. */
 export type Change = 'manager' | 'member' | 'handOver' | 'remove' | 'leave'
 
-/** Who looks at a team: an admin and a manager change it, a member may leave it. */
+/** The viewer of a team: admins and managers change it, members can only leave. */
 export type TeamViewer = 'admin' | 'manager' | 'member'
 
-/** The changes that are open for a colleague, or for oneself. A firm's only manager stays one, and leaves by an admin's hand alone. */
+/** The changes available for a colleague, or for the viewer. Only an admin can demote or remove a firm's only manager. */
 export function changesOf({ role, isYou = false }: Colleague, viewer: TeamViewer, isOnlyManager: boolean): Change[] {
   if (isYou) return isOnlyManager ? [] : [...(role === 'manager' ? (['member'] as const) : []), 'leave']
   if (viewer === 'member') return []

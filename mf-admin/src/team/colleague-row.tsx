@@ -9,7 +9,7 @@ import { teamText as text } from './team-text.ts'
 
 interface Props {
   colleague: Colleague
-  /** Asks what is to change; null where nothing can. */
+  /** Asks what to change; null if nothing can be changed. */
   onChange: (() => void) | null
 }
 

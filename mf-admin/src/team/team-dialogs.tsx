@@ -73,7 +73,7 @@ interface ChangeProps extends Props {
   onDone: () => Promise<unknown>
 }
 
-/** What is to change about somebody, each choice with what follows from it. */
+/** The choice of a change to a colleague, each with its consequences. */
 export function ChangeDialog({ host, firmId, colleague, changes, onClose, onDone }: ChangeProps) {
   const form = useForm<{ change: Change | null }>({
     host,
@@ -92,7 +92,7 @@ export function ChangeDialog({ host, firmId, colleague, changes, onClose, onDone
     toastMs: ADMIN_TOAST_MS,
   })
 
-  /** Who has left has no firm any more: what was known of it is forgotten, and its page says what is next. */
+  /** After leaving, the viewer has no firm: cached data about it is dropped, and its page shows the next step. */
   function leave() {
     host.navigate('/my-firm')
     for (const { path } of [getUser, getFirm, listUsers, getTeam]) void queries.invalidateQueries({ queryKey: [path] })

@@ -11,7 +11,7 @@ import { NoTeam, Team } from './team.tsx'
 import { Page } from '../page/page.tsx'
 import { teamText as text } from './team-text.ts'
 
-/** The people of one's own firm. */
+/** The team of the viewer's own firm. */
 export default function TeamPage({ host }: ScreenProps) {
   const { user } = useSession(host)
   const own = useAnswer(host, ask(getUser, { params: { id: user?.id ?? '' } }), { enabled: user !== null })

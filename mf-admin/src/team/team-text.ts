@@ -3,7 +3,7 @@ import type { FirmRole } from '@ponte/contracts/firm-roles'
 import { INVITATION_DAYS } from '@ponte/contracts/limits'
 import type { Change } from './change-team.ts'
 
-/** The words of a firm's team: in Portuguese on every page, as people who work in clinics read them. */
+/** The texts of a firm's team: Portuguese by default on every page, because clinic staff read them. */
 export const teamText = translated('mf-admin/team/teamText', {
   title: 'Equipe',
   lead: 'Quem trabalha aqui usa a própria conta. A gestão cuida dos dados da empresa e da equipe e acompanha todos os contatos; a equipe, os seus.',

@@ -52,7 +52,7 @@ const changeOf = (name: string) => `Mudar o que ${name} pode fazer`
 const rows = async (name = 'Quem trabalha aqui') => within(await screen.findByRole('list', { name })).getAllByRole('listitem')
 const toast = (message: string, kind = 'success') => ({ kind, message, durationMs: 3000 })
 
-test('a manager sees who works here, and invites somebody by e-mail', async () => {
+test('a manager sees the team, and invites a person by e-mail', async () => {
   const { user, sent, host } = show()
   expect((await rows()).map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^.*Marta Reis \(você\)marta@ponte\.exampleGestão/),
@@ -71,7 +71,7 @@ test('a manager sees who works here, and invites somebody by e-mail', async () =
   expect(host.toasts.at(-1)).toEqual(toast('Convite enviado para nova@ponte.example.'))
 })
 
-test('what the server says of an address stands at its field', async () => {
+test('a server error about an address is shown at its field', async () => {
   const taken = 'Esta pessoa já faz parte da equipe'
   const { user } = show(team(), [respond(inviteColleague, () => refuse('invalid', { message: taken, fields: { email: taken } }))])
   await user.click(await screen.findByRole('button', { name: 'Convidar' }))
@@ -94,7 +94,7 @@ test('an invitation is sent again, or revoked, and one that has expired says so'
   ])
 })
 
-test('what is to change is chosen with what follows from it, and done once confirmed', async () => {
+test('a change is chosen with its consequences, and made once confirmed', async () => {
   const { user, sent, host, choose } = show()
   await user.click(await screen.findByRole('button', { name: changeOf('Davi Luz') }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Davi Luz' }))
@@ -117,7 +117,7 @@ test('the only manager can neither step down nor leave', async () => {
   expect(screen.queryByRole('button', { name: changeOf('Marta Reis') })).toBeNull()
 })
 
-test('with a second manager the first may leave', async () => {
+test('with a second manager the first can leave', async () => {
   const two = show(team({ colleagues: [colleague({ isYou: true }), { ...davi, role: 'manager' }] }))
   await two.choose('Marta Reis', 'Sair da empresa')
   await waitFor(() => expect(two.host.toasts.at(-1)).toEqual(toast('Você saiu da empresa.')))
@@ -125,7 +125,7 @@ test('with a second manager the first may leave', async () => {
   expect(two.sent).toEqual([colleague()._id])
 })
 
-test('a member sees the team without invitations, and may leave', async () => {
+test('a member sees the team without invitations, and can leave', async () => {
   const { user } = show({ colleagues: [colleague(), { ...davi, isYou: true }] })
   expect(await rows()).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Convidar' })).toBeNull()
@@ -134,7 +134,7 @@ test('a member sees the team without invitations, and may leave', async () => {
   expect((await screen.findAllByRole('radio')).map((one) => (one as HTMLInputElement).value)).toEqual(['leave'])
 })
 
-test('what the server refuses is told, and nothing is lost', async () => {
+test('a refusal is reported, and nothing is lost', async () => {
   const { host, choose } = show(team(), [respond(changeColleague, () => refuse('managers_only'))])
   await choose('Davi Luz', 'Passar para a gestão')
   await waitFor(() => expect(host.toasts).toEqual([expect.objectContaining(toast('Só a gestão da empresa pode fazer isso', 'error'))]))
@@ -142,7 +142,7 @@ test('what the server refuses is told, and nothing is lost', async () => {
   expect(screen.getByRole('radio', { name: /^Passar para a gestão/ })).toBeChecked()
 })
 
-test('a team that does not open can be tried again', async () => {
+test('a team that fails to load can be retried', async () => {
   let isDown = true
   const { user } = show(team(), [respond(getTeam, () => (isDown ? refuse('unavailable') : team()))])
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -151,7 +151,7 @@ test('a team that does not open can be tried again', async () => {
   expect(await rows()).toHaveLength(2)
 })
 
-test('who has no firm is led to one', async () => {
+test('a user without a firm gets a link to register one', async () => {
   renderScreen(TeamPage, { path: '/equipe', user: manager, answers: [respond(getUser, () => userOf(1, { role: 'firm', firm: null }))] })
   expect(await screen.findByRole('link', { name: 'Completar os dados da empresa' })).toHaveAttribute('href', '/complete-profile-firm')
 })

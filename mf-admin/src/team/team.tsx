@@ -26,17 +26,17 @@ import { InvitationRow } from './invitation-row.tsx'
 import styles from './team.module.css'
 import { teamText as text } from './team-text.ts'
 
-// Apart: a team is looked at more often than it is changed.
+// A separate chunk: a team is viewed more often than changed.
 const dialogs = lazyPart(() => import(/* webpackChunkName: "team-dialogs" */ './team-dialogs.tsx'))
 
 interface Props {
   host: Host
   firmId: string
-  /** True below the heading of a record, where it needs one of its own. */
+  /** True inside a record, where it needs its own heading. */
   isPart?: boolean
 }
 
-/** The people of a firm: who they are, who is invited, and for managers and admins every change of both. */
+/** A firm's team: its users, its invitations, and for managers and admins the actions on both. */
 export function Team({ host, firmId, isPart = false }: Props) {
   const { user } = useSession(host)
   const team = useAnswer(host, ask(getTeam, { params: { id: firmId } }))
@@ -50,11 +50,11 @@ export function Team({ host, firmId, isPart = false }: Props) {
 
   function close() {
     flushSync(() => setAsking(null))
-    // A dialog gives the focus back to the button that opened it; that one may be gone.
+    // The dialog returns the focus to the button that opened it, which may be gone.
     if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('button')?.focus()
   }
 
-  /** Does what needs no question, and tells how it went. */
+  /** Runs an action without a confirmation, and reports its result. */
   async function act(work: () => Promise<unknown>, done: string, failed: string = text.changeFailed) {
     try {
       await work()
@@ -105,10 +105,10 @@ export function Team({ host, firmId, isPart = false }: Props) {
 
 const reload = () => queries.invalidateQueries({ queryKey: [getTeam.path] })
 
-/** True for a manager whom nobody could stand in for. */
+/** True if there is only one manager. */
 const isAlone = (team: People | undefined): boolean => team?.colleagues.filter(({ role }) => role === 'manager').length === 1
 
-/** The place of a team that is not there yet, or did not come. */
+/** Shown while a team loads, or after it failed to. */
 export function NoTeam({ failure, isFetching, onRetry }: { failure: Error | null; isFetching: boolean; onRetry: () => void }) {
   if (failure === null) return <Skeleton label={text.loading} rows={2} />
   return (

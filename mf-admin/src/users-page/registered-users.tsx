@@ -10,7 +10,7 @@ import { active, city, completed, deleted, profession, role } from '../directory
 import { PersonRecord } from '../person/person-record.tsx'
 import { text } from '../text.ts'
 
-/** The actions of an admin on people, or only on those with the given role. */
+/** An admin's actions on people, or only on those with the given role. */
 export const workOnPeople = (type?: Role): Pick<DirectoryWork<User>, 'remove' | 'restore' | 'bulk' | 'exportSheet'> => ({
   remove: (host, id) => host.call(deleteUser, { params: { id } }),
   restore: (host, id) => host.call(restoreUser, { params: { id } }),
@@ -22,7 +22,7 @@ export const workOnPeople = (type?: Role): Pick<DirectoryWork<User>, 'remove' | 
   },
 })
 
-/** The state of somebody who is not to be found. */
+/** The badge of a user who cannot be found. */
 export function stateBadge({ isActive, pausedAt }: User) {
   if (isActive === false) return <Badge tone="warning">{text.firm.inactive}</Badge>
   return typeof pausedAt === 'string' ? <Badge tone="neutral">{text.person.paused}</Badge> : undefined
@@ -52,7 +52,7 @@ export const registeredUsers: Directory<User> = {
       const { CreateUserDialog } = await import(/* webpackChunkName: "create-user" */ '../person/create-user-dialog.tsx')
       return { default: CreateUserDialog }
     }),
-    // Accounts of other kinds are made one by one.
+    // Accounts of other roles are created one by one.
     ImportDialog: null,
     fileName: 'users',
     toasts: { deleted: toasts.userDeleted, deleteFailed: toasts.userDeleteFailed },
@@ -60,7 +60,7 @@ export const registeredUsers: Directory<User> = {
   details: (person, tools) => <PersonRecord person={person} tools={tools} noun="user" />,
 }
 
-/** Its own users, as a firm reads them. */
+/** A firm's own users, read-only. */
 export const colleagues: Directory<User> = {
   ...everybody,
   cacheKey: `${listUsers.path} colleagues`,

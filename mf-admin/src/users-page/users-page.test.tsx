@@ -11,7 +11,7 @@ const listed = (...people: User[]) => respond(listUsers, ({ query }) => pageOf(q
 const ofFirm = user(2, { fullName: 'Carla Dias', role: 'firm', firm: idOf(5) })
 const named = respond(getFirm, ({ params }) => firm(5, { _id: params.id, name: 'Clínica Sol' }))
 
-test('an admin reads everybody, whatever the role', async () => {
+test('an admin sees users of every role', async () => {
   const people = [user(1), ofFirm, user(3, { fullName: 'Alda Admin', role: 'admin' }), user(4, { fullName: 'Nina Nova', role: null })]
   renderScreen(UsersPage, { user: 'admin', path: '/users', answers: [listed(...people), named] })
   await screen.findByText('4 users')
@@ -23,7 +23,7 @@ test('an admin reads everybody, whatever the role', async () => {
   ])
 })
 
-test("a firm's user is shown with the name of its firm, which leads an admin there", async () => {
+test("a firm's user is shown with a link to the firm", async () => {
   renderScreen(UsersPage, { user: 'admin', path: '/users', answers: [listed(ofFirm), named] })
   const link = await screen.findByRole('link', { name: 'Clínica Sol' })
   expect(link).toHaveAttribute('href', `/firms?id=${idOf(5)}`)
@@ -37,13 +37,13 @@ test("a firm's user is shown with the name of its firm, which leads an admin the
   })
 })
 
-test('a firm reads its own users; the firm itself is no link for it', async () => {
+test('a firm sees its own users, without a link to itself', async () => {
   renderScreen(UsersPage, { user: 'firm', path: '/users', answers: [listed(ofFirm), named] })
   await waitFor(() => expect(factsOf(screen.getByRole('article'))).toMatchObject({ Firm: 'Clínica Sol' }))
   expect(screen.queryByRole('link', { name: 'Clínica Sol' })).toBeNull()
 })
 
-test('a firm changes nothing, creates nobody and narrows nothing but by words', async () => {
+test('a firm can only search, not change, create or filter', async () => {
   renderScreen(UsersPage, { user: 'firm', path: '/users?type=admin&active=false', answers: [listed(ofFirm), named] })
   await screen.findByRole('article')
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Turn off shortcuts'])
@@ -59,7 +59,7 @@ test('an admin creates users, exports them, and imports none', async () => {
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
 })
 
-test('people are narrowed by role, city, profession, profile and activity', async () => {
+test('people can be filtered by role, city, profession, profile and activity', async () => {
   const asked: unknown[] = []
   const path = '/users?type=admin&city=natal&profession=medico&completed=false&active=true&deleted=true'
   const asking = respond(listUsers, ({ query }) => {
@@ -67,13 +67,13 @@ test('people are narrowed by role, city, profession, profile and activity', asyn
     return pageOf([], query)
   })
   renderScreen(UsersPage, { user: 'admin', path, answers: [asking] })
-  await screen.findByRole('heading', { name: 'No user matches this search' })
+  await screen.findByRole('heading', { name: 'No users match this search' })
   const filters = { type: 'admin', city: 'natal', profession: 'medico', completed: false, active: true, deleted: true }
   expect(asked).toEqual([{ ...filters, q: '', sort: 'name', page: 1, limit: 100 }])
   expect(screen.getByRole('button', { name: 'Clear filters (6)' })).toBeVisible()
 })
 
-test('where the server said nothing the toast says Failed to load users', async () => {
+test('without a server message the toast says Failed to load users', async () => {
   const { host } = renderScreen(UsersPage, { user: 'firm', answers: [http.get('*/api/v1/users', () => HttpResponse.error())] })
   await screen.findByRole('alert')
   expect(host.toasts.map(({ message }) => message)).toEqual(['Failed to load users'])

@@ -3,7 +3,7 @@ import { useSession } from '@ponte/platform/use-session'
 import { DirectoryPage } from '../directory/directory-page.tsx'
 import { colleagues, registeredUsers } from './registered-users.tsx'
 
-/** Everybody, for an admin to work on; a firm reads its own users. */
+/** All users, for an admin; a firm sees its own users. */
 export default function UsersPage({ host }: ScreenProps) {
   const { user } = useSession(host)
   if (user?.role === 'admin') return <DirectoryPage key="admin" host={host} directory={registeredUsers} />

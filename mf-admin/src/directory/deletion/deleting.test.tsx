@@ -19,7 +19,7 @@ async function remove(user: ReturnType<typeof show>['user'], name: string) {
   await user.click(within(await question(name)).getByRole('button', { name: 'Delete' }))
 }
 
-test('deleting asks first, and is told by a toast; the first that remains is selected and has the focus', async () => {
+test('deleting asks first and shows a toast; the first remaining record is selected and focused', async () => {
   const { user, host, firms, address } = show(`/firms?id=${idOf(3)}`)
   await remove(user, 'Clínica 0003')
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Firm deleted successfully', durationMs: 3000 }]))
@@ -32,7 +32,7 @@ test('deleting asks first, and is told by a toast; the first that remains is sel
   expect(address()).toBe('/firms')
 })
 
-test('the first itself gives way to the next one, also within a search', async () => {
+test('deleting the first record selects the next one, also in a search', async () => {
   const { user, address } = show('/firms?q=cl%C3%ADnica')
   await remove(user, 'Clínica 0001')
   await waitFor(() => expect(current()).toHaveTextContent('Clínica 0002'))
@@ -40,15 +40,15 @@ test('the first itself gives way to the next one, also within a search', async (
   expect(address()).toBe('/firms?q=cl%C3%ADnica')
 })
 
-test('after the last of the list nothing is selected, and the search has the focus', async () => {
+test('after the last record nothing is selected, and the search is focused', async () => {
   const { user } = show('/firms?q=0004')
   await remove(user, 'Clínica 0004')
-  expect(await list().findByRole('heading', { name: 'No firm matches this search' })).toBeVisible()
-  expect(detail().getByText('Nothing is selected.')).toBeVisible()
+  expect(await list().findByRole('heading', { name: 'No firms match this search' })).toBeVisible()
+  expect(detail().getByText('Nothing selected.')).toBeVisible()
   expect(screen.getByLabelText('Search firms')).toHaveFocus()
 })
 
-test('who is not sure deletes nothing', async () => {
+test('cancelling deletes nothing', async () => {
   const { user, firms } = show()
   await detail().findByRole('heading', { name: 'Clínica 0001' })
   await user.click(detail().getByRole('button', { name: 'Delete' }))
@@ -75,10 +75,10 @@ test.each([
   expect(address()).toBe(`/firms?id=${idOf(2)}`)
 })
 
-describe('taking it back', () => {
+describe('undo', () => {
   const bar = () => screen.findByRole('button', { name: 'Undo' })
 
-  test('restores and selects again', async () => {
+  test('restores the record and selects it', async () => {
     const { user, firms, address } = show(`/firms?id=${idOf(3)}`)
     await remove(user, 'Clínica 0003')
     expect((await bar()).closest('[role=status]')).toHaveTextContent('"Clínica 0003" was deleted. You can undo this for 10 seconds.')
@@ -90,7 +90,7 @@ describe('taking it back', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  test('is told where it fails', async () => {
+  test('reports a failure', async () => {
     const { user, host } = show('/firms', { more: [respond(restoreFirm, () => refuse('cnpj_taken'))] })
     await remove(user, 'Clínica 0001')
     await user.click(await bar())
@@ -99,7 +99,7 @@ describe('taking it back', () => {
   })
 })
 
-test('deleted ones have a list of their own, in which they are read and brought back', async () => {
+test('deleted records have their own list, where they can be read and restored', async () => {
   const { user, host, firms } = show()
   await remove(user, 'Clínica 0001')
   await user.selectOptions(screen.getByLabelText('Deleted'), 'Deleted')
@@ -109,10 +109,10 @@ test('deleted ones have a list of their own, in which they are read and brought 
   await user.click(detail().getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(host.toasts.at(-1)).toMatchObject({ kind: 'success', message: '"Clínica 0001" was restored.' }))
   expect(firms[0]?.deletedAt).toBeNull()
-  expect(await list().findByRole('heading', { name: 'No firm matches this search' })).toBeVisible()
+  expect(await list().findByRole('heading', { name: 'No firms match this search' })).toBeVisible()
 })
 
-test('a restoring that fails leaves it where it was', async () => {
+test('a failed restore changes nothing', async () => {
   const failing = http.post('*/api/v1/firms/:id/restore', () => HttpResponse.error())
   const gone = respond(listFirms, () => ({ ...stageFirmsPage(), totalResults: 1 }))
   const { user, host } = show('/firms?deleted=true', { more: [failing, gone] })

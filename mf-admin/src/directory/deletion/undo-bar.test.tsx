@@ -8,7 +8,7 @@ const button = () => screen.getByRole('button', { name: 'Undo' })
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('what was done can be taken back for ten seconds', () => {
+test('an action can be undone for ten seconds', () => {
   const gone = jest.fn()
   render(<UndoBar undoable={{ key: 1, message: 'Two firms deleted.', undo }} onGone={gone} />)
   expect(screen.getByRole('status')).toHaveTextContent('Two firms deleted. You can undo this for 10 seconds.')
@@ -18,7 +18,7 @@ test('what was done can be taken back for ten seconds', () => {
   expect(gone).toHaveBeenCalledTimes(1)
 })
 
-test('the time stands still under a pointer, and while the button has the focus', () => {
+test('the countdown pauses on hover and on focus', () => {
   const gone = jest.fn()
   render(<UndoBar undoable={{ key: 1, message: '', undo }} onGone={gone} />)
   const bar = button().parentElement as HTMLElement
@@ -35,7 +35,7 @@ test('the time stands still under a pointer, and while the button has the focus'
   expect(gone).toHaveBeenCalledTimes(1)
 })
 
-test('another thing that was done has its own ten seconds', () => {
+test('another action has its own ten seconds', () => {
   const gone = jest.fn()
   const { rerender } = render(<UndoBar undoable={{ key: 1, message: 'One', undo }} onGone={gone} />)
   wait(8_000)
@@ -45,7 +45,7 @@ test('another thing that was done has its own ten seconds', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Another')
 })
 
-test('while it is being taken back it stays, and goes afterwards', async () => {
+test('it stays while undoing, and disappears afterwards', async () => {
   const gone = jest.fn()
   let done: () => void = () => {}
   const slow = () => new Promise<void>((resolve) => (done = resolve))

@@ -6,7 +6,7 @@ import styles from './undo-bar.module.css'
 
 /** An action that was just done and can be undone. */
 export interface Undoable {
-  /** Another one starts its own time. */
+  /** A new key restarts the countdown. */
   key: number
   message: string
   undo: () => Promise<void>
@@ -17,7 +17,7 @@ interface Props {
   onGone: () => void
 }
 
-/** A live region with the undo button. It is rendered empty before, so that screen readers announce its text. */
+/** A live region with the undo button. Always rendered, so that screen readers announce its text. */
 export function UndoBar({ undoable, onGone }: Props) {
   return (
     <div role="status" className={styles['place']}>
@@ -34,7 +34,7 @@ function Bar({ undoable: { message, undo }, onGone }: { undoable: Undoable; onGo
   const isHeld = isPointed || isFocused || isBusy
   const go = useEffectEvent(onGone)
 
-  // The clock is outside React. It stands still while somebody is about to press.
+  // The clock is outside React. It pauses on hover and focus.
   useEffect(() => {
     if (isHeld) return
     const startedAt = performance.now()
@@ -51,7 +51,7 @@ function Bar({ undoable: { message, undo }, onGone }: { undoable: Undoable; onGo
     onGone()
   }
   return (
-    // Nothing is done by it: where a pointer or the focus rests here, the time stands still.
+    // Not a control: hover and focus only pause the countdown.
     <div
       className={styles['bar']}
       onPointerEnter={() => setIsPointed(true)}

@@ -9,7 +9,7 @@ import type { Directory, DirectoryRecord } from '../directory.ts'
 import type { OfferUndo } from './use-undo.ts'
 
 interface After {
-  /** Called when the record is no longer in this list. */
+  /** Called when the record has left this list. */
   onGone: (id: string) => void
   /** Called when the record is back in the list. */
   onBack: (id: string) => void
@@ -22,7 +22,7 @@ interface Deleting<Item> {
   question: ReactNode
 }
 
-/** Deletes after a question, offers to take it back, and brings back what was deleted before. */
+/** Deletes after a confirmation, offers undo, and restores deleted records. */
 export function useDeleting<Item extends DirectoryRecord>(host: Host, directory: Directory<Item>, after: After): Deleting<Item> {
   const [asked, setAsked] = useState<Item | null>(null)
   const [isBusy, setIsBusy] = useState(false)

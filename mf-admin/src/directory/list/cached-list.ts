@@ -4,9 +4,9 @@ import { queries } from '@ponte/platform/query'
 import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryRecord, type ListPage, type Listing } from '../directory.ts'
 import { addressOf } from '../directory-address.ts'
 
-/** The cache of answers, as far as it is about a directory: its pages, by what they list, and single records. */
+/** The cached answers of a directory: its pages, by listing, and single records. */
 
-/** A page that also says of which list it is. */
+/** A page with its listing. */
 export interface LoadedPage<Item> extends ListPage<Item> {
   listing: Listing
 }
@@ -15,14 +15,14 @@ interface Keyed {
   cacheKey: string
 }
 
-// The listing as one text: as an object it would be found below another one that says less.
+// The listing as a string: as an object it would also match listings with more fields.
 const listKey = ({ cacheKey }: Keyed, listing: Listing) => ownKey(cacheKey, 'list', addressOf('', { ...listing, id: null }))
 const pageKey = (directory: Keyed, listing: Listing, page: number) => [...listKey(directory, listing), page]
 export const oneKey = ({ cacheKey }: Keyed, id: string) => ownKey(cacheKey, 'one', id)
 
 export const pageOf = (index: number): number => Math.floor(index / DIRECTORY_PAGE_SIZE) + 1
 
-/** The query of a page. A record in it that is read elsewhere is from then on read there as it is now. */
+/** The query of a page. Its records update the cached single records. */
 export const pageQuery = <Item extends DirectoryRecord>(host: Host, directory: Directory<Item>, listing: Listing, page: number) => ({
   queryKey: pageKey(directory, listing, page),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<LoadedPage<Item>> => {
@@ -42,7 +42,7 @@ export function loadedItem<Item>(directory: Keyed, listing: Listing, index: numb
   return loadedPage<Item>(directory, listing, pageOf(index))?.results[index % DIRECTORY_PAGE_SIZE]
 }
 
-/** The row of a record, as far as the list is loaded. */
+/** The row of a record in the loaded part of the list. */
 export function findLoaded<Item extends DirectoryRecord>(
   directory: Keyed,
   listing: Listing,
@@ -56,7 +56,7 @@ export function findLoaded<Item extends DirectoryRecord>(
   return null
 }
 
-/** The number of rows. Where a list ends earlier than its number says, a page that came back short tells. */
+/** The number of rows. A page shorter than its size reveals an earlier end than the total says. */
 export function rowCount<Item>(directory: Keyed, listing: Listing, total: number): number {
   const ends = queries
     .getQueriesData<LoadedPage<Item>>({ queryKey: listKey(directory, listing) })
@@ -68,13 +68,13 @@ export function rowCount<Item>(directory: Keyed, listing: Listing, total: number
   return Math.min(total, ...ends)
 }
 
-/** A record as the server holds it now, wherever it is shown. */
+/** Shows the server's new version of a record everywhere. */
 export function showSaved<Item extends DirectoryRecord>(directory: Keyed, saved: Item): void {
   queries.setQueryData(oneKey(directory, saved._id), saved)
   eachPage<Item>(directory, (loaded) => ({ ...loaded, results: loaded.results.map((item) => (item._id === saved._id ? saved : item)) }))
 }
 
-/** Removes records from the cached lists, before the server is asked again. */
+/** Removes records from the cached lists, before they are refetched. */
 export function removeFromLists<Item extends DirectoryRecord>(directory: Keyed, ids: ReadonlySet<string>): void {
   eachPage<Item>(directory, (loaded) => {
     const results = loaded.results.filter(({ _id }) => !ids.has(_id))
@@ -86,7 +86,7 @@ function eachPage<Item>({ cacheKey }: Keyed, change: (loaded: LoadedPage<Item>) 
   queries.setQueriesData<LoadedPage<Item>>({ queryKey: ownKey(cacheKey, 'list') }, (loaded) => loaded && change(loaded))
 }
 
-/** Fetches the whole directory anew, at once where it is shown, and answers that others read of it; settles when that is done. */
+/** Refetches the whole directory, at once if it is on screen, and other cached answers that contain it; resolves afterwards. */
 export async function refetchDirectory({ cacheKey }: Keyed): Promise<void> {
   await Promise.all([ownKey(cacheKey), [cacheKey]].map((queryKey) => queries.invalidateQueries({ queryKey })))
 }

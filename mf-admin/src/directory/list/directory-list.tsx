@@ -15,9 +15,9 @@ import { Rows, type RowsProps } from './rows.tsx'
 
 interface Props<Item extends DirectoryRecord> extends RowsProps<Item> {
   found: UseQueryResult<LoadedPage<Item>>
-  /** The address at which everything is listed again; null where it is already. */
+  /** The address without search and filters; null if there are none. */
   everything: string | null
-  /** Begins to select; null where nothing is done with a selection, or that has begun. */
+  /** Starts selecting; null if that is not possible, or has started. */
   onSelect: (() => void) | null
 }
 
@@ -54,7 +54,7 @@ export function DirectoryList<Item extends DirectoryRecord>({ found, everything,
       {data.totalResults === 0 ? (
         <NoEntries text={text} everything={everything} />
       ) : (
-        // Another list begins at its top.
+        // Another list starts at its top.
         <Rows key={addressOf(path, { ...data.listing, id: null })} {...rows} loaded={data} />
       )}
       <KeyHint isSelecting={rows.ticks !== null} />

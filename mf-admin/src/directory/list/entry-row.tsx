@@ -17,11 +17,11 @@ interface Props<Item> extends Position {
   entryOf: (item: Item) => DirectoryEntry
   to: string
   isPicked: boolean
-  /** True for the one row in the Tab order; the arrow keys lead to the others. */
+  /** True for the only row in the tab order; arrow keys reach the others. */
   isTabStop: boolean
-  /** null where nothing is being selected. */
+  /** null outside selection mode. */
   isTicked: boolean | null
-  /** Both the same each time, so that a row is drawn anew only where something about it is new. */
+  /** Both callbacks are stable, so that a row renders again only if its data changes. */
   onPress: () => void
   onTick: (index: number, isRange: boolean) => void
 }
@@ -43,7 +43,7 @@ function Row<Item>({ item, entryOf, to, index, count, isPicked, isTabStop, isTic
       <Link to={to} className={styles['link']} tabIndex={tabIndex} aria-current={isPicked ? 'true' : undefined} onClick={onPress}>
         <Avatar name={name} src={photo} size="s" />
         <span className={styles['words']}>
-          {/* Rows are of one height, so what is too long for a narrow one ends in dots and is told in full by its title. */}
+          {/* Rows have equal heights, so long names are truncated; the title has the full name. */}
           <span className={styles['name']} title={name}>
             {name}
           </span>
@@ -57,10 +57,10 @@ function Row<Item>({ item, entryOf, to, index, count, isPicked, isTabStop, isTic
   )
 }
 
-// What is generic loses that in memo.
+// memo loses the type parameter.
 export const EntryRow = memo(Row) as typeof Row
 
-/** The placeholder of a row that is still loading. */
+/** The placeholder of a loading row. */
 export function EntryPlaceholder({ index, count, isPicked }: Position & { isPicked: boolean }) {
   return (
     <li className={styles['row']} data-index={index} data-picked={isPicked} aria-posinset={index + 1} aria-setsize={count}>

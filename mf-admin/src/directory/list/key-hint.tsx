@@ -4,7 +4,7 @@ import { directoryText as text } from '../../text-directory.ts'
 import styles from './key-hint.module.css'
 import { turnShortcuts, useShortcuts } from './shortcuts.ts'
 
-/** The keys that do something here, where there is a keyboard, and the way to have them do less. */
+/** The keyboard shortcuts, if there is a keyboard, and the switch that turns single keys off. */
 export function KeyHint({ isSelecting }: { isSelecting: boolean }) {
   const areOn = useShortcuts()
   const shown = isSelecting ? text.selectingKeys : text.keys.filter(([keys]) => areOn || keys !== text.searchKey)

@@ -3,7 +3,7 @@ import { areShortcutsOn } from './shortcuts.ts'
 
 interface Moves {
   scroller: () => HTMLElement | null
-  /** The row that the keys start from; null where nothing is picked in sight. */
+  /** The row that keys start from; null if no selected row is visible. */
   current: () => number | null
   count: number
   onMove: (index: number) => void
@@ -11,7 +11,7 @@ interface Moves {
   onTick: ((index: number, isRange: boolean) => void) | null
 }
 
-/** Moves along the list by arrow keys, Home and End, from its rows and from wherever on the page nothing else takes them. */
+/** Moves along the list by arrow keys, Home and End, from its rows and from anywhere on the page that does not use these keys. */
 export function useListKeys(moves: Moves): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { scroller, current, count, onMove, onOpen, onTick } = moves
@@ -40,9 +40,7 @@ export function useListKeys(moves: Moves): void {
   }, [])
 }
 
-/**
- * True when no control has the focus, only an element around the page. The list takes its keys then too, unless shortcuts are turned off.
- */
+/** True if no control has the focus, only a container. The list then handles its keys too, unless shortcuts are turned off. */
 const isAround = (list: HTMLElement, target: Element): boolean => target.contains(list) && areShortcutsOn()
 
 interface From {
@@ -60,7 +58,7 @@ function nextRow(key: string, { current, count, isEntering }: From): number | nu
   return null
 }
 
-/** True for a key that belongs to a dialog or a menu over the page, or to the browser. */
+/** True for a key that belongs to a dialog, a menu or the browser. */
 export function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return true
   return document.querySelector('dialog[open]') !== null || (event.target instanceof Element && event.target.closest('[popover]') !== null)

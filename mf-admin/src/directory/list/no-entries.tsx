@@ -6,7 +6,7 @@ import type { DirectoryText } from '../../text.ts'
 
 interface Props {
   text: DirectoryText
-  /** The address at which everything is listed again; null where it is already. */
+  /** The address without search and filters; null if there are none. */
   everything: string | null
 }
 

@@ -19,7 +19,7 @@ const places = () =>
 
 beforeEach(() => seeRows(10))
 
-test('of ten thousand rows those in sight are drawn, and each says where it stands', async () => {
+test('of ten thousand rows only the visible ones are rendered, with their positions', async () => {
   const { asked } = show(10_000)
   expect(await list().findByText('10.000 firms')).toBeVisible()
   expect(list().getAllByRole('listitem').length).toBeLessThan(50)
@@ -29,7 +29,7 @@ test('of ten thousand rows those in sight are drawn, and each says where it stan
   expect(asked).toEqual([1])
 })
 
-test('the part of the list that comes into sight is asked for, with a row for everybody until it is there', async () => {
+test('scrolling loads that part of the list, with placeholder rows meanwhile', async () => {
   const { asked } = show(10_000)
   await row(/Clínica 0001/)
   scrollTo(5_050)
@@ -39,7 +39,7 @@ test('the part of the list that comes into sight is asked for, with a row for ev
   expect(asked).toEqual([1, 51])
 })
 
-test('flinging over thousands of rows asks only for those where it ends', async () => {
+test('a fling over thousands of rows loads only its end', async () => {
   const { asked } = show(10_000)
   await row(/Clínica 0001/)
   for (let index = 100; index <= 8_000; index += 250) scrollTo(index)
@@ -48,7 +48,7 @@ test('flinging over thousands of rows asks only for those where it ends', async 
   expect(asked).toEqual([1, 81])
 })
 
-test('where two parts meet both are asked for, and what was there once is not asked for on the way back', async () => {
+test('a page boundary loads both pages, and loaded pages are not fetched again', async () => {
   const { asked } = show(1_000)
   await row(/Clínica 0001/)
   scrollTo(195)
@@ -60,7 +60,7 @@ test('where two parts meet both are asked for, and what was there once is not as
   expect(asked).toHaveLength(3)
 })
 
-test('a part that fails can be asked for again', async () => {
+test('a part that fails to load can be retried', async () => {
   let isDown = true
   const { answers } = countedFirms(1_000)
   const failing = respond(listFirms, ({ query }) =>
@@ -69,14 +69,14 @@ test('a part that fails can be asked for again', async () => {
   const { user } = renderScreen(FirmsPage, { user: 'admin', answers: [failing, ...answers] })
   await list().findByText('1.000 firms')
   scrollTo(550)
-  expect(await list().findByRole('alert')).toHaveTextContent('This part of the list could not be loaded')
+  expect(await list().findByRole('alert')).toHaveTextContent('Failed to load this part of the list')
   isDown = false
   await user.click(list().getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(list().queryByRole('alert')).toBeNull())
 })
 
 describe('the keyboard', () => {
-  test('walks along the rows with selection and focus, and the address follows once it rests', async () => {
+  test('moves selection and focus along the rows, and the address follows after a pause', async () => {
     const { user, host, address } = show(300)
     ;(await row(/Clínica 0001/)).focus()
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
@@ -84,13 +84,13 @@ describe('the keyboard', () => {
     expect(current()).toHaveFocus()
     await waitFor(() => expect(address()).toBe(`/firms?id=${idOf(4)}`))
     expect(await detail().findByRole('heading', { name: 'Clínica 0004' })).toBeVisible()
-    // The rows that were passed are no steps to go back to.
+    // Passed rows add no history entries.
     expect(host.navigations).toEqual([{ to: `/firms?id=${idOf(4)}`, replace: true }])
     await user.keyboard('{ArrowUp}')
     expect(current()).toHaveTextContent('Clínica 0003')
   })
 
-  test('goes on where nothing is loaded yet', async () => {
+  test('continues into rows that are not loaded yet', async () => {
     const { user, address, asked } = show(300)
     await row(/Clínica 0001/)
     await user.keyboard('{End}')
@@ -105,7 +105,7 @@ describe('the keyboard', () => {
     expect(current()).toHaveFocus()
   })
 
-  test('Enter leads to the heading of the detail, Escape back to the row', async () => {
+  test("Enter focuses the detail's heading, Escape the row", async () => {
     const { user, address, router } = show(300)
     ;(await row(/Clínica 0001/)).focus()
     await user.keyboard('{ArrowDown}{Enter}')
@@ -116,7 +116,7 @@ describe('the keyboard', () => {
     expect(await row(/Clínica 0002/)).toHaveFocus()
   })
 
-  test('/ leads to the search, from where the arrow leads into the list', async () => {
+  test('/ focuses the search, and an arrow key the list', async () => {
     const { user } = show(300)
     ;(await row(/Clínica 0001/)).focus()
     await user.keyboard('/')
@@ -130,7 +130,7 @@ describe('the keyboard', () => {
     expect(await row(/Clínica 0001/)).toHaveFocus()
   })
 
-  test('moves nothing from within the detail, nor under a dialog', async () => {
+  test('does nothing within the detail or under a dialog', async () => {
     const { user } = show(300)
     await row(/Clínica 0001/)
     await user.click(await detail().findByRole('button', { name: 'Delete' }))
@@ -141,7 +141,7 @@ describe('the keyboard', () => {
     expect(current()).toHaveTextContent('Clínica 0001')
   })
 
-  test('does not lose the focus when its row is scrolled out of sight', async () => {
+  test('keeps the focus when its row is scrolled out of view', async () => {
     const { user } = show(1_000)
     ;(await row(/Clínica 0001/)).focus()
     scrollTo(500)
@@ -152,7 +152,7 @@ describe('the keyboard', () => {
   })
 })
 
-test('how far the list was scrolled is found again after a reload', async () => {
+test('the scroll position survives a reload', async () => {
   const { asked, unmount } = show(1_000)
   await row(/Clínica 0001/)
   scrollTo(550)
@@ -165,7 +165,7 @@ test('how far the list was scrolled is found again after a reload', async () => 
   expect(asked).toEqual([1, 6])
 })
 
-test('hidden behind the detail, the list keeps its rows and its place', async () => {
+test('behind the detail the list keeps its rows and scroll position', async () => {
   const resized: (() => void)[] = []
   jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(function (this: ResizeObserver, onResize) {
     resized.push(() => onResize([], this))
@@ -179,7 +179,7 @@ test('hidden behind the detail, the list keeps its rows and its place', async ()
 
   seeRows(0)
   resize()
-  // As a browser does that forgets how far something was scrolled which it no longer draws.
+  // Some browsers forget the scroll position of hidden elements.
   scroller().scrollTop = 0
   expect(places()).toContain(551)
   seeRows(10)

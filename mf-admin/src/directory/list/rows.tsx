@@ -14,15 +14,15 @@ import { usePages } from './use-pages.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
-/** The ticks of records while they are selected. */
+/** Selection mode of the list. */
 interface Ticks {
   has: (id: string) => boolean
-  /** `isRange`: all from the one ticked before to this one. */
+  /** `isRange`: selects everything from the previously toggled row to this one. */
   toggle: (id: string, index: number, isRange: boolean) => void
 }
 
 export interface RowsHandle {
-  /** Focuses the row of the picked record; false where it cannot have the focus. */
+  /** Focuses the selected record's row; false if it cannot be focused. */
   focusPicked: () => boolean
 }
 
@@ -31,11 +31,11 @@ export interface RowsProps<Item extends DirectoryRecord> {
   directory: Directory<Item>
   pickedId: string | null
   to: (id: string) => string
-  /** The keys came to rest on this one. */
+  /** Called when the keys pause on a row. */
   onMove: (id: string) => void
-  /** Called to open a record: the focus goes to the detail. */
+  /** Called to open a record, which focuses the detail. */
   onOpen: (id: string) => void
-  /** Runs `then`, after a question if unsaved input would be lost. */
+  /** Runs `then`, after a confirmation if unsaved input would be lost. */
   leave: (then: () => void) => void
   ticks: Ticks | null
   ref: Ref<RowsHandle>
@@ -45,7 +45,7 @@ interface Props<Item extends DirectoryRecord> extends RowsProps<Item> {
   loaded: LoadedPage<Item>
 }
 
-/** The rows of a list of any length: only those in sight are in the page, and only their part of the list is asked for. */
+/** The rows of a list of any length: only visible ones are rendered, and only their pages are loaded. */
 export function Rows<Item extends DirectoryRecord>(props: Props<Item>) {
   const { host, directory, loaded, pickedId, to, onMove, onOpen, leave, ticks, ref } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -128,7 +128,7 @@ const FailedPart = ({ retry, isRetrying }: { retry: () => void; isRetrying: bool
   </div>
 )
 
-/** One function for good that does what the latest one does, so that rows are not drawn anew for its sake. */
+/** A stable function that calls the latest one, so that rows do not render again. */
 function useSteady<Args extends unknown[]>(latest: (...args: Args) => void): (...args: Args) => void {
   const current = useRef(latest)
   useLayoutEffect(() => void (current.current = latest))

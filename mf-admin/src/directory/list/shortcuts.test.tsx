@@ -10,7 +10,7 @@ const turn = (to: 'off' | 'on') => list().getByRole('button', { name: `Turn ${to
 
 beforeEach(() => seeRows(10))
 
-test('/ leads to the search from within the page and from nowhere, and stays a letter beside it', async () => {
+test('/ focuses the search from within the page, and is a character in fields', async () => {
   const { user } = show()
   await row(/Clínica 0001/)
   const beside = document.body.appendChild(document.createElement('button'))
@@ -23,7 +23,7 @@ test('/ leads to the search from within the page and from nowhere, and stays a l
   expect(box()).toHaveFocus()
 })
 
-test('a press on no control leaves the keys to the page, whatever around it takes the focus', async () => {
+test('after a press outside controls the shortcuts still work', async () => {
   const { user, container } = show()
   await row(/Clínica 0001/)
   container.tabIndex = -1
@@ -35,7 +35,7 @@ test('a press on no control leaves the keys to the page, whatever around it take
   expect(box()).toHaveFocus()
 })
 
-test('turned off, single keys do nothing but in the list itself, also at the next visit, until they are turned on', async () => {
+test('turned off, single keys work only in the list itself, also at the next visit', async () => {
   const { user, unmount } = show()
   await row(/Clínica 0001/)
   expect(list().getByText('search')).toBeVisible()
@@ -59,7 +59,7 @@ test('turned off, single keys do nothing but in the list itself, also at the nex
   expect(box()).toHaveFocus()
 })
 
-test('without a storage the choice lasts as long as the page', async () => {
+test('without storage the choice lasts as long as the page', async () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -73,7 +73,7 @@ test('without a storage the choice lasts as long as the page', async () => {
   expect(box()).toHaveFocus()
 })
 
-test('where there is no room for the hint, and so for turning them off, there are no single keys', async () => {
+test('without room for the hint, and so for turning them off, single keys are off', async () => {
   show()
   await row(/Clínica 0001/)
   const { matchMedia } = window

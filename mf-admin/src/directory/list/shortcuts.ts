@@ -2,7 +2,7 @@ import { keptText } from '@ponte/platform/kept-text'
 import { useSyncExternalStore } from 'react'
 
 const OFF = 'off'
-/** The media query for where the hint is not shown, and with it not the way to turn them off: the same as in key-hint.module.css. */
+/** Media query for screens without the hint, and so without the switch: the same as in key-hint.module.css. */
 const UNTOLD = '(width < 56rem), not (any-hover: hover)'
 
 const listeners = new Set<() => void>()
@@ -10,7 +10,7 @@ const choice = keptText('browser', 'mf-admin', 'directory-shortcuts')
 
 const isTurnedOn = (): boolean => choice.read() !== OFF
 
-/** Single keys that do something although nothing of the list has the focus: who speaks to the computer may press them by accident. */
+/** True if single keys work outside the list: speech input may trigger them by accident. */
 export const areShortcutsOn = (): boolean => isTurnedOn() && !window.matchMedia(UNTOLD).matches
 
 export function turnShortcuts(to: 'on' | 'off'): void {

@@ -1,28 +1,25 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
-/**
- * The pause after which the address follows the cursor: browsers take only a few addresses a second, and a key that is held down passes
- * thirty rows.
- */
+/** Delay before the address follows the cursor: browsers limit address changes per second, and a held key passes thirty rows. */
 const SETTLE_MS = 80
-/** The media query for where only one of list and detail fits: there, moving along the list must not hide it. */
+/** Media query for screens that show only list or detail: there, moving along the list must not open the detail. */
 const NARROW = '(width < 56rem)'
 
 interface Rows {
   pickedId: string | null
-  /** The id of a row; null while that part of the list is not loaded yet. */
+  /** The id of a row; null if it is not loaded. */
   idAt: (index: number) => string | null
   onMove: (id: string) => void
 }
 
-/** The row that the arrow keys have come to. What is picked follows once they rest. */
+/** The row that the arrow keys have reached. The selection follows once they pause. */
 export function useCursor({ pickedId, idAt, onMove }: Rows) {
   const [cursor, setCursor] = useState<number | null>(null)
   const [sentId, setSentId] = useState<string | null>(null)
   const [seenId, setSeenId] = useState(pickedId)
   const wantedId = cursor === null ? null : idAt(cursor)
 
-  // Something else was picked than the keys came to, by a press or a deletion: they go on from there.
+  // The selection changed by a press or a deletion: the keys continue from there.
   if (seenId !== pickedId) {
     setSeenId(pickedId)
     if (pickedId === wantedId || pickedId !== sentId) setCursor(null)

@@ -8,7 +8,7 @@ const keptScroll = (path: string) => keptText('tab', 'mf-admin', `scroll ${path}
 
 type Scroller = RefObject<HTMLElement | null>
 
-/** Keeps how far a list was scrolled: that is found again after a reload and on coming back to its page, not on arriving there anew. */
+/** Keeps the scroll position across reloads and history navigation, but not for a fresh visit. */
 export function useKeptScroll(scroller: Scroller, path: string, listing: Listing, onStart: (top: number | null) => void): void {
   const { key } = useLocation()
   const mark = `${key} ${addressOf(path, { ...listing, id: null })} `
@@ -17,7 +17,7 @@ export function useKeptScroll(scroller: Scroller, path: string, listing: Listing
     onStart(kept?.startsWith(mark) === true ? Number(kept.slice(mark.length)) : null)
   })
 
-  // How far an element is scrolled is not React's to know. Before it is painted, or the rows would jump.
+  // The scroll position is the document's. Before the first paint, or rows would jump.
   useLayoutEffect(() => start(), [])
 
   useLayoutEffect(() => {

@@ -5,14 +5,14 @@ import type { Directory, DirectoryRecord } from '../directory.ts'
 import { listingOf, type DirectoryView } from '../directory-address.ts'
 
 export interface PickedRecord<Item> {
-  /** The record that is read on the right: the one in the address, else the first of the list. */
+  /** The record on the right: the one in the address, else the first of the list. */
   id: string | null
   item: Item | undefined
-  /** The request for what is picked and not in the list as far as that is loaded; null when there is none. */
+  /** The request for a selected record outside the loaded list; null if there is none. */
   found: UseQueryResult<Item> | null
 }
 
-/** The beginning of the list in this view, and what is picked from it. Until a new list is there the old one stays. */
+/** The first page of this view, and the selected record. The old list stays until the new one has loaded. */
 export function useList<Item extends DirectoryRecord>(host: Host, directory: Directory<Item>, view: DirectoryView) {
   const list = useQuery<LoadedPage<Item>>({
     ...pageQuery(host, directory, listingOf(view), 1),
@@ -31,13 +31,13 @@ function usePicked<Item extends DirectoryRecord>(
   const id = wanted ?? (first === undefined ? null : first._id)
   const listed = id === null || list.data === undefined ? null : findLoaded<Item>(directory, list.data.listing, id)
 
-  // A link may lead to somebody who is in no part of the list that is loaded.
+  // A link may name a record in no loaded part of the list.
   const isElsewhere = id !== null && listed === null && !list.isPending && !list.isPlaceholderData
   const found = useQuery<Item>({
     queryKey: oneKey(directory, id ?? ''),
     queryFn: ({ signal }) => directory.find(host, id ?? '', signal),
     enabled: isElsewhere,
-    // What is read stays, also when the part of the list that it came from is long out of sight.
+    // The record stays, even if its part of the list is unloaded.
     ...(listed === null ? {} : { initialData: listed.item }),
   })
   const item = id === null ? undefined : found.data

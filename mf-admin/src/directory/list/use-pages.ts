@@ -4,13 +4,12 @@ import { useEffect, useState } from 'react'
 import { pageOf, pageQuery, type LoadedPage } from './cached-list.ts'
 import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryRecord, type Listing } from '../directory.ts'
 
-/** The time that the rows in sight must stay the same before they are asked for: of a fling over thousands, those at its end are. */
+/** How long visible rows must stay the same before they are loaded: a fling over thousands loads only its end. */
 const REST_MS = 80
 
 /**
- * The pages that the rows from `first` to before `last` stand in: two at most, for a page is longer than any screen. Each is a query
- * of its own. An infinite query has only the next page: the end of ten thousand rows would be a hundred requests away, and each
- * deletion would ask for all of them anew.
+ * The pages with rows `first` to `last` (exclusive): at most two, because a page is longer than any screen. Each is its own query: an
+ * infinite query only has the next page, so the end of ten thousand rows would take a hundred requests, repeated after each deletion.
  */
 export function usePages<Item extends DirectoryRecord>(
   host: Host,
@@ -35,7 +34,7 @@ export function usePages<Item extends DirectoryRecord>(
   }
 }
 
-/** True when the value has been the same for a moment; at once for the first one. */
+/** True once the value has been stable for a moment; at once for the first one. */
 function useResting(wanted: string): boolean {
   const [rested, setRested] = useState(wanted)
 

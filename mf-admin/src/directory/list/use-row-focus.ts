@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** Leads the focus to a row, also to one that is drawn only once it has been scrolled to. */
+/** Focuses a row, even one that is rendered only after scrolling to it. */
 export function useRowFocus(list: RefObject<HTMLElement | null>, reveal: (index: number) => void): (index: number) => void {
   const awaited = useRef<number | null>(null)
 
@@ -12,7 +12,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, reveal: (index:
     awaited.current = link ? null : index
   }
 
-  // The row that is to have the focus may only now have been drawn; by now somebody may be elsewhere.
+  // The row may have been rendered only now; the user may have moved on meanwhile.
   useLayoutEffect(() => {
     if (list.current?.contains(document.activeElement) === true) apply()
     else awaited.current = null

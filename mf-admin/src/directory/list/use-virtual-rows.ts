@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** The height of a row, in rem. The one place: the style sheet is told. */
+/** The height of a row, in rem, passed on to the style sheet. */
 const ROW_REM = 3.25
-/** The number of rows that stand ready above and below what is seen. */
+/** Rows rendered above and below the visible ones. */
 const OVERSCAN = 10
-/** The number of rows in sight before anything is measured. */
+/** Rendered rows before the first measurement. */
 const ROWS_AT_FIRST = 14
 const USUAL_FONT_PX = 16
 
 /**
- * The rows of a long list that are in the page: those that its scroller shows, and a few around them. `last` is no longer among them. All
- * rows are equally high, so that dividing tells which they are.
+ * The rendered rows of a long list: the visible ones and a few more. `last` is exclusive. Rows have equal heights, so a division finds
+ * them.
  */
 export function useVirtualRows(scroller: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>, count: number) {
   const [rowPx, setRowPx] = useState(rowHeight)
@@ -22,20 +22,20 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, list: Re
   const first = Math.max(0, top - OVERSCAN)
   const last = Math.min(count, seen.to + OVERSCAN)
 
-  // Only a style that is set through the DOM passes the page's policy. Before it is painted, or the rows would jump.
+  // The content security policy allows styles only through the DOM. Before the first paint, or rows would jump.
   useLayoutEffect(() => {
     list.current?.style.setProperty('--row-height', `${rowPx}px`)
     list.current?.style.setProperty('height', `${count * rowPx}px`)
     list.current?.style.setProperty('padding-block-start', `${first * rowPx}px`)
   }, [list, rowPx, count, first])
 
-  // How far an element is scrolled, and how much of it is seen, is not React's to know.
+  // Scroll position and visible height are the document's.
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null) return
     let isHidden = false
     const look = () => {
-      // Hidden behind the detail the list keeps what it drew, and where it was.
+      // A list hidden behind the detail keeps its rows and position.
       if (element.clientHeight === 0) return
       scrollTop.current = element.scrollTop
       const from = Math.max(0, Math.floor(element.scrollTop / rowPx))
@@ -53,7 +53,7 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, list: Re
       isHidden = element.clientHeight === 0
       if (isHidden) return
       setRowPx(rowHeight())
-      // Not every browser remembers how far something was scrolled that it did not draw.
+      // Not every browser keeps the scroll position of hidden elements.
       if (wasHidden) scrollTo.current(scrollTop.current)
       else look()
     })
@@ -75,15 +75,15 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, list: Re
   return {
     first,
     last,
-    /** The first row in sight. */
+    /** The first visible row. */
     top,
-    /** Scrolls as little as it takes to see this row. */
+    /** Scrolls as little as needed to show this row. */
     reveal,
     scrollTo: (px: number) => scrollTo.current(px),
   }
 }
 
-/** A row that has the focus and is about to be out of sight hands it to the list, or it would be nowhere. */
+/** A focused row about to be unmounted passes the focus to the list. */
 function keepFocus(list: HTMLElement | null, first: number, last: number) {
   const row = document.activeElement?.closest<HTMLElement>('[data-index]')
   if (!row || list?.contains(row) !== true) return

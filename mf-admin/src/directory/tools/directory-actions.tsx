@@ -11,14 +11,14 @@ interface Props<Item> {
   host: Host
   text: DirectoryText
   work: DirectoryWork<Item>
-  /** The list as it is now. */
+  /** The current listing. */
   listing: Listing
   onCreated: (item: Item) => void
   onImported: (count: number) => void
   leave: (then: () => void) => void
 }
 
-/** The buttons for the list as a whole: export, import, create. The dialogs are fetched once they are wanted. */
+/** Actions on the whole list: export, import, create. Their dialogs are loaded on demand. */
 export function DirectoryActions<Item>({ host, text, work, listing, onCreated, onImported, leave }: Props<Item>) {
   const [open, setOpen] = useState<'create' | 'import' | null>(null)
   const [isExporting, setIsExporting] = useState(false)

@@ -24,7 +24,7 @@ function show(path = '/firms') {
 const box = () => screen.getByLabelText('Search firms')
 const filters = () => within(screen.getByRole('group', { name: 'Filters' }))
 
-test('typing filters on the server once the fingers rest, and the address keeps the text', async () => {
+test('typing filters on the server after a pause, and the address keeps the text', async () => {
   const { user, asked, address, router } = show(`/firms?id=${idOf(20)}`)
   await list().findByText('230 firms')
   await user.type(box(), 'Clínica 22')
@@ -33,11 +33,11 @@ test('typing filters on the server once the fingers rest, and the address keeps 
   expect(asked.map(({ q }) => q)).toEqual(['', 'Clínica 22'])
   expect(address()).toBe('/firms?q=Cl%C3%ADnica+22')
   expect(box()).toHaveFocus()
-  // The search took the place of what was there before: back does not walk through it letter by letter.
+  // Typing replaces the history entry, so that Back does not step through letters.
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
-test('the first of what was found is shown; until then the old list stays', async () => {
+test('the first result is shown; until then the old list stays', async () => {
   const { user } = show()
   await list().findByText('230 firms')
   await user.type(box(), '22')
@@ -46,9 +46,9 @@ test('the first of what was found is shown; until then the old list stays', asyn
   expect(detail().getByRole('heading', { name: 'Clínica 22' })).toBeVisible()
 })
 
-test('a search that is in the address fills the box, and clearing it brings everything back', async () => {
+test('a search in the address fills the box, and clearing it shows everything', async () => {
   const { user, address } = show('/firms?q=nobody&sort=newest&state=SP')
-  expect(await list().findByRole('heading', { name: 'No firm matches this search' })).toBeVisible()
+  expect(await list().findByRole('heading', { name: 'No firms match this search' })).toBeVisible()
   expect(box()).toHaveValue('nobody')
   await user.click(list().getByRole('link', { name: 'Clear search and filters' }))
   expect(await list().findByText('230 firms')).toBeVisible()
@@ -65,7 +65,7 @@ test('Escape empties the box', async () => {
   expect(address()).toBe('/firms')
 })
 
-test('leaving before the fingers rest searches nowhere else', async () => {
+test('leaving before the pause does not search elsewhere', async () => {
   const { host, router } = show()
   await list().findByText('230 firms')
   jest.useFakeTimers()
@@ -77,7 +77,7 @@ test('leaving before the fingers rest searches nowhere else', async () => {
   expect(host.navigations).toEqual([])
 })
 
-test('filters and order are in the address, reach the server, and are steps that can be taken back', async () => {
+test('filters and order are in the address, are sent to the server, and can be undone by Back', async () => {
   const { user, asked, address, router } = show()
   await list().findByText('230 firms')
   await user.selectOptions(filters().getByLabelText('State'), 'São Paulo')
@@ -92,7 +92,7 @@ test('filters and order are in the address, reach the server, and are steps that
   expect(filters().getByLabelText('State')).toHaveDisplayValue('São Paulo')
 })
 
-test('how many filters there are is told, and all are cleared at once', async () => {
+test('the number of filters is shown, and all can be cleared at once', async () => {
   const { user, address } = show('/firms?q=2&type=hospital&deleted=true&state=XX')
   await list().findByRole('status')
   expect(screen.getByRole('button', { name: 'Filters (2)' })).toHaveAttribute('aria-expanded', 'false')
@@ -103,7 +103,7 @@ test('how many filters there are is told, and all are cleared at once', async ()
   expect(screen.queryByRole('button', { name: /Clear filters/ })).toBeNull()
 })
 
-test('what makes no sense in an address is not asked for', async () => {
+test('invalid values in an address are not requested', async () => {
   const { asked } = show('/firms?sort=size&state=XX&city=atlantis&active=maybe&page=7')
   await list().findByText('230 firms')
   expect(asked).toEqual([{ q: '', sort: 'name', page: 1, limit: 100 }])

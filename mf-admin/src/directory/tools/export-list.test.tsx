@@ -18,7 +18,7 @@ function show(path: string, answer: ReturnType<typeof respond>) {
 }
 const press = async ({ user }: ReturnType<typeof show>) => user.click(await screen.findByRole('button', { name: 'Export' }))
 
-test('the export is what the list shows', async () => {
+test('the export matches the list', async () => {
   const asked: unknown[] = []
   const shown = show(
     '/firms?q=+cl%C3%ADnica&sort=newest&state=SP&active=true',
@@ -31,12 +31,12 @@ test('the export is what the list shows', async () => {
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(asked).toEqual([{ q: 'clínica', state: 'SP', active: true }])
   expect(saved[0]?.type).toBe('text/csv;charset=utf-8')
-  // The mark by which a spreadsheet knows the encoding is still there.
+  // The byte order mark that tells spreadsheets the encoding is still there.
   expect([...new Uint8Array((await saved[0]?.arrayBuffer()) ?? [])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
   expect(shown.host.toasts).toEqual([])
 })
 
-test('a table that had to end somewhere says so', async () => {
+test('a truncated table says so', async () => {
   const shown = show(
     '/firms',
     respond(exportFirms, () => ({ csv: 'Name', rows: 20_000, totalResults: 34_000 })),
@@ -46,7 +46,7 @@ test('a table that had to end somewhere says so', async () => {
     expect(shown.host.toasts).toEqual([
       {
         kind: 'info',
-        message: 'Only the first 20.000 of 34.000 were exported. Narrow the list to export the others.',
+        message: 'Only the first 20.000 of 34.000 were exported. Filter the list to export the rest.',
         durationMs: 3000,
       },
     ]),

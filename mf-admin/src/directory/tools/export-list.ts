@@ -10,7 +10,7 @@ const CSV = 'text/csv;charset=utf-8'
 
 type Exporting = Pick<DirectoryWork<never>, 'exportSheet' | 'fileName'>
 
-/** Saves as a file what a list shows, or those that are named. */
+/** Saves the listed or the selected records as a file. */
 export async function exportList(host: Host, { exportSheet, fileName }: Exporting, what: { listing: Listing } | { ids: string[] }) {
   try {
     if ('listing' in what) {
@@ -27,7 +27,7 @@ export async function exportList(host: Host, { exportSheet, fileName }: Exportin
   }
 }
 
-/** One table of several: each has its own heading, and the mark that it begins with. */
+/** Joins several tables into one: each has its own heading and byte order mark. */
 export function joined([first = '', ...others]: readonly string[]): string {
   const ended = (csv: string) => (csv === '' || csv.endsWith('\n') ? csv : `${csv}\r\n`)
   return others.reduce((all, csv) => ended(all) + csv.slice(csv.indexOf('\n') + 1), first)

@@ -3,21 +3,21 @@ import { SearchInput } from '@ponte/shared-ui/search-input'
 import { useEffect, useEffectEvent, useState, type Ref } from 'react'
 import styles from './filter-box.module.css'
 
-/** A moment between two keys, so that what is typed in one go is asked for once. */
+/** Debounce, so that quick typing sends one request. */
 const FILTER_DELAY_MS = 60
 
 interface Props {
   label: string
   hint: string
-  /** The text that the list is filtered by now. */
+  /** The current filter text. */
   value: string
   onFilter: (text: string) => void
   ref: Ref<HTMLInputElement>
 }
 
-/** Filters while somebody types. */
+/** Filters while the user types. */
 export function FilterBox({ label, hint, value, onFilter, ref }: Props) {
-  // What is typed and not yet asked for.
+  // Typed but not yet applied.
   const [draft, setDraft] = useState<string | null>(null)
   if (draft === value) setDraft(null)
   const filter = useEffectEvent(onFilter)

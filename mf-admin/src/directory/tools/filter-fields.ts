@@ -6,7 +6,7 @@ import { filterText as words } from '../../text-directory.ts'
 import { text } from '../../text.ts'
 import type { FilterField } from '../directory.ts'
 
-/** The fields that lists are narrowed by. */
+/** The filters of the lists. */
 
 const ON = 'true'
 const OFF = 'false'

@@ -3,14 +3,14 @@ import styles from './filter-select.module.css'
 
 interface Props {
   label: string
-  /** The option for choosing nothing; left out where something is always chosen. */
+  /** The option for no filter; absent if one is always chosen. */
   any?: string
   options: readonly Option[]
   value: string
   onChange: (value: string) => void
 }
 
-/** A choice that says by itself what it is about: its label is for those who hear it. */
+/** A select whose options explain themselves: its label is only for screen readers. */
 export function FilterSelect({ label, any, options, value, onChange }: Props) {
   return (
     <SelectBox

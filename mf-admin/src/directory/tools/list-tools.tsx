@@ -13,10 +13,10 @@ interface Props<Item extends DirectoryRecord> {
   host: Host
   directory: Directory<Item>
   navigation: DirectoryNavigation
-  /** undefined while nothing is listed yet. */
+  /** undefined before the first list has loaded. */
   listed: LoadedPage<Item> | undefined
   pickedId: string | null
-  /** The record that stays, whatever the list is narrowed to. */
+  /** The record that stays selected, whatever the filters. */
   keptId: string | null
   search: Ref<HTMLInputElement>
   selection: Selection
@@ -24,7 +24,7 @@ interface Props<Item extends DirectoryRecord> {
   offerUndo: OfferUndo
 }
 
-/** The search, filters and order of the list, and what is done with the records that are ticked in it. */
+/** The list's search, filters and order, and the actions on selected records. */
 export function ListTools<Item extends DirectoryRecord>(props: Props<Item>) {
   const { host, directory, navigation, listed, pickedId, keptId, search, selection, leave, offerUndo } = props
   const { text, work, filters } = directory

@@ -12,16 +12,16 @@ import styles from './toolbar.module.css'
 interface Props {
   text: DirectoryText
   fields: readonly FilterField[]
-  /** The orders to choose from; null where there is no choice. */
+  /** The available orders; null if there is no choice. */
   sorts: readonly Sort[] | null
   listing: Listing
-  /** Called on typing, which replaces the history entry; any other choice is a step of its own in the history. */
+  /** Called on typing, which replaces the history entry; other choices add one. */
   onType: (q: string) => void
   onChoose: (change: Partial<Listing>) => void
   search: Ref<HTMLInputElement>
 }
 
-/** The search, filters and order of a list. On a phone the filters wait behind a button. */
+/** The search, filters and order of a list. On a phone the filters are behind a button. */
 export function Toolbar({ text, fields, sorts, listing, onType, onChoose, search }: Props) {
   const { q, sort, filters } = listing
   const [isOpen, setIsOpen] = useState(false)

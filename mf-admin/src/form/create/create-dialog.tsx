@@ -11,15 +11,15 @@ import { useLeftFields } from './use-left-fields.ts'
 interface Props<Values extends object> {
   words: { title: string; submit: string }
   form: Form<Values>
-  /** The reasons why the form can't be sent yet, in the contract's words. */
+  /** Why the form cannot be sent yet, in the contract's words. */
   problems: Errors<Values>
   labels: Readonly<Record<string, string>>
   onClose: () => void
-  /** Fields that also tell what is wrong in those that were left. */
+  /** The fields, which show errors once they were left. */
   children: (form: FormFields<Values>) => ReactNode
 }
 
-/** A form that can only be sent once it is right, and says what it still needs. */
+/** A form that can be sent only when valid, and lists what is missing. */
 export function CreateDialog<Values extends object>({ words, form, problems, labels, onClose, children }: Props<Values>) {
   const { left, watch } = useLeftFields()
   const missingId = useId()

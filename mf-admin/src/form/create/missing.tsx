@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The list of what a form still needs before its button can be pressed. Screen readers announce additions alone, not the whole list at each
- * key: filled-in fields just disappear.
+ * Lists what a form still needs before its button is enabled. Screen readers announce only additions, not the whole list at each key:
+ * completed fields just disappear.
  */
 export function Missing({ id, problems, labels }: Props) {
   const { missing, wrong } = sorted(problems, labels)

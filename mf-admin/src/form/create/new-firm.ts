@@ -5,7 +5,7 @@ import { fieldText } from '../../text-forms.ts'
 import { text } from '../../text.ts'
 import type { FirmValues } from '../firm-values.ts'
 
-/** The labels in the order of the form, in which missing fields are listed. */
+/** Labels in form order, for the list of missing fields. */
 export const newFirmLabels: Readonly<Record<string, string>> = {
   name: fieldText.firmName,
   cnpj: text.firm.cnpj,
@@ -30,5 +30,5 @@ export function newFirmOf({
   return { cnpj, name: name.trim(), type, description: description.trim(), address: address.trim(), state, city, photo }
 }
 
-/** The reasons why this firm can't be created yet, by field. */
+/** Why this firm cannot be created yet, by field. */
 export const whyNotCreate = (values: FirmValues): Errors<FirmValues> => errorsOf(NewFirm, newFirmOf(values))

@@ -14,7 +14,7 @@ export interface NewPersonValues extends PersonValues {
 
 export const nobodyYet: NewPersonValues = { ...noPerson, role: '' }
 
-/** The labels in the order of the form, in which missing fields are listed. */
+/** Labels in form order, for the list of missing fields. */
 export const newPersonLabels: Readonly<Record<string, string>> = {
   role: text.person.role,
   fullName: fieldText.fullName,
@@ -61,18 +61,18 @@ export function newPersonOf(values: NewPersonValues): ArgumentsOf<typeof createU
 
 const missing = messages.requiredFields
 
-/** The reasons why this person can't be created yet, by field. */
+/** Why this person cannot be created yet, by field. */
 export function whyNotCreate(values: NewPersonValues): Errors<NewPersonValues> {
   const errors = errorsOf<NewPersonValues>(NewPerson, newPersonOf(values))
   const { role, password, travelAvailability, maxDistance, photo } = values
-  // A password of blanks is none.
+  // A blank password is empty.
   if (password.trim() === '') errors.password = missing
   if (role === '') errors.role = missing
   if (role === 'admin' && errors.password === undefined && password.length < ADMIN_PASSWORD_MIN)
     errors.password = messages.adminPasswordTooShort
   if (role !== 'professional') return errors
   if (photo === null) errors.photo = missing
-  // The contract's own rule about the two together speaks only once each of them is right.
+  // The contract's rule about both fields applies only once each is valid.
   if (travelAvailability && !(distanceOf(values) > 0))
     errors.maxDistance = /^0*$/.test(maxDistance.trim()) ? missing : messages.distanceInvalid
   return errors

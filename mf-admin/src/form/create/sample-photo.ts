@@ -1,4 +1,4 @@
-/** Pictures that no file is needed for, in one of a few colours on a plain ground. */
+/** Generated pictures, in one of a few colours on a plain background. */
 
 const SIDE = 96
 const COLOURS = [
@@ -9,7 +9,7 @@ const COLOURS = [
 ] as const
 const LIGHT = [0xcd, 0xea, 0xe5] as const
 
-/** The limits of the GIF encoding that keep each code at a byte: 128 colours, and a clear code before the table of codes grows. */
+/** GIF limits that keep each code at one byte: 128 colours, and a clear code before the code table grows. */
 const COLOUR_BITS = 7
 const CLEAR = 128
 const END = 129

@@ -19,7 +19,7 @@ test('a sample firm is valid by every rule', () => {
   for (let n = 0; n < TRIES; n += 1) expect(NewFirm.safeParse(newFirmOf({ ...noFirm, ...sampleFirm() })).error).toBeUndefined()
 })
 
-test('it is another one each time', () => {
+test('samples are random', () => {
   expect(samplePerson().document).not.toBe(samplePerson().document)
   expect(sampleFirm().cnpj).not.toBe(sampleFirm().cnpj)
 })

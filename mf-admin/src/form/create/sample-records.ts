@@ -3,7 +3,7 @@ import type { FirmValues } from '../firm-values.ts'
 import type { NewPersonValues } from './new-person.ts'
 import { sampleLogo, samplePortrait } from './sample-photo.ts'
 
-/** Made-up people and firms for the dialogs of a demo site: another one each time, valid by every rule. */
+/** Random people and firms for a demo site's dialogs, valid by every rule. */
 
 const FIRST_NAMES = ['Alice', 'Caio', 'Débora', 'Eduardo', 'Flávia', 'Gustavo', 'Isabela', 'João', 'Larissa', 'Otávio', 'Sônia', 'Vitor']
 const LAST_NAMES = ['Amaral', 'Brito', 'Campos', 'Fonseca', 'Guimarães', 'Leite', 'Macedo', 'Pacheco', 'Ramos', 'Siqueira', 'Viana']
@@ -28,7 +28,7 @@ export function samplePerson(): Omit<NewPersonValues, 'firm' | 'isActive' | 'cur
     fullName: `${first} ${last}`,
     email: `${plain(first)}.${plain(last)}.${digits(5)}@exemplo.example`,
     phone: phone(),
-    // Long enough for an admin as well.
+    // Long enough for an admin, too.
     password: `ponte-${pick(LAST_NAMES).toLowerCase()}-${digits(6)}`,
     photo: samplePortrait(),
     username: `${plain(first)}${digits(6)}`,

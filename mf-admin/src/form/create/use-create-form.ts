@@ -14,7 +14,7 @@ interface Options<Item, Values> {
   onClose: () => void
 }
 
-/** The form of a dialog that creates a record: it closes when the record is there. */
+/** The form of a dialog that creates a record and then closes. */
 export const useCreateForm = <Item, Values extends object>(options: Options<Item, Values>): Form<Values> =>
   useForm<Values>({
     host: options.host,

@@ -15,7 +15,7 @@ function Form() {
 
 const told = () => screen.getByRole('status').textContent
 
-test('a field that was left by keyboard is told at once', async () => {
+test('leaving a field by keyboard shows its error at once', async () => {
   render(<Form />)
   await userEvent.tab()
   expect(told()).toBe('')
@@ -23,7 +23,7 @@ test('a field that was left by keyboard is told at once', async () => {
   expect(told()).toBe('email')
 })
 
-test('while a mouse is pressed nothing is told, which would move the page under it', async () => {
+test('while the mouse is down no error appears, which would move the page under it', async () => {
   render(<Form />)
   await userEvent.tab()
   fireEvent.pointerDown(screen.getByRole('button'))

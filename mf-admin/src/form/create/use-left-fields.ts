@@ -7,8 +7,8 @@ interface LeftFields {
 }
 
 /**
- * The fields that somebody has visited and left: from then on their errors are shown. An error moves the page: while a mouse button is down
- * it would move the pressed element away from under it, so it waits until the press is over.
+ * Fields that the user has visited and left, whose errors are shown from then on. An error moves the page, and so a pressed element away
+ * from the pointer: it waits until the press is over.
  */
 export function useLeftFields(): LeftFields {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -27,7 +27,7 @@ export function useLeftFields(): LeftFields {
     watch: {
       onPointerDownCapture() {
         isPressed.current = true
-        // The click comes after it.
+        // The click comes after this event.
         const onOver = () => setTimeout(tell)
         window.addEventListener('pointerup', onOver, { once: true })
         window.addEventListener('pointercancel', onOver, { once: true })

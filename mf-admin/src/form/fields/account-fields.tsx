@@ -7,7 +7,7 @@ import { fieldText } from '../../text-forms.ts'
 import { text } from '../../text.ts'
 import type { PersonValues } from '../person-values.ts'
 
-/** The fields that everybody has. None of it is the admin's own data, so the browser's autofill is off. */
+/** The fields common to all people. They are not the admin's own data, so autofill is off. */
 export function AccountFields({ form: { field } }: { form: FormFields<PersonValues> }) {
   return (
     <>

@@ -10,13 +10,13 @@ import { text } from '../../text.ts'
 
 interface Props extends FormField<string> {
   host: Host
-  /** True for somebody who may belong to none. */
+  /** True if the person may have no firm. */
   isOptional?: boolean
 }
 
 const query = { limit: FIRM_LIST_LIMIT }
 
-/** The field for a user's firm. Without the list of firms everything else can still be changed. */
+/** The field for a user's firm. If the list of firms fails to load, everything else still works. */
 export function FirmField({ host, isOptional = false, ...field }: Props) {
   const firms = useQuery({
     queryKey: [listFirms.path, query],
@@ -25,7 +25,7 @@ export function FirmField({ host, isOptional = false, ...field }: Props) {
   const { telemetry } = host
   const { error: failure } = firms
 
-  // The log is outside React. This failure is told nowhere else.
+  // The console is outside React. This failure is shown nowhere else.
   useEffect(() => {
     if (failure !== null) telemetry({ name: 'firm-choices-failed', detail: failure.message })
   }, [telemetry, failure])

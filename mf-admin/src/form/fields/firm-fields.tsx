@@ -16,11 +16,10 @@ const types = choicesOf(FIRM_TYPE_LABELS)
 
 interface Props {
   form: FormFields<FirmValues>
-  /** A firm that signed up by itself may have none. */
+  /** Firms that signed up themselves may have none. */
   isDescriptionRequired: boolean
 }
 
-/** The fields of a firm. */
 export function FirmFields({ form, isDescriptionRequired }: Props) {
   const { field } = form
   return (

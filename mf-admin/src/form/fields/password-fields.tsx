@@ -5,15 +5,15 @@ import type { PersonValues } from '../person-values.ts'
 
 interface Props {
   form: FormFields<PersonValues>
-  /** True for the admin's own record: the own password is changed elsewhere. */
+  /** True for the admin's own record: their password is changed elsewhere. */
   isOwn: boolean
-  /** True where the changes take the admin's own password. */
+  /** True if the changes require the admin's own password. */
   asksPassword: boolean
 }
 
 const shared = { showLabel: fieldText.show, hideLabel: fieldText.hide }
 
-/** A new password for this person, and the admin's own for whatever opens the account. */
+/** A new password for this person, and the admin's own for sensitive changes. */
 export function PasswordFields({ form: { field }, isOwn, asksPassword }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ import { text } from '../../text.ts'
 
 const allCities = cityChoices()
 
-/** One of all the cities, for a person. */
+/** Any city, for a person. */
 export function CityField(field: FormField<string>) {
   return <Select {...field} label={text.person.city} placeholder={fieldText.choose} options={allCities} required />
 }

@@ -18,7 +18,6 @@ import { TravelFields } from './travel-fields.tsx'
 const professions = choicesOf(PROFESSION_LABELS)
 const specialties = choicesOf(SPECIALTY_LABELS)
 
-/** The fields of a professional: identity, work, place and contact. */
 export function ProfessionalFields({ form }: { form: FormFields<PersonValues> }) {
   const { values, errors, field, change } = form
   const profession = PROFESSIONS.find((one) => one === values.profession)

@@ -10,7 +10,7 @@ interface Travel {
   maxDistance: string
 }
 
-/** The distance is asked only of those who travel, and forgotten for all others. */
+/** The distance is shown only for professionals who travel, and reset for others. */
 export function TravelFields({ form: { values, field, change } }: { form: FormFields<Travel> }) {
   const { travelAvailability } = values
   return (

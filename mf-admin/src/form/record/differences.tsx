@@ -15,17 +15,17 @@ interface Props<Values extends object> {
   onCancel: () => void
 }
 
-/** The changes that somebody else saved while this form was being filled in, beside its own values. */
+/** Changes that another user saved during this edit, beside the form's own values. */
 export function Differences<Values extends object>({ difference, values, isChanged, isSaving, onCancel }: Props<Values>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { taken, open, before, theirs, take } = difference
 
-  // It answers the press that could not be done, wherever on the screen that was.
+  // Focused because it explains why saving failed, wherever the button was.
   useEffect(() => heading.current?.focus(), [before])
 
   function takeOver(facets: readonly Facet<Values>[]) {
     take(facets)
-    // The button goes with its row; the focus must not go with it.
+    // The button disappears with its row; the focus must not.
     heading.current?.focus()
   }
 

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { isSame } from '../values.ts'
 
 /**
- * A group of fields that is merged as one when two people change a record: a state without its city, or a distance without the travelling,
- * says nothing.
+ * Fields that are merged as one when two people change a record: a state without its city, or a distance without travel, makes no sense.
  */
 export interface Facet<Values> {
   label: string
@@ -18,13 +17,13 @@ export const partOf = <Values>({ fields }: Facet<Values>, values: Values): Parti
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>
 
 export interface Merge<Values> {
-  /** The facets that only they changed. */
+  /** Facets that only the other user changed. */
   taken: readonly Facet<Values>[]
-  /** Both did, each otherwise. */
+  /** Facets that both changed differently. */
   clashing: readonly Facet<Values>[]
 }
 
-/** Two changes of one record, both made from `before`. */
+/** Merges two changes of one record, both based on `before`. */
 export function merge<Values>(facets: readonly Facet<Values>[], before: Values, theirs: Values, mine: Values): Merge<Values> {
   const changed = facets.filter((facet) => !isAlike(facet, before, theirs))
   return {

@@ -6,11 +6,11 @@ import { recordText as words } from '../../text-forms.ts'
 import styles from './record-actions.module.css'
 
 interface Props {
-  /** The form that the focus was in went away. */
+  /** True if the form with the focus has just closed. */
   takesFocus: boolean
   onEdit: () => void
   onDelete: () => void
-  /** More actions, of this kind of record alone. */
+  /** More actions for this kind of record. */
   children?: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function RecordActions({ takesFocus, onEdit, onDelete, children }: Props)
   )
 }
 
-/** The notice on a deleted record, which is read-only until it is restored. */
+/** Shown on a deleted record, which is read-only until it is restored. */
 export function DeletedNotice({ deletedAt, onRestore }: { deletedAt: string; onRestore: () => void }) {
   return (
     <Alert

@@ -23,13 +23,13 @@ export function RecordForm<Values extends object>({ edit, editing, onDirty, chil
   const isSaving = form.state !== 'idle'
   const tellDirty = useEffectEvent((isDirty: boolean) => onDirty(isDirty, form.discard))
 
-  // The button that began this went away, and the focus with it. What was kept opens by itself, and takes nobody's focus.
+  // The edit button is gone with the focus. A restored draft opens by itself, without taking the focus.
   const wasKept = form.isRestored
   useEffect(() => {
     if (!wasKept) fields.current?.querySelector<HTMLElement>('input:not([type=file]), select, textarea')?.focus()
   }, [wasKept])
 
-  // The page around this form lets nobody go while something stands in it.
+  // The page asks before leaving while there is unsaved input.
   useEffect(() => {
     tellDirty(form.isDirty)
     return () => tellDirty(false)

@@ -5,7 +5,7 @@ import { recordText } from '../../text-forms.ts'
 
 const History = lazy(() => import(/* webpackChunkName: "history" */ '../../history/history.tsx'))
 
-/** The history of a record, loaded on demand: it stands below everything else, closed. */
+/** The history of a record, loaded on demand because it is collapsed at first. */
 export function RecordHistory(props: HistoryProps) {
   return (
     <Suspense fallback={<Skeleton label={recordText.loading} rows={1} />}>

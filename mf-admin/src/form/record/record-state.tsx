@@ -3,7 +3,7 @@ import { Badge } from '@ponte/shared-ui/badge'
 import { recordText as words } from '../../text-forms.ts'
 
 interface Props {
-  /** The activity of the record; absent for viewers who may not know. */
+  /** undefined for viewers who may not see it. */
   isActive: boolean | undefined
   deletedAt: string | null | undefined
   pausedAt?: string | null | undefined

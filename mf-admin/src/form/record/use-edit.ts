@@ -9,12 +9,12 @@ import { inEnglish } from '../../text-forms.ts'
 import { drafts } from './drafts.ts'
 import { isAlike, merge, partOf, type Facet, type Merge } from './merge.ts'
 
-/** A kind of records, with its calls and rules for changing one. */
+/** A kind of records, with the calls and rules for changing one. */
 export interface Kind<Item, Values, Changes> {
   name: 'person' | 'firm'
   valuesOf: (item: Item) => Values
   facetsOf: (item: Item, host: Host) => readonly Facet<Values>[]
-  /** The changed values alone. */
+  /** Only the changed values. */
   changesOf: (item: Item, before: Values, now: Values) => Changes
   whyNotChange: (changes: Changes) => Errors<Values>
   save: (host: Host, id: string, changes: Changes & { version: number }) => Promise<Item>
@@ -24,7 +24,7 @@ export interface Kind<Item, Values, Changes> {
 export const draftOf = (host: Host, { name }: Pick<Kind<never, never, never>, 'name'>, id: string): Draft =>
   drafts.of(host, `${name}:${id}`)
 
-/** A draft together with the record that it is about. */
+/** A draft together with its record. */
 function recordDraft<Item>(store: Draft, item: Item) {
   const kept = store.read() as { basis: Item; values: DraftValues } | null
   let basis = kept?.basis ?? item
@@ -51,10 +51,10 @@ interface Difference<Values> extends Merge<Values> {
 
 export interface Edit<Values extends object> {
   form: Form<Values>
-  /** The conflict with a change that somebody else saved first; null as long as there is none. */
+  /** The conflict with another user's saved change; null if there is none. */
   difference: {
     taken: readonly Facet<Values>[]
-    /** The facets that both changed and that are not decided yet. */
+    /** Facets that both changed and that are undecided. */
     open: readonly Facet<Values>[]
     before: Values
     theirs: Values
@@ -62,7 +62,7 @@ export interface Edit<Values extends object> {
   } | null
 }
 
-/** A record being changed from how it was when that began. Who saves on top of what somebody else saved is shown both. */
+/** Edits a record, starting from its state at that time. Conflicting changes by others are shown and resolved before saving. */
 export function useEdit<Item extends { id: string; version: number }, Values extends object, Changes extends object>({
   host,
   kind,
@@ -107,7 +107,7 @@ export function useEdit<Item extends { id: string; version: number }, Values ext
       onDone()
     },
     async onRefused(error, values) {
-      // Where what the other one saved cannot be had, the next attempt asks for it again.
+      // If the other user's version fails to load, the next save tries again.
       if (codeOf(error) === 'changed_meanwhile') await meet(values).catch(() => {})
     },
   })

@@ -2,16 +2,16 @@ import { useState } from 'react'
 
 export interface Editing {
   isEditing: boolean
-  /** The number in the form's key: each round starts from the record as it is then. */
+  /** Number in the form's key: each edit starts from the current record. */
   round: number
-  /** True after editing, when the record is shown for reading again. */
+  /** True after editing, when the record is read-only again. */
   hasEnded: boolean
   start: () => void
   end: () => void
   restart: () => void
 }
 
-/** A record is read, then changed, then read again. What was typed before and kept is gone on with. */
+/** Switches a record between reading and editing. A stored draft continues. */
 export function useEditing(hasDraft: boolean): Editing {
   const [state, setState] = useState<'reading' | 'editing' | 'ended'>(hasDraft ? 'editing' : 'reading')
   const [round, setRound] = useState(0)

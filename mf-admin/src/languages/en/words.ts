@@ -4,7 +4,7 @@ import type { licenseText as license, moderationText as moderation, qualityText 
 import type { fieldText as field, recordText as record } from '../../text-forms.ts'
 import type { text as original } from '../../text.ts'
 
-/** What these screens have in Portuguese although nobody chose it, and what the rest of the site calls otherwise in English. */
+/** English for the Portuguese strings that the spec quotes, and words used elsewhere in the English site. */
 export const text = {
   person: {
     license: (council) => (council === null ? 'Licence' : `Licence (${council})`),
@@ -20,7 +20,7 @@ export const fieldText = { travel: { yes: 'Yes', no: 'No' } } satisfies PartialT
 export const recordText = {
   sendPasswordLink: 'Send password link',
   passwordLinkSent: 'Password link sent',
-  passwordLinkFailed: 'The password link could not be sent',
+  passwordLinkFailed: 'Failed to send the password link',
 } satisfies PartialTranslation<typeof record>
 
 export const moderationText = { cordiality: 'Courtesy' } satisfies PartialTranslation<typeof moderation>

@@ -143,7 +143,7 @@ export const historyText = {
   km: (distance) => `${whole(distance)} km`,
 } satisfies Translation<typeof history>
 
-/** The actions of the audit log by their codes; one that a newer server knows is shown by its code. */
+/** Labels of audit log actions by code; unknown codes of a newer server are shown as they are. */
 const ACTIONS: Readonly<Record<string, string>> = {
   account_deleted: 'Conta excluída',
   account_erased: 'Conta apagada',
