@@ -136,7 +136,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
 
         await answer(professional, contractor, 'Serviço prestado')
         await rate(professional, contractor, { cordiality: 4, quality: 5, comment: `Equipe que conversa, ${width}` })
-        await expect(professional.getByText('Publicada agora, os dois lados avaliaram.')).toBeVisible()
+        await expect(professional.getByText('Avaliação publicada: os dois lados já avaliaram.')).toBeVisible()
 
         await professional.goto('/professional-dashboard')
         await expect(professional.getByText(`Pontual e atenta, ${width}`)).toBeVisible()

@@ -7,7 +7,7 @@ export const dashboardText = translated('mf-evaluations/dashboardText', {
   retry: 'Tentar de novo',
   greeting: (name: string) => `Olá, ${name}`,
   loading: 'Carregando seus números…',
-  failed: 'Seu painel não abriu',
+  failed: 'Não foi possível carregar seu painel',
   figures: 'Seus números',
   notRated: 'Ainda sem avaliações',
   none: '–',

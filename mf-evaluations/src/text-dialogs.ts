@@ -14,7 +14,7 @@ export const dialogText = translated('mf-evaluations/dialogText', {
       professional: { label: 'Serviço prestado', hint: (name: string) => `Você trabalhou para ${name}.` },
       contractor: { label: 'Serviço recebido', hint: (name: string) => `${name} trabalhou para você.` },
     },
-    contactOnly: { label: 'Foi só um contato', hint: 'Vocês se falaram, ou nem isso, e não houve serviço.' },
+    contactOnly: { label: 'Foi só um contato', hint: 'Não houve serviço, mesmo que vocês tenham conversado.' },
     once: 'Cada lado responde uma vez, e a resposta não muda depois. Em seguida você pode avaliar.',
     cancel: 'Cancelar',
     confirm: 'Confirmar resposta',
@@ -29,8 +29,8 @@ export const dialogText = translated('mf-evaluations/dialogText', {
     cordialityHint: 'Respeito, clareza e atenção nas conversas.',
     serviceQuality: 'Qualidade do serviço',
     serviceQualityHint: {
-      professional: (name: string) => `O trabalho como ${name} o ofereceu: condições, combinados, pagamento.`,
-      contractor: (name: string) => `O trabalho como ${name} o fez.`,
+      professional: (name: string) => `O trabalho com ${name}: condições, combinados e pagamento.`,
+      contractor: (name: string) => `O trabalho feito por ${name}.`,
     },
     comment: 'Comentário',
     commentOptional: 'Comentário (opcional)',
@@ -45,7 +45,7 @@ export const dialogText = translated('mf-evaluations/dialogText', {
   receipt: {
     title: 'Avaliação enviada',
     sealed: (until: string) => `Sua avaliação fica lacrada até ${until}, ou até o outro lado avaliar.`,
-    published: 'Publicada agora, os dois lados avaliaram.',
+    published: 'Avaliação publicada: os dois lados já avaliaram.',
     final: 'O que foi enviado não muda mais.',
   },
   refused: {

@@ -21,7 +21,7 @@ export const receivedText = translated('mf-evaluations/receivedText', {
   back: 'Voltar ao painel',
   retry: 'Tentar de novo',
   loading: 'Carregando avaliações…',
-  failed: 'Suas avaliações não abriram',
+  failed: 'Não foi possível carregar suas avaliações',
   list: 'Avaliações',
   total: (count: number) => (count === 1 ? '1 avaliação' : `${formatNumber(count)} avaliações`),
   empty: {

@@ -6,7 +6,7 @@ export const openingsText = translated('mf-search/openingsText', {
   more: 'Ver mais vagas',
   moreFailed: 'Não foi possível buscar mais vagas',
   noneOnDay: 'Nenhuma vaga nesta data.',
-  failed: 'As vagas não abriram',
+  failed: 'Não foi possível carregar as vagas',
   retry: 'Tentar de novo',
   ofFirm: 'Vagas',
 })

@@ -12,7 +12,7 @@ export const savedSearchText = translated('mf-search/savedSearchText', {
   savedSearches: {
     title: 'Buscas salvas',
     loading: 'Abrindo suas buscas salvas…',
-    failed: 'Suas buscas salvas não abriram',
+    failed: 'Não foi possível carregar suas buscas salvas',
     emptyTitle: 'Nenhuma busca salva',
     empty: 'Faça uma busca e toque em “Salvar busca”. Quando aparecer alguém novo nela, avisamos por e-mail, no máximo uma vez por dia.',
     label: 'Buscas salvas',

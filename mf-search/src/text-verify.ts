@@ -7,7 +7,7 @@ export const verifyText = translated('mf-search/verifyText', {
   checking: 'Seu navegador está conferindo…',
   close: 'Fechar',
   retry: 'Tentar de novo',
-  failed: 'A verificação não abriu',
+  failed: 'Não foi possível iniciar a verificação',
   verified: 'Tudo confere',
   refuted: 'Algo não confere',
   whatToDo: 'O que está marcado não fecha com o registro. Guarde uma foto desta tela e conte ao suporte.',

@@ -36,7 +36,7 @@ export const text = translated('mf-search/text', {
     active: 'Filtros ativos',
     remove: (said: string) => `Remover filtro ${said}`,
     clear: 'Limpar filtros',
-    text: (query: string) => `as palavras “${query}”`,
+    text: (query: string) => `“${query}”`,
     all: (count: number) => `Ver todas (${count})`,
     fewer: 'Ver menos',
     option: (label: string, count: number, isEstimate = false) => `${label} (${isEstimate ? '≈ ' : ''}${formatNumber(count)})`,

@@ -75,7 +75,7 @@ test('a failed list shows one error, leaves the other alone and can be retried',
     ],
   })
   const panel = await screen.findByRole('alert')
-  expect(panel).toHaveTextContent('Esta lista não abriu')
+  expect(panel).toHaveTextContent('Não foi possível carregar esta lista')
   expect(host.toasts).toEqual([{ kind: 'error', message: 'Serviço indisponível no momento. Tente de novo em instantes' }])
   expect(await rowsOf('Pronto para Avaliar (1)')).toHaveLength(1)
 
@@ -108,9 +108,7 @@ test('each row has only the button for its pending action', async () => {
 
 test('the lead explains mutual, double-blind ratings', async () => {
   renderScreen(PendingPage, { user: 'firm', answers: lists([], []) })
-  expect(
-    await screen.findByText(/avalie o outro lado, que também avalia você. Nenhum dos dois lê a avaliação do outro antes/),
-  ).toBeVisible()
+  expect(await screen.findByText(/avalie o outro lado, que também avalia você. Cada um só lê a avaliação do outro quando/)).toBeVisible()
 })
 
 test("a former colleague's contact names the person it is answered for", async () => {

@@ -163,5 +163,5 @@ test('a failure is shown once, in the panel, and can be retried', async () => {
 
 test('figures of another role are never shown', async () => {
   renderScreen(ProfessionalDashboardPage, { user: 'professional', answers: [respond(getDashboard, () => firmDashboard())] })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Seu painel não abriu')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar seu painel')
 })

@@ -74,7 +74,7 @@ test("after the other side's rating the receipt says that both are published", a
   await rate('Cordialidade', '3 estrelas')
   await agree()
   await send()
-  expect(await screen.findByText('Publicada agora, os dois lados avaliaram.')).toBeVisible()
+  expect(await screen.findByText('Avaliação publicada: os dois lados já avaliaram.')).toBeVisible()
   expect(api.evaluations).toHaveLength(1)
   expect(api.evaluations[0]).not.toHaveProperty('serviceQualityRating')
 })
@@ -233,12 +233,10 @@ test('if the answer is missing, a button opens it', async () => {
 
 test('a professional sees what to rate of the firm', async () => {
   await open(served())
-  expect(quality()).toHaveAccessibleDescription(
-    'O trabalho como Arthur Campos · Clínica Aurora o ofereceu: condições, combinados, pagamento.',
-  )
+  expect(quality()).toHaveAccessibleDescription('O trabalho com Arthur Campos · Clínica Aurora: condições, combinados e pagamento.')
 })
 
 test('a firm sees what to rate of the professional', async () => {
   await open(contact({ contractorResponse: 'service_received' }, 'contractor'), 'firm')
-  expect(quality()).toHaveAccessibleDescription(`O trabalho como ${PROFESSIONAL.fullName} o fez.`)
+  expect(quality()).toHaveAccessibleDescription(`O trabalho feito por ${PROFESSIONAL.fullName}.`)
 })

@@ -58,7 +58,7 @@ test('loading is announced; a failure has a reason and can be retried', async ()
   let isDown = true
   const { host, user } = show(() => (isDown ? refuse('internal', { message: 'O servidor tropeçou' }) : receivedPage([receivedReview()])))
   expect(screen.getByRole('status')).toHaveTextContent('Carregando avaliações…')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Suas avaliações não abriramO servidor tropeçou')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar suas avaliaçõesO servidor tropeçou')
   expect(host.toasts).toEqual([])
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))

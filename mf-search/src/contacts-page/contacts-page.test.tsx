@@ -149,9 +149,9 @@ test("tabs for the account's lists and for the direction are links", async () =>
   expect(account.getByRole('link', { current: 'page' })).toHaveTextContent('Contatos')
   const directions = within(screen.getByRole('navigation', { name: 'Quais contatos' }))
   expect(directions.getByRole('link', { current: 'page' })).toHaveTextContent('Todos')
-  await user.click(directions.getByRole('link', { name: 'Que recebi' }))
+  await user.click(directions.getByRole('link', { name: 'Recebidos' }))
   expect(address()).toBe('/meus-contatos?direcao=received')
-  expect(directions.getByRole('link', { current: 'page' })).toHaveTextContent('Que recebi')
+  expect(directions.getByRole('link', { current: 'page' })).toHaveTextContent('Recebidos')
   await waitFor(() =>
     expect(asked.mock.calls.flat()).toEqual([
       { page: 1, limit: 10 },
@@ -200,7 +200,7 @@ test('loading is announced; a failure is explained once and can be retried', asy
   const { user, host } = show(respond(listContacts, () => refuse('unavailable')))
   expect(screen.getByText('Carregando contatos…')).toBeInTheDocument()
   const panel = within(await screen.findByRole('alert'))
-  expect(panel.getByRole('heading', { name: 'Seus contatos não abriram' })).toBeVisible()
+  expect(panel.getByRole('heading', { name: 'Não foi possível carregar seus contatos' })).toBeVisible()
   expect(panel.getByText(/Serviço indisponível/)).toBeVisible()
   expect(host.toasts).toEqual([])
   server.use(answering([myContact(1)]))

@@ -47,7 +47,7 @@ test('a firm with few details says so', async () => {
   show({ answers: [respond(getPublicFirm, () => bare)] })
   await named('Clínica Sol')
   expect(screen.getByText('A empresa ainda não escreveu sobre si.')).toBeVisible()
-  expect(screen.getByText('Nenhuma especialidade em especial no momento.')).toBeVisible()
+  expect(screen.getByText('Nenhuma especialidade específica no momento.')).toBeVisible()
   expect(screen.queryByText('Oferece hospedagem')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Vagas' })).toBeNull()
 })

@@ -138,7 +138,7 @@ test('failed reviews leave the profile visible and can be retried', async () => 
   const answers = [respond(getProfessional, () => ana), respond(professionalEvaluations, () => refuse('unavailable'))]
   const { user } = show({ answers, path: `${path}?avaliacoes=1` })
   const panel = within(await screen.findByRole('alert'))
-  expect(panel.getByRole('heading', { name: 'As avaliações não abriram' })).toBeVisible()
+  expect(panel.getByRole('heading', { name: 'Não foi possível carregar as avaliações' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Ana Luz' })).toBeVisible()
   server.use(respond(professionalEvaluations, ({ query }) => pageOf([review(1)], query)))
   await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
@@ -178,7 +178,7 @@ test('loading is announced; a failure says why and can be retried', async () => 
   const { user } = show({ answers: [respond(getProfessional, () => refuse('unavailable'))] })
   expect(screen.getByRole('status')).toHaveTextContent('Abrindo o perfil…')
   const panel = within(await screen.findByRole('alert'))
-  expect(panel.getByRole('heading', { level: 1, name: 'O perfil não abriu' })).toBeVisible()
+  expect(panel.getByRole('heading', { level: 1, name: 'Não foi possível carregar o perfil' })).toBeVisible()
   expect(panel.getByText(/Serviço indisponível/)).toBeVisible()
   server.use(respond(getProfessional, () => ana))
   await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))

@@ -116,7 +116,7 @@ test('a log that does not answer can be retried', async () => {
   const head = await log.sign()
   const failing = respond(reviewLogHead, () => (isDown ? refuse('unavailable') : head))
   const { dialog, user } = await verify([failing, ...log.answersWith(head)])
-  expect(await dialog.findByText('A verificação não abriu')).toBeVisible()
+  expect(await dialog.findByText('Não foi possível iniciar a verificação')).toBeVisible()
   isDown = false
   await user.click(dialog.getByRole('button', { name: 'Tentar de novo' }))
   expect(await dialog.findByText('Tudo confere')).toBeVisible()

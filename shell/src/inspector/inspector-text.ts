@@ -13,7 +13,7 @@ export const text = translated('shell/inspector/inspector-text', {
   none: 'Nenhuma parte foi carregada nesta página.',
   onScreen: 'na tela',
   standing: ({ standing, label }: InspectedRemote) =>
-    ({ published: 'Publicada', preview: `Prévia ${label}`, fallback: 'Reserva', earlier: 'Anterior', failed: 'Não abriu' })[standing],
+    ({ published: 'Publicada', preview: `Prévia ${label}`, fallback: 'Substituta', earlier: 'Anterior', failed: 'Não abriu' })[standing],
   why: ({ standing, wanted }: InspectedRemote) =>
     ({
       published: '',
@@ -26,7 +26,7 @@ export const text = translated('shell/inspector/inspector-text', {
   owner: 'Responsável',
   size: 'Tamanho',
   bytes: (bytes: number) => `${number(bytes / 1024, 1)} KB`,
-  loaded: 'Tempo de carga',
+  loaded: 'Tempo de carregamento',
   loadMs: (loadMs: number | null) => (loadMs === null ? 'antes de ser pedida' : `${number(loadMs)} ms`),
   contract: 'Contrato',
   range: (range: string, given: string) => `${range} → ${given}`,

@@ -95,7 +95,7 @@ test('every loaded remote is listed, with its published version and shared modul
     Versão: '1.0.0',
     Responsável: 'Time',
     Tamanho: '33,8 KB',
-    'Tempo de carga': expect.stringMatching(/^\d+ ms$/) as string,
+    'Tempo de carregamento': expect.stringMatching(/^\d+ ms$/) as string,
     Contrato: '^1.0.0 → 1.0.0',
     'Módulos do shell': 'react^19.3.0 → 19.3.1',
   })
@@ -105,7 +105,7 @@ test('a fallback version is distinguished from the published one, with the reaso
   const { user } = await opened({ '1.0.0': works, '1.1.0': rejects(new Error('boom')) })
   await user.keyboard(KEYS)
   const remote = within(await panel()).getByRole('region', { name: 'mf-search' })
-  expect(remote).toHaveTextContent('Reserva')
+  expect(remote).toHaveTextContent('Substituta')
   expect(remote).toHaveTextContent('A versão 1.1.0 não abriu.')
   expect(factsOf('mf-search')).toMatchObject({ Versão: '1.0.0', 'Última falha': 'erro ao iniciar (1.1.0)' })
 })

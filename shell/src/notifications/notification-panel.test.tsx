@@ -128,7 +128,7 @@ test('a failed list shows an error and can be retried', async () => {
   server.isDown = true
   await user.click(await bell())
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
-  expect(panel().getByRole('alert')).toHaveTextContent('As notificações não abriram')
+  expect(panel().getByRole('alert')).toHaveTextContent('Não foi possível carregar as notificações')
   expect(server.marked).toEqual([])
   server.isDown = false
   await user.click(retry)

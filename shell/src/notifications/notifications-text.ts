@@ -6,7 +6,7 @@ export const text = translated('shell/notifications/notifications-text', {
   title: 'Notificações',
   close: 'Fechar',
   loading: 'Carregando notificações…',
-  failed: 'As notificações não abriram',
+  failed: 'Não foi possível carregar as notificações',
   failedHint: 'Confira sua conexão e tente de novo.',
   retry: 'Tentar de novo',
   empty: 'Nada de novo por aqui',

@@ -14,7 +14,7 @@ import type {
 const records = counted('registro', 'registros')
 
 export const waitingText = {
-  title: 'Espera por você',
+  title: 'Aguardando você',
   reports: counted('avaliação denunciada para decidir', 'avaliações denunciadas para decidir'),
   licenses: counted('registro profissional para conferir', 'registros profissionais para conferir'),
   nothing: 'Nada espera por você.',

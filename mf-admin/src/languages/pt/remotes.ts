@@ -21,11 +21,11 @@ export const remotesText = {
   columns: {
     remote: 'Área',
     version: 'Versão',
-    loads: 'Cargas',
+    loads: 'Carregamentos',
     p50: 'p50',
     p95: 'p95',
     failures: 'Falhas',
-    fallbacks: 'Reservas',
+    fallbacks: 'Substituições',
     lastSeen: 'Vista por último',
   },
   blocked: 'Bloqueado pela política das páginas',
@@ -48,7 +48,7 @@ export const remotesText = {
   notes: [
     'p50 e p95: metade e 95 % das cargas terminaram dentro deste tempo.',
     'Falhas: alguém viu um erro em vez da tela.',
-    'Reservas: esta versão não carregou, e a anterior apareceu no lugar.',
+    'Substituições: esta versão não carregou, e a anterior apareceu no lugar.',
     'Vista por último: a hora em que um navegador falou dela pela última vez.',
     'other: versões que o site não entrega, todas em uma.',
   ],

@@ -36,7 +36,7 @@ export const passkeysText = {
   title: 'Chaves de acesso',
   hint: 'Entre com o dedo, o rosto ou o PIN do seu aparelho, sem digitar a senha.',
   loading: 'Carregando…',
-  failed: 'Suas chaves de acesso não abriram',
+  failed: 'Não foi possível carregar suas chaves de acesso',
   retry: 'Tentar de novo',
   none: 'Você ainda não tem nenhuma chave de acesso.',
   created: 'Criada em',

@@ -182,7 +182,7 @@ test('a list that fails to load can be retried', async () => {
     isDown ? refuse('malformed') : { results: [opening()], page: 1, limit: 20, totalPages: 1, totalResults: 1 },
   )
   const { press } = show([], [failing])
-  expect(await screen.findByText('As vagas não abriram')).toBeVisible()
+  expect(await screen.findByText('Não foi possível carregar as vagas')).toBeVisible()
   isDown = false
   await press('Tentar de novo')
   expect(await screen.findByText('Aberta')).toBeVisible()

@@ -7,7 +7,7 @@ export const openingsText = translated('mf-public/my-firm-page/openings/openings
   empty: 'Publique uma vaga com datas, e profissionais que procuram esses dias encontram vocês.',
   label: 'Vagas publicadas',
   loading: 'Abrindo as vagas…',
-  failed: 'As vagas não abriram',
+  failed: 'Não foi possível carregar as vagas',
   retry: 'Tentar de novo',
   open: 'Aberta',
   closed: 'Encerrada',

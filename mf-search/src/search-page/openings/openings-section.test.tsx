@@ -102,7 +102,7 @@ test('openings that fail to load can be retried, while firms are shown', async (
   let isDown = true
   const answers = [respond(searchOpenings, () => (isDown ? refuse('malformed') : { results: [opening(1)], nextCursor: null }))]
   const { user } = showSearch('/search?type=opportunities', { answers })
-  expect(await screen.findByText('As vagas não abriram')).toBeVisible()
+  expect(await screen.findByText('Não foi possível carregar as vagas')).toBeVisible()
   expect(await screen.findByText('1 oportunidade encontrada')).toBeVisible()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))

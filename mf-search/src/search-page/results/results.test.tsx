@@ -128,7 +128,7 @@ test('an empty result suggests known words, and each filter to remove with its c
   expect(await screen.findByRole('heading', { name: 'Nenhum resultado' })).toBeVisible()
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('Sem Cidade: Recife/PE (12)')).toBe('/search?q=ortpdia&specialties=uti')
-  expect(hrefOf('Sem as palavras “ortpdia” (1)')).toBe('/search?city=recife&reachesCity=true&specialties=uti')
+  expect(hrefOf('Sem “ortpdia” (1)')).toBe('/search?city=recife&reachesCity=true&specialties=uti')
   expect(screen.queryByRole('link', { name: /^Sem Especialidades/ })).toBeNull()
   expect(hrefOf('Limpar busca e filtros')).toBe('/search')
 
