@@ -7,7 +7,7 @@ const span = (startMs: number, endMs: number) => ({ startMs, endMs })
 test('the median is the middle value, or the mean of the two in the middle', () => {
   expect(median([9, 1, 5])).toBe(5)
   expect(median([1, 10, 2, 4])).toBe(3)
-  expect(() => median([])).toThrow('nothing')
+  expect(() => median([])).toThrow('empty list')
 })
 
 test("only a task's time beyond 50 ms after the first paint counts as blocking", () => {

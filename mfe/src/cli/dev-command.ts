@@ -17,9 +17,10 @@ export async function dev(dir: string): Promise<void> {
   const name = nameOf(dir)
   const start = pageAtStart((await areaOf(dir)).routes)?.path ?? '/'
   const port = await choosePort(environmentValue('PORT'))
+  const config = harnessConfig(dir)
   console.log(`Building ${name} …`)
   const server = await startDevServer({
-    config: harnessConfig(dir),
+    config,
     port,
     files: { [WORKER]: createRequire(import.meta.url).resolve('msw/mockServiceWorker.js') },
     isSinglePage: true,

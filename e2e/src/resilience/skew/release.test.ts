@@ -27,7 +27,7 @@ test('packing and unpacking is lossless, and deterministic in any order of files
     some.toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([name, content]) => [name, content.toString('hex')]),
   )
   expect(execFileSync('tar', ['-tzf', '-'], { input: packed, encoding: 'utf8' })).toBe('mf-a/a.woff2\nmf-a/empty.css\nshell/main.js\n')
-  expect(() => pack(new Map([['../out.js', Buffer.alloc(1)]]))).toThrow('no name')
+  expect(() => pack(new Map([['../out.js', Buffer.alloc(1)]]))).toThrow('not a valid file name')
 })
 
 test('the kept release matches its manifest, and nothing else is in its folder', () => {
