@@ -65,7 +65,7 @@ export default defineConfig({
     ),
     // The lowest room of the API. Its tests stand the whole API up.
     restrictedImports(
-      ['api/src/http/**/*.ts'],
+      ['api/src/server/http/**/*.ts'],
       [noRemotes, { regex: '^\\.\\./', message: 'http/ is handed what it needs of the areas above it, in app.ts.' }],
       TESTS,
     ),
@@ -99,7 +99,7 @@ export default defineConfig({
       rules: { 'ponte/no-restricted-syntax': ['error', noEarlyIntl] },
     },
     // What Playwright, servers and tests call `use` is no hook.
-    { files: ['{api,gateway,e2e}/**', 'mfe/src/build/**'], rules: { 'react/rules-of-hooks': 'off' } },
+    { files: ['{api,gateway,e2e,bench}/**', 'mfe/src/build/**'], rules: { 'react/rules-of-hooks': 'off' } },
     // Command-line programs speak on the console.
     {
       files: [
@@ -108,9 +108,10 @@ export default defineConfig({
         'mfe/src/cli/**',
         'api/src/cli/**',
         'gateway/{src,test}/**',
-        'gallery/src/*.ts',
+        'shared-ui/gallery/*.ts',
         'packing/src/pack-packages.ts',
         'e2e/**',
+        'bench/**',
       ],
       rules: { 'no-console': 'off' },
     },

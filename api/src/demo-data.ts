@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
-import type { OpenDatabase } from './database/open.ts'
+import type { OpenDatabase } from './server/database/open.ts'
 
 /** The name of the sample data: the same seed makes the same rows. */
 export const SEED = 'ponte-1'

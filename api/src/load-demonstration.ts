@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as demonstration from './demo/demonstration.ts'
-import { ConfigError } from './environment.ts'
+import { ConfigError } from './server/environment.ts'
 
 export type Demonstration = typeof demonstration
 

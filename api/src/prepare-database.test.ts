@@ -8,9 +8,9 @@ import { pino } from 'pino'
 import { withApi } from '../test/api.ts'
 import { withDatabase } from '../test/database.ts'
 import { withFullDisk } from '../test/full-disk.ts'
-import { readConfig } from './config.ts'
-import { DiskFullError } from './database/embedded/full-disk.ts'
-import { realClock } from './clock.ts'
+import { readConfig } from './server/config.ts'
+import { DiskFullError } from './server/embedded/full-disk.ts'
+import { realClock } from './server/clock.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ponte-prepare-'))

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import { embeddedFolder } from '../test/database.ts'
 import { freePort } from '../test/free-port.ts'
-import { openDatabase } from './database/open.ts'
+import { openDatabase } from './server/database/open.ts'
 
 const dataDir = await embeddedFolder()
 after(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -1,13 +1,13 @@
 import { createApi } from './app.ts'
-import { readConfig } from './config.ts'
-import { ConfigError } from './environment.ts'
-import { FolderInUseError } from './database/embedded/folder-lock.ts'
-import { DiskFullError } from './database/embedded/full-disk.ts'
-import { MigrationError } from './database/migrate.ts'
-import { DatabaseUnsuitableError } from './database/postgres-server.ts'
-import { FolderNotPrivateError } from './database/private-folder.ts'
+import { readConfig } from './server/config.ts'
+import { ConfigError } from './server/environment.ts'
+import { FolderInUseError } from './server/embedded/folder-lock.ts'
+import { DiskFullError } from './server/embedded/full-disk.ts'
+import { MigrationError } from './server/database/migrate.ts'
+import { DatabaseUnsuitableError } from './server/database/postgres-server.ts'
+import { FolderNotPrivateError } from './server/database/private-folder.ts'
 import { DemoDataError, NotEmptyError } from './demo-data.ts'
-import { showProgress } from './progress.ts'
+import { showProgress } from './server/progress.ts'
 
 const DRAIN_LIMIT_MS = 10_000
 

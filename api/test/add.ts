@@ -1,9 +1,9 @@
 import { opensAt } from '@ponte/contracts/contact-window'
 import type { Insertable, Kysely } from 'kysely'
-import type { Database } from '../src/database/schema.ts'
+import type { Database } from '../src/server/schema/schema.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../src/search/index/search-rows.ts'
-import { addToStatistics } from '../src/database/statistics/statistics.ts'
-import type { Users } from '../src/database/tables/people.ts'
+import { addToStatistics } from '../src/server/database/statistics.ts'
+import type { Users } from '../src/server/schema/people.ts'
 import type { NewContact, NewEvaluation, NewFirm, NewOpening, NewPerson } from './factories.ts'
 
 export interface Person {

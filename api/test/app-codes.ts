@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../src/database/schema.ts'
-import { codeOf, stepAt } from '../src/second-factor/totp.ts'
+import type { Database } from '../src/server/schema/schema.ts'
+import { codeOf, stepAt } from '../src/accounts/second-factor/totp.ts'
 
 /** The code that an app with this secret shows now. */
 export const codeFor = (secret: string): string => codeOf(bytesOf(secret), stepAt(new Date()))

@@ -3,10 +3,10 @@ import { CITIES } from '@ponte/contracts/places'
 import { PROFESSIONS } from '@ponte/contracts/professions'
 import { SPECIALTIES } from '@ponte/contracts/specialties'
 import { sql, type Insertable, type Kysely } from 'kysely'
-import type { Database } from '../src/database/schema.ts'
+import type { Database } from '../src/server/schema/schema.ts'
 import { refreshProfessionalRows } from '../src/search/index/search-rows.ts'
-import type { Users } from '../src/database/tables/people.ts'
-import { randomFrom, type Random } from '../src/seed/random.ts'
+import type { Users } from '../src/server/schema/people.ts'
+import { randomFrom, type Random } from '../src/demo/seed/random.ts'
 import { professional } from './factories.ts'
 
 const FIRST = ['Ana', 'Maria', 'José', 'João', 'Márcia', 'Cláudio', 'Helena', 'Íris', 'Otávio', 'Paulo']

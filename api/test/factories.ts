@@ -1,8 +1,8 @@
 import { cnpjCheckDigits, cpfCheckDigits } from '@ponte/contracts/documents'
 import type { Insertable } from 'kysely'
-import type { Side } from '../src/database/tables/contacts.ts'
-import type { Openings } from '../src/database/tables/openings.ts'
-import type { Firms, Passkeys, Users } from '../src/database/tables/people.ts'
+import type { Side } from '../src/server/schema/contacts.ts'
+import type { Openings } from '../src/server/schema/openings.ts'
+import type { Firms, Passkeys, Users } from '../src/server/schema/people.ts'
 
 /** Rows that are valid by default: a test names only what it is about. E-mail addresses are confirmed; `email_confirmed_at: null` makes one that is not. */
 

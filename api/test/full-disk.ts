@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { opened, type OpenDatabase } from '../src/database/open.ts'
+import { opened, type OpenDatabase } from '../src/server/database/open.ts'
 
 const WRITES = /^\s*(insert|update|delete)\b/i
 

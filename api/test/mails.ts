@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../src/database/schema.ts'
+import type { Database } from '../src/server/schema/schema.ts'
 import { createMailBox, type MailBox } from '../src/demo/mail-box.ts'
 
 interface Received {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../src/database/migrate.ts'
+import { migrate } from '../src/server/database/migrate.ts'
 import { initialise, run } from './postgres-process.ts'
 import { copyFolder, templateFolder } from './template.ts'
 

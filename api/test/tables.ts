@@ -1,6 +1,6 @@
 import { cnpjCheckDigits, cpfCheckDigits, formatCpf } from '@ponte/contracts/documents'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../src/database/schema.ts'
+import type { Database } from '../src/server/schema/schema.ts'
 
 /** One row of a table, by its headings. */
 export type Line = Readonly<Record<string, string>>

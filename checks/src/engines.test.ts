@@ -19,7 +19,7 @@ const onBoth = testsOf('api on the embedded database')
 
 test('every test runs on PostgreSQL, and each that uses a database on the embedded one too', () => {
   expect(once).toEqual(expect.arrayContaining(onBoth))
-  expect(onBoth).toContain('api/src/favorites/favorites.test.ts')
+  expect(onBoth).toContain('api/src/search/saved/favorites.test.ts')
   // The text search finds what the import graph misses.
   const withDatabase = once
     .filter((file) => !onBoth.includes(file))
@@ -28,8 +28,8 @@ test('every test runs on PostgreSQL, and each that uses a database on the embedd
 })
 
 test('a test without a database runs once', () => {
-  expect(once).toContain('api/src/tables/csv.test.ts')
-  expect(onBoth).not.toContain('api/src/tables/csv.test.ts')
+  expect(once).toContain('api/src/directory/tables/csv.test.ts')
+  expect(onBoth).not.toContain('api/src/directory/tables/csv.test.ts')
 })
 
 test('the smoke test on the embedded database has ten files', () => {

@@ -3,7 +3,7 @@ import { bin, browserCheck, jestCheck, lintCheck, nodeCheck, programCheck, scrip
 
 /** The API tests that depend most on the database engine: `npm test` runs them on the embedded one too. */
 const EMBEDDED_SMOKE =
-  'src/{accounts/register,backup/backup,contacts/contacts,database/{constraints,migrate,schema},evaluations/evaluate,favorites/favorites,jobs/reminders,search/search}.test.ts'
+  'src/{accounts/register,contacts/{contacts,evaluations/evaluate,notifications/reminders},search/{search,saved/favorites},server/{backup/backup,database/{constraints,migrate},schema/schema}}.test.ts'
 
 /** Tests that are too long for every change. */
 const PROVE_FILES = '{src,test}/**/*.prove.ts'
@@ -27,7 +27,7 @@ export const CHECKS: readonly Check[] = [
     name: 'floors, and what measures the site',
     about: 'Repository rules: imports, versions, production packages, links, languages, budgets',
     seconds: 45,
-    packages: ['checks', 'e2e', 'packing'],
+    packages: ['checks', 'e2e', 'bench', 'packing'],
     isQuick: true,
   }),
   nodeCheck({ name: 'contracts', about: 'Schemas, rules and lists', seconds: 8, packages: ['contracts'], isQuick: true }),

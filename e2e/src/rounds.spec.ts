@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sendTelemetry } from '@ponte/contracts/telemetry'
 import { urlOf } from '@ponte/contracts/call'
-import { sequentialRounds } from './bench/figures.ts'
-import { type NetworkLog, type SentRequest, watchNetwork } from './bench/network.ts'
+import { sequentialRounds } from './measuring/figures.ts'
+import { type NetworkLog, type SentRequest, watchNetwork } from './measuring/network.ts'
 import { enter, expect, test } from './test.ts'
 
 /** Enough latency that only a request that waited for another one starts after its end. */

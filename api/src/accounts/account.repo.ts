@@ -1,8 +1,8 @@
 import type { ResultOf } from '@ponte/contracts/call'
 import type { getAccount } from '@ponte/contracts/account'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import { passkeysOf } from '../passkeys/passkeys.repo.ts'
+import type { Database } from '../server/schema/schema.ts'
+import { passkeysOf } from './passkeys/passkeys.repo.ts'
 
 type Account = ResultOf<typeof getAccount>
 

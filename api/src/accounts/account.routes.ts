@@ -1,10 +1,10 @@
 import { endOtherSessions, endSession, getAccount } from '@ponte/contracts/account'
-import { note } from '../audit/audit.repo.ts'
-import type { Api } from '../api.ts'
-import { Refusal } from '../http/refusal.ts'
-import { serve } from '../calls/serve.ts'
-import { clearSessionCookie } from '../session/cookie.ts'
-import { isHttps } from '../session/recognize.ts'
+import { note } from '../server/audit/audit.repo.ts'
+import type { Api } from '../server/api.ts'
+import { Refusal } from '../server/http/refusal.ts'
+import { serve } from '../server/calls/serve.ts'
+import { clearSessionCookie } from '../server/http/cookie.ts'
+import { isHttps } from './session/recognize.ts'
 import { endSessions, findAccount } from './account.repo.ts'
 
 /** The calls of one's own account: its sessions, and ending them. */

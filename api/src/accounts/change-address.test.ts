@@ -9,7 +9,7 @@ import { withApi } from '../../test/api.ts'
 import { refusalFrom, type Actor } from '../../test/client.ts'
 import { admin, firm, newcomer, professional } from '../../test/factories.ts'
 import { linkTokenFor, mailsTo } from '../../test/mails.ts'
-import { createPasswords } from '../passwords/passwords.ts'
+import { createPasswords } from './passwords/passwords.ts'
 
 const { actor, add, db, signIn } = await withApi()
 const password = 'uma senha comprida'

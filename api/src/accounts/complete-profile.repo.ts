@@ -2,12 +2,12 @@ import type { FirmData, ProfessionalData } from '@ponte/contracts/profile-data'
 import type { Role } from '@ponte/contracts/roles'
 import { sql, type Kysely, type Transaction, type Updateable } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../server/schema/schema.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
-import type { Users } from '../database/tables/people.ts'
-import { EMPTY_FIRM_FIELDS, FIRM_FIELD_COLUMNS, fieldsOfFirm } from '../firms/firm-fields.ts'
-import { recordChange } from '../records/record-change.repo.ts'
-import { PERSON_FIELD_COLUMNS, fieldsOfPerson } from '../users/person-fields.ts'
+import type { Users } from '../server/schema/people.ts'
+import { EMPTY_FIRM_FIELDS, FIRM_FIELD_COLUMNS, fieldsOfFirm } from '../directory/firms/firm-fields.ts'
+import { recordChange } from '../server/audit/record-change.repo.ts'
+import { PERSON_FIELD_COLUMNS, fieldsOfPerson } from '../directory/people/person-fields.ts'
 
 export interface Newcomer {
   id: string

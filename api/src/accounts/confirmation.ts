@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/schema.ts'
-import { confirmationMail } from '../mail/mails.ts'
-import { secretUrl, sendMail } from '../mail/send-mail.ts'
-import { voidTokens } from '../session/one-time-tokens.repo.ts'
+import type { Config } from '../server/config.ts'
+import type { Database } from '../server/schema/schema.ts'
+import { confirmationMail } from '../server/mail/mails.ts'
+import { secretUrl, sendMail } from '../server/mail/send-mail.ts'
+import { voidTokens } from './session/one-time-tokens.repo.ts'
 
 /** Asks somebody by e-mail whether the address is its own. The link that was sent before stops working. A pending address counts from its confirmation on. */
 export async function sendConfirmation(

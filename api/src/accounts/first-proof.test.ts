@@ -9,7 +9,7 @@ import { codeFor } from '../../test/app-codes.ts'
 import { passkeyOf, professional } from '../../test/factories.ts'
 import { CLIENT_ID, startIssuer } from '../../test/issuer.ts'
 import { linkTokenFor, mailsTo } from '../../test/mails.ts'
-import { createPasswords } from '../passwords/passwords.ts'
+import { createPasswords } from './passwords/passwords.ts'
 
 /** Anybody can sign up with an address that is not theirs. The first time that its owner proves it, the stranger is out. */
 

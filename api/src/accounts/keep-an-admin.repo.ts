@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
-import { lockAdmins } from '../session/lock-actor.repo.ts'
-import { text } from '../text.ts'
+import type { Database } from '../server/schema/schema.ts'
+import { Refusal } from '../server/http/refusal.ts'
+import { lockAdmins } from '../server/calls/lock-actor.repo.ts'
+import { text } from '../server/text.ts'
 
 interface DepartingUser {
   id: string

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import type { AdminChange, ManagerChange, StateChange, TeamChange } from '../mail/letters/facts.ts'
-import type { MailText } from '../mail/letters/letter.ts'
-import { accountChangedMail, adminChangedMail, firmChangedMail, managersChangedMail, teamChangedMail } from '../mail/mails.ts'
-import { sendMails } from '../mail/send-mail.ts'
+import type { Database } from '../server/schema/schema.ts'
+import type { AdminChange, ManagerChange, StateChange, TeamChange } from '../server/letters/facts.ts'
+import type { MailText } from '../server/letters/letter.ts'
+import { accountChangedMail, adminChangedMail, firmChangedMail, managersChangedMail, teamChangedMail } from '../server/mail/mails.ts'
+import { sendMails } from '../server/mail/send-mail.ts'
 
 /** The e-mails that sensitive calls send to everyone affected, so that a stolen session changes nothing silently. */
 

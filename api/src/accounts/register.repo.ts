@@ -3,8 +3,8 @@ import { LEGAL_VERSION } from '@ponte/contracts/legal'
 import type { Role } from '@ponte/contracts/roles'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
-import { note } from '../audit/audit.repo.ts'
-import type { Database } from '../database/schema.ts'
+import { note } from '../server/audit/audit.repo.ts'
+import type { Database } from '../server/schema/schema.ts'
 
 type SignUp = z.output<typeof RegisterInput>
 

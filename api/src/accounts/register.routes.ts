@@ -1,13 +1,13 @@
 import { registerBasic } from '@ponte/contracts/auth'
-import type { Api } from '../api.ts'
-import { serveAnyone } from '../calls/serve.ts'
-import { countAgainstAddress } from '../limits/address-limits.ts'
-import { rememberDevice } from '../session/known-device.ts'
-import { answerSession, startSession } from '../session/start-session.ts'
-import { text } from '../text.ts'
+import type { Api } from '../server/api.ts'
+import { serveAnyone } from '../server/calls/serve.ts'
+import { countAgainstAddress } from '../server/limits/address-limits.ts'
+import { rememberDevice } from './session/known-device.ts'
+import { answerSession, startSession } from './session/start-session.ts'
+import { text } from '../server/text.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { createNewcomer } from './register.repo.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { refuseTaken } from '../server/calls/refuse-taken.ts'
 
 export function serveRegister(api: Api): void {
   serveAnyone(api, registerBasic, async ({ body, request, reply }) => {

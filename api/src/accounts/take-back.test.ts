@@ -12,7 +12,7 @@ import { codeFor } from '../../test/app-codes.ts'
 import { refusalFrom, type Actor } from '../../test/client.ts'
 import { passkeyOf, professional } from '../../test/factories.ts'
 import { linkTokenFor } from '../../test/mails.ts'
-import { createPasswords } from '../passwords/passwords.ts'
+import { createPasswords } from './passwords/passwords.ts'
 
 /** A thief who knows the password and has a session moves the account to another address; the owner takes the old one back. */
 

@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely'
-import type { Api } from '../api.ts'
-import type { Database } from '../database/schema.ts'
-import { deletePasskeys } from '../passkeys/passkeys.repo.ts'
-import { voidPassword } from '../passwords/password.repo.ts'
-import { notifyOfFactor } from '../second-factor/notify-of-factor.ts'
-import { deleteRecoveryCodes, deleteSecondFactor } from '../second-factor/second-factor.repo.ts'
-import { forgetDevices } from '../session/known-device.ts'
-import { voidTokens } from '../session/one-time-tokens.repo.ts'
-import { endAllSessions, noteSecondFactor } from '../session/session.repo.ts'
+import type { Api } from '../server/api.ts'
+import type { Database } from '../server/schema/schema.ts'
+import { deletePasskeys } from './passkeys/passkeys.repo.ts'
+import { voidPassword } from './passwords/password.repo.ts'
+import { notifyOfFactor } from './second-factor/notify-of-factor.ts'
+import { deleteRecoveryCodes, deleteSecondFactor } from './second-factor/second-factor.repo.ts'
+import { forgetDevices } from './session/known-device.ts'
+import { voidTokens } from './session/one-time-tokens.repo.ts'
+import { endAllSessions, noteSecondFactor } from './session/session.repo.ts'
 
 interface Removal {
   /** Second factors and passkeys from before this instant stay. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../server/database/open.ts'
 import { testEngine, withDatabase } from '../../test/database.ts'
 import { createAdmin } from './create-admin.ts'
 

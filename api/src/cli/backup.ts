@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUp } from '../backup/backup.ts'
-import { BackupError } from '../backup/backup-file.ts'
-import { readConfig } from '../config.ts'
+import { backUp } from '../server/backup/backup.ts'
+import { BackupError } from '../server/backup/backup-file.ts'
+import { readConfig } from '../server/config.ts'
 import { summaryOf, reportingErrors } from './report.ts'
 
 const USAGE = 'Usage: npm run backup -- --to ponte-2026-11-21.backup'

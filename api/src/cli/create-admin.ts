@@ -4,9 +4,9 @@ import { NAME_MAX, PASSWORD_MAX } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { sql, type Kysely } from 'kysely'
 import { notifyOfPerson } from '../accounts/notify-affected.repo.ts'
-import type { Database } from '../database/schema.ts'
-import { whyNotPassword } from '../passwords/password-rules.ts'
-import { createPasswords } from '../passwords/passwords.ts'
+import type { Database } from '../server/schema/schema.ts'
+import { whyNotPassword } from '../accounts/passwords/password-rules.ts'
+import { createPasswords } from '../accounts/passwords/passwords.ts'
 
 export interface NewAdmin {
   email: string

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { SeenHead } from '@ponte/contracts/verify-review'
-import { auditSite, type AskSite } from '../review-log/audit.ts'
+import { auditSite, type AskSite } from '../contacts/review-log/audit.ts'
 import { reportingErrors } from './report.ts'
 
 const USAGE = `npm run log:audit -- --from https://site [--state FILE]

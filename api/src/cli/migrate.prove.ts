@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { embeddedFolder } from '../../test/database.ts'
 import { freshServerDatabase } from '../../test/postgres.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../server/database/open.ts'
 
 const migrate = (env: Record<string, string>) => promisify(execFile)(process.execPath, [join(import.meta.dirname, 'migrate.ts')], { env })
 

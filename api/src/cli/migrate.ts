@@ -1,6 +1,6 @@
-import { readConfig } from '../config.ts'
-import { migrate } from '../database/migrate.ts'
-import { openDatabase } from '../database/open.ts'
+import { readConfig } from '../server/config.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { openDatabase } from '../server/database/open.ts'
 import { renewSearch } from '../search/index/rebuild-search.ts'
 import { reportingErrors } from './report.ts'
 

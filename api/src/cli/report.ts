@@ -1,10 +1,10 @@
-import { BackupError, type Header } from '../backup/backup-file.ts'
-import { ConfigError } from '../environment.ts'
-import { FolderInUseError } from '../database/embedded/folder-lock.ts'
-import { DiskFullError } from '../database/embedded/full-disk.ts'
-import { MigrationError } from '../database/migrate.ts'
-import { DatabaseUnsuitableError } from '../database/postgres-server.ts'
-import { FolderNotPrivateError } from '../database/private-folder.ts'
+import { BackupError, type Header } from '../server/backup/backup-file.ts'
+import { ConfigError } from '../server/environment.ts'
+import { FolderInUseError } from '../server/embedded/folder-lock.ts'
+import { DiskFullError } from '../server/embedded/full-disk.ts'
+import { MigrationError } from '../server/database/migrate.ts'
+import { DatabaseUnsuitableError } from '../server/database/postgres-server.ts'
+import { FolderNotPrivateError } from '../server/database/private-folder.ts'
 
 const EXPECTED = [BackupError, ConfigError, DiskFullError, FolderInUseError, FolderNotPrivateError, MigrationError, DatabaseUnsuitableError]
 

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupError } from '../backup/backup-file.ts'
-import { erasureJournal } from '../backup/erasure-journal.ts'
-import { loadBackup } from '../backup/load.ts'
-import { replayErasures } from '../backup/replay-erasures.ts'
-import { readConfig } from '../config.ts'
-import { openDatabase } from '../database/open.ts'
+import { BackupError } from '../server/backup/backup-file.ts'
+import { erasureJournal } from '../server/backup/erasure-journal.ts'
+import { loadBackup } from '../server/backup/load.ts'
+import { replayErasures } from '../accounts/erasure/replay-erasures.ts'
+import { readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/database/open.ts'
 import { summaryOf, reportingErrors } from './report.ts'
 
 const USAGE = `Usage: npm run restore -- --from ponte-2026-11-21.backup [--into postgres://… or a data folder] [--replace]

@@ -8,9 +8,9 @@ import { errorIn, type Actor } from '../../test/client.ts'
 import { colleagueOf, contact, evaluation, firm, professional } from '../../test/factories.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { standingAt } from '../../test/moments.ts'
-import { readConfig } from '../config.ts'
-import type { JobParts } from '../jobs/job.ts'
-import { remind } from '../jobs/reminders.ts'
+import { readConfig } from '../server/config.ts'
+import type { JobParts } from '../server/jobs/job.ts'
+import { remind } from './notifications/reminders.ts'
 
 const NOW = '2026-11-25T12:00:00.000Z'
 const clock = standingAt(NOW)

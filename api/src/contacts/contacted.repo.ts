@@ -1,6 +1,6 @@
 import type { SearchType } from '@ponte/contracts/search'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../server/schema/schema.ts'
 import { findableFirms } from '../search/opportunities.repo.ts'
 import { contactsSeenBy } from './visible-contacts.ts'
 

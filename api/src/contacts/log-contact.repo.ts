@@ -1,7 +1,7 @@
 import type { NamedParty } from '@ponte/contracts/contact-name'
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import type { Side } from '../database/tables/contacts.ts'
+import type { Database } from '../server/schema/schema.ts'
+import type { Side } from '../server/schema/contacts.ts'
 import { findableFirms } from '../search/opportunities.repo.ts'
 import { findableProfessionals } from '../search/professionals.repo.ts'
 

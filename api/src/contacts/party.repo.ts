@@ -1,6 +1,6 @@
 import { otherSideOf, sideOf, type Side, type SideOfContact } from '@ponte/contracts/review-rules'
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../server/schema/schema.ts'
 import { contactsSeenBy } from './visible-contacts.ts'
 
 /** A contact as one of its two parties has it. */

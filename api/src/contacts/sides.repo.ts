@@ -1,11 +1,11 @@
 import type { PendingContact } from '@ponte/contracts/contacts'
 import { pendingListOf, type SideOfContact } from '@ponte/contracts/review-rules'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import { thumbUrl } from '../photos/photo-url.ts'
+import type { Database } from '../server/schema/schema.ts'
+import { thumbUrl } from '../server/photo-url.ts'
 import { findableFirms } from '../search/opportunities.repo.ts'
 import { findableProfessionals } from '../search/professionals.repo.ts'
-import { text } from '../text.ts'
+import { text } from '../server/text.ts'
 import { contactsSeenBy, type Sight } from './visible-contacts.ts'
 
 const partyOf = (alias: string) => {

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@ponte/contracts/call'
 import type { demoOutbox } from '@ponte/contracts/demo'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../server/schema/schema.ts'
 
 const MOST_SHOWN = 200
 const sentAt = sql<Date>`coalesce(sent_at, created_at)`

@@ -1,8 +1,8 @@
 import { demoOutbox, readDemoClock, setDemoClock } from '@ponte/contracts/demo'
 import { setTimeout } from 'node:timers/promises'
-import type { Api } from '../api.ts'
-import { serveAnyone } from '../calls/serve.ts'
-import type { DemoClock } from '../clock.ts'
+import type { Api } from '../server/api.ts'
+import { serveAnyone } from '../server/calls/serve.ts'
+import type { DemoClock } from '../server/clock.ts'
 import { keepClockDays } from './demo.repo.ts'
 import { createMailBox } from './mail-box.ts'
 

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import { withDatabase } from '../../test/database.ts'
 import { contact, professional } from '../../test/factories.ts'
-import { demoClock } from '../clock.ts'
+import { demoClock } from '../server/clock.ts'
 import { keepClockDays } from './demo.repo.ts'
 import { followClock } from './follow-clock.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import type { Api } from '../api.ts'
-import type { DemoClock } from '../clock.ts'
+import type { Database } from '../server/schema/schema.ts'
+import type { Api } from '../server/api.ts'
+import type { DemoClock } from '../server/clock.ts'
 import { clockDays } from './demo.repo.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { ResultOf } from '@ponte/contracts/call'
 import type { demoOutbox } from '@ponte/contracts/demo'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import { makeSecrets, NO_SECRETS, withSecrets, type Secrets } from '../mail/secret-links.ts'
+import type { Database } from '../server/schema/schema.ts'
+import { makeSecrets, NO_SECRETS, withSecrets, type Secrets } from '../server/mail/secret-links.ts'
 import { writtenMails } from './demo.repo.ts'
 
 export type MailBox = (to?: string) => Promise<ResultOf<typeof demoOutbox>>

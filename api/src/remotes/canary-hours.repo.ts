@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../server/schema/schema.ts'
 import type { CanaryHour } from './canary-rule.ts'
 
 interface Wanted {

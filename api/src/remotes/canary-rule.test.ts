@@ -1,6 +1,6 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { randomFrom, type Random } from '../seed/random.ts'
+import { randomFrom, type Random } from '../demo/seed/random.ts'
 import { standsOut, type CanaryHour } from './canary-rule.ts'
 
 interface Life {

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { withApi, type TestApi } from '../../test/api.ts'
 import { errorIn } from '../../test/client.ts'
 import { admin } from '../../test/factories.ts'
-import { createPasswords } from '../passwords/passwords.ts'
+import { createPasswords } from '../accounts/passwords/passwords.ts'
 import { verifyDeveloperToken } from './developer-token.ts'
 import type { PublishedRemote } from './published-remotes.ts'
 

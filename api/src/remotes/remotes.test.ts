@@ -5,7 +5,7 @@ import { beforeEach, test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import { errorIn } from '../../test/client.ts'
 import { admin } from '../../test/factories.ts'
-import { createPasswords } from '../passwords/passwords.ts'
+import { createPasswords } from '../accounts/passwords/passwords.ts'
 import type { PublishedRemote, RollbackOrder } from './published-remotes.ts'
 import { WATCH } from './watch-canaries.ts'
 

@@ -1,4 +1,4 @@
-import type { Job, JobParts } from '../jobs/job.ts'
+import type { Job, JobParts } from '../server/jobs/job.ts'
 import { canaryHours } from './canary-hours.repo.ts'
 import { standsOut, totalOf, type CanaryHour } from './canary-rule.ts'
 import type { PublishedRemote, PublishedRemotes } from './published-remotes.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../server/http/refusal.ts'
 import type { ResultKey } from './keyset.ts'
 import type { TextStrategy } from './strategies/found-page.ts'
 import { segmentsOf } from './text/segments.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { seedDemo } from '../seed/seed-demo.ts'
+import { seedDemo } from '../demo/seed/seed-demo.ts'
 import { withDatabase } from '../../test/database.ts'
 import { searchOpportunities } from './opportunities.repo.ts'
 import { searchProfessionals } from './professionals.repo.ts'

@@ -1,7 +1,7 @@
 import type { ProfessionalQuery } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../server/http/refusal.ts'
 import { adderTo } from '../../test/add.ts'
 import { addAvailability, addCrowd } from '../../test/crowd.ts'
 import { withDatabase } from '../../test/database.ts'

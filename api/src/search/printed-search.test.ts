@@ -1,6 +1,6 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { compiled } from '../database/compiled.ts'
+import { compiled } from '../server/database/compiled.ts'
 import { withDatabase } from '../../test/database.ts'
 import { draftSearch, printSearch, type AssumedFigures } from './printed-search.ts'
 

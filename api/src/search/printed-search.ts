@@ -3,7 +3,7 @@ import { OpportunityQuery, ProfessionalQuery, searchOpportunities, searchProfess
 import { savedForm } from '@ponte/contracts/search-address'
 import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
-import { compiled } from '../database/compiled.ts'
+import { compiled } from '../server/database/compiled.ts'
 import { BOUNDS } from './bounds.ts'
 import { documentCondition } from './conditions.ts'
 import { filtersIn } from './filters.ts'

@@ -1,7 +1,7 @@
 import { totalPages } from '@ponte/contracts/paging'
 import type { SearchHelp, Understood } from '@ponte/contracts/search'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../server/schema/schema.ts'
 import type { SearchBounds } from './bounds.ts'
 import { fingerprintOf, readCursor, textIn, wordsIn, writeCursor, type SearchCursor } from './cursor.ts'
 import type { SearchFilter } from './filters.ts'

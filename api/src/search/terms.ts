@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Corpus } from '../database/tables/search.ts'
+import type { Corpus } from '../server/schema/search.ts'
 import type { SearchBounds } from './bounds.ts'
 import type { SearchFilter } from './filters.ts'
 import type { TextQuery } from './text/text-query.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../src/database/schema.ts'
+import type { Database } from '../../src/server/schema/schema.ts'
 
 /** Every column of every table, from the database's catalogue. */
 export interface Column {

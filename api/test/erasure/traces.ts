@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
-import type { Database } from '../../src/database/schema.ts'
+import type { Database } from '../../src/server/schema/schema.ts'
 import { rebuildLexicon } from '../../src/search/index/lexicon.ts'
 import { refreshProfessionalRows } from '../../src/search/index/search-rows.ts'
 import { adderTo, type Person } from '../add.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/seed/random.ts'
+import type { Random } from '../../src/demo/seed/random.ts'
 
 const SIZES = [101, 255, 2001, 20_000, 60_000, 70_000]
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : depth % 2 === 0 ? [nested(depth - 1)] : { a: nested(depth - 1) })

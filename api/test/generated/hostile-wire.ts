@@ -1,4 +1,4 @@
-import type { Random } from '../../src/seed/random.ts'
+import type { Random } from '../../src/demo/seed/random.ts'
 import { hostileText } from './hostile-values.ts'
 
 /** A text within an address, which has no way to write half a character. */

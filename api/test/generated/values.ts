@@ -1,6 +1,6 @@
 import { cnpjCheckDigits, cpfCheckDigits } from '@ponte/contracts/documents'
 import { FIRM_IMPORT_FIELDS, PERSON_IMPORT_FIELDS, TABLE_HEADINGS } from '@ponte/contracts/import-headings'
-import type { Random } from '../../src/seed/random.ts'
+import type { Random } from '../../src/demo/seed/random.ts'
 import { PASSWORD } from '../busy-site.ts'
 import type { Caller, World } from '../privacy/world.ts'
 import type { JsonSchema, Operation } from './operations.ts'

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../src/database/schema.ts'
+import type { Database } from '../../src/server/schema/schema.ts'
 
 const TOO_MANY = 429
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../src/database/schema.ts'
+import type { Database } from '../../src/server/schema/schema.ts'
 
 /** One fact about a person that is not for everybody. */
 export interface Detail {

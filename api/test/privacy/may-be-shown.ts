@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../src/database/schema.ts'
+import type { Database } from '../../src/server/schema/schema.ts'
 import type { Detail } from './details.ts'
 
 /** The calls that may tell how to reach the people that one asked for; all but the first show contacts that exist. */

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Users } from '../../src/database/tables/people.ts'
+import type { Users } from '../../src/server/schema/people.ts'
 import type { TestApi } from '../api.ts'
 import type { Actor } from '../client.ts'
 import { admin, colleagueOf, contact, evaluation, firm, newcomer, opening, professional, type NewContact } from '../factories.ts'

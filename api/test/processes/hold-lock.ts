@@ -1,4 +1,4 @@
-import { FolderInUseError, lockFolder } from '../../src/database/embedded/folder-lock.ts'
+import { FolderInUseError, lockFolder } from '../../src/server/embedded/folder-lock.ts'
 
 /** Tries to lock the folder that it is given, says how that went, and holds on until its input ends. */
 const [folder = ''] = process.argv.slice(2)

@@ -1,6 +1,6 @@
-import { migrate } from '../../src/database/migrate.ts'
-import { openDatabase } from '../../src/database/open.ts'
-import { seedDemo } from '../../src/seed/seed-demo.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import { openDatabase } from '../../src/server/database/open.ts'
+import { seedDemo } from '../../src/demo/seed/seed-demo.ts'
 
 /** Seeds the folder that it is given and says how far it is. */
 const [dataDir = ''] = process.argv.slice(2)

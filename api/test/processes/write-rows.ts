@@ -1,5 +1,5 @@
-import { migrate } from '../../src/database/migrate.ts'
-import { openDatabase } from '../../src/database/open.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import { openDatabase } from '../../src/server/database/open.ts'
 
 /**
  * Says which rows it finds, then writes without end and says of each row when the database has acknowledged it. Each is

@@ -24,7 +24,7 @@ test('each source file that these documents name exists once', () => {
 })
 
 test('a planted name of no file or of several is found, and a package or a folder before it tells files apart', () => {
-  const files = ['api/src/http/headers.ts', 'gateway/src/headers.ts', 'api/src/log.test.ts']
+  const files = ['api/src/server/http/headers.ts', 'gateway/src/headers.ts', 'api/src/log.test.ts']
   const text = '`log.test.ts`, `api/headers.ts`, `http/headers.ts`, `headers.ts`, `none.ts`, `npm test`'
   expect(unclearNames(text, files)).toEqual(['headers.ts', 'none.ts'])
 })

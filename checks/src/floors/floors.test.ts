@@ -12,7 +12,8 @@ const REMOTES = globSync('mf-*/package.json', { cwd: root }).map((file) => dirna
 /** Our packages that each package may import. Imports only go down; no remote imports another, or the shell. */
 const FLOORS: Record<string, string[]> = {
   contracts: [],
-  'shared-ui': [],
+  // For its gallery: lint keeps the components themselves from importing it.
+  'shared-ui': ['@ponte/mfe'],
   platform: ['@ponte/contracts'],
   'test-kit': ['@ponte/contracts', '@ponte/platform'],
   mfe: ['@ponte/contracts', '@ponte/platform', '@ponte/test-kit'],
@@ -22,8 +23,8 @@ const FLOORS: Record<string, string[]> = {
   shell: ['@ponte/contracts', '@ponte/mfe', '@ponte/platform', '@ponte/shared-ui', '@ponte/test-kit'],
   api: ['@ponte/contracts', '@ponte/test-kit'],
   gateway: ['@ponte/api', '@ponte/contracts', '@ponte/mfe', '@ponte/platform', '@ponte/test-kit'],
-  gallery: ['@ponte/mfe', '@ponte/shared-ui'],
-  e2e: ['@ponte/api', '@ponte/contracts', '@ponte/gallery', '@ponte/gateway', '@ponte/mfe', '@ponte/test-kit', 'packing'],
+  e2e: ['@ponte/api', '@ponte/contracts', '@ponte/gateway', '@ponte/mfe', '@ponte/test-kit', 'packing'],
+  bench: ['@ponte/api', '@ponte/contracts', '@ponte/mfe', 'e2e'],
   checks: [],
   packing: [],
 }

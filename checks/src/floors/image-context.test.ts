@@ -68,7 +68,7 @@ test("the site's image contains exactly the modules that its programs and bundle
 test('sample data and demo calls are only in the demo image', () => {
   expect(modulesLetIn.filter(isBelow(removed)).toSorted()).toEqual([...demonstration].toSorted())
   expect(broughtBack).toEqual(removed)
-  expect(demonstration).toContain('api/src/seed/people.ts')
+  expect(demonstration).toContain('api/src/demo/seed/people.ts')
 })
 
 /** Folders read by name: no module imports their files. */

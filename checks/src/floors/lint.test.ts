@@ -19,7 +19,12 @@ const PLANTED: readonly Planted[] = [
   ['a remote imports the shell', 'mf-search/src', "export * from 'shell/src/index.ts'\n", 'eslint(no-restricted-imports)'],
   ['the shell imports a remote', 'shell/src', "export { area } from 'mf-search/src/area.ts'\n", 'eslint(no-restricted-imports)'],
   ['the API imports a remote', 'api/src', "export { area } from 'mf-search/src/area.ts'\n", 'eslint(no-restricted-imports)'],
-  ['a screen imports the router by another name', 'gallery/src', "export { Link } from 'react-router'\n", 'eslint(no-restricted-imports)'],
+  [
+    'a screen imports the router by another name',
+    'shared-ui/gallery',
+    "export { Link } from 'react-router'\n",
+    'eslint(no-restricted-imports)',
+  ],
   [
     'a remote imports the router by another name',
     'mf-search/src',
@@ -35,7 +40,12 @@ const PLANTED: readonly Planted[] = [
     "export { queries } from '../query.ts'\n",
     'eslint(no-restricted-imports)',
   ],
-  ['http/ of the API imports an area of it', 'api/src/http', "export type { Clock } from '../clock.ts'\n", 'eslint(no-restricted-imports)'],
+  [
+    'http/ of the API imports an area of it',
+    'api/src/server/http',
+    "export type { Clock } from '../clock.ts'\n",
+    'eslint(no-restricted-imports)',
+  ],
   [
     'a remote writes into the storage of the whole site',
     'mf-search/src',

@@ -9,7 +9,7 @@ import { PACKAGES } from '../packages.ts'
 const root = join(import.meta.dirname, '../../..')
 
 /** Packages for tests only. */
-const FOR_TESTS = ['checks', 'e2e', 'test-kit']
+const FOR_TESTS = ['bench', 'checks', 'e2e', 'test-kit']
 
 const PRODUCTS = PACKAGES.filter((name) => !FOR_TESTS.includes(name))
 
@@ -18,7 +18,7 @@ const isProduct = (file: string): boolean =>
   PRODUCTS.some((name) => file.startsWith(`${name}/src/`)) &&
   /\.tsx?$/.test(file) &&
   !/\.(test|prove)\.tsx?$/.test(file) &&
-  !/^[\w-]+\/src\/(bench|dev|harness)\//.test(file)
+  !/^[\w-]+\/src\/(dev|harness)\//.test(file)
 
 const TEST_NAME = /(^|[/-])(tests?|fixtures?|samples)([/.-]|$)/
 
@@ -60,7 +60,7 @@ test('test-only modules are in a test/ folder, not beside the product', () => {
     ['api/src/test-kit/add.ts', ''],
     ['mf-admin/src/person/show.tsx', "import { screen } from '@testing-library/react'"],
     ['mfe/src/serve/folder.ts', "import { temporaryFolder } from '@ponte/test-kit/temporary-folder'"],
-    ['api/src/google/issuer.ts', "import { after } from 'node:test'"],
+    ['api/src/accounts/google/issuer.ts', "import { after } from 'node:test'"],
   ])
   const fine = [
     'mf-search/test/profiles.ts',

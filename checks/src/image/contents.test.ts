@@ -10,9 +10,9 @@ const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', fo
 
 /** A file of each kind that production does not need. */
 const FOR_DEVELOPING = [
-  'api/src/bench/api.ts',
+  'bench/src/api/api.ts',
   'api/src/clock.test.ts',
-  'api/src/seed/people.ts',
+  'api/src/demo/seed/people.ts',
   'api/test/api.ts',
   'gateway/src/dev.ts',
   'mf-search/src/dev/handlers.ts',
@@ -32,7 +32,7 @@ test('finds a tool, a key, an env file and non-production code in an image, and 
     'srv/registry.pem': '',
     'srv/ponte/notes.txt': `The key:\n${key}`,
     // Code that parses keys contains a key's first line.
-    'srv/ponte/api/src/environment.ts': "if (text.startsWith('-----BEGIN PRIVATE KEY-----')) read(text)",
+    'srv/ponte/api/src/server/environment.ts': "if (text.startsWith('-----BEGIN PRIVATE KEY-----')) read(text)",
     'srv/ponte/node_modules/pg/lib/index.js': '',
     'srv/ponte/shell/dist/main.js': '',
     'srv/ponte/shared-ui/src/css.d.ts': '',

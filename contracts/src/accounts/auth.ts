@@ -4,11 +4,11 @@ import { call } from '../wire/call.ts'
 import { email, filled, Instant, newPassword } from '../wire/fields.ts'
 import { NAME_MAX, PASSWORD_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
-import { isSignUpPhone, toE164 } from '../profiles/phone.ts'
-import { FirmData, ProfessionalData } from '../profiles/profile-data.ts'
+import { isSignUpPhone, toE164 } from '../directory/phone.ts'
+import { FirmData, ProfessionalData } from '../directory/profile-data.ts'
 import type { Role } from './roles.ts'
 import { sessionRoutes } from './session-routes.ts'
-import { User } from '../profiles/users.ts'
+import { User } from '../directory/users.ts'
 
 /** The part of a user that the browser stores. */
 export interface SessionUser {

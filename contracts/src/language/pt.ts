@@ -1,4 +1,4 @@
-import type { TABLE_HEADINGS } from '../admin/import-headings.ts'
+import type { TABLE_HEADINGS } from '../directory/import-headings.ts'
 import type { messages } from '../messages.ts'
 import type { toasts } from '../toasts.ts'
 import type { Catalogue, Translation } from './translated.ts'

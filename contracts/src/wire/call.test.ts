@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { allCalls } from '../all-calls.ts'
 import { call, urlOf } from './call.ts'
 import { searchProfessionals } from '../search/search.ts'
-import { getUser } from '../profiles/users.ts'
+import { getUser } from '../directory/users.ts'
 
 test('every call declares who may make it', () => {
   // @ts-expect-error a call without access must not compile

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isDay } from '../calendar.ts'
-import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '../profiles/documents.ts'
+import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '../directory/documents.ts'
 import { EMAIL_MAX, ITEMS_MAX, LONG_TEXT_MAX, PASSWORD_MAX, PASSWORD_MIN, SHORT_TEXT_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
-import { toE164 } from '../profiles/phone.ts'
-import { isOwnPhotoUrl, whyNotInlinePhoto } from '../profiles/photo.ts'
+import { toE164 } from '../directory/phone.ts'
+import { isOwnPhotoUrl, whyNotInlinePhoto } from '../directory/photo.ts'
 
 /** Fields shared by several calls. Each takes its form's message for a missing value. */
 

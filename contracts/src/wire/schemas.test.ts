@@ -2,12 +2,12 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import * as z from 'zod/mini'
 import { completeFirmProfile, completeProfessionalProfile, login, registerBasic } from '../accounts/auth.ts'
-import { EvaluationInput } from '../reviews/evaluations.ts'
-import { FirmChanges, listFirms } from '../profiles/firms.ts'
-import { FirmData, ProfessionalData } from '../profiles/profile-data.ts'
+import { EvaluationInput } from '../contacts/evaluations.ts'
+import { FirmChanges, listFirms } from '../directory/firms.ts'
+import { FirmData, ProfessionalData } from '../directory/profile-data.ts'
 import { messages } from '../messages.ts'
 import { searchProfessionals } from '../search/search.ts'
-import { createUser, listUsers } from '../profiles/users.ts'
+import { createUser, listUsers } from '../directory/users.ts'
 
 /** Messages by field, as the API sends them. */
 function complaints(schema: z.core.$ZodType, value: unknown): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { measureVisit, type Visit, type VisitOptions } from '../bench/visit.ts'
+import { measureVisit, type Visit, type VisitOptions } from '../measuring/visit.ts'
 import { expect, test } from '../test.ts'
 import { builtSizes } from './built-sizes.ts'
 import { BUDGETS, type Budget, formatFigure, overBudget } from './budgets.ts'

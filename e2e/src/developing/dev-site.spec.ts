@@ -80,14 +80,14 @@ test('a save of the API is in its next response, with the same data, without a p
   await page.goto('/login')
   await page.getByLabel('E-mail').fill('ana@ponte.example')
   const watched = watch(page)
-  developed.edit('api/src/http/health.ts', "status: 'ok'", "status: 'fine'")
+  developed.edit('api/src/server/http/health.ts', "status: 'ok'", "status: 'fine'")
   await expect.poll(health).toContain('fine')
 
   await test.step('an error is reported in one line, and the next save restarts it', async () => {
-    developed.edit('api/src/http/health.ts', "status: 'fine'", "status: 'fine")
+    developed.edit('api/src/server/http/health.ts', "status: 'fine'", "status: 'fine")
     await expect.poll(developed.log).toMatch(/✘ api: .+ \(api\/src\/http\/health\.ts:\d+\)\n/)
     expect((await page.request.get('/healthz')).status()).toBe(503)
-    developed.edit('api/src/http/health.ts', "status: 'fine", "status: 'good'")
+    developed.edit('api/src/server/http/health.ts', "status: 'fine", "status: 'good'")
     await expect.poll(health).toContain('good')
   })
   const account = { email: DEMO_ACCOUNTS.professional, password: DEMO_PASSWORD }

@@ -16,8 +16,8 @@ export const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
     async ({}, use) => {
-      await promisify(execFile)(process.execPath, [join(root, 'gallery', 'src', 'gallery.ts'), '--build'])
-      const host = await serveFolder(join(root, 'gallery', 'dist'))
+      await promisify(execFile)(process.execPath, [join(root, 'shared-ui/gallery/gallery.ts'), '--build'])
+      const host = await serveFolder(join(root, 'shared-ui/dist/gallery'))
       await use({ url: host.url })
       await host.stop()
     },

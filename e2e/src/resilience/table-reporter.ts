@@ -1,5 +1,5 @@
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
-import { table } from '../bench/report.ts'
+import { table } from '../measuring/report.ts'
 
 /** A cell of a table, from a test's annotation of the type 'table'. */
 interface Cell {

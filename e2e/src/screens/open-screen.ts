@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
-import { LOADING } from '../bench/observe-page.ts'
+import { LOADING } from '../measuring/observe-page.ts'
 import type { Screen } from './screen.ts'
 import { FAILURE } from './states.ts'
 

@@ -12,7 +12,7 @@ import { StorageUnavailable } from '../bucket/storage-unavailable.ts'
 import { siteStore } from '../cli/settings.ts'
 import { sampleOffer } from '../../test/registry-samples.ts'
 import { registryTrust } from '../trust/registry-trust.ts'
-import { bucketDriver } from '../store/bucket-driver.ts'
+import { bucketDriver } from './bucket-driver.ts'
 import { publish } from '../publish/publish.ts'
 import { createBundleStore } from './store.ts'
 

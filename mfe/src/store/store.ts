@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { asSiteRegistry, emptySiteRegistry, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { registryTrust, unsignedRegistry, unverifiedRemotes, type RegistryTrust } from '../trust/registry-trust.ts'
-import { folderDriver } from '../store/folder-driver.ts'
+import { folderDriver } from './folder-driver.ts'
 import { Refusal, RegistryRefused } from '../publish/refusal.ts'
-import type { RegistryDocument, StorageDriver } from '../store/storage-driver.ts'
+import type { RegistryDocument, StorageDriver } from './storage-driver.ts'
 
 export interface AuditLine {
   at: string
@@ -61,7 +61,7 @@ export interface BundleStore extends Pick<StorageDriver, 'registryName' | 'has' 
   audit(): Promise<AuditLine[]>
 }
 
-export { REGISTRY_FILE } from '../store/folder-driver.ts'
+export { REGISTRY_FILE } from './folder-driver.ts'
 
 /** Maximum attempts at an update: each retry needs another publisher whose lock was taken over and who came back. */
 const MAX_ROUNDS = 5

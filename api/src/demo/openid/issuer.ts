@@ -1,7 +1,7 @@
 import { DEMO_CLIENT_ID } from '@ponte/contracts/demo-routes'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { createHash, randomBytes } from 'node:crypto'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../server/clock.ts'
 
 const KEY_ID = 'demo'
 const CODE_BYTES = 32

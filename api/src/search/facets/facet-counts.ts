@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../server/schema/schema.ts'
 import { columnCondition, documentCondition, matchesQuery, textMatches } from '../conditions.ts'
 import { isInSample, SAMPLE_IS_ONE_OF } from '../index/search-rows.ts'
 import { estimate, sample } from '../measures.ts'

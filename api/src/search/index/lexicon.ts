@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import type { Corpus } from '../../database/tables/search.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import type { Corpus } from '../../server/schema/search.ts'
+import { inTransaction } from '../../server/database/transaction.ts'
 
 const documents = { professionals: 'professional_search', opportunities: 'firm_search' } as const satisfies Record<Corpus, string>
 

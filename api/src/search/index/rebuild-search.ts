@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { rebuildLexicon } from './lexicon.ts'
-import { NIL, rankEverybody } from '../../database/ranking.ts'
-import type { Database } from '../../database/schema.ts'
+import { NIL, rankEverybody } from '../../server/database/ranking.ts'
+import type { Database } from '../../server/schema/schema.ts'
 import { suppressSearchChanges, refreshFirmRows, refreshProfessionalRows } from './search-rows.ts'
 import { SEARCH_VERSION } from './search-version.ts'
 

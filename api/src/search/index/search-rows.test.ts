@@ -7,7 +7,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { firm, professional } from '../../../test/factories.ts'
 import { rebuildLexicon } from './lexicon.ts'
 import { refreshFirmRows, refreshProfessionalRows } from './search-rows.ts'
-import type { Users } from '../../database/tables/people.ts'
+import type { Users } from '../../server/schema/people.ts'
 
 const { db } = await withDatabase()
 const add = adderTo(db)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compiled } from '../../database/compiled.ts'
+import { compiled } from '../../server/database/compiled.ts'
 import { SEARCH_LISTS, type SearchLists } from './lists.ts'
 import { firmRows, professionalRows } from './search-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../server/schema/schema.ts'
 import type { PageSlice, ResultKey } from '../keyset.ts'
 
 /** A result that was read, with what a cursor needs of it. */

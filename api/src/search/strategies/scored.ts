@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../server/schema/schema.ts'
 import { documentCondition } from '../conditions.ts'
 import { beyondScoredKey, directionOf, pageKey, pageOrder, type PageSlice } from '../keyset.ts'
 import type { SearchTerms } from '../terms.ts'

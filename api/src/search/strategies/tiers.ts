@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../server/schema/schema.ts'
 import { documentCondition, tierConditions } from '../conditions.ts'
 import type { PageSlice } from '../keyset.ts'
 import type { PlannedTiers } from '../plan.ts'

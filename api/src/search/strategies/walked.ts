@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../server/schema/schema.ts'
 import { columnCondition } from '../conditions.ts'
 import { beyondKey, directionOf, pageKey, pageOrder, type PageSlice } from '../keyset.ts'
 import type { PlannedTotal } from '../plan.ts'

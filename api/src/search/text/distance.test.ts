@@ -1,7 +1,7 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withDatabase } from '../../../test/database.ts'
-import { randomFrom, type Random } from '../../seed/random.ts'
+import { randomFrom, type Random } from '../../demo/seed/random.ts'
 import { oneLetterLess, editDistance } from './distance.ts'
 import { meantWords } from './lexicon.repo.ts'
 

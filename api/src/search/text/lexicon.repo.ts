@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import type { Corpus } from '../../database/tables/search.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import type { Corpus } from '../../server/schema/search.ts'
 import { oneLetterLess, editDistance, twoLettersLess } from './distance.ts'
 
 /** A word of the documents, and how many of them have it. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import type { Corpus } from '../../database/tables/search.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import type { Corpus } from '../../server/schema/search.ts'
 import { editDistance } from './distance.ts'
 import { knownWords, meantWords, TWO_SLIPS_FROM, type LexiconWord } from './lexicon.repo.ts'
 import { segmentsOf, type TextSegment } from './segments.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { watchNetwork } from '../../bench/network.ts'
+import { watchNetwork } from '../../measuring/network.ts'
 import { FAULTY, HOME, RESTYLED, expect, test } from './faulty-remote.ts'
 import { sidebar } from './remotes.ts'
 import { goTo } from '../../go-to.ts'

@@ -1,0 +1,233 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { note } from '../../server/audit/audit.repo.ts'
+import type { ErasureJournal, Leaving } from '../../server/backup/erasure-journal.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import { refreshTeams } from '../../directory/team/team.repo.ts'
+import { blankMailsNaming, withdrawInvitation } from '../../server/mail/outbox.repo.ts'
+import { deleteUnused } from '../../directory/photos/photo-store.ts'
+import { untieReviews } from '../../contacts/review-log/log.repo.ts'
+import { refreshFirmRows, refreshProfessionalRows } from '../../search/index/search-rows.ts'
+import { text } from '../../server/text.ts'
+
+/** Number of accounts erased in one run, the oldest first; the rest has its turn the next time. */
+const AT_ONCE = 500
+const DAY_MS = 86_400_000
+
+export const accountsToErase = (db: Kysely<Database>, before: Date): Promise<string[]> => toErase(db, 'users', before)
+export const firmsToErase = (db: Kysely<Database>, before: Date): Promise<string[]> => toErase(db, 'firms', before)
+
+async function toErase(db: Kysely<Database>, table: 'users' | 'firms', before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('deleted_at', '<=', before)
+    .where('erased_at', 'is', null)
+    .orderBy('deleted_at')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** People and firms that were deleted and are not erased yet. */
+export async function leavingNow(db: Kysely<Database>): Promise<Leaving[]> {
+  const { rows } = await sql<Omit<Leaving, 'at'> & { at: Date }>`
+    select 'user' as kind, id, deleted_at as at, deleted_by as by from users where deleted_at is not null and erased_at is null
+    union all
+    select 'firm', id, deleted_at, null from firms where deleted_at is not null and erased_at is null
+    order by at, id`.execute(db)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+interface ErasureParts {
+  db: Kysely<Database>
+  journal: ErasureJournal
+  now: Date
+  /** The latest day of deletion from which the time to come back is over; null for whoever was erased once already. */
+  before: Date | null
+}
+
+/**
+ * Empties everything that says who it was. The row stays without a name, because contacts and evaluations belong to their
+ * other side too; so do the consents, which are ours to prove. Whoever came back meanwhile is left alone.
+ */
+export async function eraseAccount({ db, journal, now, before }: ErasureParts, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const person = await trx
+      .selectFrom('users')
+      .select(['full_name', 'photo_id', 'role', 'firm_id', 'deleted_at'])
+      .$narrowType<{ full_name: string }>()
+      .where('id', '=', id)
+      .where(isDue(before))
+      .where('erased_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (person === undefined) return
+    const addresses = await addressesOf(trx, id)
+
+    await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
+    await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute()
+    for (const table of ['known_devices', 'second_factors', 'recovery_codes', 'passkeys', 'passkey_challenges'] as const)
+      await trx.deleteFrom(table).where('user_id', '=', id).execute()
+    await trx
+      .deleteFrom('favorites')
+      .where((eb) => eb.or([eb('user_id', '=', id), eb('professional_id', '=', id)]))
+      .execute()
+    for (const table of ['record_changes', 'saved_searches', 'alert_days', 'alert_links', 'notifications', 'mail_settings'] as const)
+      await trx.deleteFrom(table).where('user_id', '=', id).execute()
+    await trx.deleteFrom('idempotency_keys').where('owner', '=', `user:${id}`).execute()
+    await trx
+      .deleteFrom('outbox')
+      .where((eb) => eb.or([eb('user_id', '=', id), sql<boolean>`lower(recipient) = any (${addresses}::text[])`]))
+      .execute()
+    await deleteInvitations(trx, id, addresses)
+    await blankMailsNaming(trx, [person.full_name, ...addresses], mailsUntil(person.deleted_at, now))
+    const deleted_at = sql<Date>`coalesce(deleted_at, ${now})`
+    await trx.updateTable('users').set(empty).set({ deleted_at, erased_at: now, updated_at: now }).where('id', '=', id).execute()
+    await untieReviews(trx, { userId: id })
+    await deleteUnused(trx, person.photo_id === null ? [] : [person.photo_id])
+    // It was taken out of the search when it was deleted, but not where a restore brought it back.
+    await refreshProfessionalRows(trx, [id])
+    await forgetInSearches(trx, id)
+    if (person.role === 'firm' && person.firm_id !== null) {
+      await refreshTeams(trx, [person.firm_id])
+      await eraseFirmOfNobody(trx, { journal, firmId: person.firm_id, deletedAt: person.deleted_at, now })
+    }
+    await note(trx, { actorId: null, action: 'account_erased', subject: { kind: 'user', id }, requestId: null })
+    await journal.noteErased({ kind: 'user', id, at: now.toISOString() })
+  })
+}
+
+/**
+ * The last instant at which an e-mail about a deleted account was written: what comes later may be about a namesake. A restored
+ * database may not know of the deletion.
+ */
+const mailsUntil = (deletedAt: Date | null, now: Date): Date => (deletedAt === null ? now : new Date(deletedAt.getTime() + DAY_MS))
+
+const isDue = (before: Date | null) => (before === null ? sql<boolean>`true` : sql<boolean>`deleted_at <= ${before}`)
+
+/** The present, past and pending addresses of an account, in lower case, without those that belong to another account now. */
+async function addressesOf(trx: Transaction<Database>, id: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select distinct lower(address collate pt_br) as address from (
+      select unnest(array[email, pending_email]) from users where id = ${id}
+      union all select email from one_time_tokens where user_id = ${id}
+      union all select unnest(array[field ->> 'before', field ->> 'after'])
+        from record_changes cross join jsonb_array_elements(fields) field where user_id = ${id} and field ->> 'field' = 'email'
+    ) own (address)
+    where address is not null
+      and not exists (select from users other where lower(other.email) = lower(address collate pt_br) and other.id <> ${id})
+  `.execute(trx)
+  return rows.map(({ address }) => address)
+}
+
+/** Deletes the invitations that went to a person's addresses, and those that the person sent. */
+async function deleteInvitations(trx: Transaction<Database>, id: string, addresses: readonly string[]): Promise<void> {
+  const deleted = await trx
+    .deleteFrom('firm_invitations')
+    .where((eb) => eb.or([eb('invited_by', '=', id), sql<boolean>`lower(email) = any (${[...addresses]}::text[])`]))
+    .returning('id')
+    .execute()
+  for (const invitation of deleted) await withdrawInvitation(trx, invitation.id)
+}
+
+/** Deletes what search remembers of a person or firm beside its row, which went with the account. */
+async function forgetInSearches(trx: Transaction<Database>, id: string): Promise<void> {
+  await trx.deleteFrom('search_changes').where('subject_id', '=', id).execute()
+  await trx.deleteFrom('saved_search_leavers').where('subject_id', '=', id).execute()
+}
+
+const empty = {
+  email: null,
+  full_name: null,
+  username: null,
+  phone: null,
+  whatsapp: null,
+  document: null,
+  professional_license: null,
+  profession: null,
+  specialties: [],
+  bio: null,
+  photo_id: null,
+  city: null,
+  travel_availability: false,
+  max_distance_km: null,
+  available_from: null,
+  weekdays: [],
+  shifts: [],
+  paused_at: null,
+  pause_reminded_at: null,
+  password_hash: null,
+  google_sub: null,
+  email_confirmed_at: null,
+  pending_email: null,
+  last_login_at: null,
+  language: null,
+}
+
+/** A firm that somebody deleted is emptied as a person is, whoever is still its user. One that came back meanwhile is left alone. */
+export async function eraseFirm({ db, journal, now, before }: ErasureParts, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const isErased = await emptyFirm(trx, { journal, firmId: id, deletedAt: null, now }, isDue(before))
+    if (isErased) await note(trx, { actorId: null, action: 'account_erased', subject: { kind: 'firm', id }, requestId: null })
+  })
+}
+
+interface FirmErasure {
+  journal: ErasureJournal
+  firmId: string
+  /** When the last user was deleted, where the firm itself was not. */
+  deletedAt: Date | null
+  now: Date
+}
+
+/** A firm that nobody works for any more, now that its last user is erased; one that never had a user is an admin's affair. */
+async function eraseFirmOfNobody(trx: Transaction<Database>, erasure: FirmErasure): Promise<void> {
+  await emptyFirm(
+    trx,
+    erasure,
+    sql<boolean>`not exists (select from users where users.firm_id = firms.id and users.role = 'firm' and users.erased_at is null)`,
+  )
+}
+
+async function emptyFirm(
+  trx: Transaction<Database>,
+  { journal, firmId, deletedAt, now }: FirmErasure,
+  condition: RawBuilder<boolean>,
+): Promise<boolean> {
+  const firm = await trx
+    .selectFrom('firms')
+    .select(['name', 'photo_id', 'deleted_at'])
+    .where('id', '=', firmId)
+    .where('erased_at', 'is', null)
+    .where(condition)
+    .forUpdate()
+    .executeTakeFirst()
+  if (firm === undefined) return false
+  await trx
+    .updateTable('firms')
+    .set({
+      cnpj: null,
+      name: text.deletedFirm,
+      description: null,
+      address: '',
+      photo_id: null,
+      specialties_needed: [],
+      offers_accommodation: false,
+      is_active: false,
+      deleted_at: sql<Date>`coalesce(deleted_at, ${now})`,
+      erased_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', firmId)
+    .execute()
+  await untieReviews(trx, { firmId })
+  await blankMailsNaming(trx, [firm.name], mailsUntil(firm.deleted_at ?? deletedAt, now))
+  await deleteUnused(trx, firm.photo_id === null ? [] : [firm.photo_id])
+  await refreshFirmRows(trx, [firmId])
+  await forgetInSearches(trx, firmId)
+  for (const table of ['record_changes', 'favorites', 'firm_invitations', 'openings'] as const)
+    await trx.deleteFrom(table).where('firm_id', '=', firmId).execute()
+  await journal.noteErased({ kind: 'firm', id: firmId, at: now.toISOString() })
+  return true
+}

@@ -1,0 +1,34 @@
+import { RESTORABLE_DAYS } from '@ponte/contracts/limits'
+import { erasureJournal } from '../../server/backup/erasure-journal.ts'
+import type { Job } from '../../server/jobs/job.ts'
+import { accountsToErase, eraseAccount, eraseFirm, firmsToErase, leavingNow } from './erase-accounts.repo.ts'
+
+const DAY_MS = 86_400_000
+
+/** The end of the time in which a deleted account may come back. */
+export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + RESTORABLE_DAYS * DAY_MS)
+
+/** Empties for good what is kept of whoever, or whatever firm, was deleted and did not come back in time. */
+export const eraseAccounts: Job = {
+  name: 'erase_accounts',
+  everySeconds: 600,
+  async run({ db, config, clock, log, signal }) {
+    const now = clock.now()
+    const before = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
+    const journal = erasureJournal(config.erasureDir)
+    await journal.keepLeaving(await leavingNow(db))
+    // One by one: what cannot be erased keeps nobody else's data alive.
+    async function each(ids: readonly string[], erase: typeof eraseAccount, failed: (error: unknown, id: string) => void) {
+      for (const id of ids) {
+        if (signal.aborted) return
+        await erase({ db, journal, now, before }, id).catch((error: unknown) => failed(error, id))
+      }
+    }
+    await each(await accountsToErase(db, before), eraseAccount, (error, userId) =>
+      log.error({ err: error, userId }, 'an account could not be erased'),
+    )
+    await each(await firmsToErase(db, before), eraseFirm, (error, firmId) =>
+      log.error({ err: error, firmId }, 'a firm could not be erased'),
+    )
+  },
+}

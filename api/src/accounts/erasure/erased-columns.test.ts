@@ -1,0 +1,121 @@
+import { RESTORABLE_DAYS } from '@ponte/contracts/limits'
+import { expect } from 'expect'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, suite, test } from 'node:test'
+import { erasureJournal } from '../../server/backup/erasure-journal.ts'
+import { replayErasures } from './replay-erasures.ts'
+import { readConfig } from '../../server/config.ts'
+import type { OpenDatabase } from '../../server/database/open.ts'
+import { demoClock } from '../../server/clock.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { columnsOf, columnsWith, nameOf } from '../../../test/erasure/columns.ts'
+import { plantTraces, TRACES } from '../../../test/erasure/traces.ts'
+import { jobsOf } from '../../all-jobs.ts'
+import type { JobParts } from '../../server/jobs/job.ts'
+
+/** Text that stays when its author or subject is erased, each column with the reason. */
+const KEPT_TEXT: Readonly<Record<string, string>> = {
+  'evaluations.comment': "a review belongs to the person reviewed too; its author is shown as 'Usuário removido'",
+  'review_replies.text': 'a reply is part of the published review',
+  'review_reports.reason': 'the reason why the text of a review is hidden',
+  'firms.type': 'the kind of a firm without a name; statistics and reviews of others refer to the row',
+  'firms.state': 'the place of a firm without a name',
+  'firms.city': 'the place of a firm without a name',
+}
+
+/** Text columns in which nothing about a person is written, each with the reason. */
+const IMPERSONAL_TEXT: Readonly<Record<string, string>> = {
+  'audit_log.action': 'a code of the program',
+  'audit_log.detail': 'codes and ids; the log is append-only and purged after six months',
+  'audit_log.request_id': 'a random id',
+  'audit_log.subject_id': 'an id; see KEPT_IDS',
+  'consents.version': 'the version of the text that was agreed to',
+  'csp_reports.blocked': 'an origin or a keyword of the browser',
+  'csp_reports.directive': 'the name of a directive',
+  'demo_state.seed': 'the version of the sample data',
+  'idempotency_keys.owner': 'an id or a hash; see the scan for ids',
+  'job_runs.name': 'the name of a job',
+  'migrations.checksum': 'of a file in the repository',
+  'migrations.name': 'of a file in the repository',
+  'rate_limits.key': 'ids and hashes; a counter ends within a day',
+  'search_state.version': 'the version of the search',
+  'second_factors.key_id': 'the id of a key of the site',
+  'telemetry.failure': 'a code of the shell',
+  'telemetry.remote': 'the name of a remote',
+  'telemetry.version': 'the version of a remote',
+}
+
+/** Columns that keep the id of an erased person, each with the reason. The row behind the id has no name. */
+const KEPT_IDS: Readonly<Record<string, string>> = {
+  'users.id': 'contacts and reviews of others refer to the row, which is empty',
+  'audit_log.actor_id': 'the log is append-only and purged after six months',
+  'audit_log.subject_id': 'the log is append-only and purged after six months',
+  'consents.user_id': 'proof of what was agreed to',
+  'contact_logs.contractor_id': 'a contact belongs to both sides',
+  'contact_logs.professional_id': 'a contact belongs to both sides',
+  'evaluations.author_id': 'a review belongs to both sides',
+  'evaluations.contractor_id': 'a review belongs to both sides',
+  'evaluations.professional_id': 'a review belongs to both sides',
+  'evaluations.subject_id': 'a review belongs to both sides',
+  'firm_departures.user_id': 'whose contacts belong to the firm they left',
+  'person_stats.user_id': 'figures of contacts and reviews, without text',
+  'rate_limits.key': 'a counter ends within a day',
+  'record_changes.actor_id': "who changed somebody else's record, purged after six months",
+  'review_replies.author_id': 'a reply is part of the published review',
+  'review_reports.decided_by': 'who decided on a review',
+  'review_reports.reported_by': 'who reported a review',
+  'users.deleted_by': 'who deleted another account',
+  'users.license_checked_by': "who checked somebody else's council number",
+}
+
+const erasureDir = mkdtempSync(join(tmpdir(), 'ponte-erasures-'))
+after(() => rmSync(erasureDir, { recursive: true, force: true }))
+const config = { ...readConfig({ DEMO: '1', DATA_DIR: erasureDir }), erasureDir }
+
+/** Deletes the accounts, and runs every job when their time to come back is over. */
+async function eraseByJobs(database: OpenDatabase, ids: readonly string[]): Promise<void> {
+  const { db } = database
+  await db.updateTable('users').set({ deleted_at: new Date() }).where('id', 'in', ids).execute()
+  const clock = demoClock(RESTORABLE_DAYS + 1)
+  const log = { info() {}, warn() {}, error: (...said: unknown[]) => expect(said).toEqual([]) } as unknown as JobParts['log']
+  for (const job of jobsOf(config)) await job.run({ db, database, config, clock, log, signal: new AbortController().signal })
+}
+
+/** Replays erasures that a restored database does not know of. */
+async function eraseByReplay({ db }: OpenDatabase, ids: readonly string[]): Promise<void> {
+  const journal = erasureJournal(erasureDir)
+  for (const id of ids) await journal.noteErased({ kind: 'user', id, at: new Date().toISOString() })
+  expect(await replayErasures(db, journal, new Date())).toEqual({ erased: ids.length, hidden: 0 })
+}
+
+for (const [how, erase] of Object.entries({ 'the erasing job': eraseByJobs, 'a replay after a restore': eraseByReplay })) {
+  suite(how, async () => {
+    const database = await withDatabase()
+    const { db } = database
+    const columns = await columnsOf(db)
+    const texts = columns.filter(({ isText }) => isText)
+    const { person, owner } = await plantTraces(db)
+    const planted = { texts: await columnsWith(db, texts, TRACES), ids: await columnsWith(db, columns, [person]) }
+    await erase(database, [person, owner])
+
+    test('every text column held a value of the person, lists its codes, or is named here as impersonal', () => {
+      const unexplained = texts.filter((column) => !column.isCode).map(nameOf)
+      expect(unexplained.filter((name) => !planted.texts.includes(name)).sort()).toEqual(Object.keys(IMPERSONAL_TEXT).sort())
+    })
+
+    test('no column of any table still holds a value of the person', async () => {
+      expect(await columnsWith(db, texts, TRACES)).toEqual(Object.keys(KEPT_TEXT).sort())
+    })
+
+    test('every foreign key to users held the id of the person', () => {
+      const keys = columns.filter(({ referencesUsers }) => referencesUsers).map(nameOf)
+      expect(keys.filter((name) => !planted.ids.includes(name))).toEqual([])
+    })
+
+    test('no column of any table still holds the id of the person', async () => {
+      expect(await columnsWith(db, columns, [person])).toEqual(Object.keys(KEPT_IDS).sort())
+    })
+  })
+}

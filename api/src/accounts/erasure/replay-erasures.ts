@@ -1,0 +1,61 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import { eraseAccount, eraseFirm } from './erase-accounts.repo.ts'
+import { rebuildLexicon } from '../../search/index/lexicon.ts'
+import { refreshFirmRows, refreshProfessionalRows } from '../../search/index/search-rows.ts'
+import type { ErasureJournal, Leaving } from '../../server/backup/erasure-journal.ts'
+
+const TABLES = { user: 'users', firm: 'firms' } as const
+
+export interface Replayed {
+  /** Number of people and firms that were erased once more. */
+  erased: number
+  /** Number of those who had been deleted, and are hidden again for the rest of their time. */
+  hidden: number
+}
+
+/**
+ * Replays on a restored database what was done after it was saved: whoever was erased is erased again, whoever was deleted is hidden
+ * again. On a database that knows of it all nothing happens, so every start of a site does it.
+ */
+export async function replayErasures(db: Kysely<Database>, journal: ErasureJournal, now: Date): Promise<Replayed> {
+  const replayed: Replayed = { erased: 0, hidden: 0 }
+  const erased = await journal.erased()
+  for (const kind of ['user', 'firm'] as const) {
+    const erase = kind === 'user' ? eraseAccount : eraseFirm
+    const ids = erased.filter((one) => one.kind === kind).map(({ id }) => id)
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(TABLES[kind])} where id = any(${ids}::uuid[]) and erased_at is null`.execute(db)
+    for (const { id } of rows) await erase({ db, journal, now, before: null }, id)
+    replayed.erased += rows.length
+  }
+  for (const leaving of await journal.leaving()) replayed.hidden += await hide(db, leaving)
+  if (replayed.erased + replayed.hidden > 0) {
+    for (const corpus of ['professionals', 'opportunities'] as const) await rebuildLexicon(db, corpus)
+  }
+  return replayed
+}
+
+/** Hides one that was deleted, unless it came back after that. */
+async function hide(db: Kysely<Database>, { kind, id, at, by }: Leaving): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const deletedBy = kind === 'user' ? sql`, deleted_by = (select one.id from users one where one.id = ${by}::uuid)` : sql``
+    const { rows } = await sql`
+      update ${sql.table(TABLES[kind])} gone set deleted_at = ${at}::timestamptz ${deletedBy}, updated_at = now()
+      where gone.id = ${id}::uuid and gone.deleted_at is null and not exists (
+        select from record_changes c
+        where ${sql.ref(`c.${kind}_id`)} = gone.id and c.action = 'restored' and c.at > ${at}::timestamptz)
+      returning gone.id`.execute(trx)
+    if (rows.length === 0) return 0
+    if (kind === 'user') {
+      await sql`update sessions set ended_at = now(), end_reason = 'deleted' where user_id = ${id}::uuid and ended_at is null`.execute(trx)
+      await refreshProfessionalRows(trx, [id])
+      const firms = await sql<{ id: string }>`select firm_id as id from users where id = ${id}::uuid and firm_id is not null`.execute(trx)
+      await refreshFirmRows(
+        trx,
+        firms.rows.map((firm) => firm.id),
+      )
+    } else await refreshFirmRows(trx, [id])
+    return 1
+  })
+}

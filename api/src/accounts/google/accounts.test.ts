@@ -1,0 +1,145 @@
+import { confirmEmail, resendConfirmation, takeBackEmail } from '@ponte/contracts/account'
+import { forgotPassword, googleLogin, login, me, resetPassword } from '@ponte/contracts/auth'
+import { LEGAL_VERSION } from '@ponte/contracts/legal'
+import { updateUser } from '@ponte/contracts/users'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { createPasswords } from '../passwords/passwords.ts'
+import { withApi } from '../../../test/api.ts'
+import { refusalFrom } from '../../../test/client.ts'
+import { admin, passkeyOf, professional } from '../../../test/factories.ts'
+import { CLIENT_ID, startIssuer, type Claims } from '../../../test/issuer.ts'
+import { linkTokenFor } from '../../../test/mails.ts'
+
+const issuer = await startIssuer()
+const { add, actor, db, signIn } = await withApi({ config: { googleClientId: CLIENT_ID, googleIssuer: issuer.address } })
+
+const password = 'uma senha comprida'
+const passwordHash = await createPasswords().hash(password)
+
+async function enter(claims: Claims) {
+  const someone = actor()
+  return (await someone.enter(googleLogin, { body: { credential: await issuer.credentialFor(someone, claims) } })).user
+}
+
+const row = (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a first sign-in makes an account that has agreed, with a confirmed address and no password', async () => {
+  const { id } = await enter({ sub: 'nova', email: 'nova@exemplo.test' })
+  expect(await row(id)).toMatchObject({ google_sub: 'nova', password_hash: null, email_confirmed_at: expect.any(Date) })
+  const consents = await db.selectFrom('consents').select(['purpose', 'version']).where('user_id', '=', id).orderBy('purpose').execute()
+  expect(consents).toEqual(['privacy', 'terms'].map((purpose) => ({ purpose, version: LEGAL_VERSION })))
+})
+
+test('the account is the subject’s, whatever address and name it has by now', async () => {
+  const { id } = await enter({ sub: 'mudou', email: 'antes@exemplo.test', name: 'Antes' })
+  expect(await enter({ sub: 'mudou', email: 'depois@exemplo.test', name: 'Depois' })).toMatchObject({
+    id,
+    email: 'antes@exemplo.test',
+    fullName: 'Antes',
+  })
+})
+
+test('many first sign-ins at the same instant make one account', async () => {
+  const users = await Promise.all([1, 2, 3, 4].map(() => enter({ sub: 'juntos', email: 'juntos@exemplo.test' })))
+  expect(new Set(users.map(({ id }) => id)).size).toBe(1)
+})
+
+test('an account with a confirmed address is joined as it is, in whatever case the address is written', async () => {
+  const ana = await add(professional({ email: 'Érica.Sá@exemplo.test', password_hash: passwordHash, email_confirmed_at: new Date() }))
+  const open = await signIn(ana)
+  expect((await enter({ sub: 'erica', email: 'éRICA.SÁ@exemplo.test' })).id).toBe(ana.id)
+  expect(await row(ana.id)).toMatchObject({ google_sub: 'erica', password_hash: passwordHash })
+  expect((await open.try(me)).statusCode).toBe(200)
+})
+
+test('whoever signed up with another’s address loses password, passkeys and sessions before its owner comes in', async () => {
+  const { id, email } = await add(professional({ password_hash: passwordHash, email_confirmed_at: null }))
+  const stranger = await signIn({ id })
+  await db.insertInto('passkeys').values(passkeyOf({ id })).execute()
+  await db
+    .insertInto('one_time_tokens')
+    .values({ token_hash: Buffer.alloc(32, 7), purpose: 'reset_password', user_id: id, expires_at: new Date(Date.now() + 60_000) })
+    .execute()
+
+  expect((await enter({ sub: 'dona', email })).id).toBe(id)
+  expect((await stranger.try(me)).statusCode).toBe(401)
+  expect((await refusalFrom(actor().call(login, { body: { email, password } }))).status).toBe(401)
+  expect(await db.selectFrom('one_time_tokens').selectAll().where('user_id', '=', id).execute()).toEqual([])
+  expect(await db.selectFrom('passkeys').select('id').where('user_id', '=', id).execute()).toEqual([])
+  expect(await row(id)).toMatchObject({ google_sub: 'dona', password_hash: null, email_confirmed_at: expect.any(Date) })
+})
+
+test('an address that is not verified joins nothing', async () => {
+  const { id, email } = await add(professional())
+  await expect(enter({ sub: 'ladra', email, email_verified: false })).rejects.toThrow('401')
+  expect((await row(id)).google_sub).toBeNull()
+})
+
+test('an account that is another Google identity’s already is not handed over', async () => {
+  const { id, email } = await add(professional({ google_sub: 'primeira' }))
+  expect((await refusalFrom(enter({ sub: 'segunda', email }))).body.code).toBe('email_taken')
+  expect((await row(id)).google_sub).toBe('primeira')
+})
+
+test('a blocked account and one that an admin deleted stay shut, found by subject or by address', async () => {
+  const boss = await add(admin())
+  for (const shut of [{ is_active: false }, { deleted_at: new Date(), deleted_by: boss.id }]) {
+    const bySub = await add(professional({ google_sub: `fechada-${Object.keys(shut)[0]}`, ...shut }))
+    await expect(enter({ sub: `fechada-${Object.keys(shut)[0]}`, email: bySub.email })).rejects.toThrow('401')
+    const byAddress = await add(professional(shut))
+    await expect(enter({ email: byAddress.email })).rejects.toThrow('401')
+    expect((await row(byAddress.id)).google_sub).toBeNull()
+  }
+})
+
+test('whoever deleted itself is back by signing in', async () => {
+  const { id, email } = await add(professional({ google_sub: 'volta' }))
+  await db.updateTable('users').set({ deleted_at: new Date(), deleted_by: id }).where('id', '=', id).execute()
+  expect((await enter({ sub: 'volta', email })).id).toBe(id)
+  expect(await row(id)).toMatchObject({ deleted_at: null, deleted_by: null })
+})
+
+test('an identity that came before an address was proved no longer opens the account once somebody else proves it', async () => {
+  const unproved = (google_sub: string) => add(professional({ google_sub, email_confirmed_at: null }))
+  const [byReset, byLink] = [await unproved('de-antes-1'), await unproved('de-antes-2')]
+  await actor().call(forgotPassword, { body: { email: byReset.email } })
+  await actor().call(resetPassword, { body: { token: await linkTokenFor(db, byReset.email, '/redefinir-senha'), password } })
+  await (await signIn(byLink)).call(resendConfirmation, {})
+  await actor().call(confirmEmail, { body: { token: await linkTokenFor(db, byLink.email, '/confirmar-email') } })
+
+  for (const [{ id, email }, before] of [[byReset, 'de-antes-1'] as const, [byLink, 'de-antes-2'] as const]) {
+    expect((await enter({ sub: before, email: `${before}@exemplo.test` })).id).not.toBe(id)
+    expect((await enter({ sub: `dona-de-${before}`, email })).id).toBe(id)
+  }
+})
+
+test('a new address that is confirmed in another browser puts the identity of before out; in one’s own it stays', async () => {
+  for (const isOwn of [false, true]) {
+    const sub = `troca-${isOwn}`
+    const { id } = await enter({ sub, email: `${sub}@exemplo.test` })
+    const here = await signIn({ id })
+    const email = `nova-${sub}@exemplo.test`
+    await here.call(updateUser, { params: { id }, body: { email } })
+    const token = await linkTokenFor(db, email, '/confirmar-email')
+    await (isOwn ? here : actor()).call(confirmEmail, { body: { token } })
+    expect((await enter({ sub, email: `de-novo-${sub}@exemplo.test` })).id === id).toBe(isOwn)
+  }
+})
+
+test('an identity that joined by a later address no longer opens the account once the one before is taken back', async () => {
+  const { id, email } = await add(professional({ password_hash: passwordHash, email_confirmed_at: new Date() }))
+  const later = 'do-ladrao@exemplo.test'
+  await (await signIn({ id })).call(updateUser, { params: { id }, body: { email: later, currentPassword: password } })
+  await actor().call(confirmEmail, { body: { token: await linkTokenFor(db, later, '/confirmar-email') } })
+  expect((await enter({ sub: 'ladrao', email: later })).id).toBe(id)
+  await actor().call(takeBackEmail, { body: { token: await linkTokenFor(db, email, '/desfazer-email') } })
+  expect((await enter({ sub: 'ladrao', email: later })).id).not.toBe(id)
+})
+
+test('an address that was proved already keeps its identity when the password is reset', async () => {
+  const ana = await add(professional({ google_sub: 'provada', email_confirmed_at: new Date() }))
+  await actor().call(forgotPassword, { body: { email: ana.email } })
+  await actor().call(resetPassword, { body: { token: await linkTokenFor(db, ana.email, '/redefinir-senha'), password } })
+  expect((await enter({ sub: 'provada', email: ana.email })).id).toBe(ana.id)
+})

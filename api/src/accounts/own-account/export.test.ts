@@ -1,0 +1,182 @@
+import { exportMine } from '@ponte/contracts/me'
+import { changeMailSettings } from '@ponte/contracts/notifications'
+import { saveSearch } from '@ponte/contracts/save-search'
+import { expect } from 'expect'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { note } from '../../server/audit/audit.repo.ts'
+import { withApi } from '../../../test/api.ts'
+import { admin, contact, evaluation, firm, newcomer, opening, professional } from '../../../test/factories.ts'
+
+const { add, signIn, visitor, db } = await withApi()
+
+/** Ana asked Bia for her contact, the clinic asked Ana; everybody has evaluated somebody. */
+async function story() {
+  const [ana, bia] = [
+    await add(professional({ google_sub: `sub-da-ana-${randomUUID()}`, password_hash: '$argon2id$segredo' })),
+    await add(professional()),
+  ]
+  const clinic = await add(firm({ name: 'Clínica Vida' }))
+  const answers = { professionalResponse: 'service_provided', contractorResponse: 'service_received' } as const
+  const made = await add(contact({ professional: bia, contractor: ana, ...answers }))
+  const received = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic, ...answers }))
+  const sealed = await add(contact({ professional: ana, contractor: bia, madeBy: 'contractor', contractorResponse: 'contact_only' }))
+  await add(evaluation({ contact: made, side: 'contractor', comment: 'Escrita por mim', isPublic: false, publishedAt: null }))
+  await add(
+    evaluation({
+      contact: made,
+      side: 'professional',
+      comment: 'Só para você não ler',
+      isPublic: false,
+      publishedAt: new Date('2026-11-21'),
+    }),
+  )
+  await add(evaluation({ contact: received, side: 'contractor', comment: 'Pontual' }))
+  await add(evaluation({ contact: sealed, side: 'contractor', comment: 'Ainda lacrada', publishedAt: null }))
+  return { ana, bia, clinic }
+}
+
+test('everything that is kept about somebody is in it', async () => {
+  const { ana, bia, clinic } = await story()
+  await db.insertInto('consents').values({ user_id: ana.id, purpose: 'terms', version: '2026-11-21' }).execute()
+  await db
+    .insertInto('outbox')
+    .values({
+      user_id: ana.id,
+      recipient: ana.email,
+      subject: 'Redefina sua senha',
+      body: 'Em https://x.test/redefinir-senha?token=abc-DEF_1 até logo',
+    })
+    .execute()
+  const someone = await signIn(ana)
+  const data = await someone.call(exportMine, {})
+
+  expect(data).toMatchObject({
+    profile: { id: ana.id, fullName: ana.fullName, email: ana.email, document: expect.stringMatching(/^\d{11}$/), specialties: ['uti'] },
+    account: { googleAccount: expect.stringMatching(/^sub-da-ana/), hasPassword: true },
+    firm: null,
+    evaluationsWritten: [{ comment: 'Escrita por mim', isPublic: false, cordialityRating: 5 }],
+    sessions: [{ device: null, endedAt: null }],
+    consents: [{ purpose: 'terms', version: '2026-11-21', withdrawnAt: null }],
+    log: [{ action: 'export', byMe: true }],
+    emails: [{ to: ana.email, subject: 'Redefina sua senha', text: 'Em https://x.test/redefinir-senha?token=… até logo' }],
+  })
+  expect(data['contacts']).toHaveLength(3)
+  expect(data['contacts']).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ direction: 'made', contact: expect.objectContaining({ email: bia.email }) }),
+      expect.objectContaining({
+        direction: 'received',
+        contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName },
+        counterpart: expect.objectContaining({ name: clinic.owner.fullName, firmName: 'Clínica Vida' }),
+      }),
+    ]),
+  )
+  expect(data['answers']).toHaveLength(2)
+  expect(data['evaluationsReceived']).toMatchObject([
+    { author: bia.fullName, comment: null, cordialityRating: 5 },
+    { author: 'Clínica Vida', comment: 'Pontual' },
+  ])
+})
+
+test('what somebody saved is in it, with the notes, whether or not it can be found', async () => {
+  const [ana, bia] = [await add(professional()), await add(professional({ full_name: 'Bia Reis' }))]
+  const [clinic, closed] = [await add(firm({ name: 'Clínica Vida' })), await add(firm({ name: 'Clínica Fechada', is_active: false }))]
+  const saved = { user_id: ana.id, saved_at: new Date('2026-11-21') }
+  await db
+    .insertInto('favorites')
+    .values([
+      { ...saved, firm_id: closed.id },
+      { ...saved, firm_id: clinic.id },
+      { ...saved, professional_id: bia.id, note: 'Pontual' },
+    ])
+    .execute()
+  const someone = await signIn(ana)
+  await someone.call(saveSearch, { body: { type: 'professionals', query: 'uti' } })
+  expect(await someone.call(exportMine, {})).toMatchObject({
+    favorites: [
+      { type: 'professionals', id: bia.id, name: 'Bia Reis', note: 'Pontual', savedAt: '2026-11-21T00:00:00.000Z' },
+      { type: 'opportunities', id: clinic.id, name: 'Clínica Vida', note: null },
+      { type: 'opportunities', id: closed.id, name: null },
+    ],
+    savedSearches: [{ label: 'Profissionais: "uti"', address: '/search?q=uti', alerts: true }],
+  })
+  expect(await (await signIn(bia)).call(exportMine, {})).toMatchObject({ favorites: [], savedSearches: [] })
+})
+
+test('what somebody was told is in it, and what it wants by e-mail', async () => {
+  const { ana, clinic } = await story()
+  const { id: contact_log_id } = await db
+    .selectFrom('contact_logs')
+    .select('id')
+    .where('contractor_id', '=', clinic.owner.id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('notifications')
+    .values({ user_id: ana.id, contact_log_id, kind: 'contact_received', created_at: new Date('2026-11-02T15:00:00Z') })
+    .execute()
+  const someone = await signIn(ana)
+  await someone.call(changeMailSettings, { body: { answer_due: false } })
+  expect(await someone.call(exportMine, {})).toMatchObject({
+    notifications: [
+      { kind: 'contact_received', from: `${clinic.owner.fullName} · Clínica Vida`, createdAt: '2026-11-02T15:00:00.000Z', readAt: null },
+    ],
+    mailSettings: { contact_received: true, answer_due: false },
+  })
+  expect(await (await signIn(clinic.owner)).call(exportMine, {})).toMatchObject({ notifications: [], mailSettings: { answer_due: true } })
+})
+
+test('what was changed in somebody’s own record is in it, and not who changed it', async () => {
+  const { ana, bia } = await story()
+  const boss = await add(admin({ full_name: 'Helena Prado' }))
+  const change = { firm_id: null, actor_id: boss.id, action: 'updated' } as const
+  await db
+    .insertInto('record_changes')
+    .values([
+      { ...change, user_id: ana.id, fields: JSON.stringify([{ field: 'city', before: 'recife', after: 'natal' }]) },
+      { ...change, user_id: bia.id, fields: JSON.stringify([{ field: 'bio', before: null, after: 'Só da Bia' }]) },
+      { ...change, user_id: ana.id, action: 'license_checked' },
+    ])
+    .execute()
+  const data = await (await signIn(ana)).call(exportMine, {})
+  expect(data['changes']).toEqual([
+    { at: expect.any(String), action: 'license_checked', fields: [] },
+    { at: expect.any(String), action: 'updated', fields: [{ field: 'city', before: 'recife', after: 'natal' }] },
+  ])
+  expect(JSON.stringify(data)).not.toMatch(/Helena Prado|Só da Bia/)
+})
+
+test('nothing is in it that is private of others, sealed, or opens a door', async () => {
+  const { ana, clinic } = await story()
+  const boss = await add(admin())
+  await note(db, { actorId: boss.id, action: 'document_read', subject: { kind: 'user', id: ana.id }, requestId: 'r' })
+  const someone = await signIn(ana)
+  const text = JSON.stringify(await someone.call(exportMine, {}))
+  for (const secret of [
+    'Só para você não ler',
+    'Ainda lacrada',
+    clinic.owner.email,
+    'argon2',
+    boss.id,
+    someone.cookies.get('session') ?? '',
+  ]) {
+    expect(text).not.toContain(secret)
+  }
+  expect(text).toContain('document_read')
+})
+
+test('a firm’s user has the firm in it, and a newcomer may take its little along', async () => {
+  const clinic = await add(firm())
+  expect(await (await signIn(clinic.owner)).call(exportMine, {})).toMatchObject({ firm: { id: clinic.id, cnpj: expect.any(String) } })
+  const someone = await add(newcomer())
+  expect(await (await signIn(someone)).call(exportMine, {})).toMatchObject({ profile: { id: someone.id }, contacts: [] })
+  expect((await visitor.try(exportMine)).statusCode).toBe(401)
+})
+
+test('the user of a firm has its openings in it, closed ones too', async () => {
+  const clinic = await add(firm())
+  await add(opening({ firm: clinic, description: 'Plantões' }))
+  await add(opening({ firm: clinic, start_on: '2027-01-01', closed_at: new Date('2026-11-21') }))
+  const data = await (await signIn(clinic.owner)).call(exportMine, {})
+  expect(data['openings']).toMatchObject([{ startOn: '2027-03-03', description: 'Plantões' }, { startOn: '2027-01-01' }])
+})

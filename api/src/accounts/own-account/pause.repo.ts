@@ -1,0 +1,28 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import { recordChange } from '../../server/audit/record-change.repo.ts'
+import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
+
+interface Pause {
+  id: string
+  isPaused: boolean
+  now: Date
+}
+
+/** Pauses a profile or ends its pause, and answers since when it is paused. What is so already keeps its day. */
+export async function setPause(db: Kysely<Database>, { id, isPaused, now }: Pause): Promise<Date | null> {
+  return db.transaction().execute(async (trx) => {
+    const { paused_at } = await trx.selectFrom('users').select('paused_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    if ((paused_at !== null) === isPaused) return paused_at
+    const pausedAt = isPaused ? now : null
+    await trx
+      .updateTable('users')
+      .set({ paused_at: pausedAt, pause_reminded_at: null, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .execute()
+    const said = { before: { paused: !isPaused }, after: { paused: isPaused } }
+    await recordChange(trx, { subject: { userId: id }, actorId: id, action: 'updated', ...said })
+    await refreshProfessionalRows(trx, [id])
+    return pausedAt
+  })
+}

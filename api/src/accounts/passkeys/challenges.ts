@@ -1,0 +1,45 @@
+import { PASSKEY_MINUTES } from '@ponte/contracts/limits'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Api } from '../../server/api.ts'
+import { nonceCookie } from '../session/nonce-cookie.ts'
+import { isHttps } from '../session/recognize.ts'
+import { hashOf } from '../../server/secrets.ts'
+
+type Parts = Pick<Api, 'config' | 'db'>
+
+const cookie = nonceCookie('passkey')
+
+/**
+ * A challenge for the passkey of one browser: to add one to an account, or to sign in, where nobody knows yet to which. It is written
+ * down, so that nobody makes up its own and has it signed ahead of time.
+ */
+export async function giveChallenge(api: Parts, reply: FastifyReply, userId: string | null): Promise<string> {
+  const challenge = cookie.give(reply, isHttps(api))
+  await api.db
+    .insertInto('passkey_challenges')
+    .values({
+      challenge_hash: hashOf(challenge),
+      user_id: userId,
+      expires_at: sql<Date>`now() + make_interval(mins => ${PASSKEY_MINUTES}::int)`,
+    })
+    .execute()
+  return challenge
+}
+
+/** The challenge that this browser waits with, used up by looking at it; null where it has none for that, or it is over. */
+export async function useChallenge(
+  api: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string | null,
+): Promise<string | null> {
+  const challenge = cookie.read(request, isHttps(api))
+  if (challenge === null) return null
+  cookie.forget(reply, isHttps(api))
+  const { rows } = await sql`
+    delete from passkey_challenges
+    where challenge_hash = ${hashOf(challenge)} and user_id is not distinct from ${userId}::uuid and expires_at > now()
+    returning 1`.execute(api.db)
+  return rows.length === 0 ? null : challenge
+}

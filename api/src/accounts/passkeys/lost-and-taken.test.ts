@@ -1,0 +1,77 @@
+import { takeBackEmail } from '@ponte/contracts/account'
+import { forgotPassword, resetPassword } from '@ponte/contracts/auth'
+import { removeSecondFactor } from '@ponte/contracts/second-factor'
+import { updateUser } from '@ponte/contracts/users'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { createPasswords } from '../passwords/passwords.ts'
+import { withApi } from '../../../test/api.ts'
+import { refusalFrom } from '../../../test/client.ts'
+import { admin, passkeyOf, professional } from '../../../test/factories.ts'
+import { linkTokenFor, mailsTo } from '../../../test/mails.ts'
+
+const { actor, add, db, signIn } = await withApi()
+const password = 'uma senha comprida'
+const password_hash = await createPasswords().hash(password)
+
+const addKey = (user: { id: string }) => db.insertInto('passkeys').values(passkeyOf(user)).execute()
+const keysOf = async ({ id }: { id: string }) => (await db.selectFrom('passkeys').select('id').where('user_id', '=', id).execute()).length
+
+const turnOnCodes = (user: { id: string }) =>
+  db
+    .insertInto('second_factors')
+    .values({ user_id: user.id, sealed_secret: Buffer.alloc(48), is_on: true })
+    .execute()
+const hasCodes = async ({ id }: { id: string }) =>
+  (await db.selectFrom('second_factors').select('is_on').where('user_id', '=', id).execute()).length > 0
+const takeBack = async ({ email }: { email: string }) =>
+  actor().call(takeBackEmail, { body: { token: await linkTokenFor(db, email, '/desfazer-email') } })
+
+async function resetByLink(email: string) {
+  await actor().call(forgotPassword, { body: { email } })
+  await actor().call(resetPassword, { body: { token: await linkTokenFor(db, email, '/redefinir-senha'), password: 'outra senha ainda' } })
+}
+
+test('an admin removes the passkeys of who has lost its devices, whether or not it had codes; it hears of it, and is signed out', async () => {
+  const ana = await add(professional({ password_hash }))
+  await addKey(ana)
+  const here = await signIn(ana)
+  const boss = await signIn(await add(admin({ password_hash })))
+  const help = { params: { id: ana.id }, body: { currentPassword: password } }
+  await boss.call(removeSecondFactor, help)
+  expect(await keysOf(ana)).toBe(0)
+  expect((await here.try(updateUser, { params: { id: ana.id }, body: {} })).statusCode).toBe(401)
+  expect((await mailsTo(db, ana.email)).at(-1)?.text).toContain('removeu as chaves de acesso')
+  expect((await refusalFrom(boss.call(removeSecondFactor, help))).status).toBe(409)
+})
+
+test('who takes its address back takes away the keys and the codes that were added since it was changed', async () => {
+  const ana = await add(professional({ password_hash }))
+  await addKey(ana)
+  const here = await signIn(ana)
+  const body = { email: 'outra.ana@exemplo.test', currentPassword: password }
+  await here.call(updateUser, { params: { id: ana.id }, body })
+  await addKey(ana)
+  await turnOnCodes(ana)
+  await takeBack(ana)
+  expect([await keysOf(ana), await hasCodes(ana)]).toEqual([1, false])
+})
+
+test('codes that were there before an address was changed stay when it is taken back', async () => {
+  const ana = await add(professional({ password_hash }))
+  await turnOnCodes(ana)
+  const here = await signIn(ana)
+  await here.call(updateUser, { params: { id: ana.id }, body: { email: 'nova.ana@exemplo.test', currentPassword: password } })
+  await takeBack(ana)
+  expect(await hasCodes(ana)).toBe(true)
+})
+
+test('a password that is reset by e-mail leaves the keys; those of an account whose address nobody had proved go', async () => {
+  const ana = await add(professional({ password_hash }))
+  await addKey(ana)
+  await resetByLink(ana.email)
+  expect(await keysOf(ana)).toBe(1)
+  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', ana.id).execute()
+  await resetByLink(ana.email)
+  expect(await keysOf(ana)).toBe(0)
+})

@@ -1,0 +1,143 @@
+import { BRAND } from '@ponte/contracts/brand'
+import { PASSKEY_MINUTES } from '@ponte/contracts/limits'
+import type { InputOf, ResultOf } from '@ponte/contracts/call'
+import type { addPasskey, newPasskeyOptions, passkeyLogin, passkeyOptions } from '@ponte/contracts/passkeys'
+import type { Config } from '../../server/config.ts'
+
+type Site = Pick<Config, 'publicUrl'>
+type Attestation = Pick<InputOf<typeof addPasskey>['body'], 'id' | 'clientDataJSON' | 'attestationObject'>
+type Assertion = InputOf<typeof passkeyLogin>['body']
+
+/** The signatures that are taken, by their COSE numbers, the preferred one first: Ed25519, ECDSA with P-256, RSA (Windows Hello). */
+const ALGORITHMS = [-8, -7, -257]
+const TIMEOUT_MS = PASSKEY_MINUTES * 60_000
+
+/** The host name that keys are bound to: one of another site, or of another name of this one, opens nothing here. */
+const idOf = ({ publicUrl }: Site): string => new URL(publicUrl).hostname
+
+export const requestOptions = (site: Site, challenge: string): ResultOf<typeof passkeyOptions> => ({
+  challenge,
+  rpId: idOf(site),
+  timeout: TIMEOUT_MS,
+  userVerification: 'required',
+})
+
+interface Holder {
+  id: string
+  email: string
+  fullName: string
+  /** Keys that it has already. */
+  present: readonly { credentialId: Buffer; transports: string[] }[]
+}
+
+export const creationOptions = (
+  site: Site,
+  challenge: string,
+  { id, email, fullName, present }: Holder,
+): ResultOf<typeof newPasskeyOptions>['options'] => ({
+  challenge,
+  rp: { id: idOf(site), name: BRAND },
+  user: { id: userHandleOf(id), name: email, displayName: fullName },
+  pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+  timeout: TIMEOUT_MS,
+  attestation: 'none',
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  excludeCredentials: present.map(({ credentialId, transports }) => ({
+    type: 'public-key',
+    id: credentialId.toString('base64url'),
+    transports,
+  })),
+})
+
+/** The name of an account in its keys: its id, which says nothing about whose it is. */
+export const userHandleOf = (userId: string): string => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
+
+/** The answer of a browser or its key is not what was asked for. `why` is a code, fit for the log. */
+export class PasskeyRefusedError extends Error {
+  override name = 'PasskeyRefusedError'
+  readonly why: string
+
+  constructor(why: string, cause?: unknown) {
+    super('a passkey was refused', { cause })
+    this.why = why
+  }
+}
+
+export interface NewKey {
+  credentialId: Buffer
+  publicKey: Buffer
+  counter: number
+  isBackedUp: boolean
+}
+
+/** The key that a browser has made for this challenge. */
+export async function verifyNewKey(site: Site, challenge: string, { id, clientDataJSON, attestationObject }: Attestation): Promise<NewKey> {
+  const { decodeAttestationObject, isoBase64URL, verifyRegistrationResponse } = await library()
+  return refusing('attestation', async () => {
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+    if (hasCertificates(attestation.get('fmt'), attestation.get('attStmt').get('x5c'))) return null
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON, attestationObject } },
+      expectedChallenge: challenge,
+      expectedOrigin: site.publicUrl,
+      expectedRPID: idOf(site),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    if (registrationInfo === undefined) return null
+    const { credential, credentialBackedUp } = registrationInfo
+    return {
+      credentialId: Buffer.from(credential.id, 'base64url'),
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      isBackedUp: credentialBackedUp,
+    }
+  })
+}
+
+/**
+ * True for an attestation that somebody else has signed. None was asked for, and a certificate names addresses that checking it would
+ * fetch. What is left is signed by the new key itself, or by nobody.
+ */
+const hasCertificates = (format: string, certificates: unknown): boolean =>
+  format !== 'none' && !(format === 'packed' && certificates === undefined)
+
+interface SignedAnswer {
+  counter: number
+  isBackedUp: boolean
+}
+
+/** What a key says with its signature under this challenge. Whether its counter goes on is looked at where it is kept. */
+export async function verifyAssertion(site: Site, challenge: string, publicKey: Buffer, assertion: Assertion): Promise<SignedAnswer> {
+  const { verifyAuthenticationResponse } = await library()
+  const { id, ...response } = assertion
+  return refusing('signature', async () => {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+      expectedChallenge: challenge,
+      expectedOrigin: site.publicUrl,
+      expectedRPID: idOf(site),
+      credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
+      requireUserVerification: true,
+    })
+    return verified ? { counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp } : null
+  })
+}
+
+/** The library throws plain errors, whose words tell developers what was wrong. */
+async function refusing<Result>(why: string, verify: () => Promise<Result | null>): Promise<Result> {
+  const result = await verify().catch((error: unknown) => {
+    throw new PasskeyRefusedError(why, error)
+  })
+  if (result === null) throw new PasskeyRefusedError(why)
+  return result
+}
+
+/** The library, once somebody needs it: it takes half a second and 30 MB. */
+async function library() {
+  const [{ verifyAuthenticationResponse, verifyRegistrationResponse }, { decodeAttestationObject, isoBase64URL }] = await Promise.all([
+    import('@simplewebauthn/server'),
+    import('@simplewebauthn/server/helpers'),
+  ])
+  return { verifyAuthenticationResponse, verifyRegistrationResponse, decodeAttestationObject, isoBase64URL }
+}

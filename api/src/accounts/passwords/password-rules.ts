@@ -1,0 +1,79 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { ADMIN_PASSWORD_MIN } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
+import type { Role } from '@ponte/contracts/roles'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../server/config.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+
+/** The commonest 3,000 of six characters and more, in small letters without accents. */
+const COMMON = new Set(
+  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .trim()
+    .split('\n'),
+)
+
+/** Words of the site, which whoever guesses tries first. None begins another, so that the expression stays linear. */
+const SITE_WORDS = [
+  'ponte',
+  'saude',
+  'clinica',
+  'hospital',
+  'medic[oa]',
+  'enfermeir[oa]',
+  'enfermagem',
+  'tecnic[oa]',
+  'cirurgic[oa]',
+  'profissiona(?:l|is)',
+]
+const OF_SITE_WORDS = new RegExp(`^(?:${SITE_WORDS.join('|')})+$`)
+
+/** The owner of a password: what is known about it is guessed first. */
+export interface Owner {
+  role: Role | null
+  email: string | null
+  fullName: string | null
+  /** Other identifiers: CPF, CNPJ, phone, user name. */
+  others: readonly (string | null | undefined)[]
+}
+
+/** The reason why somebody may not have this password, in words; null when it may. Shortest and longest are the contract's. */
+export function whyNotPassword({ isDemo }: Pick<Config, 'isDemo'>, password: string, owner: Owner): string | null {
+  const isDemoAdmin = isDemo && owner.email === DEMO_ACCOUNTS.admin
+  if (owner.role === 'admin' && !isDemoAdmin && password.length < ADMIN_PASSWORD_MIN) return messages.adminPasswordTooShort
+  // In a demonstration sign-up fills in the password that all its accounts have.
+  const isOfSite = isOfSiteWords(password) && !(isDemo && password === DEMO_PASSWORD)
+  return COMMON.has(withoutAccents(password)) || isOfSite || isOwn(password, owner) ? messages.passwordTooCommon : null
+}
+
+/** `field`: what the form calls the password. */
+export function refuseWeakPassword(config: Pick<Config, 'isDemo'>, password: string, owner: Owner, field = 'password'): void {
+  const reason = whyNotPassword(config, password, owner)
+  if (reason !== null) throw new Refusal('invalid', { message: reason, fields: { [field]: reason } })
+}
+
+const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const bare = (text: string): string => withoutAccents(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+const withoutEnds = (text: string): string => text.replace(/^\d+|\d+$/g, '')
+
+/** True for the product's name and words, with or without a number around them. */
+const isOfSiteWords = (password: string): boolean => OF_SITE_WORDS.test(withoutEnds(bare(password)))
+
+function isOwn(password: string, { email, fullName, others }: Owner): boolean {
+  const typed = bare(password)
+  const names = (fullName ?? '').split(/\s+/)
+  const [mailbox] = (email ?? '').split('@')
+  const whole = meaningful([email, mailbox, fullName, `${names[0] ?? ''}${names.at(-1) ?? ''}`, ...others])
+  return (
+    [...whole, ...meaningful(names)].includes(typed) ||
+    // A year behind it makes it no better.
+    whole.includes(withoutEnds(typed)) ||
+    // A phone is kept with its country in front, and typed without.
+    (typed.length > 7 && whole.some((one) => /^\d+$/.test(one) && one.endsWith(typed)))
+  )
+}
+
+const meaningful = (texts: readonly (string | null | undefined)[]): string[] =>
+  texts.map((one) => bare(one ?? '')).filter((one) => one.length > 2)

@@ -1,0 +1,64 @@
+import type { Role } from '@ponte/contracts/roles'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import { voidTokens } from '../session/one-time-tokens.repo.ts'
+import { maySignIn } from '../session/login.repo.ts'
+import type { Owner } from './password-rules.ts'
+
+export interface PasswordHolder extends Owner {
+  id: string
+  role: Role | null
+  email: string
+  fullName: string
+  passwordHash: string | null
+}
+
+type Db = Kysely<Database> | Transaction<Database>
+
+/** A person who may sign in, or may come back by signing in, with all that its password must not be. */
+async function find(db: Db, which: RawBuilder<boolean>, now: Date): Promise<PasswordHolder | null> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('firms', 'firms.id', 'users.firm_id')
+    .select([
+      'users.id',
+      'users.role',
+      'users.email',
+      'users.full_name as fullName',
+      'users.password_hash as passwordHash',
+      'users.username',
+      'users.document',
+      'users.phone',
+      'users.whatsapp',
+      'firms.cnpj',
+      'firms.name as firmName',
+    ])
+    .$narrowType<{ email: string; fullName: string }>()
+    .where(which)
+    .where(maySignIn(now))
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { username, document, phone, whatsapp, cnpj, firmName, ...holder } = row
+  return { ...holder, others: [username, document, phone, whatsapp, cnpj, firmName] }
+}
+
+export const findHolder = (db: Db, id: string, now: Date): Promise<PasswordHolder | null> => find(db, sql<boolean>`users.id = ${id}`, now)
+
+export const findHolderByEmail = (db: Db, email: string, now: Date): Promise<PasswordHolder | null> =>
+  find(db, sql<boolean>`lower(users.email) = lower(${email}::text collate pt_br)`, now)
+
+export async function setPassword(trx: Transaction<Database>, id: string, passwordHash: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  // A sign-in that waits for its code was begun with the password of before.
+  await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).where('purpose', '=', 'second_factor').execute()
+}
+
+/** Takes a password away, and links to another one with it: who becomes an admin may have had a short one, and a hash does not tell. */
+export async function voidPassword(trx: Transaction<Database>, id: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
+  await voidTokens(trx, id, ['reset_password'])
+}

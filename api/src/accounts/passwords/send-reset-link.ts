@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely'
+import type { Config } from '../../server/config.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import { resetMail } from '../../server/mail/mails.ts'
+import { secretUrl, sendMail } from '../../server/mail/send-mail.ts'
+import { voidTokens } from '../session/one-time-tokens.repo.ts'
+import type { PasswordHolder } from './password.repo.ts'
+
+/** Sends somebody a link to a new password, in place of those that it was sent before. */
+export async function sendResetLink(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  trx: Transaction<Database>,
+  holder: PasswordHolder,
+): Promise<void> {
+  await voidTokens(trx, holder.id, ['reset_password'])
+  const hasPassword = holder.passwordHash !== null
+  // The page greets somebody's first password in other words.
+  const url = `${secretUrl(publicUrl, '/redefinir-senha', 'reset_password')}${hasPassword ? '' : '&primeira=1'}`
+  const mail = resetMail(holder.fullName, url, hasPassword)
+  await sendMail(trx, { userId: holder.id, to: holder.email, links: ['reset_password'], ...mail })
+}

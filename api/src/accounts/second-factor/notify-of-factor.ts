@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely'
+import type { Api } from '../../server/api.ts'
+import { note } from '../../server/audit/audit.repo.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import type { SecondFactorChange } from '../../server/letters/facts.ts'
+import { secondFactorMail } from '../../server/mail/mails.ts'
+import { sendMail } from '../../server/mail/send-mail.ts'
+import { holderOf } from '../../server/mail/holder.repo.ts'
+
+interface FactorChange {
+  userId: string
+  actorId: string
+  requestId: string
+  change: SecondFactorChange
+}
+
+/** Records a change of a second factor, and notifies its owner by e-mail. */
+export async function notifyOfFactor(
+  { config }: Pick<Api, 'config'>,
+  trx: Transaction<Database>,
+  { userId, actorId, requestId, change }: FactorChange,
+): Promise<void> {
+  await note(trx, { actorId, action: 'second_factor_changed', subject: { kind: 'user', id: userId }, detail: { change }, requestId })
+  const { email, fullName } = await holderOf(trx, userId)
+  await sendMail(trx, { userId, to: email, ...secondFactorMail(fullName, change, `${config.publicUrl}/esqueci-senha`) })
+}

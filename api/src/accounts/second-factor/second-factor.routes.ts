@@ -1,0 +1,112 @@
+import { BRAND } from '@ponte/contracts/brand'
+import { messages } from '@ponte/contracts/messages'
+import {
+  prepareSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '@ponte/contracts/second-factor'
+import type { Transaction } from 'kysely'
+import type { Api } from '../../server/api.ts'
+import { serve } from '../../server/calls/serve.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import { found } from '../../server/http/found.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import type { SignedIn } from '../../server/http/viewer.ts'
+import { codeKey, forgetLoginTries, takeLoginTry } from '../../server/limits/login-limits.repo.ts'
+import { deletePasskeys } from '../passkeys/passkeys.repo.ts'
+import { refuseUnconfirmed } from '../session/confirmed-address.ts'
+import { holderOf } from '../../server/mail/holder.repo.ts'
+import { lockActor } from '../../server/calls/lock-actor.repo.ts'
+import { renewingSession, type Acting } from '../session/renewing-session.ts'
+import { endAllSessions, noteSecondFactor } from '../session/session.repo.ts'
+import { text } from '../../server/text.ts'
+import { notifyOfFactor } from './notify-of-factor.ts'
+import { deleteSecondFactor, keepSecret, methodsOf, replaceRecoveryCodes, takeAppCode } from './second-factor.repo.ts'
+import type { Sealer } from '../../server/sealed-secret.ts'
+import { base32, newTotpSecret, totpUri } from './totp.ts'
+
+/** The calls of a user's own second factor, and the one by which an admin removes a lost one. */
+export function serveSecondFactor(api: Api, sealer: Sealer): void {
+  const { db } = api
+  const refuseUnproved = (viewer: SignedIn) => refuseUnconfirmed(viewer, text.confirmBeforeSecondFactor)
+
+  serve(
+    api,
+    prepareSecondFactor,
+    async ({ viewer }) => {
+      const secret = newTotpSecret()
+      await db.transaction().execute(async (trx) => {
+        await lockActor(trx, viewer)
+        if (!(await keepSecret(trx, viewer.id, sealer.seal(secret, viewer.id)))) {
+          throw new Refusal('conflict', { message: text.secondFactorIsOn })
+        }
+      })
+      const { email } = await holderOf(db, viewer.id)
+      return { secret: base32(secret), uri: totpUri(secret, { issuer: BRAND, email }) }
+    },
+    { refuse: refuseUnproved },
+  )
+
+  serve(
+    api,
+    turnOnSecondFactor,
+    async ({ body: { code }, viewer, request, reply }) => {
+      const key = codeKey(viewer.id)
+      await takeLoginTry(db, key)
+      const recoveryCodes = await changeOwn({ viewer, request, reply }, 'on', async (trx) => {
+        if (!(await takeAppCode(trx, { userId: viewer.id, code, sealer, now: new Date() }, false))) throw wrongCode()
+        return replaceRecoveryCodes(trx, viewer.id)
+      })
+      await forgetLoginTries(db, key)
+      return { recoveryCodes }
+    },
+    { refuse: refuseUnproved },
+  )
+
+  serve(api, turnOffSecondFactor, async ({ viewer, request, reply }) => {
+    await changeOwn({ viewer, request, reply }, 'off', async (trx) => {
+      if (!(await deleteSecondFactor(trx, viewer.id))) throw isOff()
+    })
+  })
+
+  serve(api, renewRecoveryCodes, async ({ viewer, request }) => {
+    return db.transaction().execute(async (trx) => {
+      await lockActor(trx, viewer)
+      if ((await methodsOf(trx, viewer.id)).length === 0) throw isOff()
+      await notifyOfFactor(api, trx, { userId: viewer.id, actorId: viewer.id, requestId: request.id, change: 'codes' })
+      return { recoveryCodes: await replaceRecoveryCodes(trx, viewer.id) }
+    })
+  })
+
+  serve(api, removeSecondFactor, async ({ params, viewer, request }) => {
+    const id = params.id.toLowerCase()
+    await db.transaction().execute(async (trx) => {
+      await lockActor(trx, viewer, { people: [id] })
+      found(await trx.selectFrom('users').select('id').where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst())
+      const [hadCodes, hadKeys] = [await deleteSecondFactor(trx, id), await deletePasskeys(trx, id)]
+      if (!hadCodes && !hadKeys) throw isOff()
+      await endAllSessions(trx, id, 'second_factor_changed')
+      await notifyOfFactor(api, trx, { userId: id, actorId: viewer.id, requestId: request.id, change: 'removed' })
+    })
+  })
+
+  /** Changes the caller's own factor, ends their other sessions, and notifies them. */
+  const changeOwn = <Result>(
+    acting: Acting,
+    change: 'on' | 'off',
+    work: (trx: Transaction<Database>) => Promise<Result>,
+  ): Promise<Result> =>
+    renewingSession(api, acting, 'second_factor_changed', async (trx) => {
+      const { viewer, request } = acting
+      const result = await work(trx)
+      await noteSecondFactor(trx, viewer.id, change === 'on')
+      await notifyOfFactor(api, trx, { userId: viewer.id, actorId: viewer.id, requestId: request.id, change })
+      return result
+    })
+}
+
+const isOff = (): Refusal => new Refusal('conflict', { message: text.secondFactorIsOff })
+
+const wrongCode = (): Refusal => new Refusal('invalid', { message: messages.codeWrong, fields: { code: messages.codeWrong } })

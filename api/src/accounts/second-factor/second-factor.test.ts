@@ -1,0 +1,232 @@
+import { getAccount } from '@ponte/contracts/account'
+import { changePassword, login, me } from '@ponte/contracts/auth'
+import {
+  completeLogin,
+  prepareSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '@ponte/contracts/second-factor'
+import { getUser, listUsers } from '@ponte/contracts/users'
+import { expect } from 'expect'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { withApi } from '../../../test/api.ts'
+import { bytesOf, codeFor, forgetLastCode } from '../../../test/app-codes.ts'
+import { refusalFrom, type Actor } from '../../../test/client.ts'
+import { admin, newcomer, professional } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { createPasswords } from '../passwords/passwords.ts'
+
+const api = await withApi()
+const { add, actor, db, signIn } = api
+
+const password = 'uma senha comprida'
+const password_hash = await createPasswords().hash(password)
+const proof = { body: { currentPassword: password } }
+
+async function withFactor(kind = professional) {
+  const person = await add(kind({ password_hash }))
+  const here = await signIn(person)
+  const { secret } = await here.call(prepareSecondFactor, proof)
+  const { recoveryCodes } = await here.call(turnOnSecondFactor, { body: { code: codeFor(secret) } })
+  await forgetLastCode(db, person)
+  return { ...person, here, secret, recoveryCodes }
+}
+
+/** The token of a sign-in that waits for its code. */
+async function begin(who: Actor, email: string): Promise<string> {
+  const answer = await who.call(login, { body: { email, password } })
+  if (!('secondFactor' in answer)) throw new Error('no code was asked for')
+  return answer.secondFactor.token
+}
+
+const isSignedIn = async (who: Actor) => (await who.try(me)).statusCode === 200
+const reasonOf = async (promise: Promise<unknown>) => {
+  const { status, body } = await refusalFrom(promise)
+  return [status, ...Object.keys(body.fields ?? { [body.code]: '' })]
+}
+
+test('a right password opens nothing until a code of the app is sent, and that code is taken once', async () => {
+  const { email, secret } = await withFactor()
+  const someone = actor()
+  const { statusCode, payload, cookies } = await someone.try(login, { body: { email, password } })
+  expect({ statusCode, cookies }).toEqual({ statusCode: 200, cookies: [] })
+  expect(JSON.parse(payload)).toEqual({ secondFactor: { token: expect.any(String), methods: ['totp', 'recovery'] } })
+  expect(await isSignedIn(someone)).toBe(false)
+
+  const token = await begin(someone, email)
+  const code = codeFor(secret)
+  const { user } = await someone.call(completeLogin, { body: { token, code: `${code.slice(0, 3)} ${code.slice(3)}` } })
+  expect(user.email).toBe(email)
+  expect(await isSignedIn(someone)).toBe(true)
+
+  const thief = actor()
+  expect(await reasonOf(thief.call(completeLogin, { body: { token: await begin(thief, email), code } }))).toEqual([422, 'code'])
+  expect(await isSignedIn(thief)).toBe(false)
+})
+
+test('a sign-in that waits is used once, and ends with the password that began it', async () => {
+  const { email, secret, here, recoveryCodes } = await withFactor()
+  const someone = actor()
+  const used = await begin(someone, email)
+  await someone.call(completeLogin, { body: { token: used, code: codeFor(secret) } })
+  const waiting = await begin(actor(), email)
+  await here.call(changePassword, { body: { currentPassword: password, newPassword: 'outra senha comprida' } })
+  for (const token of [used, waiting, 'inventado'])
+    expect(await reasonOf(actor().call(completeLogin, { body: { token, code: recoveryCodes[0] ?? '' } }))).toEqual([422, 'token'])
+})
+
+test('a sign-in waits ten minutes for its code', async () => {
+  const { id, email, recoveryCodes } = await withFactor()
+  const token = await begin(actor(), email)
+  await db.updateTable('one_time_tokens').set({ expires_at: new Date() }).where('user_id', '=', id).execute()
+  expect(await reasonOf(actor().call(completeLogin, { body: { token, code: recoveryCodes[0] ?? '' } }))).toEqual([422, 'token'])
+})
+
+test('each recovery code signs in once, however it is typed; new ones replace them all', async () => {
+  const { email, recoveryCodes, secret } = await withFactor()
+  expect(new Set(recoveryCodes).size).toBe(10)
+  const enter = async (code: string) => {
+    const someone = actor()
+    const { statusCode } = await someone.try(completeLogin, { body: { token: await begin(someone, email), code } })
+    return statusCode === 200 ? someone : null
+  }
+  const [first = '', second = '', third = ''] = recoveryCodes
+  const someone = await enter(` ${first.toUpperCase().replaceAll('-', ' ')}`)
+  expect(someone).not.toBeNull()
+  expect(await enter(first)).toBeNull()
+  expect((await someone?.call(getAccount, {}))?.secondFactor).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 9 })
+  const renewed = await someone?.call(renewRecoveryCodes, proof)
+  expect(await enter(second)).toBeNull()
+  expect(await enter(renewed?.recoveryCodes[0] ?? '')).not.toBeNull()
+  expect(await enter(codeFor(secret))).not.toBeNull()
+  expect(await enter(third)).toBeNull()
+})
+
+test('wrong codes are counted for the account and soon have to wait; those of strangers do not stop its own device', async () => {
+  const { email, recoveryCodes, secret } = await withFactor()
+  const owner = actor()
+  await owner.call(completeLogin, { body: { token: await begin(owner, email), code: codeFor(secret) } })
+  const token = await begin(actor(), email)
+  const tries: number[] = []
+  for (let guess = 0; guess < 6; guess++)
+    tries.push((await actor().try(completeLogin, { body: { token, code: `00000${guess}` } })).statusCode)
+  expect(tries).toEqual([422, 422, 422, 422, 422, 429])
+  const right = { body: { token, code: recoveryCodes[0] ?? '' } }
+  expect((await actor().try(completeLogin, right)).statusCode).toBe(429)
+  expect((await owner.try(completeLogin, right)).statusCode).toBe(200)
+})
+
+test('six wrong codes, each at a new sign-in, end in a wait', async () => {
+  const { email } = await withFactor()
+  const tries: number[] = []
+  for (let guess = 0; guess < 6; guess++) {
+    const token = await begin(actor(), email)
+    tries.push((await actor().try(completeLogin, { body: { token, code: `00000${guess}` } })).statusCode)
+  }
+  expect(tries).toEqual([422, 422, 422, 422, 422, 429])
+})
+
+test('codes that would turn it on are limited like those of a sign-in', async () => {
+  const here = await signIn(await add(professional({ password_hash })))
+  const { secret } = await here.call(prepareSecondFactor, proof)
+  const tries: number[] = []
+  for (let guess = 0; guess < 6; guess++) tries.push((await here.try(turnOnSecondFactor, { body: { code: `00000${guess}` } })).statusCode)
+  expect(tries).toEqual([422, 422, 422, 422, 422, 429])
+  expect((await here.try(turnOnSecondFactor, { body: { code: codeFor(secret) } })).statusCode).toBe(429)
+  // Another secret gives no more tries.
+  const { secret: another } = await here.call(prepareSecondFactor, proof)
+  expect((await here.try(turnOnSecondFactor, { body: { code: codeFor(another) } })).statusCode).toBe(429)
+})
+
+test('no second factor is prepared or turned on before the address is confirmed', async () => {
+  const ana = await add(professional({ password_hash, email_confirmed_at: null }))
+  const here = await signIn(ana)
+  expect(await reasonOf(here.call(prepareSecondFactor, proof))).toEqual([403, 'email_unconfirmed'])
+  await db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', ana.id).execute()
+  const { secret } = await here.call(prepareSecondFactor, proof)
+  // An admin has moved the account to another address meanwhile.
+  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', ana.id).execute()
+  expect(await reasonOf(here.call(turnOnSecondFactor, { body: { code: codeFor(secret) } }))).toEqual([403, 'email_unconfirmed'])
+})
+
+test('turning it on takes the password and a code; it ends other sessions and is told by e-mail', async () => {
+  const ana = await add(professional({ password_hash }))
+  const [here, elsewhere] = [await signIn(ana, { isProof: false }), await signIn(ana)]
+  expect(await reasonOf(here.call(prepareSecondFactor, { body: {} }))).toEqual([422, 'currentPassword'])
+  expect(await reasonOf(here.call(turnOnSecondFactor, { body: { code: '123456' } }))).toEqual([422, 'code'])
+  const { secret, uri } = await here.call(prepareSecondFactor, proof)
+  expect(uri).toBe(`otpauth://totp/Ponte%20Sa%C3%BAde:${encodeURIComponent(ana.email)}?secret=${secret}&issuer=Ponte%20Sa%C3%BAde`)
+  expect(await reasonOf(here.call(turnOnSecondFactor, { body: { code: '12345' } }))).toEqual([422, 'code'])
+  expect((await here.call(getAccount, {})).secondFactor.isOn).toBe(false)
+  const copied = here.copy()
+  await here.call(turnOnSecondFactor, { body: { code: codeFor(secret) } })
+  expect(await Promise.all([here, elsewhere, copied].map(isSignedIn))).toEqual([true, false, false])
+  expect((await mailsTo(db, ana.email)).at(-1)?.subject).toBe('Verificação em duas etapas ligada')
+  expect(await reasonOf(here.call(prepareSecondFactor, proof))).toEqual([409, 'conflict'])
+})
+
+test('turning it off takes the password; then the password is enough again', async () => {
+  const { email, here } = await withFactor()
+  expect(await reasonOf(here.call(turnOffSecondFactor, { body: { currentPassword: 'palpite' } }))).toEqual([422, 'currentPassword'])
+  await here.call(turnOffSecondFactor, proof)
+  expect(await isSignedIn(here)).toBe(true)
+  expect((await actor().enter(login, { body: { email, password } })).user.email).toBe(email)
+  expect((await mailsTo(db, email)).at(-1)?.subject).toBe('Verificação em duas etapas desligada')
+  expect(await reasonOf(here.call(turnOffSecondFactor, proof))).toEqual([409, 'conflict'])
+  expect(await reasonOf(here.call(renewRecoveryCodes, proof))).toEqual([409, 'conflict'])
+})
+
+test('an admin turns it off for who has lost everything: with its own password, and the person is signed out and told', async () => {
+  const ana = await withFactor()
+  const boss = await signIn(await add(admin({ password_hash })), { isProof: false })
+  expect(await reasonOf(boss.call(removeSecondFactor, { params: { id: ana.id }, body: {} }))).toEqual([422, 'currentPassword'])
+  await boss.call(removeSecondFactor, { params: { id: ana.id }, ...proof })
+  expect(await isSignedIn(ana.here)).toBe(false)
+  expect((await mailsTo(db, ana.email)).at(-1)?.text).toMatch(/A administração da Ponte Saúde desligou/)
+  expect((await actor().enter(login, { body: { email: ana.email, password } })).user.id).toBe(ana.id)
+  expect(await reasonOf(boss.call(removeSecondFactor, { params: { id: ana.id }, ...proof }))).toEqual([409, 'conflict'])
+  expect(await reasonOf(ana.here.call(removeSecondFactor, { params: { id: ana.id }, ...proof }))).toEqual([401, 'session_ended'])
+})
+
+test('in production an admin works only with a second factor, and can turn one on', async () => {
+  const inEarnest = await withApi({ database: api.database, config: { needsAdminSecondFactor: true } })
+  const boss = await add(admin({ password_hash }))
+  const here = await inEarnest.signIn(boss)
+  expect(await reasonOf(here.call(listUsers, { query: {} }))).toEqual([403, 'second_factor_required'])
+  expect(await reasonOf(here.call(getUser, { params: { id: boss.id } }))).toEqual([403, 'second_factor_required'])
+  expect((await here.call(getAccount, {})).secondFactor).toEqual({ isOn: false, isRequired: true, recoveryCodesLeft: 0 })
+  const { secret } = await here.call(prepareSecondFactor, proof)
+  await here.call(turnOnSecondFactor, { body: { code: codeFor(secret) } })
+  await here.call(listUsers, { query: {} })
+  await here.call(turnOffSecondFactor, proof)
+  expect(await reasonOf(here.call(listUsers, { query: {} }))).toEqual([403, 'second_factor_required'])
+
+  const ana = await inEarnest.signIn(await add(professional()))
+  await ana.call(listUsers, { query: {} })
+  expect(await isSignedIn(await inEarnest.signIn(await add(newcomer())))).toBe(true)
+})
+
+test('neither a secret nor a code rests where a reader of the database could use it; the key of the secrets is a file of this user alone', async () => {
+  const { id, secret, recoveryCodes } = await withFactor()
+  const factor = await db.selectFrom('second_factors').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
+  expect(factor.sealed_secret.includes(bytesOf(secret))).toBe(false)
+  const rows = await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', id).execute()
+  const kept =
+    rows.map(({ code_hash }) => code_hash.toString('utf8')).join() + JSON.stringify(await db.selectFrom('outbox').selectAll().execute())
+  for (const code of recoveryCodes) expect(kept).not.toContain(code)
+  const file = join(api.config.dataDir, 'keys', 'second-factor.key')
+  expect([readFileSync(file, 'utf8').length, statSync(file).mode & 0o777]).toEqual([64, 0o600])
+})
+
+test('a secret that was sealed with another key opens nothing; a recovery code still does', async () => {
+  const { email, secret, recoveryCodes } = await withFactor()
+  const other = await withApi({ database: api.database, config: { secondFactorKeys: [Buffer.alloc(32, 7)] } })
+  const someone = other.actor()
+  const token = await begin(someone, email)
+  expect(await reasonOf(someone.call(completeLogin, { body: { token, code: codeFor(secret) } }))).toEqual([422, 'code'])
+  await someone.call(completeLogin, { body: { token, code: recoveryCodes[0] ?? '' } })
+})

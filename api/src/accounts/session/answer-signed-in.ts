@@ -1,0 +1,42 @@
+import type { login } from '@ponte/contracts/auth'
+import type { ResultOf } from '@ponte/contracts/call'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Api } from '../../server/api.ts'
+import { methodsOf } from '../second-factor/second-factor.repo.ts'
+import { rememberDevice } from './known-device.ts'
+import type { Account } from './login.repo.ts'
+import { issueToken } from './one-time-tokens.repo.ts'
+import { signIn, type SignInWay } from './sign-in.ts'
+import { answerSession } from './start-session.ts'
+
+interface Http {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type SignedInAccount = Pick<Account, 'id' | 'role' | 'isDeleted'>
+
+/** The answer to who has proved one thing (a password, or a provider's word): a session, or the question for a code where there is a second factor. */
+export async function answerFirstFactor(
+  api: Api,
+  account: SignedInAccount,
+  { isProof = false, ...http }: Http & Pick<SignInWay, 'isProof'>,
+): Promise<ResultOf<typeof login>> {
+  const methods = await methodsOf(api.db, account.id)
+  if (methods.length === 0) return answerSignedIn(api, account, { ...http, hasSecondFactor: false, isProof })
+  const waiting = { userId: account.id, purpose: 'second_factor', email: null, createdAt: new Date() } as const
+  const token = await api.db.transaction().execute((trx) => issueToken(trx, waiting))
+  return { secondFactor: { token, methods } }
+}
+
+/** The answer to who has proved everything: a session, and a browser that is known from now on. */
+export async function answerSignedIn(
+  api: Api,
+  account: SignedInAccount,
+  { request, reply, ...how }: Http & SignInWay,
+): ReturnType<typeof answerSession> {
+  const opened = await signIn(api, account, request, how)
+  const answer = await answerSession(api, reply, account.id, opened)
+  await rememberDevice(api, reply, account.id)
+  return answer
+}

@@ -1,0 +1,102 @@
+import type { AnyCall } from '@ponte/contracts/call'
+import { forgotPassword, login } from '@ponte/contracts/auth'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { withApi, type TestApi } from '../../../test/api.ts'
+import { newcomer, professional } from '../../../test/factories.ts'
+import { createPasswords } from '../passwords/passwords.ts'
+import { STEP_MS } from './even-pace.ts'
+
+/** Account enumeration: nobody learns who has an account here, neither by what is answered nor by when. */
+const api = await withApi()
+const TRIES = 8
+const ROUNDS = 10
+
+const password_hash = await createPasswords().hash('uma senha comprida')
+
+interface Answered {
+  /** The processor's time, in all threads of this process. */
+  cost: number
+  /** The response without its time and request id. */
+  seen: unknown
+}
+
+async function ask({ actor }: TestApi, call: AnyCall, body: object): Promise<Answered> {
+  const before = process.cpuUsage()
+  const { statusCode, headers, payload } = await actor().try(call, { body }, { 'x-request-id': 'the-same' })
+  const { user, system } = process.cpuUsage(before)
+  const { date: _when, ...others } = headers
+  return { cost: user + system, seen: { statusCode, headers: others, payload } }
+}
+
+/** The least that two requests have cost so far: collecting garbage only ever adds to one. */
+type Least = [number, number]
+
+const areAlike = ([one, other]: Least): boolean => one / other > 0.9 && one / other < 1.1
+
+/** Tries two requests in turn, each pair in another order. */
+async function compare(call: AnyCall, bodies: readonly [object, object][], least: Least): Promise<void> {
+  for (const [turn, pair] of bodies.entries()) {
+    const order = turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
+    const answers: unknown[] = []
+    for (const side of order) {
+      const { cost, seen } = await ask(api, call, pair[side])
+      least[side] = Math.min(least[side], cost)
+      answers.push(seen)
+    }
+    expect(answers[0]).toEqual(answers[1])
+  }
+}
+
+/** The kinds of accounts, each with ways of its own through the code. */
+const KINDS = [() => professional({ password_hash }), () => newcomer()]
+let asked = 0
+
+/** What runs beside takes more tries; what really tells the two apart stays, however many there are. */
+async function expectAlike(call: AnyCall, bodyOf: (email: string) => object): Promise<void> {
+  for (const kind of KINDS) {
+    const least: Least = [Infinity, Infinity]
+    for (let round = 0; round < ROUNDS && !areAlike(least); round++) {
+      const bodies: [object, object][] = []
+      for (let turn = 0; turn < TRIES; turn++) {
+        const known = await api.add(kind())
+        bodies.push([bodyOf(known.email), bodyOf(`ninguem${asked++}@exemplo.test`)])
+      }
+      await compare(call, bodies, least)
+    }
+    expect([least, areAlike(least)]).toEqual([least, true])
+  }
+}
+
+test('a wrong password and an unknown e-mail: the same bytes, for the same work', () =>
+  expectAlike(login, (email) => ({ email, password: 'errada' })))
+
+/** Lets what is under way here go on for a while. */
+async function letWork(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await api.database.pool.query('select 1')
+}
+
+test('a forgotten password of a known and of an unknown e-mail: the same bytes, at the next step of time', async (t) => {
+  for (const kind of KINDS) {
+    const { email: known, id } = await api.add(kind())
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const answered = new Set<string>()
+    const asking = [`ninguem${asked++}@exemplo.test`, known].map(async (email) => {
+      const { seen } = await ask(api, forgotPassword, { email })
+      answered.add(email)
+      return seen
+    })
+    const mails = () => api.db.selectFrom('outbox').select('id').where('user_id', '=', id).execute()
+    while ((await mails()).length === 0) await letWork()
+    await letWork()
+    // The server has done the work for both and answers neither before the next step.
+    expect([...answered]).toEqual([])
+    while (answered.size < asking.length) {
+      t.mock.timers.tick(STEP_MS)
+      await letWork()
+    }
+    const [one, other] = await Promise.all(asking)
+    expect(one).toEqual(other)
+    t.mock.timers.reset()
+  }
+})

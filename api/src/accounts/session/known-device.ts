@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql, type Transaction } from 'kysely'
+import type { Api } from '../../server/api.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import { readCookie } from '../../server/http/cookie.ts'
+import { isHttps } from './recognize.ts'
+import { hashOf, newSecret } from '../../server/secrets.ts'
+
+/** A stand-in for the id of an account, which no device belongs to. */
+const NOBODY = ''
+const LIFE_SECONDS = 365 * 24 * 3600
+
+type Parts = Pick<Api, 'config' | 'db'>
+
+const cookieName = (api: Parts): string => (isHttps(api) ? '__Host-device' : 'device')
+
+/** The hash of a device for one account: the same cookie is another device to another account. */
+const hashFor = (secret: string, userId: string): Buffer => hashOf(`${secret}:${userId}`)
+
+/** Remembers the browser of somebody who has just proved who it is. The cookie opens nothing; it only keeps strangers from shutting its owner out. */
+export async function rememberDevice(api: Parts, reply: FastifyReply, userId: string): Promise<void> {
+  const secret = readCookie(reply.request, cookieName(api)) ?? newSecret()
+  await api.db
+    .insertInto('known_devices')
+    .values({ device_hash: hashFor(secret, userId), user_id: userId })
+    .onConflict((conflict) => conflict.column('device_hash').doUpdateSet({ last_used_at: sql<Date>`now()` }))
+    .execute()
+  reply.setCookie(cookieName(api), secret, { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(api), maxAge: LIFE_SECONDS })
+}
+
+/**
+ * The name of a device in the limits' keys, where that account has signed in on it before; else null. Where there is no account it
+ * looks all the same, so that the time tells nobody.
+ */
+export async function knownDevice(api: Parts, request: FastifyRequest, userId: string | null): Promise<string | null> {
+  const secret = readCookie(request, cookieName(api))
+  if (secret === null) return null
+  const hash = hashFor(secret, userId ?? NOBODY)
+  const row = await api.db.selectFrom('known_devices').select('user_id').where('device_hash', '=', hash).executeTakeFirst()
+  return row === undefined ? null : hash.toString('base64url').slice(0, 22)
+}
+
+/** Forgets the browsers of an account: each must sign in again to have tries of its own. */
+export async function forgetDevices(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+}

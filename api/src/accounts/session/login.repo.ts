@@ -1,0 +1,67 @@
+import type { Role } from '@ponte/contracts/roles'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { restorableSince } from '../restorable.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import { refreshTeams } from '../../directory/team/team.repo.ts'
+import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
+
+export interface Account {
+  id: string
+  role: Role | null
+  passwordHash: string | null
+  /** True when the person left by itself, not long ago: signing in brings it back. */
+  isDeleted: boolean
+}
+
+/** The condition for a person who has left by itself and may still come back on that day. */
+const isRestorable = (now: Date) =>
+  sql<boolean>`users.deleted_by = users.id and users.erased_at is null
+    and users.deleted_at > ${restorableSince(now)}`
+
+/** The condition for a person who may sign in. Blocked and deleted people may not, but for those who may come back. */
+export const maySignIn = (now: Date) => sql<boolean>`users.is_active and (users.deleted_at is null or (${isRestorable(now)}))`
+
+export async function findAccount(db: Kysely<Database>, email: string, now: Date): Promise<Account | null> {
+  const row = await accounts(db, now)
+    .where(sql`lower(email)`, '=', sql<string>`lower(${email}::text collate pt_br)`)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findAccountById(db: Kysely<Database>, id: string, now: Date): Promise<Account | null> {
+  return (await accounts(db, now).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Locks an account for a sign-in; null where it was blocked or deleted since its password or code was checked. */
+export async function lockAccount(trx: Transaction<Database>, id: string, now: Date): Promise<Account | null> {
+  return (await accounts(trx, now).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+}
+
+const accounts = (db: Kysely<Database>, now: Date) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role', 'password_hash as passwordHash', sql<boolean>`deleted_at is not null`.as('isDeleted')])
+    .where(maySignIn(now))
+
+/** Restores an account that its owner deleted, as it was. False when it is too late. */
+export async function restoreAccount(trx: Transaction<Database>, id: string, now: Date): Promise<boolean> {
+  const person = await trx
+    .updateTable('users')
+    .set({ deleted_at: null, deleted_by: null, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where(isRestorable(now))
+    .returning('firm_id')
+    .executeTakeFirst()
+  if (person === undefined) return false
+  await refreshProfessionalRows(trx, [id])
+  if (person.firm_id !== null) await refreshTeams(trx, [person.firm_id])
+  return true
+}
+
+export async function noteLogin(db: Kysely<Database> | Transaction<Database>, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ last_login_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute()
+}

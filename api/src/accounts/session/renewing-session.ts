@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { Api } from '../../server/api.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import type { SessionEnd } from '../../server/schema/people.ts'
+import { found } from '../../server/http/found.ts'
+import type { SignedIn } from '../../server/http/viewer.ts'
+import { setSessionCookie } from '../../server/http/cookie.ts'
+import { lockActor } from '../../server/calls/lock-actor.repo.ts'
+import { isHttps } from './recognize.ts'
+import { renewSession } from './session.repo.ts'
+import { cookieOf } from './start-session.ts'
+
+export interface Acting {
+  viewer: SignedIn
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A change of how the viewer proves itself: all its sessions end with it, and this browser goes on under a new cookie. */
+export async function renewingSession<Result>(
+  api: Api,
+  { viewer, request, reply }: Acting,
+  reason: SessionEnd,
+  change: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  const cookie = found(cookieOf(api, request))
+  const { result, renewed } = await api.db.transaction().execute(async (trx) => {
+    await lockActor(trx, viewer)
+    return { result: await change(trx), renewed: await renewSession(trx, viewer.id, cookie, reason) }
+  })
+  setSessionCookie(reply, isHttps(api), renewed.cookie, renewed.cookieUntil)
+  return result
+}

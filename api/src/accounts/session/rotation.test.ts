@@ -1,0 +1,127 @@
+import { me, refreshSession } from '@ponte/contracts/auth'
+import { searchProfessionals } from '@ponte/contracts/search'
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { test } from 'node:test'
+import { withApi } from '../../../test/api.ts'
+import { refusalFrom } from '../../../test/client.ts'
+import { admin, professional } from '../../../test/factories.ts'
+
+const { add, signIn, db, visitor, app } = await withApi()
+
+/** Ages somebody's sessions by so much. */
+async function timePasses(userId: string, interval: string): Promise<void> {
+  await sql`
+    update sessions set rotated_at = rotated_at - ${interval}::interval, created_at = created_at - ${interval}::interval,
+      last_used_at = last_used_at - ${interval}::interval, access_expires_at = access_expires_at - ${interval}::interval,
+      expires_at = expires_at - ${interval}::interval, absolute_expires_at = absolute_expires_at - ${interval}::interval
+    where user_id = ${userId}
+  `.execute(db)
+}
+
+test('refreshing exchanges cookie and token', async () => {
+  const ana = await add(professional())
+  const actor = await signIn(ana)
+  const before = actor.copy()
+  const { user, tokens } = await actor.call(refreshSession, {})
+  expect(user.id).toBe(ana.id)
+  expect(actor.cookies.get('session')).not.toBe(before.cookies.get('session'))
+  expect((await actor.try(me, {}, { authorization: `Bearer ${tokens.access.token}` })).statusCode).toBe(200)
+})
+
+test('a parallel tab may refresh with the same cookie at the same time, and either token goes with either cookie', async () => {
+  const first = await signIn(await add(professional()))
+  const second = first.copy()
+  const [one, two] = await Promise.all([first.call(refreshSession, {}), second.call(refreshSession, {})])
+  expect((await first.try(me, {}, { authorization: `Bearer ${two.tokens.access.token}` })).statusCode).toBe(200)
+  expect((await second.try(me, {}, { authorization: `Bearer ${one.tokens.access.token}` })).statusCode).toBe(200)
+})
+
+test('an exchanged cookie used again after its grace ends the whole family, and is counted', async () => {
+  const ana = await add(professional())
+  const actor = await signIn(ana)
+  const elsewhere = await signIn(ana)
+  const thief = actor.copy()
+  await actor.call(refreshSession, {})
+  expect((await thief.try(me)).statusCode).toBe(200)
+
+  await timePasses(ana.id, '11 seconds')
+  expect((await refusalFrom(thief.call(refreshSession, {}))).body.code).toBe('session_ended')
+  expect((await refusalFrom(actor.call(me, {}))).body.code).toBe('session_ended')
+  expect((await elsewhere.try(me)).statusCode).toBe(200)
+  expect((await app.inject('/metrics')).payload).toMatch(/^session_reuse_total 1$/m)
+  const lines = await db.selectFrom('audit_log').select(['action', 'actor_id']).where('subject_id', '=', ana.id).execute()
+  expect(lines).toEqual([{ action: 'session_reused', actor_id: null }])
+})
+
+test('using an exchanged cookie anywhere is noticed, not only in refreshing', async () => {
+  const ana = await add(professional())
+  const actor = await signIn(ana)
+  const thief = actor.copy()
+  await actor.call(refreshSession, {})
+  await timePasses(ana.id, '11 seconds')
+  expect((await thief.try(searchProfessionals)).statusCode).toBe(200)
+  expect((await actor.try(me)).statusCode).toBe(401)
+})
+
+test('a session ends after seven idle days and after thirty in all', async () => {
+  const ana = await add(professional())
+  const idle = await signIn(ana)
+  await timePasses(ana.id, '6 days 23 hours')
+  expect((await idle.try(me)).statusCode).toBe(200)
+  await timePasses(ana.id, '7 days 1 minute')
+  expect((await idle.try(me)).statusCode).toBe(401)
+
+  const busy = await signIn(ana)
+  for (let week = 0; week < 5; week++) {
+    expect((await busy.try(me)).statusCode).toBe(200)
+    await timePasses(ana.id, '6 days')
+    await busy.try(refreshSession)
+  }
+  expect((await busy.try(me)).statusCode).toBe(401)
+})
+
+test('an admin’s session ends after one idle hour, also once it was used, and after twelve in all', async () => {
+  const boss = await add(admin())
+  const idle = await signIn(boss)
+  await timePasses(boss.id, '61 minutes')
+  expect((await idle.try(me)).statusCode).toBe(401)
+
+  const used = await signIn(boss)
+  await timePasses(boss.id, '30 minutes')
+  expect((await used.try(me)).statusCode).toBe(200)
+  await timePasses(boss.id, '61 minutes')
+  expect((await used.try(me)).statusCode).toBe(401)
+
+  const busy = await signIn(boss)
+  for (let turn = 0; turn < 13; turn++) {
+    expect((await busy.try(me)).statusCode).toBe(200)
+    await timePasses(boss.id, '55 minutes')
+  }
+  expect((await busy.try(me)).statusCode).toBe(200)
+  await timePasses(boss.id, '10 minutes')
+  expect((await busy.try(me)).statusCode).toBe(401)
+})
+
+test('the eleventh session ends the one that was used longest ago', async () => {
+  const ana = await add(professional())
+  const oldest = await signIn(ana)
+  await timePasses(ana.id, '1 hour')
+  const others = []
+  for (let count = 0; count < 10; count++) others.push(await signIn(ana))
+  expect((await oldest.try(me)).statusCode).toBe(401)
+  for (const other of others) expect((await other.try(me)).statusCode).toBe(200)
+})
+
+test('a block or a change of role takes effect on the next call', async () => {
+  const ana = await add(professional())
+  const actor = await signIn(ana)
+  await db.updateTable('users').set({ profile_completed: false }).where('id', '=', ana.id).execute()
+  expect((await actor.try(me)).json()).toMatchObject({ profileCompleted: false })
+  await db.updateTable('users').set({ is_active: false }).where('id', '=', ana.id).execute()
+  expect((await actor.try(me)).statusCode).toBe(401)
+})
+
+test('refreshing without a session is refused', async () => {
+  expect((await refusalFrom(visitor.call(refreshSession, {}))).body.code).toBe('not_signed_in')
+})

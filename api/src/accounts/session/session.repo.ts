@@ -1,0 +1,221 @@
+import type { FirmRole } from '@ponte/contracts/firm-roles'
+import { REAUTHENTICATION_MINUTES } from '@ponte/contracts/limits'
+import type { Role } from '@ponte/contracts/roles'
+import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../server/schema/schema.ts'
+import type { SessionEnd } from '../../server/schema/people.ts'
+import { hashOf, newSecret } from '../../server/secrets.ts'
+
+type Db = Kysely<Database> | Transaction<Database>
+
+/** Lifetimes of sessions, in real time throughout, the database's own, so that several servers agree. */
+const ACCESS_LIFE = sql`interval '15 minutes'`
+const GRACE = `interval '10 seconds'`
+const PROOF_LIFE = sql`make_interval(mins => ${sql.lit(REAUTHENTICATION_MINUTES)})`
+const TOUCH_EVERY = `interval '1 minute'`
+const MOST_PER_USER = 10
+
+const idleLife = (role: Role | null) => (role === 'admin' ? sql`interval '1 hour'` : sql`interval '7 days'`)
+const absoluteLife = (role: Role | null) => (role === 'admin' ? sql`interval '12 hours'` : sql`interval '30 days'`)
+
+export interface SessionRow {
+  family: string
+  userId: string
+  role: Role | null
+  profileCompleted: boolean
+  firmId: string | null
+  firmRole: FirmRole
+  isFirmActive: boolean
+  isEmailConfirmed: boolean
+  /** True for a sign-in that was proved by two things. */
+  hasSecondFactor: boolean
+  /** True for a session that is neither ended nor over, and whose user may still sign in. */
+  isAlive: boolean
+  /** True for a cookie that was replaced longer ago than the grace that parallel tabs are given. */
+  isSpent: boolean
+  isTokenValid: boolean
+  needsTouch: boolean
+}
+
+/** The statement that finds a session, written out once: every call of somebody signed in asks it. */
+const FIND = `
+  select s.family, u.id as "userId", u.role, u.profile_completed as "profileCompleted",
+    case when f.deleted_at is null then f.id end as "firmId", u.firm_role as "firmRole", coalesce(f.is_active or f.deleted_at is not null, true) as "isFirmActive",
+    u.email_confirmed_at is not null as "isEmailConfirmed", s.has_second_factor as "hasSecondFactor",
+    s.ended_at is null and s.expires_at > now() and s.absolute_expires_at > now() and u.is_active and u.deleted_at is null as "isAlive",
+    s.ended_at is null and coalesce(s.rotated_at < now() - ${GRACE}, false) as "isSpent",
+    s.rotated_at is null and s.last_used_at < now() - ${TOUCH_EVERY} as "needsTouch",
+    exists (
+      select from sessions t
+      where t.family = s.family and t.access_hash = $2
+        and t.access_expires_at > now() and t.ended_at is null
+    ) as "isTokenValid"
+  from sessions s join users u on u.id = s.user_id left join firms f on f.id = u.firm_id and u.role = 'firm'
+  where s.id_hash = $1`
+
+/** A token belongs to the sign-in rather than to one cookie of it: parallel tabs may hold each other's. */
+export async function findSession(db: Db, cookie: string, token: string | null): Promise<SessionRow | null> {
+  const hashes = [hashOf(cookie), token === null ? null : hashOf(token)]
+  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(FIND, hashes))
+  return rows[0] ?? null
+}
+
+export async function touchSession(db: Db, cookie: string, role: Role | null): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: sql<Date>`now()`, expires_at: sql<Date>`least(now() + ${idleLife(role)}, absolute_expires_at)` })
+    .where('id_hash', '=', hashOf(cookie))
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function endFamily(db: Db, family: string, reason: SessionEnd): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()`, end_reason: reason })
+    .where('family', '=', family)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** How lately the user signed in to a session, and proved their identity again in it, however often its cookie was exchanged since. */
+export async function recencyOf(db: Db, family: string): Promise<{ isSignInRecent: boolean; isProofRecent: boolean }> {
+  const isRecent = (instant: string) => sql<boolean>`coalesce(${sql.raw(instant)} > now() - ${PROOF_LIFE}, false)`
+  return db
+    .selectFrom('sessions')
+    .select([isRecent('min(created_at)').as('isSignInRecent'), isRecent('max(proved_at)').as('isProofRecent')])
+    .where('family', '=', family)
+    .executeTakeFirstOrThrow()
+}
+
+/** Notes that the user has just proved their identity in this session. */
+export async function noteProof(db: Db, family: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ proved_at: sql<Date>`now()` })
+    .where('family', '=', family)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Notes how the sessions that somebody has now were proved. */
+export async function noteSecondFactor(trx: Transaction<Database>, userId: string, hasSecondFactor: boolean): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ has_second_factor: hasSecondFactor })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends all sessions of a user; `but` names the family of one that goes on. */
+export async function endAllSessions(db: Db, userId: string, reason: SessionEnd, but: string | null = null): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()`, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(but !== null, (update) => update.where('family', '!=', but))
+    .execute()
+}
+
+/**
+ * Ends all of somebody's sessions and goes on in this browser under a cookie that nobody knows yet. The token beside it
+ * stays, because a call that answers nothing can't hand out another; it is worth nothing with any cookie from before.
+ */
+export async function renewSession(trx: Transaction<Database>, userId: string, cookie: string, reason: SessionEnd): Promise<Renewed> {
+  await endAllSessions(trx, userId, reason)
+  const renewed = newSecret()
+  const { rows } = await sql<{ until: Date }>`
+    insert into sessions (id_hash, family, user_id, access_hash, access_expires_at, expires_at, absolute_expires_at, user_agent, has_second_factor)
+    select ${hashOf(renewed)}, family, user_id, access_hash, access_expires_at, expires_at, absolute_expires_at, user_agent, has_second_factor
+    from sessions where id_hash = ${hashOf(cookie)} and user_id = ${userId}
+    returning absolute_expires_at as until`.execute(trx)
+  const row = rows[0]
+  if (row === undefined) throw new Error('a session that was just read is gone')
+  return { cookie: renewed, cookieUntil: row.until }
+}
+
+type Renewed = Pick<SessionSecrets, 'cookie' | 'cookieUntil'>
+
+/** The secrets that a browser is handed: the cookie's value and the token beside it. Neither is stored in the clear. */
+export interface SessionSecrets {
+  cookie: string
+  cookieUntil: Date
+  token: string
+  tokenUntil: Date
+}
+
+export interface SessionOwner {
+  id: string
+  role: Role | null
+  hasSecondFactor: boolean
+  /** True for a sign-in that counts as fresh proof of identity: by a passkey or a provider. */
+  isProof?: boolean
+}
+
+export async function openSession(db: Db, user: SessionOwner, userAgent: string | null): Promise<SessionSecrets> {
+  const opened = await insertSession(db, user, randomUUID(), null, userAgent)
+  await sql`
+    update sessions set ended_at = now(), end_reason = 'too_many'
+    where user_id = ${user.id} and ended_at is null and family in (
+      select family from sessions where user_id = ${user.id} and ended_at is null
+      group by family order by max(last_used_at) desc, family offset ${MOST_PER_USER}
+    )
+  `.execute(db)
+  return opened
+}
+
+/** A new cookie and token for a session that is alive, or null. The old cookie works on for the seconds of grace. */
+export async function rotateSession(db: Kysely<Database>, cookie: string): Promise<(SessionSecrets & { userId: string }) | null> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<SessionOwner & { family: string; until: Date; userAgent: string | null }>`
+      update sessions s set rotated_at = coalesce(s.rotated_at, now())
+      from users u
+      where s.id_hash = ${hashOf(cookie)} and u.id = s.user_id and u.is_active and u.deleted_at is null
+        and s.ended_at is null and s.expires_at > now() and s.absolute_expires_at > now()
+        and coalesce(s.rotated_at >= now() - ${sql.raw(GRACE)}, true)
+      returning u.id, u.role, s.family, s.absolute_expires_at as until, s.user_agent as "userAgent",
+        s.has_second_factor as "hasSecondFactor"
+    `.execute(trx)
+    const row = rows[0]
+    if (row === undefined) return null
+    const opened = await insertSession(trx, row, row.family, row.until, row.userAgent)
+    await trx
+      .updateTable('sessions')
+      .set({ replaced_by: hashOf(opened.cookie) })
+      .where('id_hash', '=', hashOf(cookie))
+      .execute()
+    return { ...opened, userId: row.id }
+  })
+}
+
+async function insertSession(
+  db: Db,
+  user: SessionOwner,
+  family: string,
+  absoluteUntil: Date | null,
+  userAgent: string | null,
+): Promise<SessionSecrets> {
+  const cookie = newSecret()
+  const token = newSecret()
+  const absolute = absoluteUntil === null ? sql<Date>`now() + ${absoluteLife(user.role)}` : sql<Date>`${absoluteUntil}::timestamptz`
+  const { access_expires_at: tokenUntil, absolute_expires_at: cookieUntil } = await db
+    .insertInto('sessions')
+    .values({
+      id_hash: hashOf(cookie),
+      family,
+      user_id: user.id,
+      access_hash: hashOf(token),
+      access_expires_at: sql<Date>`now() + ${ACCESS_LIFE}`,
+      expires_at: sql<Date>`least(now() + ${idleLife(user.role)}, ${absolute})`,
+      absolute_expires_at: absolute,
+      user_agent: userAgent,
+      has_second_factor: user.hasSecondFactor,
+      proved_at: user.isProof === true ? sql<Date>`now()` : null,
+    })
+    .returning(['access_expires_at', 'absolute_expires_at'])
+    .executeTakeFirstOrThrow()
+  return { cookie, cookieUntil, token, tokenUntil }
+}

@@ -1,0 +1,78 @@
+import { login, logout, me, refreshSession } from '@ponte/contracts/auth'
+import type { InputOf } from '@ponte/contracts/call'
+import type { FastifyRequest } from 'fastify'
+import { note } from '../../server/audit/audit.repo.ts'
+import type { Api } from '../../server/api.ts'
+import { found } from '../../server/http/found.ts'
+import { uncount } from '../../server/limits/limits.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import { renewHash } from '../passwords/renew-hash.ts'
+import { serve, serveAnyone } from '../../server/calls/serve.ts'
+import { text } from '../../server/text.ts'
+import { findUser } from '../../directory/people/users.repo.ts'
+import { countAgainstAddress } from '../../server/limits/address-limits.ts'
+import { answerFirstFactor } from './answer-signed-in.ts'
+import { clearSessionCookie } from '../../server/http/cookie.ts'
+import { refusingAtEvenPace } from './even-pace.ts'
+import { accountKey, deviceKey, forgetLoginTries, takeLoginTry } from '../../server/limits/login-limits.repo.ts'
+import { keepLanguage } from './keep-language.ts'
+import { knownDevice } from './known-device.ts'
+import { findAccount, type Account } from './login.repo.ts'
+import { isHttps } from './recognize.ts'
+import { rotateSession } from './session.repo.ts'
+import { answerSession, cookieOf, endPresentSession } from './start-session.ts'
+
+export function serveSession(api: Api): void {
+  const { db } = api
+
+  serveAnyone(api, login, async ({ body, request, reply }) => {
+    const account = await refusingAtEvenPace(() => accountOf(body, request))
+    return answerFirstFactor(api, account, { request, reply })
+  })
+
+  serveAnyone(api, refreshSession, async ({ request, reply }) => {
+    const cookie = cookieOf(api, request)
+    if (cookie === null) throw new Refusal('not_signed_in')
+    const opened = await rotateSession(db, cookie)
+    if (opened === null) {
+      clearSessionCookie(reply, isHttps(api))
+      throw new Refusal('session_ended')
+    }
+    await keepLanguage(db, opened.userId, request)
+    return answerSession(api, reply, opened.userId, opened)
+  })
+
+  serveAnyone(api, logout, async ({ request, reply }) => {
+    await db.transaction().execute(async (trx) => {
+      const session = await endPresentSession(api, trx, request, 'logout')
+      if (session?.isAlive !== true) return
+      const subject = { kind: 'session', id: session.family } as const
+      await note(trx, { actorId: session.userId, action: 'logout', subject, requestId: request.id })
+    })
+    clearSessionCookie(reply, isHttps(api))
+    reply.header('clear-site-data', '"storage"')
+  })
+
+  serve(api, me, async ({ viewer }) => found(await findUser(db, viewer.id)))
+
+  /** The account of this e-mail and password. */
+  async function accountOf({ email, password }: InputOf<typeof login>['body'], request: FastifyRequest): Promise<Account> {
+    const account = await findAccount(db, email, api.clock.now())
+    const device = await knownDevice(api, request, account?.id ?? null)
+    const addresses = device === null ? await countAgainstAddress(api, request, 'login', text.tooManyLogins) : []
+    const key = device === null ? accountKey(email) : deviceKey(device)
+    await takeLoginTry(db, key)
+
+    const isRight = await api.passwords.matches(password, account?.passwordHash ?? null)
+    if (account === null || !isRight) {
+      const subject = account === null ? {} : { subject: { kind: 'user', id: account.id } as const }
+      await note(db, { actorId: null, action: 'login_failed', ...subject, requestId: request.id })
+      throw new Refusal('wrong_credentials')
+    }
+
+    await renewHash(api, account, password)
+    await forgetLoginTries(db, key)
+    await uncount(db, addresses)
+    return account
+  }
+}

@@ -1,0 +1,44 @@
+import { login } from '@ponte/contracts/auth'
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { test } from 'node:test'
+import { withApi } from '../../../test/api.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { professional } from '../../../test/factories.ts'
+import { createPasswords } from '../passwords/passwords.ts'
+import { endAllSessions } from './session.repo.ts'
+
+// The embedded database has one connection, so nothing comes between two statements of a transaction there.
+const database = await withDatabase('postgres')
+const { add, actor, db } = await withApi({ database })
+
+const password = 'uma senha comprida'
+const password_hash = await createPasswords().hash(password)
+
+const ENDS = {
+  blocked: { is_active: false },
+  deleted: { deleted_at: new Date(), deleted_by: null },
+} as const
+
+for (const [end, change] of Object.entries(ENDS)) {
+  test(`an account that is ${end} while it signs in gets no session, also not once it is back`, async () => {
+    const { id, email } = await add(professional({ password_hash }))
+    let signingIn: Promise<{ statusCode: number }> | undefined
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+      signingIn = actor().try(login, { body: { email, password } })
+      await eventually(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        return rows.length > 0
+      })
+      await trx.updateTable('users').set(change).where('id', '=', id).execute()
+      await endAllSessions(trx, id, end as keyof typeof ENDS)
+    })
+    expect((await signingIn)?.statusCode).toBe(401)
+    expect(await db.selectFrom('sessions').select('end_reason').where('user_id', '=', id).where('ended_at', 'is', null).execute()).toEqual(
+      [],
+    )
+  })
+}

@@ -1,0 +1,57 @@
+import type { SessionAnswer } from '@ponte/contracts/auth'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely, Transaction } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Database } from '../../server/schema/schema.ts'
+import type { Api } from '../../server/api.ts'
+import { found } from '../../server/http/found.ts'
+import { findUser } from '../../directory/people/users.repo.ts'
+import { readCookie, sessionCookieName, setSessionCookie } from '../../server/http/cookie.ts'
+import { keepLanguage } from './keep-language.ts'
+import { isHttps } from './recognize.ts'
+import { endFamily, findSession, openSession, type SessionOwner, type SessionRow, type SessionSecrets } from './session.repo.ts'
+import { describeUserAgent } from './user-agent.ts'
+
+export const cookieOf = (api: Api, request: FastifyRequest): string | null => readCookie(request, sessionCookieName(isHttps(api)))
+
+/**
+ * A new session for the browser that asks, and an end to the one it came with: no cookie from before leads into an account
+ * that is opened later.
+ */
+export async function startSession(
+  api: Api,
+  db: Kysely<Database> | Transaction<Database>,
+  user: SessionOwner,
+  request: FastifyRequest,
+): Promise<SessionSecrets> {
+  await endPresentSession(api, db, request, 'replaced')
+  await keepLanguage(db, user.id, request)
+  return openSession(db, user, describeUserAgent(request.headers['user-agent']))
+}
+
+/** Ends the session that the browser came with. Answers with what it was. */
+export async function endPresentSession(
+  api: Api,
+  db: Kysely<Database> | Transaction<Database>,
+  request: FastifyRequest,
+  reason: 'logout' | 'replaced',
+): Promise<SessionRow | null> {
+  const cookie = cookieOf(api, request)
+  const session = cookie === null ? null : await findSession(db, cookie, null)
+  if (session !== null) await endFamily(db, session.family, reason)
+  return session
+}
+
+/** The answer of every call that opens a session. After the transaction that opened it, so that nobody holds a cookie for nothing. */
+export async function answerSession(
+  api: Api,
+  reply: FastifyReply,
+  userId: string,
+  opened: SessionSecrets,
+): Promise<z.input<typeof SessionAnswer>> {
+  setSessionCookie(reply, isHttps(api), opened.cookie, opened.cookieUntil)
+  return {
+    user: found(await findUser(api.db, userId)),
+    tokens: { access: { token: opened.token, expires: opened.tokenUntil } },
+  }
+}

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto'
+import { rebuildLexicon } from './search/index/lexicon.ts'
+import { maintain } from './server/database/maintenance.ts'
+import { rankEverybody } from './server/database/ranking.ts'
+import { settleSearch } from './search/index/rebuild-search.ts'
+import { deliverMails } from './server/mail/deliver.ts'
+import type { Config } from './server/config.ts'
+import { sendAlerts } from './search/saved/alerts.ts'
+import { appendCover, appendMissing } from './contacts/review-log/log.repo.ts'
+import { checkStatistics } from './server/jobs/check-statistics.ts'
+import { closeOpenings } from './directory/openings/close-openings.ts'
+import { eraseAccounts } from './accounts/erasure/erase-accounts.ts'
+import type { Job } from './server/jobs/job.ts'
+import { publishEvaluations } from './contacts/evaluations/publish-evaluations.ts'
+import { purges } from './server/jobs/purges.ts'
+import { remindPaused } from './directory/people/remind-paused.ts'
+import { remind } from './contacts/notifications/reminders.ts'
+import { resealJob } from './accounts/second-factor/reseal-secrets.ts'
+
+const DAY_SECONDS = 86_400
+
+const countWords: Job = {
+  name: 'count_words',
+  everySeconds: DAY_SECONDS,
+  async run({ db }) {
+    await rebuildLexicon(db, 'professionals')
+    await rebuildLexicon(db, 'opportunities')
+  },
+}
+
+const renewSearch: Job = {
+  name: 'renew_search',
+  everySeconds: DAY_SECONDS,
+  async run({ db, signal }) {
+    await settleSearch(db, signal)
+    await rankEverybody(db, signal)
+  },
+}
+
+const logReviews: Job = {
+  name: 'log_reviews',
+  everySeconds: DAY_SECONDS,
+  run: ({ db, signal }) => appendMissing(db, signal),
+}
+
+/** The mean number of minutes between two leaves that cover the others. */
+const COVER_EVERY_MINUTES = 10
+
+const coverReviews: Job = {
+  name: 'cover_reviews',
+  everySeconds: 60,
+  async run({ db }) {
+    if (randomInt(COVER_EVERY_MINUTES) === 0) await appendCover(db)
+  },
+}
+
+const maintainDatabase: Job = {
+  name: 'maintain_database',
+  everySeconds: DAY_SECONDS,
+  run: ({ database }) => maintain(database),
+}
+
+const deliver: Job = {
+  name: 'deliver_mails',
+  everySeconds: 10,
+  async run(parts) {
+    await deliverMails(parts)
+  },
+}
+
+/** A site without a mail server leaves its e-mails in the outbox. */
+export const jobsOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): readonly Job[] => [
+  remind,
+  remindPaused,
+  publishEvaluations,
+  logReviews,
+  coverReviews,
+  closeOpenings,
+  eraseAccounts,
+  sendAlerts,
+  resealJob,
+  ...purges,
+  renewSearch,
+  countWords,
+  checkStatistics,
+  maintainDatabase,
+  ...(smtpUrl === null ? [] : [deliver]),
+]

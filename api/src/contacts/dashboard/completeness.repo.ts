@@ -1,0 +1,56 @@
+import { COUNCILS, type Profession } from '@ponte/contracts/professions'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+
+/** The filled share of a profile, and the fields that are missing. */
+interface Completeness {
+  percent: number
+  missing: string[]
+}
+
+function completenessOf(wanted: readonly (readonly [string, unknown])[]): Completeness {
+  const missing = wanted.filter(([, value]) => value === null || value === '' || (Array.isArray(value) && value.length === 0))
+  return { percent: Math.round((1 - missing.length / wanted.length) * 100), missing: missing.map(([field]) => field) }
+}
+
+export async function completenessOfPerson(db: Kysely<Database>, userId: string): Promise<Completeness> {
+  const person = await db
+    .selectFrom('users')
+    .select([
+      'username',
+      'document',
+      'professional_license as professionalLicense',
+      'profession',
+      'specialties',
+      'bio',
+      'photo_id as photo',
+      'whatsapp',
+      'city',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const wanted = Object.entries(person).filter(([field]) => field !== 'professionalLicense' || hasCouncil(person.profession))
+  return completenessOf(wanted)
+}
+
+const hasCouncil = (profession: Profession | null): boolean => profession !== null && COUNCILS[profession] !== null
+
+interface FirmFields {
+  cnpj: string | null
+  name: string | null
+  address: string | null
+  description: string | null
+  photo: string | null
+  specialtiesNeeded: string[] | null
+}
+
+/** The completeness of a firm; where there is none yet, everything of it is missing. */
+export async function completenessOfFirm(db: Kysely<Database>, firmId: string | null): Promise<Completeness> {
+  const { rows } = await sql<FirmFields>`
+    select f.cnpj, f.name, f.address, f.description, f.photo_id as photo, f.specialties_needed as "specialtiesNeeded"
+    from (select ${firmId}::uuid as id) wanted left join firms f on f.id = wanted.id
+  `.execute(db)
+  const row = rows[0]
+  if (row === undefined) throw new Error('one row in, one row out')
+  return completenessOf(Object.entries(row))
+}

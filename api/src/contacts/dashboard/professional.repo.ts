@@ -1,0 +1,43 @@
+import { sql, type Kysely } from 'kysely'
+import { pendingOf } from '../sides.repo.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import { latestReviewsOfPerson } from '../evaluations/reviews.repo.ts'
+import { completenessOfPerson } from './completeness.repo.ts'
+import { monthOf, monthsUpTo, startOfMonths } from './months.ts'
+
+export async function professionalDashboard(db: Kysely<Database>, userId: string, now: Date) {
+  const stats = await db
+    .selectFrom('person_stats')
+    .select(['total_services as servicesDone', 'overall_rating as overallRating', 'total_evaluations as totalReviews'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return {
+    ...(stats ?? { servicesDone: 0, overallRating: null, totalReviews: 0 }),
+    latestReviews: await latestReviewsOfPerson(db, userId),
+    monthly: await monthlyFigures(db, userId, now),
+    pending: (await pendingOf(db, userId, 'any', now)).length,
+    completeness: await completenessOfPerson(db, userId),
+    pausedAt: (await db.selectFrom('users').select('paused_at').where('id', '=', userId).executeTakeFirst())?.paused_at ?? null,
+  }
+}
+
+/** Figures by month: services by the month of their contact, stars by the month in which they were published. */
+async function monthlyFigures(db: Kysely<Database>, userId: string, now: Date) {
+  const { rows } = await sql<{ month: string; services: number; rating: number | null }>`
+    select to_char(m.month, 'YYYY-MM') as month, coalesce(done.services, 0) as services, rated.rating
+    from ${monthsUpTo(now)}
+    left join (
+      select ${monthOf('c.contact_date')} as month, count(*)::int as services
+      from contact_logs c where c.professional_id = ${userId} and c.had_service and c.contact_date >= ${startOfMonths(now)}
+      group by 1
+    ) done on done.month = m.month
+    left join (
+      select ${monthOf('e.published_at')} as month, round(avg(stars.value), 1)::float8 as rating
+      from evaluations e cross join lateral (values (e.cordiality), (e.service_quality)) as stars (value)
+      where e.subject_id = ${userId} and e.published_at >= ${startOfMonths(now)}
+      group by 1
+    ) rated on rated.month = m.month
+    order by m.month
+  `.execute(db)
+  return rows
+}

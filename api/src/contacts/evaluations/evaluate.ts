@@ -1,0 +1,68 @@
+import type { InputOf, ResultOf } from '@ponte/contracts/call'
+import type { createEvaluation } from '@ponte/contracts/evaluations'
+import { EVALUATIONS_AN_HOUR } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
+import { publicationOf, whyNotEvaluate, whyNotQuality } from '@ponte/contracts/review-rules'
+import type { Transaction } from 'kysely'
+import { lockContact, type PartyContact } from '../party.repo.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import type { Api } from '../../server/api.ts'
+import { found } from '../../server/http/found.ts'
+import { countAgainst } from '../../server/limits/limits.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import { appendReviews } from '../review-log/log.repo.ts'
+import { text } from '../../server/text.ts'
+import { publishContact, type OnPublished } from './publish.ts'
+
+type Body = InputOf<typeof createEvaluation>['body']
+
+interface Rating {
+  viewerId: string
+  body: Body
+  onPublished: OnPublished
+}
+
+/** Writes a side's evaluation, once. The second of the two publishes both. */
+export function evaluateOnce(
+  { db, clock }: Pick<Api, 'db' | 'clock'>,
+  { viewerId, body, onPublished }: Rating,
+): Promise<ResultOf<typeof createEvaluation>> {
+  return db.transaction().execute(async (trx) => {
+    const contact = found(await lockContact(trx, body.contactLogId, viewerId))
+    const now = clock.now()
+    const refusal = whyNotEvaluate(contact, now)
+    if (refusal !== null) throw new Refusal(refusal)
+    const wrongQuality = whyNotQuality(contact, body.serviceQualityRating)
+    if (wrongQuality !== null) {
+      const message = messages[wrongQuality]
+      throw new Refusal('invalid', { message, fields: { serviceQualityRating: message } })
+    }
+    const key = `evaluations-hour:account:${viewerId}`
+    await countAgainst(trx, { key, most: EVALUATIONS_AN_HOUR, windowSeconds: 3600, message: text.tooManyEvaluations })
+    const id = await insertEvaluation(trx, contact, body, now)
+    await appendReviews(trx, [id])
+    const publishedAt = publicationOf({ ...contact, iEvaluated: true }, now)
+    if (publishedAt !== null) await publishContact(trx, contact.id, publishedAt, onPublished)
+    return { _id: id, contactLogId: contact.id, createdAt: now, publishedAt, sealedUntil: contact.closesAt }
+  })
+}
+
+async function insertEvaluation(trx: Transaction<Database>, contact: PartyContact, body: Body, now: Date): Promise<string> {
+  const { id } = await trx
+    .insertInto('evaluations')
+    .values({
+      contact_log_id: contact.id,
+      professional_id: contact.professionalId,
+      contractor_id: contact.contractorId,
+      side: contact.side,
+      cordiality: body.cordialityRating,
+      service_quality: body.serviceQualityRating ?? null,
+      comment: body.comment === '' ? null : body.comment,
+      is_public: body.isPublic,
+      agreed_terms_at: now,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,12 @@
+import { publishDue } from './publish.ts'
+import { notifyPublished } from '../notifications/notify-published.ts'
+import type { Job } from '../../server/jobs/job.ts'
+
+/** Publishes the evaluations of one side alone, once the window is over. */
+export const publishEvaluations: Job = {
+  name: 'publish_evaluations',
+  everySeconds: 60,
+  async run({ db, config, clock, signal }) {
+    await publishDue(db, clock.now(), { onPublished: notifyPublished({ config, clock }), signal })
+  },
+}

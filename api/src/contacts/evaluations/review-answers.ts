@@ -1,0 +1,39 @@
+import { note } from '../../server/audit/audit.repo.ts'
+import type { Api } from '../../server/api.ts'
+import { found } from '../../server/http/found.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import { text } from '../../server/text.ts'
+import { insertReply, insertReport, textOfReview } from './review-answers.repo.ts'
+
+type Parts = Pick<Api, 'db' | 'clock'>
+
+interface WrittenAnswer {
+  evaluationId: string
+  userId: string
+  text: string
+}
+
+/** Writes a reply, once. One to a text that nobody reads is refused: it would say what that said. */
+export function replyOnce({ db, clock }: Parts, reply: WrittenAnswer): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { report } = found(await textOfReview(trx, reply.evaluationId))
+    if (!(await insertReply(trx, { ...reply, now: clock.now() }))) throw new Refusal('already_replied')
+    if (report === 'open') throw new Refusal('conflict', { message: text.replyUnderReview })
+    if (report === 'hidden') throw new Refusal('conflict', { message: text.replyToHidden })
+  })
+}
+
+/** Reports a review's text, once. Stars alone are not reported: they say nothing that could be wrong to say. */
+export function reportOnce({ db, clock }: Parts, { requestId, ...report }: WrittenAnswer & { requestId: string }): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { isShown } = found(await textOfReview(trx, report.evaluationId))
+    if (!isShown) throw new Refusal('invalid', { message: text.nothingToReport })
+    if (!(await insertReport(trx, { ...report, now: clock.now() }))) throw new Refusal('already_reported')
+    await note(trx, {
+      actorId: report.userId,
+      action: 'review_reported',
+      subject: { kind: 'review', id: report.evaluationId },
+      requestId,
+    })
+  })
+}

@@ -1,0 +1,109 @@
+import type { ResultOf } from '@ponte/contracts/call'
+import type { receivedReviews } from '@ponte/contracts/evaluations'
+import type { professionalEvaluations } from '@ponte/contracts/profiles'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { hasLeft } from '../visible-contacts.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import { text } from '../../server/text.ts'
+
+type Review = ResultOf<typeof professionalEvaluations>['results'][number]
+type Received = ResultOf<typeof receivedReviews>['results'][number]
+type Row = Omit<Received, 'reply' | 'isUnderReview'> & { replyText: string | null; repliedAt: Date | null; isUnderReview: boolean }
+
+const LATEST_REVIEWS = 5
+
+/**
+ * The tables of published reviews: a sealed one is nobody's to see. Whoever wrote for a firm is shown by the firm's name;
+ * whoever is gone, by none. A private comment stays private, and so does one that is reported, until an admin has kept
+ * it; with it goes the reply, which would say what it said. The stars count either way.
+ */
+const reviews = sql`
+  evaluations e
+  join contact_logs c on c.id = e.contact_log_id
+  join users author on author.id = e.author_id
+  left join firms f on e.side = 'contractor' and f.id = c.firm_id
+  left join review_replies reply on reply.evaluation_id = e.id
+  left join review_reports report on report.evaluation_id = e.id`
+
+/** The author's name, as it may be shown. */
+export const authorName = sql`
+  case when author.deleted_at is not null or f.deleted_at is not null then ${text.deletedUser} else coalesce(f.name, author.full_name) end`
+
+const isTextThere = sql`(report.id is null or report.decision is not distinct from 'kept')`
+
+const shown = sql`
+  e.id as "_id", ${authorName} as author,
+  e.cordiality::int as "cordialityRating", e.service_quality::int as "serviceQualityRating",
+  case when e.is_public and ${isTextThere} then e.comment end as comment, e.published_at as "publishedAt",
+  case when ${isTextThere} then reply.text end as "replyText", case when ${isTextThere} then reply.created_at end as "repliedAt",
+  report.id is not null as "hasBeenReported", report.id is not null and report.decision is null as "isUnderReview"`
+
+const about = (userId: string) => sql`e.subject_id = ${userId} and e.published_at is not null`
+/** The condition for reviews of a person: those of somebody who acted for a firm are the firm's. */
+const ofPerson = (userId: string) => sql`${about(userId)} and (e.side = 'contractor' or c.firm_id is null)`
+const ofFirm = (firmId: string) => sql`c.firm_id = ${firmId} and e.side = 'professional' and e.published_at is not null`
+
+interface ReviewSlice {
+  limit: number
+  offset: number
+}
+
+/** Reviews, newest first: the one statement that reads them for anybody. */
+async function newest(db: Kysely<Database>, where: RawBuilder<unknown>, { limit, offset }: ReviewSlice): Promise<Received[]> {
+  const { rows } = await sql<Row>`
+    select ${shown} from ${reviews} where ${where} order by e.published_at desc, e.id limit ${limit} offset ${offset}
+  `.execute(db)
+  return rows.map(({ replyText, repliedAt, isUnderReview, ...review }) => ({
+    ...review,
+    ...(replyText !== null && repliedAt !== null && { reply: { text: replyText, createdAt: repliedAt } }),
+    ...(isUnderReview && { isUnderReview }),
+  }))
+}
+
+const LATEST: ReviewSlice = { limit: LATEST_REVIEWS, offset: 0 }
+
+export const latestReviewsOfPerson = (db: Kysely<Database>, userId: string): Promise<Review[]> => newest(db, ofPerson(userId), LATEST)
+export const latestReviewsOfFirm = (db: Kysely<Database>, firmId: string): Promise<Review[]> => newest(db, ofFirm(firmId), LATEST)
+
+interface ReviewPage {
+  page: number
+  limit: number
+}
+
+export const reviewsOfPerson = (db: Kysely<Database>, userId: string, wanted: ReviewPage) => pageOfReviews(db, ofPerson(userId), wanted)
+export const reviewsOfFirm = (db: Kysely<Database>, firmId: string, wanted: ReviewPage) => pageOfReviews(db, ofFirm(firmId), wanted)
+/** Reviews about a person, whomever it acted for. */
+export const reviewsAbout = (db: Kysely<Database>, userId: string, wanted: ReviewPage) => pageOfReviews(db, about(userId), wanted)
+
+interface Reviewed {
+  id: string
+  firmId: string | null
+}
+
+/** The reviews that a person may reply to: those about them, without those of a firm that they have left, and those of their firm. */
+function ofViewer({ id, firmId }: Reviewed): RawBuilder<unknown> {
+  const own = sql`${about(id)} and (e.side = 'contractor' or not ${hasLeft})`
+  return firmId === null ? own : sql`(${own} or ${ofFirm(firmId)})`
+}
+
+export const reviewsOfViewer = (db: Kysely<Database>, viewer: Reviewed, wanted: ReviewPage) => pageOfReviews(db, ofViewer(viewer), wanted)
+
+/** True for a review that a person may reply to. */
+export async function isReviewOf(db: Kysely<Database>, evaluationId: string, viewer: Reviewed): Promise<boolean> {
+  const { rows } = await sql`
+    select from evaluations e join contact_logs c on c.id = e.contact_log_id where e.id = ${evaluationId} and ${ofViewer(viewer)}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+async function pageOfReviews(
+  db: Kysely<Database>,
+  where: RawBuilder<unknown>,
+  { page, limit }: ReviewPage,
+): Promise<{ results: Received[]; totalResults: number }> {
+  const results = await newest(db, where, { limit, offset: (page - 1) * limit })
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from evaluations e join contact_logs c on c.id = e.contact_log_id where ${where}`.execute(db)
+  return { results, totalResults: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,78 @@
+import type { ResultOf } from '@ponte/contracts/call'
+import { contactName, type NamedParty } from '@ponte/contracts/contact-name'
+import type { listNotifications } from '@ponte/contracts/notifications'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { otherSideFor } from '../sides.repo.ts'
+import { contactsSeenBy } from '../visible-contacts.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import type { Page } from '../../server/http/paging.ts'
+import { text } from '../../server/text.ts'
+
+type NotificationRow = ResultOf<typeof listNotifications>['results'][number]
+
+/** The other side of the contact, with the firm that it acts for; null where there is no contact. */
+const from = sql`case when c.id is not null then json_build_object(
+  'name', case when other.deleted_at is null then other.full_name else ${text.deletedUser} end,
+  'firmName', case when acting.deleted_at is null then acting.name else ${text.deletedFirm} end) end`
+
+/** The end of the time in which the user can do something about it, if there is one. */
+const until = sql`case when n.kind in ('answer_due', 'window_closing') and c.may_act then c.closes_at end`
+
+/** The user's notifications up to now: a demonstration that was set back shows those of that day. */
+const ofUser = (userId: string, now: Date) => sql`n.user_id = ${userId} and n.created_at <= ${now}`
+
+/** The notifications that the user is shown: none of a contact that they may not see any more. */
+const shownTo = (userId: string, now: Date, joined = sql``) => sql`
+  notifications n
+  left join ${contactsSeenBy(userId, 'any')} c on c.id = n.contact_log_id ${joined}
+  where ${ofUser(userId, now)} and (n.contact_log_id is null or c.id is not null)`
+
+async function selectNotifications(
+  db: Kysely<Database>,
+  userId: string,
+  now: Date,
+  which: RawBuilder<unknown>,
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<Omit<NotificationRow, 'from'> & { from: NamedParty | null }>`
+    select n.id as "_id", n.kind, n.created_at as "createdAt", n.read_at as "readAt", n.contact_log_id as "contactLogId",
+      ${from} as "from", ${until} as "until"
+    from ${shownTo(userId, now, otherSideFor(userId))}
+    order by n.created_at desc, n.id desc ${which}`.execute(db)
+  return rows.map((row) => ({ ...row, from: row.from === null ? '' : contactName(row.from) }))
+}
+
+interface Inbox {
+  userId: string
+  now: Date
+}
+
+/** A page of the user's notifications, newest first. */
+export async function notificationsOf(
+  db: Kysely<Database>,
+  { userId, now }: Inbox,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<NotificationRow>> {
+  const results = await selectNotifications(db, userId, now, sql`limit ${limit} offset ${(page - 1) * limit}`)
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${shownTo(userId, now)}`.execute(db)
+  return { results, totalResults: rows[0]?.total ?? 0 }
+}
+
+export async function allNotificationsOf(db: Kysely<Database>, { userId, now }: Inbox): Promise<NotificationRow[]> {
+  return selectNotifications(db, userId, now, sql``)
+}
+
+export async function unreadOf(db: Kysely<Database>, { userId, now }: Inbox): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from ${shownTo(userId, now)} and n.read_at is null`.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+/** Marks the user's own notifications as read; those that are read already stay as they are. */
+export async function markRead(
+  db: Kysely<Database>,
+  { userId, now }: Inbox,
+  which: { ids: readonly string[] } | { until: string },
+): Promise<void> {
+  const chosen = 'ids' in which ? sql`n.id = any(${[...which.ids]}::uuid[])` : sql`n.created_at <= ${which.until}`
+  await sql`update notifications n set read_at = ${now} where ${ofUser(userId, now)} and n.read_at is null and ${chosen}`.execute(db)
+}

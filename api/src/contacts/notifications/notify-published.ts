@@ -1,0 +1,38 @@
+import { profilePath } from '@ponte/contracts/profile-path'
+import type { OnPublished, PublishedReview } from '../evaluations/publish.ts'
+import type { Api } from '../../server/api.ts'
+import { reviewMail } from '../../server/mail/mails.ts'
+import type { MailText } from '../../server/letters/letter.ts'
+import { recipientsOf, type Recipient } from './recipients.repo.ts'
+import { notify } from './notify.ts'
+import { contactParties, type ContactParties } from './contact-parties.repo.ts'
+
+/** Notifies those who were reviewed, within the transaction that publishes. */
+export function notifyPublished({ config: { publicUrl }, clock }: Pick<Api, 'config' | 'clock'>): OnPublished {
+  const kind = 'evaluation_published'
+  return async (trx, published) => {
+    const recipients = await recipientsOf(
+      trx,
+      kind,
+      published.map(({ subjectId }) => subjectId),
+    )
+    for (const review of published) {
+      const to = recipients.find(({ id }) => id === review.subjectId)
+      if (to === undefined) continue
+      const mail = mailOf(publicUrl, to, review, await contactParties(trx, review.contactLogId))
+      await notify(trx, to, { kind, contactLogId: review.contactLogId, now: clock.now(), mail })
+    }
+  }
+}
+
+function mailOf(site: string, to: Recipient, { side }: PublishedReview, contact: ContactParties): MailText {
+  const author = contact[side]
+  const { firmId } = contact[side === 'professional' ? 'contractor' : 'professional']
+  return reviewMail(to.fullName, {
+    site,
+    other: { name: author.name, firmName: author.firmName, isFirm: author.firmId !== null },
+    contactDate: contact.contactDate,
+    profileUrl: `${site}${firmId === null ? profilePath('professionals', to.id) : profilePath('opportunities', firmId)}`,
+    isOfFirm: firmId !== null,
+  })
+}

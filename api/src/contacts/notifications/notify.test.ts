@@ -1,0 +1,91 @@
+import { logContact, respondToContact } from '@ponte/contracts/contacts'
+import { createEvaluation } from '@ponte/contracts/evaluations'
+import { changeMailSettings, listNotifications } from '@ponte/contracts/notifications'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { withApi } from '../../../test/api.ts'
+import type { Actor } from '../../../test/client.ts'
+import { contact, firm, professional } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { standingAt } from '../../../test/moments.ts'
+
+const { add, signIn, db } = await withApi({ clock: standingAt('2026-11-25T12:00:00Z') })
+
+const listOf = async (actor: Actor) => (await actor.call(listNotifications, {})).results
+const review = {
+  cordialityRating: 5,
+  serviceQualityRating: 4,
+  comment: 'Ligue 11 98765-4321',
+  isPublic: true,
+  agreedToTerms: true,
+} as const
+
+test('whoever is asked for hears of it once, however often it is clicked', async () => {
+  const [ana, clinic] = [await add(professional()), await add(firm({ name: 'Clínica Vida' }))]
+  const [asker, asked] = [await signIn(clinic.owner), await signIn(ana)]
+  const click = () => asker.try(logContact, { body: { professionalId: ana.id, contractorType: 'firm' } })
+  await Promise.all([click(), click(), click()])
+  expect(await listOf(asked)).toMatchObject([
+    {
+      kind: 'contact_received',
+      from: `${clinic.owner.fullName} · Clínica Vida`,
+      createdAt: '2026-11-25T12:00:00.000Z',
+      readAt: null,
+      until: null,
+    },
+  ])
+  expect(await mailsTo(db, ana.email)).toHaveLength(1)
+  expect(await listOf(asker)).toEqual([])
+})
+
+test('an opportunity is the firm’s owner’s to hear of', async () => {
+  const [ana, clinic] = [await add(professional({ full_name: 'Ana Luz' })), await add(firm())]
+  const colleague = await add({
+    kind: 'person',
+    row: { ...professional().row, role: 'firm', firm_id: clinic.id, created_at: new Date('2030-01-01') },
+  })
+  const body = { professionalId: ana.id, contractorType: 'professional', firmId: clinic.id } as const
+  await (await signIn(ana)).call(logContact, { body })
+  expect(await listOf(await signIn(clinic.owner))).toMatchObject([{ kind: 'contact_received', from: 'Ana Luz' }])
+  expect(await listOf(await signIn(colleague))).toEqual([])
+})
+
+test('whoever wants no e-mail of a kind still has it in the list', async () => {
+  const [ana, bruno] = [await add(professional()), await add(professional())]
+  const asked = await signIn(bruno)
+  await asked.call(changeMailSettings, { body: { contact_received: false } })
+  await (await signIn(ana)).call(logContact, { body: { professionalId: bruno.id, contractorType: 'professional' } })
+  expect(await listOf(asked)).toMatchObject([{ kind: 'contact_received' }])
+  expect(await mailsTo(db, bruno.email)).toEqual([])
+})
+
+test('the second of two evaluations tells both sides that they were rated, and nothing of what it says', async () => {
+  const [ana, clinic] = [await add(professional({ full_name: 'Ana Luz' })), await add(firm({ name: 'Clínica Vida' }))]
+  const { id } = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic }))
+  const [hers, theirs] = [await signIn(ana), await signIn(clinic.owner)]
+  await hers.call(respondToContact, { params: { id }, body: { response: 'service_provided' } })
+  await theirs.call(respondToContact, { params: { id }, body: { response: 'service_received' } })
+  await hers.call(createEvaluation, { body: { ...review, contactLogId: id } })
+  expect([await listOf(hers), await listOf(theirs), await mailsTo(db, clinic.owner.email)]).toEqual([[], [], []])
+
+  await theirs.call(createEvaluation, { body: { ...review, contactLogId: id } })
+  expect(await listOf(hers)).toMatchObject([
+    { kind: 'evaluation_published', from: `${clinic.owner.fullName} · Clínica Vida`, contactLogId: id, until: null },
+  ])
+  expect(await listOf(theirs)).toMatchObject([{ kind: 'evaluation_published', from: 'Ana Luz', contactLogId: id }])
+  const [toAna, toClinic] = [await mailsTo(db, ana.email), await mailsTo(db, clinic.owner.email)]
+  expect(toAna.map(({ subject }) => subject)).toEqual(['Você recebeu uma avaliação'])
+  expect(toAna[0]?.text).toContain(`http://localhost:3000/profissionais/${ana.id}\n`)
+  expect(toClinic.map(({ subject }) => subject)).toEqual(['A sua empresa recebeu uma avaliação'])
+  expect(toClinic[0]?.text).toContain(`http://localhost:3000/empresas/${clinic.id}\n`)
+  for (const { text } of [...toAna, ...toClinic]) expect(text).not.toMatch(/98765|exemplo\.test|\+55/)
+})
+
+test('a professional who hired another is rated as itself', async () => {
+  const [ana, bruno] = [await add(professional()), await add(professional())]
+  const made = await add(
+    contact({ professional: ana, contractor: bruno, professionalResponse: 'service_provided', contractorResponse: 'service_received' }),
+  )
+  for (const one of [ana, bruno]) await (await signIn(one)).call(createEvaluation, { body: { ...review, contactLogId: made.id } })
+  expect((await mailsTo(db, bruno.email)).map(({ text }) => text.includes(`/profissionais/${bruno.id}\n`))).toEqual([true])
+})

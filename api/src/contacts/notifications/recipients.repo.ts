@@ -1,0 +1,29 @@
+import type { ContactNotificationKind } from '@ponte/contracts/notifications'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+
+/** A person who may be notified. */
+export interface Recipient {
+  id: string
+  email: string
+  fullName: string
+  /** True when this kind is wanted by e-mail too. */
+  wantsMail: boolean
+}
+
+/**
+ * The recipients among these people: those who have an account and may sign in. Locked like everybody who is written to or
+ * erased: the person first, then what belongs to them.
+ */
+export async function recipientsOf(
+  trx: Transaction<Database>,
+  kind: ContactNotificationKind,
+  ids: readonly (string | null)[],
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select u.id, u.email, u.full_name as "fullName", coalesce(s.${sql.ref(kind)}, true) as "wantsMail"
+    from users u left join mail_settings s on s.user_id = u.id
+    where u.id = any(${[...ids]}::uuid[]) and u.role in ('professional', 'firm') and u.profile_completed and u.is_active and u.deleted_at is null
+    order by u.id for key share of u`.execute(trx)
+  return rows
+}

@@ -1,0 +1,70 @@
+import type { ContactNotificationKind } from '@ponte/contracts/notifications'
+import { answerDueMail, windowClosingMail } from '../../server/mail/mails.ts'
+import { recipientsOf } from './recipients.repo.ts'
+import { notify } from './notify.ts'
+import { contactParties } from './contact-parties.repo.ts'
+import type { Job, JobParts } from '../../server/jobs/job.ts'
+import { dueContacts, takeReminders, type DueContact, type ReminderKind } from './reminders.repo.ts'
+
+/** Time limit of a run, before much else has waited for it; what is left has its turn in the next. */
+const RUN_LIMIT_MS = 240_000
+
+/** Reminds both sides of a contact that its window is open, and whoever is not done of its end. */
+export const remind: Job = {
+  name: 'remind',
+  everySeconds: 60,
+  async run(parts) {
+    const until = Date.now() + RUN_LIMIT_MS
+    // In this order: after a stop of weeks both may be due.
+    for (const kind of ['window_opened', 'window_closing'] as const) await remindOf(kind, parts, until)
+  },
+}
+
+async function remindOf(kind: ReminderKind, parts: JobParts, until: number): Promise<void> {
+  const { db, clock, log, signal } = parts
+  let due = await dueContacts(db, kind, clock.now(), null)
+  while (due.length > 0) {
+    for (const contact of due) {
+      if (signal.aborted || Date.now() > until) return
+      // One by one: a contact that can't be told of keeps nobody else from hearing.
+      await remindSides(kind, parts, contact).catch((error: unknown) => {
+        log.error({ err: error, contactLogId: contact.id }, 'nobody could be reminded of a contact')
+      })
+    }
+    due = await dueContacts(db, kind, clock.now(), due.at(-1) ?? null)
+  }
+}
+
+const NOTIFICATION_KINDS: Record<ReminderKind, ContactNotificationKind> = { window_opened: 'answer_due', window_closing: 'window_closing' }
+
+/** Reminds the sides of a contact, all or nothing: that somebody was reminded is written in the transaction that reminds. */
+async function remindSides(reminder: ReminderKind, { db, config, clock }: JobParts, due: DueContact): Promise<void> {
+  const kind = NOTIFICATION_KINDS[reminder]
+  const contactLogId = due.id
+  await db.transaction().execute(async (trx) => {
+    const recipients = await recipientsOf(trx, kind, [due.professionalId, due.contractorId])
+    const now = clock.now()
+    if (now >= due.closesAt) return
+    const sides = await takeReminders(trx, contactLogId, reminder, now)
+    if (sides.length === 0 || recipients.length === 0) return
+    const contact = await contactParties(trx, contactLogId)
+    for (const side of sides) {
+      const me = contact[side]
+      const to = recipients.find(({ id }) => id === me.id)
+      if (to === undefined || (reminder === 'window_closing' && me.hasAnswered && me.hasEvaluated)) continue
+      const { name, firmName, firmId } = contact[side === 'professional' ? 'contractor' : 'professional']
+      const facts = {
+        site: config.publicUrl,
+        other: { name, firmName, isFirm: firmId !== null },
+        contactDate: contact.contactDate,
+        contactLogId,
+        closesAt: contact.closesAt,
+      }
+      const mail =
+        reminder === 'window_opened'
+          ? answerDueMail(to.fullName, facts)
+          : windowClosingMail(to.fullName, { ...facts, hasAnswered: me.hasAnswered })
+      await notify(trx, to, { kind, contactLogId, now, mail })
+    }
+  })
+}

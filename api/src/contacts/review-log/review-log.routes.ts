@@ -1,0 +1,92 @@
+import {
+  LOG_ENTRIES_MAX,
+  REVIEW_LOG_KEY_PATH,
+  reviewLogConsistency,
+  reviewLogEntries,
+  reviewLogHead,
+  reviewLogKey,
+  reviewLogProof,
+} from '@ponte/contracts/review-log'
+import type { Kysely } from 'kysely'
+import type { Api } from '../../server/api.ts'
+import { serveAnyone } from '../../server/calls/serve.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import type { Clock } from '../../server/clock.ts'
+import { found } from '../../server/http/found.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import { commentHashOf, findLeaf, leavesBetween, rootOf, rootsOver, sizeOf } from './log.repo.ts'
+import { headSigner, logKeys } from './signing-key.ts'
+import { consistencyRanges, inclusionRanges, type Range } from './tree.ts'
+
+const MINUTE_MS = 60_000
+const FOR_AN_HOUR = 'public, max-age=3600'
+/** An answer that changes as the log grows. */
+const FOR_A_MINUTE = 'public, max-age=60'
+/** An answer of leaves that are there: it never changes. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves the log of reviews to anyone: it is there to be looked at by who does not trust this server. It is read from the primary, since a
+ * replica would show an earlier tree to somebody who has seen a later one.
+ */
+export function serveReviewLog(api: Api, clock: Clock): void {
+  const { db, server } = api
+  const signer = headSigner(logKeys(api.config))
+
+  server.get(REVIEW_LOG_KEY_PATH, (_request, reply) => reply.header('cache-control', FOR_AN_HOUR).send(signer.publicKey))
+  serveAnyone(api, reviewLogKey, ({ reply }) => {
+    reply.header('cache-control', FOR_AN_HOUR)
+    return signer.publicKey
+  })
+
+  serveAnyone(api, reviewLogHead, async ({ reply }) => {
+    const treeSize = await sizeOf(db)
+    const rootHash = (await rootOf(db, treeSize)).toString('base64')
+    // Of the minute: all servers sign the same head of the same tree.
+    const timestamp = Math.floor(clock.now().getTime() / MINUTE_MS) * MINUTE_MS
+    reply.header('cache-control', FOR_A_MINUTE)
+    return signer.sign({ treeSize, rootHash, timestamp })
+  })
+
+  serveAnyone(api, reviewLogProof, async ({ query, reply }) => {
+    const leaf = found(await findLeaf(db, query.review))
+    const treeSize = await knownSize(db, query.treeSize)
+    // It is in the log, but not in that tree: not the 404 of a review that is tied to no leaf.
+    if (leaf.index >= treeSize) throw new Refusal('invalid')
+    const commentHash = commentHashOf(leaf)
+    reply.header('cache-control', FOR_A_MINUTE)
+    return {
+      leaf: leaf.leaf.toString('base64'),
+      index: leaf.index,
+      treeSize,
+      inclusion: await hashesOf(db, inclusionRanges(leaf.index, treeSize)),
+      salt: leaf.salt.toString('base64'),
+      commentHash,
+      commentSalt: leaf.isCommentShown ? leaf.commentSalt.toString('base64') : null,
+    }
+  })
+
+  serveAnyone(api, reviewLogConsistency, async ({ query: { from, to }, reply }) => {
+    const size = await knownSize(db, to)
+    if (from > size) throw new Refusal('invalid')
+    reply.header('cache-control', FOR_EVER)
+    return { consistency: await hashesOf(db, consistencyRanges(from, size)) }
+  })
+
+  serveAnyone(api, reviewLogEntries, async ({ query: { start, end }, reply }) => {
+    const size = await sizeOf(db)
+    if (start > end || end >= size || end - start >= LOG_ENTRIES_MAX) throw new Refusal('invalid')
+    reply.header('cache-control', FOR_EVER)
+    return { entries: (await leavesBetween(db, start, end)).map((leaf) => leaf.toString('base64')) }
+  })
+}
+
+/** A size that the tree has had; its present one where none is asked for. */
+async function knownSize(db: Kysely<Database>, wanted: number | undefined): Promise<number> {
+  const size = await sizeOf(db)
+  if (wanted !== undefined && wanted > size) throw new Refusal('invalid')
+  return wanted ?? size
+}
+
+const hashesOf = async (db: Kysely<Database>, ranges: readonly Range[]): Promise<string[]> =>
+  (await rootsOver(db, ranges)).map((hash) => hash.toString('base64'))

@@ -1,0 +1,73 @@
+import { isConsistent, rootOfInclusion, type Bytes } from '@ponte/contracts/merkle-proofs'
+import { expect } from 'expect'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { mth, path, proof } from '../../../test/review-log/rfc9162.ts'
+import { consistencyRanges, Edge, inclusionRanges, rootOver, subtreesOf, type Node, type Range } from './tree.ts'
+
+/** Every tree up to so many leaves, which has all shapes that a tree of 64 levels is made of. */
+const LEAVES = 41
+
+const leaves = Array.from({ length: LEAVES }, (_, index) => createHash('sha256').update(`leaf ${index}`).digest())
+const nodes = new Map<string, Buffer>()
+const edge = new Edge(0, [])
+for (const leaf of leaves) for (const { level, index, hash } of edge.append(leaf)) nodes.set(`${level}:${index}`, hash)
+
+const rootOf = (range: Range): Buffer =>
+  rootOver(subtreesOf(range).map(({ level, index }) => nodes.get(`${level}:${index}`) ?? Buffer.from('missing')))
+const bytes = (hash: Uint8Array): Bytes => new Uint8Array(hash)
+const sizes = Array.from({ length: LEAVES + 1 }, (_, size) => size)
+
+test('the root of every size is that of the definition', () => {
+  for (const size of sizes) expect(rootOf({ start: 0, end: size })).toEqual(mth(leaves.slice(0, size)))
+})
+
+test('an edge that goes on from stored nodes completes the same ones', () => {
+  for (const size of sizes.slice(0, -1)) {
+    const stored: Node[] = subtreesOf({ start: 0, end: size }).map((subtree) => ({
+      ...subtree,
+      hash: nodes.get(`${subtree.level}:${subtree.index}`) ?? Buffer.of(),
+    }))
+    const complete = new Edge(size, stored).append(leaves[size] ?? Buffer.of())
+    for (const { level, index, hash } of complete) expect(hash).toEqual(nodes.get(`${level}:${index}`))
+  }
+})
+
+test('every inclusion proof is that of the definition, leads to the root, and to no other place', async () => {
+  for (const size of sizes.slice(1)) {
+    const root = bytes(mth(leaves.slice(0, size)))
+    for (let index = 0; index < size; index++) {
+      const hashes = inclusionRanges(index, size).map(rootOf)
+      expect(hashes).toEqual(path(index, leaves.slice(0, size)))
+      const asked = { treeSize: size, leaf: bytes(leaves[index] ?? Buffer.of()), path: hashes.map(bytes) }
+      expect(await rootOfInclusion({ ...asked, index })).toEqual(root)
+      expect(await rootOfInclusion({ ...asked, index: (index + 1) % (size + 1) })).not.toEqual(root)
+      expect(await rootOfInclusion({ ...asked, index, path: [...asked.path, root] })).toBeNull()
+    }
+  }
+})
+
+test('every consistency proof is that of the definition, and shows no other tree', async () => {
+  for (const to of sizes.slice(1)) {
+    for (const from of sizes.slice(1, to)) {
+      const hashes = consistencyRanges(from, to).map(rootOf)
+      expect(hashes).toEqual(proof(from, leaves.slice(0, to)))
+      const early = { treeSize: from, root: bytes(mth(leaves.slice(0, from))) }
+      const late = { treeSize: to, root: bytes(mth(leaves.slice(0, to))) }
+      expect(await isConsistent({ from: early, to: late, path: hashes.map(bytes) })).toBe(true)
+      const forked = leaves.slice(0, to).map((leaf, index) => (index === from - 1 ? Buffer.alloc(32) : leaf))
+      expect(await isConsistent({ from: early, to: { treeSize: to, root: bytes(mth(forked)) }, path: hashes.map(bytes) })).toBe(false)
+      expect(
+        await isConsistent({ from: early, to: { treeSize: to, root: bytes(mth(forked)) }, path: proof(from, forked).map(bytes) }),
+      ).toBe(false)
+    }
+  }
+})
+
+test('a tree is consistent with itself and with the empty one, and never with a smaller one', async () => {
+  const at = (size: number) => ({ treeSize: size, root: bytes(mth(leaves.slice(0, size))) })
+  expect(await isConsistent({ from: at(5), to: at(5), path: [] })).toBe(true)
+  expect(await isConsistent({ from: at(5), to: { treeSize: 5, root: at(4).root }, path: [] })).toBe(false)
+  expect(await isConsistent({ from: at(0), to: at(5), path: [] })).toBe(true)
+  expect(await isConsistent({ from: at(5), to: at(4), path: [] })).toBe(false)
+})

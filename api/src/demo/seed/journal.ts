@@ -1,0 +1,44 @@
+import type { RecordChange } from '@ponte/contracts/records'
+import type { Insertable } from 'kysely'
+import type { RecordChanges } from '../../server/schema/records.ts'
+import type { Value } from '../../server/audit/record-change.repo.ts'
+import type { FirmRow } from './firms.ts'
+import type { UserRow } from './people.ts'
+import type { Timeline } from './timeline.ts'
+
+export type ChangeRow = Insertable<RecordChanges> & { at: Date }
+export type Edit = Readonly<Record<string, readonly [before: Value, after: Value]>>
+
+export interface Journal {
+  write(record: UserRow | FirmRow, action: RecordChange['action'], at: Date, edit?: Edit): void
+  /** The oldest first, as they would have been written. */
+  changes(): ChangeRow[]
+  /** The record as its changes left it: every one of them is a version more. */
+  versioned<Row extends UserRow | FirmRow>(record: Row): Row
+}
+
+/** Days of history: it is kept for half a year, so nothing older is written. */
+const HISTORY_DAYS = 170
+const DAY_MS = 86_400_000
+
+/** The journal of an admin's changes to records of the sample data. */
+export function journalOf({ today }: Timeline, adminId: string): Journal {
+  const written: { recordId: string; row: ChangeRow }[] = []
+  const oldest = new Date(today.getTime() - HISTORY_DAYS * DAY_MS)
+  const inOrder = () => written.sort((a, b) => a.row.at.getTime() - b.row.at.getTime())
+  return {
+    write(record, action, at, edit = {}) {
+      if (at < oldest) return
+      const isFirm = 'cnpj' in record
+      const fields = Object.entries(edit).map(([field, [before, after]]) => ({ field, before, after }))
+      const subject = { user_id: isFirm ? null : record.id, firm_id: isFirm ? record.id : null }
+      written.push({ recordId: record.id, row: { ...subject, actor_id: adminId, action, at, fields: JSON.stringify(fields) } })
+    },
+    changes: () => inOrder().map(({ row }) => row),
+    versioned(record) {
+      const own = inOrder().filter(({ recordId }) => recordId === record.id)
+      const last = own.at(-1)
+      return last === undefined ? record : { ...record, version: 1 + own.length, updated_at: last.row.at }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Side } from '../../server/schema/contacts.ts'
+import type { Random } from './random.ts'
+import type { Part } from './stories.ts'
+
+/** The quality of somebody's work and manners. Most are very good, or the site would have no reason to be. */
+export type Character = 'superb' | 'good' | 'mixed'
+
+export const drawCharacter = (random: Random): Character => random.weighted({ superb: 66, good: 27, mixed: 7 })
+
+const STARS: Readonly<Record<Character, Readonly<Record<'1' | '2' | '3' | '4' | '5', number>>>> = {
+  superb: { '5': 94, '4': 6, '3': 0, '2': 0, '1': 0 },
+  good: { '5': 76, '4': 20, '3': 4, '2': 0, '1': 0 },
+  mixed: { '5': 42, '4': 32, '3': 15, '2': 7, '1': 4 },
+}
+
+export const drawStars = (random: Random, character: Character): Part['stars'] => ({
+  cordiality: Number(random.weighted(STARS[character])),
+  quality: Number(random.weighted(STARS[character])),
+})
+
+/** Draws what became of a contact on both sides. `characters` are those who are rated. */
+export function drawParts(random: Random, characters: Readonly<Record<Side, Character>>): Record<Side, Part> {
+  const cameToService = random.chance(0.66)
+  const part = (rated: Character): Part => ({
+    went: random.weighted({ silent: 17, answered: 17, rated: 66 }),
+    // Now and then the two sides remember it differently.
+    saysService: random.chance(0.03) ? !cameToService : cameToService,
+    stars: drawStars(random, rated),
+  })
+  return { professional: part(characters.contractor), contractor: part(characters.professional) }
+}

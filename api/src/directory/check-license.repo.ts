@@ -1,0 +1,53 @@
+import { formatDay } from '@ponte/contracts/calendar'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../server/schema/schema.ts'
+import { recordChange } from '../server/audit/record-change.repo.ts'
+
+interface Check {
+  userId: string
+  /** The day of the check; null takes the note away. */
+  checkedOn: string | null
+  adminId: string
+}
+
+/** Notes that the license as it stands now was found right on a day. Noting the same once more changes nothing. */
+export async function noteLicenseCheck(
+  db: Kysely<Database>,
+  { userId, checkedOn, adminId }: Check,
+): Promise<'noted' | 'not_there' | 'nothing_to_check'> {
+  return db.transaction().execute(async (trx) => {
+    const person = await trx
+      .selectFrom('users')
+      .select(['role', 'profession', 'professional_license as number', 'license_checked_on as wasCheckedOn'])
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (person === undefined) return 'not_there'
+    const { role, profession, number, wasCheckedOn } = person
+    if (checkedOn === wasCheckedOn) return 'noted'
+    if (role !== 'professional' || profession === null || number === null) return 'nothing_to_check'
+
+    await trx
+      .updateTable('users')
+      .set({
+        license_checked_on: checkedOn,
+        license_checked_by: checkedOn === null ? null : adminId,
+        updated_at: sql<Date>`now()`,
+        version: sql<number>`version + 1`,
+      })
+      .where('id', '=', userId)
+      .execute()
+    await recordChange(trx, {
+      subject: { userId },
+      actorId: adminId,
+      action: checkedOn === null ? 'license_unchecked' : 'license_checked',
+      before: { licenseCheck: wasCheckedOn && licenseCheckText(number, wasCheckedOn) },
+      after: { licenseCheck: checkedOn && licenseCheckText(number, checkedOn) },
+    })
+    return 'noted'
+  })
+}
+
+/** The check as the history shows it, with the number: later the record may hold another one. */
+export const licenseCheckText = (number: string, day: string): string => `${number}, ${formatDay(day)}`

@@ -1,0 +1,98 @@
+import type { InputOf } from '@ponte/contracts/call'
+import type { updateFirm } from '@ponte/contracts/firms'
+import { messages } from '@ponte/contracts/messages'
+import { stateOf, type City, type State } from '@ponte/contracts/places'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import { refreshFirmRows } from '../../search/index/search-rows.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import { recordChange } from '../../server/audit/record-change.repo.ts'
+import { FIRM_FIELD_COLUMNS, fieldsOfFirm, type FirmColumns } from './firm-fields.ts'
+
+export type FirmChanges = Omit<InputOf<typeof updateFirm>['body'], 'photo' | 'version' | 'currentPassword'> & {
+  photoId?: string | null | undefined
+}
+
+export interface PresentFirm extends FirmColumns {
+  version: number
+}
+
+/** The little of a firm that is needed before its change begins. */
+export async function findPresent(db: Kysely<Database>, id: string): Promise<{ photoId: string | null; isActive: boolean } | null> {
+  const row = await db
+    .selectFrom('firms')
+    .select(['photo_id as photoId', 'is_active as isActive'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A firm as it is, until the transaction ends: of two that change it at once, the second builds on the first. */
+export async function lockFirm(trx: Transaction<Database>, id: string): Promise<PresentFirm | null> {
+  const row = await trx
+    .selectFrom('firms')
+    .select([...FIRM_FIELD_COLUMNS, 'version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+interface Write {
+  id: string
+  changes: FirmChanges
+  present: PresentFirm
+  actorId: string
+}
+
+/**
+ * Writes what was given and is another than before, and nothing else. City and state are looked at together, as they will
+ * be. False where everything is so already.
+ */
+export async function writeFirm(trx: Transaction<Database>, { id, changes, present, actorId }: Write): Promise<boolean> {
+  refuseForeignCity({ city: changes.city ?? present.city, state: changes.state ?? present.state })
+  const columns = changedColumns(changes, present)
+  if (Object.keys(columns).length === 0) return false
+  await trx
+    .updateTable('firms')
+    .set(columns)
+    .set({ updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  await recordChange(trx, {
+    subject: { firmId: id },
+    actorId,
+    action: 'updated',
+    before: fieldsOfFirm(present),
+    after: fieldsOfFirm({ ...present, ...columns }),
+    replaced: columns.photo_id && present.photo_id !== null ? ['photo'] : [],
+  })
+  await refreshFirmRows(trx, [id])
+  return true
+}
+
+function changedColumns(changes: FirmChanges, present: PresentFirm): Partial<FirmColumns> {
+  const given: { [Column in keyof FirmColumns]?: FirmColumns[Column] | undefined } = {
+    cnpj: changes.cnpj,
+    name: changes.name,
+    type: changes.type,
+    description: changes.description,
+    address: changes.address,
+    state: changes.state,
+    city: changes.city,
+    photo_id: changes.photoId,
+    specialties_needed: changes.specialtiesNeeded && [...new Set(changes.specialtiesNeeded)],
+    offers_accommodation: changes.offersAccommodation,
+    is_active: changes.isActive,
+  }
+  const isOther = (column: keyof FirmColumns) =>
+    given[column] !== undefined && JSON.stringify(given[column]) !== JSON.stringify(present[column])
+  return Object.fromEntries(FIRM_FIELD_COLUMNS.filter(isOther).map((column) => [column, given[column]]))
+}
+
+function refuseForeignCity({ city, state }: { city: City; state: State }): void {
+  if (stateOf(city) === state) return
+  throw new Refusal('invalid', { message: messages.cityOfOtherState, fields: { city: messages.cityOfOtherState } })
+}

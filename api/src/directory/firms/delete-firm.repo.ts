@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely'
+import { restorableSince } from '../../accounts/restorable.ts'
+import { notifyOfFirm } from '../../accounts/notify-affected.repo.ts'
+import { note } from '../../server/audit/audit.repo.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import type { SignedIn } from '../../server/http/viewer.ts'
+import { lockActor } from '../../server/calls/lock-actor.repo.ts'
+import { refreshFirmRows } from '../../search/index/search-rows.ts'
+import { recordChange } from '../../server/audit/record-change.repo.ts'
+
+interface FirmDeletion {
+  id: string
+  viewer: SignedIn
+  now: Date
+  requestId: string
+}
+
+/**
+ * Hides a firm from everyone; its users stay and may register another. Contacts and reviews of it stay. A job erases its data later.
+ * False where there is no such firm to delete.
+ */
+export async function deleteFirm(trx: Transaction<Database>, { id, viewer, now, requestId }: FirmDeletion): Promise<boolean> {
+  const actorId = viewer.id
+  await lockActor(trx, viewer)
+  const firm = await trx
+    .updateTable('firms')
+    .set({ deleted_at: now, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (firm === undefined) return false
+  await refreshFirmRows(trx, [id])
+  await note(trx, { actorId, action: 'firm_deleted', subject: { kind: 'firm', id }, requestId })
+  await recordChange(trx, { subject: { firmId: id }, actorId, action: 'deleted' })
+  await notifyOfFirm(trx, id, 'deleted')
+  return true
+}
+
+/** Restores a firm, for those of its users who have no other by now. False where there is no such firm to restore, or not any more. */
+export async function restoreFirm(trx: Transaction<Database>, { id, viewer, now, requestId }: FirmDeletion): Promise<boolean> {
+  const actorId = viewer.id
+  await lockActor(trx, viewer)
+  const firm = await trx
+    .updateTable('firms')
+    .set({ deleted_at: null, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', '>', restorableSince(now))
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (firm === undefined) return false
+  await refreshFirmRows(trx, [id])
+  await note(trx, { actorId, action: 'firm_restored', subject: { kind: 'firm', id }, requestId })
+  await recordChange(trx, { subject: { firmId: id }, actorId, action: 'restored' })
+  await notifyOfFirm(trx, id, 'restored')
+  return true
+}

@@ -1,0 +1,109 @@
+import type { InputOf, ResultOf } from '@ponte/contracts/call'
+import type { getFirm, listFirms as listCall } from '@ponte/contracts/firms'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import { photoUrl, thumbUrl } from '../../server/photo-url.ts'
+import { containing } from '../../server/database/containing.ts'
+import type { Page } from '../../server/http/paging.ts'
+
+export type FirmRow = ResultOf<typeof getFirm>
+
+/** Firms that are not erased, and so still have their CNPJ; deleted ones are for admins only. */
+const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
+  db
+    .selectFrom('firms')
+    .where('firms.erased_at', 'is', null)
+    .select([
+      'firms.id',
+      'firms.id as _id',
+      'firms.cnpj',
+      'firms.name',
+      'firms.type',
+      'firms.description',
+      'firms.address',
+      'firms.state',
+      'firms.city',
+      photo.as('photo'),
+      'firms.specialties_needed as specialtiesNeeded',
+      'firms.offers_accommodation as offersAccommodation',
+      'firms.is_active as isActive',
+      'firms.created_at as createdAt',
+      'firms.updated_at as updatedAt',
+      'firms.version',
+    ])
+    .$narrowType<{ cnpj: string }>()
+
+/** Firms with the columns that only admins see. */
+const rowsForAdmin = (db: Kysely<Database>, photo: RawBuilder<string | null>) => rows(db, photo).select('firms.deleted_at as deletedAt')
+
+export async function findFirm(db: Kysely<Database>, id: string): Promise<FirmRow | null> {
+  const row = await rows(db, photoUrl('firms.photo_id')).where('firms.id', '=', id).where('firms.deleted_at', 'is', null).executeTakeFirst()
+  return row ?? null
+}
+
+/** Finds a firm, also one that was deleted and may come back. */
+export async function findFirmForAdmin(db: Kysely<Database>, id: string): Promise<FirmRow | null> {
+  const row = await rowsForAdmin(db, photoUrl('firms.photo_id')).where('firms.id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+type Query = InputOf<typeof listCall>['query']
+export type FirmFilters = Omit<Query, 'sort' | 'page' | 'limit'> & {
+  /** The only firm to list, or null for all. */
+  only: string | null
+}
+
+/** Firms that a list shows, before they are put in an order. */
+export const firmsMatching = (db: Kysely<Database>, { only, q, type, state, city, active, deleted }: FirmFilters) =>
+  db
+    .selectFrom('firms')
+    .where('firms.deleted_at', deleted === true ? 'is not' : 'is', null)
+    // What is not deleted is not erased either: unasked, the index alone tells what is listed.
+    .$if(deleted === true, (query) => query.where('firms.erased_at', 'is', null))
+    .where(({ eb, and }) =>
+      and([
+        ...(only === null ? [] : [eb('firms.id', '=', only)]),
+        ...(type === undefined ? [] : [eb('firms.type', '=', type)]),
+        ...(state === undefined ? [] : [eb('firms.state', '=', state)]),
+        ...(city === undefined ? [] : [eb('firms.city', '=', city)]),
+        ...(active === undefined ? [] : [eb('firms.is_active', '=', active)]),
+      ]),
+    )
+    .$if(q.trim() !== '', (query) => query.where(containing(q, 'firms')))
+
+/** Orders of the list, each ending in the id, so that pages never overlap. */
+const FIRM_ORDER: Readonly<Record<Query['sort'], RawBuilder<unknown>>> = {
+  name: sql`firms.name, firms.id`,
+  newest: sql`firms.created_at desc, firms.id`,
+  changed: sql`firms.updated_at desc, firms.id`,
+}
+
+export async function listFirms(
+  db: Kysely<Database>,
+  { sort, page, limit, ...filters }: Query & { only: string | null },
+  isAdmin: boolean,
+): Promise<Page<FirmRow>> {
+  const matching = firmsMatching(db, filters)
+  // The page is found by its ids: what a row says is worked out for no row that is skipped.
+  const ids = matching
+    .select('firms.id')
+    .orderBy(FIRM_ORDER[sort])
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const shown = isAdmin ? rowsForAdmin : rows
+  const results = await shown(db, thumbUrl('firms.photo_id')).where('firms.id', 'in', ids).orderBy(FIRM_ORDER[sort]).execute()
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { results, totalResults: total }
+}
+
+/** Locks a firm until the transaction ends: of two changes of what belongs to it at the same instant, the second sees the first. False where it is not there. */
+export async function lockFirm(trx: Transaction<Database>, firmId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('firms')
+    .select('id')
+    .where('id', '=', firmId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,68 @@
+import { changeFirms, createFirm, deleteFirm, getFirm, listFirms, restoreFirm, updateFirm } from '@ponte/contracts/firms'
+import { refuseTaken } from '../../server/calls/refuse-taken.ts'
+import { oneByOne } from '../one-by-one.ts'
+import type { Api } from '../../server/api.ts'
+import { found } from '../../server/http/found.ts'
+import { pageOf } from '../../server/http/paging.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import { serve } from '../../server/calls/serve.ts'
+import { changeFirm } from './change-firm.ts'
+import { actOnFirm, nameOfFirm } from './change-firms.ts'
+import * as creation from './create-firm.ts'
+import * as deletion from './delete-firm.repo.ts'
+import * as firms from './firms.repo.ts'
+import { refuseMember } from '../team/refuse-member.ts'
+
+export function serveFirms(api: Api): void {
+  const { db, clock } = api
+  const shown = async (id: string, isAdmin: boolean) => found(await (isAdmin ? firms.findFirmForAdmin(db, id) : firms.findFirm(db, id)))
+
+  serve(api, listFirms, async ({ query, viewer, reach }) => {
+    const isAdmin = reach === 'all'
+    // For anybody but an admin there is no such filter.
+    if (!isAdmin && query.deleted !== undefined) throw new Refusal('malformed')
+    // Somebody whose firm's data is still missing has no firm to list.
+    if (!isAdmin && viewer.firmId === null) return pageOf({ results: [], totalResults: 0 }, query)
+    return pageOf(await firms.listFirms(db, { ...query, only: isAdmin ? null : viewer.firmId }, isAdmin), query)
+  })
+
+  serve(api, getFirm, ({ params: { id }, reach }) => shown(id, reach === 'all'))
+
+  serve(api, createFirm, async ({ body: firm, viewer, request }) =>
+    shown(await creation.createFirm(api, { firm, actorId: viewer.id, requestId: request.id }), true),
+  )
+
+  serve(
+    api,
+    updateFirm,
+    async ({ params, body: changes, viewer, reach, request }) => {
+      const id = params.id.toLowerCase()
+      const isAdmin = reach === 'all'
+      await changeFirm(api, { id, changes, viewer, isAdmin, request })
+      return shown(id, isAdmin)
+    },
+    { refuse: refuseMember },
+  )
+
+  serve(
+    api,
+    deleteFirm,
+    async ({ params, viewer, request }) => {
+      const act = { id: params.id.toLowerCase(), viewer, now: clock.now(), requestId: request.id }
+      const wasThere = await db.transaction().execute((trx) => deletion.deleteFirm(trx, act))
+      if (!wasThere) throw new Refusal('not_found')
+    },
+    { refuse: refuseMember },
+  )
+
+  serve(api, restoreFirm, async ({ params, viewer, request }) => {
+    const act = { id: params.id.toLowerCase(), viewer, now: clock.now(), requestId: request.id }
+    const wasDeleted = await refuseTaken(db.transaction().execute((trx) => deletion.restoreFirm(trx, act)))
+    if (!wasDeleted) throw new Refusal('not_found')
+  })
+
+  serve(api, changeFirms, ({ body: { action, ids, isPreview }, viewer, request }) => {
+    const by = { viewer, now: clock.now(), requestId: request.id }
+    return oneByOne(db, { ids, isPreview, act: (trx, id) => actOnFirm(trx, { action, id, ...by }), nameOf: nameOfFirm })
+  })
+}

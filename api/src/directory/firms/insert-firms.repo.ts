@@ -1,0 +1,73 @@
+import type { FirmType } from '@ponte/contracts/firm-types'
+import type { City, State } from '@ponte/contracts/places'
+import type { Specialty } from '@ponte/contracts/specialties'
+import type { Insertable, Transaction } from 'kysely'
+import { refuseTaken } from '../../server/calls/refuse-taken.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import { refreshFirmRows } from '../../search/index/search-rows.ts'
+import type { Firms } from '../../server/schema/people.ts'
+import { recordChanges } from '../../server/audit/record-change.repo.ts'
+import { EMPTY_FIRM_FIELDS, FIRM_FIELD_COLUMNS, fieldsOfFirm } from './firm-fields.ts'
+
+/** A firm that nobody works for yet. Everything is checked and normalised already. */
+export interface FirmToInsert {
+  cnpj: string
+  name: string
+  type: FirmType
+  description?: string | null | undefined
+  address: string
+  state: State
+  city: City
+  photoId?: string | null | undefined
+  specialtiesNeeded?: readonly Specialty[] | undefined
+  offersAccommodation?: boolean | undefined
+}
+
+export interface Insertion {
+  actorId: string
+  action: 'created' | 'imported'
+  /** The time of creation, where that is not the real present. */
+  now?: Date
+}
+
+/** A statement takes 65,535 values. */
+const ROWS_AT_ONCE = 500
+
+/** Inserts firms and answers with their ids, in the order given. A CNPJ that another firm has is refused, and the transaction with it. */
+export async function insertFirms(
+  trx: Transaction<Database>,
+  firms: readonly FirmToInsert[],
+  { actorId, action, now }: Insertion,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (let start = 0; start < firms.length; start += ROWS_AT_ONCE) {
+    const rows = firms.slice(start, start + ROWS_AT_ONCE).map((firm) => ({ ...columnsOf(firm), ...(now && { created_at: now }) }))
+    const added = await refuseTaken(
+      trx
+        .insertInto('firms')
+        .values(rows)
+        .returning(['id', ...FIRM_FIELD_COLUMNS])
+        .execute(),
+    )
+    await recordChanges(
+      trx,
+      added.map((row) => ({ subject: { firmId: row.id }, actorId, action, before: EMPTY_FIRM_FIELDS, after: fieldsOfFirm(row) })),
+    )
+    ids.push(...added.map(({ id }) => id))
+  }
+  await refreshFirmRows(trx, ids)
+  return ids
+}
+
+const columnsOf = (firm: FirmToInsert): Insertable<Firms> => ({
+  cnpj: firm.cnpj,
+  name: firm.name,
+  type: firm.type,
+  description: firm.description === '' ? null : (firm.description ?? null),
+  address: firm.address,
+  state: firm.state,
+  city: firm.city,
+  photo_id: firm.photoId ?? null,
+  specialties_needed: [...new Set(firm.specialtiesNeeded)],
+  offers_accommodation: firm.offersAccommodation ?? false,
+})

@@ -1,0 +1,35 @@
+import type { RecordChange } from '@ponte/contracts/records'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../server/schema/schema.ts'
+import type { Subject } from '../server/audit/record-change.repo.ts'
+
+export type HistoryEntry = Omit<RecordChange, 'at'> & { at: Date }
+
+const columnOf = (subject: Subject): RawBuilder<boolean> =>
+  'userId' in subject ? sql<boolean>`c.user_id = ${subject.userId}` : sql<boolean>`c.firm_id = ${subject.firmId}`
+
+/** The history of a record, newest first; null where there is none, or nothing is left of it. A deleted one still has a history. */
+export async function historyOf(
+  db: Kysely<Database>,
+  subject: Subject,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ results: HistoryEntry[]; totalResults: number } | null> {
+  if (!(await isKept(db, subject))) return null
+  const { rows: results } = await sql<HistoryEntry>`
+    select c.id::text as "_id", c.at, c.action, case when actor.deleted_at is null then actor.full_name end as actor, c.fields
+    from record_changes c left join users actor on actor.id = c.actor_id
+    where ${columnOf(subject)} order by c.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from record_changes c where ${columnOf(subject)}`.execute(db)
+  return { results, totalResults: rows[0]?.total ?? 0 }
+}
+
+/** True for a record that there is, or was: nothing is left of one that was erased. */
+export async function isKept(db: Kysely<Database>, subject: Subject): Promise<boolean> {
+  const { rows } = await (
+    'userId' in subject
+      ? sql`select from users where id = ${subject.userId} and erased_at is null`
+      : sql`select from firms where id = ${subject.firmId} and erased_at is null`
+  ).execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,24 @@
+import { isLicenseChecked, licenseExpiresOn } from '@ponte/contracts/license-check'
+import type { User } from '@ponte/contracts/users'
+import { sql, type RawBuilder } from 'kysely'
+import { text } from '../server/text.ts'
+
+export interface StoredCheck {
+  checkedOn: string | null
+  checkedBy: string | null
+}
+
+/** The name of who checked the license of a row of `users`; null where nobody did, or whoever did it is gone. */
+export const licenseCheckerName: RawBuilder<string | null> = sql<string | null>`(
+  select checker.full_name from users checker where checker.id = users.license_checked_by and checker.deleted_at is null)`
+
+/** The check as an admin reads it. It outlives the account of whoever made it. */
+export function licenseCheckOf({ checkedOn, checkedBy }: StoredCheck, now: Date): NonNullable<User['licenseCheck']> | null {
+  if (checkedOn === null) return null
+  return {
+    checkedOn,
+    expiresOn: licenseExpiresOn(checkedOn),
+    isValid: isLicenseChecked(checkedOn, now),
+    checkedBy: checkedBy ?? text.deletedUser,
+  }
+}

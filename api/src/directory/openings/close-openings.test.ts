@@ -1,0 +1,36 @@
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { readConfig } from '../../server/config.ts'
+import { adderTo } from '../../../test/add.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { firm, opening } from '../../../test/factories.ts'
+import { standingAt } from '../../../test/moments.ts'
+import { closeOpenings } from './close-openings.ts'
+import type { JobParts } from '../../server/jobs/job.ts'
+
+const database = await withDatabase()
+const { db } = database
+const add = adderTo(db)
+const log = { info() {}, warn() {}, error() {} } as unknown as JobParts['log']
+const closeAt = (instant: string) =>
+  closeOpenings.run({
+    config: readConfig({ DEMO: '1' }),
+    db,
+    clock: standingAt(instant),
+    log,
+    database,
+    signal: new AbortController().signal,
+  })
+
+test('what is over is closed once its last day has been in São Paulo, by one of several servers', async () => {
+  const clinic = await add(firm())
+  const { id } = await add(opening({ firm: clinic }))
+  const later = await add(opening({ firm: clinic, end_on: '2027-03-08' }))
+  const state = (one: { id: string }) =>
+    db.selectFrom('openings').select(['closed_at', 'version']).where('id', '=', one.id).executeTakeFirstOrThrow()
+  await closeAt('2027-03-08T02:59:59Z')
+  expect(await state({ id })).toEqual({ closed_at: null, version: 1 })
+  await Promise.all([1, 2, 3].map(() => closeAt('2027-03-08T03:00:00Z')))
+  expect(await state({ id })).toEqual({ closed_at: new Date('2027-03-08T03:00:00Z'), version: 2 })
+  expect(await state(later)).toEqual({ closed_at: null, version: 1 })
+})

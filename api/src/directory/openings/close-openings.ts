@@ -1,0 +1,18 @@
+import { dayOf } from '@ponte/contracts/calendar'
+import { sql } from 'kysely'
+import type { Job } from '../../server/jobs/job.ts'
+
+/** Closes openings whose last day is past. Of several servers one finds each open; the others wait for that one's statement and find it closed. */
+export const closeOpenings: Job = {
+  name: 'close_openings',
+  everySeconds: 300,
+  async run({ db, clock }) {
+    const now = clock.now()
+    await db
+      .updateTable('openings')
+      .set({ closed_at: now, updated_at: now, version: sql<number>`version + 1` })
+      .where('closed_at', 'is', null)
+      .where('end_on', '<', dayOf(now))
+      .execute()
+  },
+}

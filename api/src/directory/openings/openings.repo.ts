@@ -1,0 +1,114 @@
+import type { ResultOf } from '@ponte/contracts/call'
+import { OPENINGS_MAX } from '@ponte/contracts/limits'
+import type { createOpening, NewOpening } from '@ponte/contracts/openings'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import type { Page } from '../../server/http/paging.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+
+type OpeningRow = ResultOf<typeof createOpening>
+
+const COLUMNS = [
+  'id as _id',
+  'profession',
+  'specialties',
+  'state',
+  'city',
+  'start_on as startOn',
+  'end_on as endOn',
+  'offers_accommodation as offersAccommodation',
+  'description',
+  'closed_at as closedAt',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+  'version',
+] as const
+
+/** Open ones by their first day, then closed ones, the last closed first. */
+const ORDER = sql`closed_at is not null, case when closed_at is null then start_on end, closed_at desc, id`
+
+export async function listOpenings(
+  db: Kysely<Database>,
+  firmId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<OpeningRow>> {
+  const ofFirm = db.selectFrom('openings').where('firm_id', '=', firmId)
+  const results = await ofFirm
+    .select(COLUMNS)
+    .orderBy(ORDER)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await ofFirm.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { results, totalResults: total }
+}
+
+/** Refuses one more open opening where the firm has the most already. */
+export async function refuseTooManyOpen(trx: Transaction<Database>, firmId: string): Promise<void> {
+  const { open } = await trx
+    .selectFrom('openings')
+    .select(sql<number>`count(*)::int`.as('open'))
+    .where('firm_id', '=', firmId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (open >= OPENINGS_MAX) throw new Refusal('too_many_openings')
+}
+
+export async function insertOpening(trx: Transaction<Database>, firmId: string, opening: NewOpening, now: Date): Promise<OpeningRow> {
+  return trx
+    .insertInto('openings')
+    .values({ firm_id: firmId, ...columnsOf(opening), created_at: now, updated_at: now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+const columnsOf = ({ startOn, endOn, offersAccommodation, description, profession, specialties, state, city }: NewOpening) => ({
+  profession,
+  specialties: [...new Set(specialties)],
+  state,
+  city,
+  start_on: startOn,
+  end_on: endOn,
+  offers_accommodation: offersAccommodation,
+  description: description === '' ? null : (description ?? null),
+})
+
+/** An opening of that firm, as it is until the transaction ends. */
+export async function lockOpening(trx: Transaction<Database>, { id, openingId }: OpeningPath): Promise<OpeningRow | null> {
+  const row = await trx
+    .selectFrom('openings')
+    .select(COLUMNS)
+    .where('id', '=', openingId)
+    .where('firm_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface OpeningPath {
+  /** Of the firm. */
+  id: string
+  openingId: string
+}
+
+export async function writeOpening(trx: Transaction<Database>, id: string, opening: NewOpening, now: Date): Promise<OpeningRow> {
+  return changed(trx, id, now).set(columnsOf(opening)).returning(COLUMNS).executeTakeFirstOrThrow()
+}
+
+/** Closes an opening, or opens it, by which it is new to saved searches. */
+export async function setClosed(trx: Transaction<Database>, id: string, closed: boolean, now: Date): Promise<OpeningRow> {
+  return changed(trx, id, now)
+    .set(closed ? { closed_at: now } : { closed_at: null, published_in: sql<string>`pg_current_xact_id()` })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+const changed = (trx: Transaction<Database>, id: string, now: Date) =>
+  trx
+    .updateTable('openings')
+    .set({ updated_at: now, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+
+export async function removeOpening(trx: Transaction<Database>, id: string): Promise<void> {
+  await trx.deleteFrom('openings').where('id', '=', id).execute()
+}

@@ -1,0 +1,73 @@
+import { dayOf } from '@ponte/contracts/calendar'
+import { messages } from '@ponte/contracts/messages'
+import { isOver, whyNotReopen } from '@ponte/contracts/opening-rules'
+import { closeOpening, createOpening, deleteOpening, listOpenings, reopenOpening, updateOpening } from '@ponte/contracts/openings'
+import type { Transaction } from 'kysely'
+import type { Api } from '../../server/api.ts'
+import { serve } from '../../server/calls/serve.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import { lockFirm } from '../firms/firms.repo.ts'
+import { found } from '../../server/http/found.ts'
+import { pageOf } from '../../server/http/paging.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import * as openings from './openings.repo.ts'
+
+export function serveOpenings(api: Api): void {
+  const { db, clock } = api
+  const today = () => dayOf(clock.now())
+  /** Works on a firm's openings, one call after the other. A firm that is deleted has none. */
+  const within = <Result>(firmId: string, work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result> =>
+    db.transaction().execute(async (trx) => {
+      if (!(await lockFirm(trx, firmId))) throw new Refusal('not_found')
+      return work(trx)
+    })
+
+  serve(api, listOpenings, async ({ params: { id }, query, reach }) => {
+    if (reach !== 'all') await within(id, () => Promise.resolve())
+    return pageOf(await openings.listOpenings(db, id, query), query)
+  })
+
+  serve(api, createOpening, ({ params: { id }, body }) => {
+    refusePast(body.endOn, today())
+    return within(id, async (trx) => {
+      await openings.refuseTooManyOpen(trx, id)
+      return openings.insertOpening(trx, id, body, clock.now())
+    })
+  })
+
+  serve(api, updateOpening, ({ params, body: { version, ...opening } }) =>
+    within(params.id, async (trx) => {
+      const present = found(await openings.lockOpening(trx, params))
+      if (version !== undefined && version !== present.version) throw new Refusal('changed_meanwhile')
+      // The days of one that is over stay as they are where something else is changed.
+      if (opening.endOn !== present.endOn) refusePast(opening.endOn, today())
+      return openings.writeOpening(trx, present._id, opening, clock.now())
+    }),
+  )
+
+  serve(api, closeOpening, ({ params }) =>
+    within(params.id, async (trx) => {
+      const present = found(await openings.lockOpening(trx, params))
+      return present.closedAt === null ? openings.setClosed(trx, present._id, true, clock.now()) : present
+    }),
+  )
+
+  serve(api, reopenOpening, ({ params }) =>
+    within(params.id, async (trx) => {
+      const present = found(await openings.lockOpening(trx, params))
+      if (present.closedAt === null) return present
+      if (whyNotReopen(present, today()) !== null) throw new Refusal('opening_over')
+      await openings.refuseTooManyOpen(trx, params.id)
+      return openings.setClosed(trx, present._id, false, clock.now())
+    }),
+  )
+
+  serve(api, deleteOpening, ({ params }) =>
+    within(params.id, async (trx) => openings.removeOpening(trx, found(await openings.lockOpening(trx, params))._id)),
+  )
+}
+
+function refusePast(endOn: string, today: string): void {
+  if (!isOver({ endOn }, today)) return
+  throw new Refusal('invalid', { message: messages.openingEndPast, fields: { endOn: messages.openingEndPast } })
+}

@@ -1,0 +1,118 @@
+import { closeOpening, createOpening, deleteOpening, listOpenings, reopenOpening, updateOpening } from '@ponte/contracts/openings'
+import { OPENINGS_MAX } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { withApi } from '../../../test/api.ts'
+import { admin, firm, opening } from '../../../test/factories.ts'
+import { standingAt } from '../../../test/moments.ts'
+
+const NOW = '2026-11-23T12:00:00.000Z'
+const { add, db, signIn } = await withApi({ clock: standingAt(NOW) })
+
+const MARCH = {
+  profession: 'instrumentador_cirurgico',
+  specialties: ['centro_cirurgico'],
+  state: 'SP',
+  city: 'sao_paulo',
+  startOn: '2027-03-03',
+  endOn: '2027-03-07',
+  offersAccommodation: true,
+  description: '  Centro cirúrgico  ',
+} as const
+const body = { ...MARCH, specialties: [...MARCH.specialties] }
+
+async function scene() {
+  const clinic = await add(firm())
+  return { clinic, params: { id: clinic.id }, owner: await signIn(clinic.owner) }
+}
+
+test('a firm publishes, changes, closes, reopens and deletes an opening', async () => {
+  const { params, owner } = await scene()
+  const made = await owner.call(createOpening, { params, body })
+  expect(made).toMatchObject({ ...MARCH, description: 'Centro cirúrgico', closedAt: null, createdAt: NOW, version: 1 })
+  const one = { params: { ...params, openingId: made._id } }
+  const changed = await owner.call(updateOpening, { ...one, body: { ...body, description: '', endOn: '2027-03-08', version: 1 } })
+  expect(changed).toMatchObject({ endOn: '2027-03-08', description: null, version: 2 })
+  expect((await owner.try(updateOpening, { ...one, body: { ...body, version: 1 } })).statusCode).toBe(409)
+  expect(await owner.call(closeOpening, one)).toMatchObject({ closedAt: NOW, version: 3 })
+  expect(await owner.call(closeOpening, one)).toMatchObject({ closedAt: NOW, version: 3 })
+  expect(await owner.call(reopenOpening, one)).toMatchObject({ closedAt: null, version: 4 })
+  await owner.call(deleteOpening, one)
+  expect((await owner.try(updateOpening, { ...one, body })).statusCode).toBe(404)
+  expect(await owner.call(listOpenings, { params })).toMatchObject({ results: [], totalResults: 0 })
+})
+
+test('what the days and the place say must hold together', async () => {
+  const { params, owner } = await scene()
+  const refusals: [object, Record<string, string>][] = [
+    [{ endOn: '2027-03-02' }, { endOn: messages.openingEndBeforeStart }],
+    [{ startOn: '2026-11-20', endOn: '2026-11-22' }, { endOn: messages.openingEndPast }],
+    [{ startOn: '2027-01-01', endOn: '2028-01-02' }, { endOn: messages.openingTooLong }],
+    [{ city: 'recife' }, { city: messages.cityOfOtherState }],
+    [{ profession: '' }, { profession: messages.requiredFields }],
+    [{ specialties: ['uti', 'pediatria', 'cardiologia', 'urologia'] }, { specialties: messages.openingSpecialtiesTooMany }],
+    [{ description: 'x'.repeat(501) }, { description: messages.textTooLong }],
+  ]
+  for (const [given, fields] of refusals) {
+    const answer = await owner.try(createOpening, { params, body: { ...body, ...given } })
+    expect({ given, status: answer.statusCode, ...answer.json<object>() }).toMatchObject({ given, status: 422, fields })
+  }
+  const longest = { ...body, startOn: '2027-01-01', endOn: '2028-01-01' }
+  expect(await owner.call(createOpening, { params, body: longest })).toMatchObject({ endOn: '2028-01-01' })
+  expect(await owner.call(createOpening, { params, body: { ...body, startOn: '2026-11-01', endOn: '2026-11-23' } })).toBeTruthy()
+})
+
+test('what is over is not reopened, unless its days are changed; its other fields can be', async () => {
+  const { clinic, params, owner } = await scene()
+  const { id: openingId } = await add(opening({ firm: clinic, start_on: '2026-11-01', end_on: '2026-11-22', closed_at: new Date(NOW) }))
+  const one = { params: { ...params, openingId } }
+  const past = { ...body, startOn: '2026-11-01', endOn: '2026-11-22' }
+  expect(await owner.call(updateOpening, { ...one, body: past })).toMatchObject({ profession: MARCH.profession })
+  const refused = await owner.try(reopenOpening, one)
+  expect([refused.statusCode, refused.json<object>()]).toMatchObject([422, { code: 'opening_over' }])
+  expect((await owner.try(updateOpening, { ...one, body: { ...past, endOn: '2026-11-21' } })).statusCode).toBe(422)
+  await owner.call(updateOpening, { ...one, body })
+  expect(await owner.call(reopenOpening, one)).toMatchObject({ closedAt: null })
+})
+
+test(`no more than ${OPENINGS_MAX} are open, whatever comes at once`, async () => {
+  const { clinic, params, owner } = await scene()
+  const { id: openingId } = await add(opening({ firm: clinic, closed_at: new Date(NOW) }))
+  for (let count = 2; count < OPENINGS_MAX; count++) await add(opening({ firm: clinic }))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => owner.try(createOpening, { params, body })))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 422, 422])
+  const refused = await owner.try(reopenOpening, { params: { ...params, openingId } })
+  expect([refused.statusCode, refused.json<object>()]).toMatchObject([422, { code: 'too_many_openings' }])
+})
+
+test('the list has open ones by their first day, then closed ones, the last closed first', async () => {
+  const { clinic, params, owner } = await scene()
+  const days = (day: string, closed?: string) =>
+    add(opening({ firm: clinic, start_on: day, end_on: day, ...(closed !== undefined && { closed_at: new Date(closed) }) }))
+  await days('2027-02-01', '2026-11-20')
+  await days('2027-02-02', '2026-11-21')
+  await days('2027-05-01')
+  await days('2027-04-01')
+  const { results, totalPages } = await owner.call(listOpenings, { params, query: { limit: 3 } })
+  const second = await owner.call(listOpenings, { params, query: { limit: 3, page: 2 } })
+  expect(totalPages).toBe(2)
+  expect([...results, ...second.results].map(({ startOn }) => startOn)).toEqual(['2027-04-01', '2027-05-01', '2027-02-02', '2027-02-01'])
+})
+
+test('a firm has its own alone, an admin everybody’s', async () => {
+  const [{ clinic, params }, other] = [await scene(), await scene()]
+  const { id: openingId } = await add(opening({ firm: clinic }))
+  const path = { ...params, openingId }
+  expect((await other.owner.try(closeOpening, { params: path })).statusCode).toBe(404)
+  expect((await other.owner.try(closeOpening, { params: { id: other.clinic.id, openingId } })).statusCode).toBe(404)
+  const boss = await signIn(await add(admin()))
+  expect(await boss.call(listOpenings, { params })).toMatchObject({ totalResults: 1 })
+  expect(await boss.call(closeOpening, { params: path })).toMatchObject({ closedAt: NOW })
+  await db
+    .updateTable('firms')
+    .set({ deleted_at: new Date(NOW) })
+    .where('id', '=', clinic.id)
+    .execute()
+  expect((await boss.try(reopenOpening, { params: path })).statusCode).toBe(404)
+})

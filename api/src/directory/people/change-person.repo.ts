@@ -1,0 +1,135 @@
+import type { InputOf } from '@ponte/contracts/call'
+import type { FirmRole } from '@ponte/contracts/firm-roles'
+import { messages } from '@ponte/contracts/messages'
+import type { updateUser } from '@ponte/contracts/users'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import { refreshTeams } from '../team/team.repo.ts'
+import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import { recordChange } from '../../server/audit/record-change.repo.ts'
+import { PERSON_FIELD_COLUMNS, fieldsOfPerson, type PersonColumns } from './person-fields.ts'
+
+export type PersonChanges = Omit<InputOf<typeof updateUser>['body'], 'photo' | 'version' | 'password' | 'currentPassword'> & {
+  photoId?: string | null | undefined
+}
+
+export interface Present extends PersonColumns {
+  full_name: string
+  email: string
+  firm_role: FirmRole
+  version: number
+}
+
+const presentPerson = (db: Kysely<Database>, id: string) =>
+  db
+    .selectFrom('users')
+    .select([...PERSON_FIELD_COLUMNS, 'firm_role', 'version'])
+    .$narrowType<{ full_name: string; email: string }>()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+
+/** A person before it is changed. */
+export async function findPresent(db: Kysely<Database>, id: string): Promise<Present | null> {
+  return (await presentPerson(db, id).executeTakeFirst()) ?? null
+}
+
+/** Reads and locks a person until the transaction ends: of two changes at once, the second builds on the first. */
+export async function lockPerson(trx: Transaction<Database>, id: string): Promise<Present | null> {
+  return (await presentPerson(trx, id).forUpdate().executeTakeFirst()) ?? null
+}
+
+/** True when somebody may become a user of that firm, which is locked until the transaction ends. */
+export async function isFirmThere(trx: Transaction<Database>, firmId: string): Promise<boolean> {
+  const { rows } = await sql`select from firms where id = ${firmId} and deleted_at is null for share`.execute(trx)
+  return rows.length > 0
+}
+
+interface Write {
+  id: string
+  changes: PersonChanges
+  present: Present
+  actorId: string
+}
+
+/**
+ * Writes what was given and is another than before, and nothing else, so that changes to other fields that come at the same
+ * time stay. False where everything is so already.
+ */
+export async function writePerson(trx: Transaction<Database>, { id, changes, present, actorId }: Write): Promise<boolean> {
+  const columns = changedColumns(changes, present)
+  if (Object.keys(columns).length === 0) return false
+  await trx
+    .updateTable('users')
+    .set(columns)
+    .set({ updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .$if(isOtherAddress(changes.email, present), (update) => update.set({ email_confirmed_at: null }))
+    .where('id', '=', id)
+    .execute()
+  await recordChange(trx, {
+    subject: { userId: id },
+    actorId,
+    action: 'updated',
+    before: fieldsOfPerson(present),
+    after: fieldsOfPerson({ ...present, ...columns }),
+    replaced: columns.photo_id && present.photo_id !== null ? ['photo'] : [],
+  })
+  await refreshProfessionalRows(trx, [id])
+  const firmIds = [present.firm_id, columns.firm_id].filter((firmId) => typeof firmId === 'string')
+  if (columns.firm_id !== undefined || columns.role !== undefined || columns.is_active !== undefined) await refreshTeams(trx, firmIds)
+  return true
+}
+
+/** True for a new address; another way of writing the same one is none. */
+export const isOtherAddress = (email: string | undefined, present: Present): email is string =>
+  email !== undefined && email.toLowerCase() !== present.email.toLowerCase()
+
+function changedColumns(changes: PersonChanges, present: Present): Partial<PersonColumns> {
+  const given: { [Column in keyof PersonColumns]?: PersonColumns[Column] | undefined } = {
+    full_name: changes.fullName,
+    email: changes.email,
+    phone: changes.phone,
+    username: changes.username,
+    document: changes.document,
+    professional_license: blankAsNull(changes.professionalLicense),
+    profession: changes.profession,
+    specialties: changes.specialties && [...new Set(changes.specialties)],
+    bio: blankAsNull(changes.bio),
+    photo_id: changes.photoId,
+    whatsapp: changes.whatsapp,
+    city: changes.city,
+    available_from: changes.availableFrom,
+    weekdays: changes.weekdays && [...new Set(changes.weekdays)],
+    shifts: changes.shifts && [...new Set(changes.shifts)],
+    firm_id: changes.firm,
+    is_active: changes.isActive,
+    ...travelOf(changes, present),
+    ...roleOf(changes, present),
+  }
+  const isOther = (column: keyof PersonColumns) =>
+    given[column] !== undefined && JSON.stringify(given[column]) !== JSON.stringify(present[column])
+  return Object.fromEntries(PERSON_FIELD_COLUMNS.filter(isOther).map((column) => [column, given[column]]))
+}
+
+const blankAsNull = (text: string | null | undefined) => (text === '' ? null : text)
+
+/** The travel columns after a change: whoever stays at home goes no distance, whoever travels says how far. */
+function travelOf({ travelAvailability, maxDistance }: PersonChanges, present: Present): Partial<PersonColumns> {
+  if (travelAvailability === undefined && maxDistance === undefined) return {}
+  const travels = travelAvailability ?? present.travel_availability
+  if (!travels) return { travel_availability: false, max_distance_km: maxDistance === null ? null : 0 }
+  const distance = maxDistance === undefined ? present.max_distance_km : maxDistance
+  if (distance === null) {
+    throw new Refusal('invalid', { message: messages.distanceInvalid, fields: { maxDistance: messages.distanceInvalid } })
+  }
+  return { travel_availability: true, max_distance_km: distance }
+}
+
+/** The columns of another role. A professional that lacks what one must say completes its profile at its next sign-in. */
+function roleOf({ role, ...changes }: PersonChanges, present: Present): Partial<PersonColumns> {
+  if (role === undefined || role === present.role) return {}
+  const { username = present.username, document = present.document, profession = present.profession } = changes
+  const { whatsapp = present.whatsapp, city = present.city, specialties = present.specialties } = changes
+  const isWhole = [username, document, profession, whatsapp, city].every((value) => value !== null) && specialties.length > 0
+  return { role, firm_id: null, profile_completed: role === 'admin' || isWhole }
+}

@@ -1,0 +1,99 @@
+import type { City } from '@ponte/contracts/places'
+import type { Profession } from '@ponte/contracts/professions'
+import type { Specialty } from '@ponte/contracts/specialties'
+import type { Insertable, Transaction } from 'kysely'
+import { refuseTaken } from '../../server/calls/refuse-taken.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
+import type { Users } from '../../server/schema/people.ts'
+import { recordChanges } from '../../server/audit/record-change.repo.ts'
+import { EMPTY_PERSON_FIELDS, PERSON_FIELD_COLUMNS, fieldsOfPerson } from './person-fields.ts'
+
+/** A person with everything that its role asks for. Everything is checked and normalised already. */
+export interface PersonToInsert {
+  role: 'professional' | 'admin'
+  fullName: string
+  email: string
+  /** The hash of the password; null: the person sets one by /esqueci-senha. */
+  passwordHash: string | null
+  phone?: string | null | undefined
+  username?: string | null | undefined
+  document?: string | undefined
+  professionalLicense?: string | null | undefined
+  profession?: Profession | undefined
+  specialties?: readonly Specialty[] | undefined
+  bio?: string | null | undefined
+  photoId?: string | null | undefined
+  whatsapp?: string | undefined
+  city?: City | undefined
+  travelAvailability?: boolean | undefined
+  maxDistance?: number | null | undefined
+}
+
+export interface Insertion {
+  actorId: string
+  action: 'created' | 'imported'
+  /** The time of creation, where that is not the real present. */
+  now?: Date
+}
+
+/** A statement takes 65,535 values. */
+const ROWS_AT_ONCE = 500
+
+/**
+ * Inserts people who are complete at once, found by search and recorded as made by the actor. Answers with their ids, in
+ * the order given. Who has an address, a user name or a CPF that somebody has already is refused as taken, and the
+ * transaction with it.
+ */
+export async function insertPeople(
+  trx: Transaction<Database>,
+  people: readonly PersonToInsert[],
+  { actorId, action, now }: Insertion,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (let start = 0; start < people.length; start += ROWS_AT_ONCE) {
+    const rows = people.slice(start, start + ROWS_AT_ONCE).map((person) => ({ ...columnsOf(person), ...(now && { created_at: now }) }))
+    const added = await refuseTaken(
+      trx
+        .insertInto('users')
+        .values(rows)
+        .returning(['id', ...PERSON_FIELD_COLUMNS])
+        .execute(),
+    )
+    await recordChanges(
+      trx,
+      added.map((row) => ({
+        subject: { userId: row.id },
+        actorId,
+        action,
+        before: EMPTY_PERSON_FIELDS,
+        after: fieldsOfPerson(row),
+      })),
+    )
+    ids.push(...added.map(({ id }) => id))
+  }
+  await refreshProfessionalRows(trx, ids)
+  return ids
+}
+
+const columnsOf = ({ travelAvailability = false, ...person }: PersonToInsert): Insertable<Users> => ({
+  role: person.role,
+  profile_completed: true,
+  full_name: person.fullName,
+  email: person.email,
+  password_hash: person.passwordHash,
+  phone: person.phone ?? null,
+  username: nullIfBlank(person.username),
+  document: person.document ?? null,
+  professional_license: nullIfBlank(person.professionalLicense),
+  profession: person.profession ?? null,
+  specialties: [...new Set(person.specialties)],
+  bio: nullIfBlank(person.bio),
+  photo_id: person.photoId ?? null,
+  whatsapp: person.whatsapp ?? null,
+  city: person.city ?? null,
+  travel_availability: travelAvailability,
+  max_distance_km: person.role === 'professional' ? (travelAvailability ? (person.maxDistance ?? null) : 0) : null,
+})
+
+const nullIfBlank = (text: string | null | undefined): string | null => (text === undefined || text === '' ? null : text)

@@ -1,0 +1,57 @@
+import { PAUSE_REMINDER_DAYS } from '@ponte/contracts/limits'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { NIL } from '../../server/database/ranking.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import { sendMail } from '../../server/mail/send-mail.ts'
+import { stillPausedMail } from '../../server/mail/mails.ts'
+import type { Job, JobParts } from '../../server/jobs/job.ts'
+
+const AT_ONCE = 100
+const DAY_MS = 86_400_000
+
+/** Reminds whoever has paused its profile that it is, every so many days. */
+export const remindPaused: Job = {
+  name: 'remind_paused',
+  everySeconds: 3600,
+  async run(parts) {
+    const { db, clock, log, signal } = parts
+    for (let ids = await duePeople(db, clock.now(), NIL); ids.length > 0; ids = await duePeople(db, clock.now(), ids.at(-1) ?? NIL)) {
+      for (const id of ids) {
+        if (signal.aborted) return
+        // One by one: a person that can't be reminded keeps nobody else from hearing.
+        await remindPerson(parts, id).catch((error: unknown) =>
+          log.error({ err: error, userId: id }, 'nobody could be reminded of a pause'),
+        )
+      }
+    }
+  },
+}
+
+/** The condition for people whose pause, or its last reminder, is as old as a reminder is due. */
+const isDue = (now: Date) => sql<boolean>`
+  role = 'professional' and is_active and deleted_at is null and paused_at is not null
+  and coalesce(pause_reminded_at, paused_at) <= ${new Date(now.getTime() - PAUSE_REMINDER_DAYS * DAY_MS)}`
+
+async function duePeople(db: Kysely<Database>, now: Date, after: string): Promise<string[]> {
+  const people = await db.selectFrom('users').select('id').where(isDue(now)).where('id', '>', after).orderBy('id').limit(AT_ONCE).execute()
+  return people.map(({ id }) => id)
+}
+
+/** Reminds a person, all or nothing. Of several servers one finds it due; the others wait for that one's transaction and find it reminded. */
+async function remindPerson({ db, config, clock }: JobParts, id: string): Promise<void> {
+  await db.transaction().execute(async (trx: Transaction<Database>) => {
+    const now = clock.now()
+    const person = await trx
+      .updateTable('users')
+      .set({ pause_reminded_at: now })
+      .where('id', '=', id)
+      .where(isDue(now))
+      .returning(['email', 'full_name', 'paused_at'])
+      .$narrowType<{ email: string; full_name: string; paused_at: Date }>()
+      .executeTakeFirst()
+    if (person === undefined) return
+    await trx.insertInto('notifications').values({ user_id: id, kind: 'still_paused', contact_log_id: null, created_at: now }).execute()
+    const mail = stillPausedMail(person.full_name, person.paused_at, `${config.publicUrl}/professional-dashboard`)
+    await sendMail(trx, { userId: id, to: person.email, ...mail })
+  })
+}

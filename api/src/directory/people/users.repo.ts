@@ -1,0 +1,140 @@
+import type { FirmRole } from '@ponte/contracts/firm-roles'
+import type { InputOf, ResultOf } from '@ponte/contracts/call'
+import type { getUser, listUsers as listCall } from '@ponte/contracts/users'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import { licenseCheckerName, licenseCheckOf } from '../license-check-of.ts'
+import { photoUrl, thumbUrl } from '../../server/photo-url.ts'
+import { containing } from '../../server/database/containing.ts'
+import type { Page } from '../../server/http/paging.ts'
+
+export type UserRow = ResultOf<typeof getUser>
+
+/** People that are not erased, so named and with an e-mail; deleted ones are for admins only. */
+const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
+  db
+    .selectFrom('users')
+    .where('users.erased_at', 'is', null)
+    .select([
+      'users.id',
+      'users.id as _id',
+      'users.full_name as fullName',
+      'users.email',
+      'users.pending_email as pendingEmail',
+      'users.phone',
+      'users.role',
+      'users.profile_completed as profileCompleted',
+      'users.username',
+      'users.document',
+      'users.professional_license as professionalLicense',
+      'users.profession',
+      'users.specialties',
+      'users.bio',
+      photo.as('photo'),
+      'users.whatsapp',
+      'users.city',
+      'users.travel_availability as travelAvailability',
+      'users.max_distance_km as maxDistance',
+      'users.available_from as availableFrom',
+      'users.weekdays',
+      'users.shifts',
+      // One that is deleted is nobody's firm until it comes back.
+      sql<string | null>`(select f.id from firms f where f.id = users.firm_id and f.deleted_at is null)`.as('firm'),
+      sql<FirmRole | null>`case when users.role = 'firm' then users.firm_role end`.as('firmRole'),
+      'users.created_at as createdAt',
+      'users.updated_at as updatedAt',
+      'users.version',
+    ])
+    .$narrowType<{ fullName: string; email: string }>()
+
+/** People with the columns that only admins see. */
+const rowsForAdmin = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
+  rows(db, photo).select([
+    'users.is_active as isActive',
+    'users.deleted_at as deletedAt',
+    'users.paused_at as pausedAt',
+    'users.license_checked_on as checkedOn',
+    licenseCheckerName.as('checkedBy'),
+  ])
+
+export async function findUser(db: Kysely<Database>, id: string): Promise<UserRow | null> {
+  const row = await rows(db, photoUrl('users.photo_id')).where('users.id', '=', id).where('users.deleted_at', 'is', null).executeTakeFirst()
+  return row ?? null
+}
+
+/** Finds a person, also one that was deleted and may come back. */
+export async function findUserForAdmin(db: Kysely<Database>, id: string, now: Date): Promise<UserRow | null> {
+  const row = await rowsForAdmin(db, photoUrl('users.photo_id')).where('users.id', '=', id).executeTakeFirst()
+  return row === undefined ? null : withCheck(row, now)
+}
+
+type AdminRow = Omit<UserRow, 'licenseCheck'> & { checkedOn: string | null; checkedBy: string | null }
+
+const withCheck = ({ checkedOn, checkedBy, ...user }: AdminRow, now: Date): UserRow => ({
+  ...user,
+  licenseCheck: licenseCheckOf({ checkedOn, checkedBy }, now),
+})
+
+/** The scope of a list of users: one firm's, one person, or everybody. */
+export type Scope = { firmId: string } | { userId: string } | 'all'
+
+type Query = InputOf<typeof listCall>['query']
+export type PeopleFilters = Omit<Query, 'sort' | 'page' | 'limit'> & { scope: Scope }
+
+/** A firm sees its users; a professional who belongs to it is found as any other, without a way to reach it. */
+const isUserOf = (firmId: string) => sql<boolean>`users.firm_id = ${firmId} and users.role = 'firm'`
+
+/** People whom a list shows, before they are put in an order. */
+export const peopleMatching = (
+  db: Kysely<Database>,
+  { scope, type, q, profession, city, firm, completed, active, deleted }: PeopleFilters,
+) =>
+  db
+    .selectFrom('users')
+    .where('users.deleted_at', deleted === true ? 'is not' : 'is', null)
+    // Whoever is not deleted is not erased either: unasked, the index alone tells who is listed.
+    .$if(deleted === true, (query) => query.where('users.erased_at', 'is', null))
+    .where(({ eb, and }) =>
+      and([
+        ...(scope === 'all' ? [] : ['firmId' in scope ? isUserOf(scope.firmId) : eb('users.id', '=', scope.userId)]),
+        ...(type === undefined ? [] : [eb('users.role', '=', type)]),
+        ...(profession === undefined ? [] : [eb('users.profession', '=', profession)]),
+        ...(city === undefined ? [] : [eb('users.city', '=', city)]),
+        ...(firm === undefined ? [] : [eb('users.firm_id', '=', firm)]),
+        ...(completed === undefined ? [] : [eb('users.profile_completed', '=', completed)]),
+        ...(active === undefined ? [] : [eb('users.is_active', '=', active)]),
+      ]),
+    )
+    .$if(q.trim() !== '', (query) => query.where(containing(q, 'users')))
+
+/** Orders of the list, each ending in the id, so that pages never overlap. */
+const PEOPLE_ORDER: Readonly<Record<Query['sort'], RawBuilder<unknown>>> = {
+  name: sql`users.full_name, users.id`,
+  newest: sql`users.created_at desc, users.id`,
+  changed: sql`users.updated_at desc, users.id`,
+}
+
+interface Asker {
+  isAdmin: boolean
+  now: Date
+}
+
+export async function listUsers(
+  db: Kysely<Database>,
+  { sort, page, limit, ...filters }: Query & { scope: Scope },
+  { isAdmin, now }: Asker,
+): Promise<Page<UserRow>> {
+  const matching = peopleMatching(db, filters)
+  // The page is found by its ids: what a row says is worked out for no row that is skipped.
+  const ids = matching
+    .select('users.id')
+    .orderBy(PEOPLE_ORDER[sort])
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const photo = thumbUrl('users.photo_id')
+  const results = isAdmin
+    ? (await rowsForAdmin(db, photo).where('users.id', 'in', ids).orderBy(PEOPLE_ORDER[sort]).execute()).map((row) => withCheck(row, now))
+    : await rows(db, photo).where('users.id', 'in', ids).orderBy(PEOPLE_ORDER[sort]).execute()
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { results, totalResults: total }
+}

@@ -1,0 +1,97 @@
+import { changeUsers, createUser, getUser, listUsers, restoreUser, sendPasswordLink, updateUser } from '@ponte/contracts/users'
+import { note } from '../../server/audit/audit.repo.ts'
+import { oneByOne } from '../one-by-one.ts'
+import type { Api } from '../../server/api.ts'
+import { found } from '../../server/http/found.ts'
+import { pageOf } from '../../server/http/paging.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import { serve } from '../../server/calls/serve.ts'
+import { countAgainst } from '../../server/limits/limits.ts'
+import { findHolder } from '../../accounts/passwords/password.repo.ts'
+import { sendResetLink } from '../../accounts/passwords/send-reset-link.ts'
+import { text } from '../../server/text.ts'
+import type { SignedIn } from '../../server/http/viewer.ts'
+import { findPresent } from './change-person.repo.ts'
+import { changePerson } from './change-person.ts'
+import { actOnPerson, nameOfPerson } from './change-users.ts'
+import { createPerson } from './create-person.ts'
+import { restorePerson } from './restore-person.repo.ts'
+import * as users from './users.repo.ts'
+
+/** The most links that admins send to one person in an hour, apart from those that it asks for itself. */
+const MOST_LINKS_AN_HOUR = 3
+
+export function serveUsers(api: Api): void {
+  const { db, clock, config } = api
+
+  serve(api, listUsers, async ({ query, viewer, reach, request }) => {
+    const isAdmin = reach === 'all'
+    // For anybody but an admin there is no such filter.
+    if (!isAdmin && query.deleted !== undefined) throw new Refusal('malformed')
+    const scope = isAdmin ? 'all' : scopeOf(viewer)
+    const listed = await users.listUsers(db, { ...query, scope }, { isAdmin, now: clock.now() })
+    if (isAdmin) await note(db, { actorId: viewer.id, action: 'document_read', requestId: request.id })
+    return pageOf({ ...listed, results: listed.results.map((user) => seenBy(viewer, user)) }, query)
+  })
+
+  async function shown(id: string, viewer: SignedIn, requestId: string): Promise<users.UserRow> {
+    const user = found(await (viewer.role === 'admin' ? users.findUserForAdmin(db, id, clock.now()) : users.findUser(db, id)))
+    if (viewer.role === 'admin' && viewer.id !== user.id) {
+      await note(db, { actorId: viewer.id, action: 'document_read', subject: { kind: 'user', id: user.id }, requestId })
+    }
+    return seenBy(viewer, user)
+  }
+
+  serve(api, getUser, ({ params: { id }, viewer, request }) => shown(id, viewer, request.id))
+
+  serve(
+    api,
+    createUser,
+    async ({ body: person, viewer, request }) => {
+      const id = await createPerson(api, { person, viewer, requestId: request.id })
+      return shown(id, viewer, request.id)
+    },
+    { again: ({ id, viewer, request }) => shown(id, viewer, request.id) },
+  )
+
+  serve(api, updateUser, async ({ params, body: changes, viewer, reach, request, reply }) => {
+    const id = params.id.toLowerCase()
+    await changePerson(api, { id, changes, viewer, isAdmin: reach === 'all', request, reply })
+    return shown(id, viewer, request.id)
+  })
+
+  serve(api, restoreUser, async ({ params, viewer, request }) => {
+    const act = { id: params.id.toLowerCase(), viewer, now: clock.now(), requestId: request.id }
+    const wasDeleted = await db.transaction().execute((trx) => restorePerson(trx, act))
+    if (!wasDeleted) throw new Refusal('not_found')
+  })
+
+  serve(api, sendPasswordLink, async ({ params, viewer, request }) => {
+    const id = params.id.toLowerCase()
+    found(await findPresent(db, id))
+    const holder = found(await findHolder(db, id, clock.now()))
+    await countAgainst(db, {
+      key: `password-link:account:${id}`,
+      most: MOST_LINKS_AN_HOUR,
+      windowSeconds: 3600,
+      message: text.tooManyResets,
+    })
+    await db.transaction().execute(async (trx) => {
+      await sendResetLink(config, trx, holder)
+      await note(trx, { actorId: viewer.id, action: 'password_link_sent', subject: { kind: 'user', id }, requestId: request.id })
+    })
+  })
+
+  serve(api, changeUsers, ({ body: { action, ids, isPreview }, viewer, request }) => {
+    const by = { viewer, requestId: request.id }
+    return oneByOne(db, { ids, isPreview, act: (trx, id) => actOnPerson(api, trx, { action, id, ...by }), nameOf: nameOfPerson })
+  })
+}
+
+const scopeOf = (viewer: SignedIn): users.Scope =>
+  viewer.role === 'firm' && viewer.firmId !== null ? { firmId: viewer.firmId } : { userId: viewer.id }
+
+/** A colleague's CPF and coming address are nobody's business but its own and the admin's. */
+function seenBy(viewer: SignedIn, user: users.UserRow): users.UserRow {
+  return viewer.role === 'admin' || viewer.id === user.id ? user : { ...user, document: undefined, pendingEmail: undefined }
+}

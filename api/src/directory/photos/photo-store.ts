@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import type { Picture } from './picture.ts'
+
+type PhotoSize = 'full' | 'thumb'
+
+/** The storage of pictures: the database, unless somebody writes another one of these. */
+export interface PhotoStore {
+  /** Stores a picture, also one that is there already. */
+  keep(picture: Picture): Promise<void>
+  find(id: string, size: PhotoSize): Promise<Buffer | null>
+}
+
+/** True while somebody who is there, or a firm, has the photo; to admins also while one that was deleted has it. */
+export async function isShown(db: Kysely<Database>, id: string, { isAdmin }: { isAdmin: boolean }): Promise<boolean> {
+  const isThere = sql`(${isAdmin} or deleted_at is null)`
+  const { rows } = await sql<{ isShown: boolean }>`
+    select exists (select from users where photo_id = ${id} and ${isThere})
+      or exists (select from firms where photo_id = ${id} and ${isThere}) as "isShown"`.execute(db)
+  return rows[0]?.isShown === true
+}
+
+/** Deletes photos that nobody has any more, at once. */
+export async function deleteUnused(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from photos p where id = any(${[...ids]}::text[])
+      and not exists (select from users u where u.photo_id = p.id)
+      and not exists (select from firms f where f.photo_id = p.id)`.execute(db)
+}
+
+export function databaseStore(db: Kysely<Database>): PhotoStore {
+  return {
+    async keep({ id, full, thumb, width, height }) {
+      await db
+        .insertInto('photos')
+        .values({ id, full_webp: full, thumb_webp: thumb, width, height })
+        // As young as if it were new, so that the sweep of photos that nobody uses leaves it for its new owner.
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: sql<Date>`now()` }))
+        .execute()
+    },
+    async find(id, size) {
+      const row = await db
+        .selectFrom('photos')
+        .select(size === 'thumb' ? 'thumb_webp as bytes' : 'full_webp as bytes')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.bytes ?? null
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os'
+import sharp from 'sharp'
+import { gate } from '../../server/http/gate.ts'
+import type { PhotoStore } from './photo-store.ts'
+import { pictureOf } from './picture.ts'
+
+/** A picture of 24 megapixels takes some 100 MB while it is read. */
+const AT_ONCE_MAX = 2
+const QUEUE_MAX = 20
+
+export interface Photos {
+  readonly store: PhotoStore
+  /** Checks, re-encodes and keeps a photo that came inline, and answers with its id. */
+  keep(dataUrl: string): Promise<string>
+}
+
+export function createPhotos(store: PhotoStore, atOnce = Math.min(AT_ONCE_MAX, availableParallelism())): Photos {
+  sharp.cache(false) // nobody sends the same file twice in a row
+  const take = gate(atOnce, QUEUE_MAX)
+  return {
+    store,
+    async keep(dataUrl) {
+      const picture = await take(() => pictureOf(dataUrl))
+      await store.keep(picture)
+      return picture.id
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { PHOTO_MAX_BYTES } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
+import { createHash } from 'node:crypto'
+import sharp, { type OutputInfo } from 'sharp'
+import { Refusal } from '../../server/http/refusal.ts'
+
+/** A picture as it is kept: re-encoded by us, so nothing of the file that was sent is left but what one sees. */
+export interface Picture {
+  /** A hash of the content: the same picture has the same id. */
+  id: string
+  full: Buffer
+  thumb: Buffer
+  width: number
+  height: number
+}
+
+const PIXELS_MAX = 24_000_000
+const WORK_LIMIT_SECONDS = 8
+
+const FULL = { bytesMax: 100 * 1024, sizes: [512, 384, 256] } as const
+const THUMB = { bytesMax: 6 * 1024, sizes: [128, 96, 64] } as const
+const QUALITIES = [82, 60, 40, 20] as const
+
+/** Signatures of the formats: the first bytes count, whatever the sender calls it. */
+const SIGNATURES = {
+  jpeg: [[0xff, 0xd8, 0xff]],
+  png: [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  gif: [[...Buffer.from('GIF87a')], [...Buffer.from('GIF89a')]],
+} as const
+
+const notImage = (cause?: unknown) => photoRefusal(messages.photoNotImage, cause)
+const tooLarge = () => photoRefusal(messages.photoTooLarge)
+
+export function photoRefusal(message: string, cause?: unknown): Refusal {
+  return new Refusal('invalid', { message, fields: { photo: message }, cause })
+}
+
+/** The photo of a form, sent inline. */
+export async function pictureOf(dataUrl: string): Promise<Picture> {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  if (bytes.length >= PHOTO_MAX_BYTES) throw tooLarge()
+  if (!isKnownFormat(bytes)) throw notImage()
+  try {
+    return await encode(bytes)
+  } catch (error) {
+    // Sharp says it with an Error of no kind of its own; whatever it can't read is no picture.
+    throw error instanceof Refusal ? error : notImage(error)
+  }
+}
+
+const isKnownFormat = (bytes: Buffer): boolean =>
+  Object.values(SIGNATURES)
+    .flat()
+    .some((signature) => signature.every((byte, at) => bytes[at] === byte))
+
+async function encode(bytes: Buffer): Promise<Picture> {
+  // The head alone: a bomb is refused before a pixel of it is decoded.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
+  if (width * height > PIXELS_MAX) throw tooLarge()
+
+  const small = await sharp(bytes, { limitInputPixels: PIXELS_MAX, pages: 1, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .resize(FULL.sizes[0], FULL.sizes[0], { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: WORK_LIMIT_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const full = await webpWithin(small, FULL)
+  const thumb = await webpWithin(small, THUMB)
+  const { width: fullWidth, height: fullHeight } = full.info
+  return {
+    id: createHash('sha256').update(full.data).digest('hex').slice(0, 32),
+    full: full.data,
+    thumb: thumb.data,
+    width: fullWidth,
+    height: fullHeight,
+  }
+}
+
+interface Encoded {
+  data: Buffer
+  info: OutputInfo
+}
+
+/** The largest and best that fits: first quality gives way, then size. Noise of 64 pixels at the least quality fits anything. */
+async function webpWithin({ data, info }: Encoded, { bytesMax, sizes }: { bytesMax: number; sizes: readonly number[] }): Promise<Encoded> {
+  const { width, height, channels } = info
+  for (const pixels of sizes) {
+    for (const quality of QUALITIES) {
+      const encoded = await sharp(data, { raw: { width, height, channels } })
+        .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality, alphaQuality: quality })
+        .toBuffer({ resolveWithObject: true })
+      if (encoded.data.length <= bytesMax) return encoded
+    }
+  }
+  throw notImage()
+}

@@ -1,0 +1,50 @@
+import { firmHistory } from '@ponte/contracts/firms'
+import { userAudit, userHistory } from '@ponte/contracts/users'
+import type { FastifyRequest } from 'fastify'
+import { auditOf } from '../server/audit/audit-of.repo.ts'
+import { note } from '../server/audit/audit.repo.ts'
+import type { Api } from '../server/api.ts'
+import { found } from '../server/http/found.ts'
+import { Refusal } from '../server/http/refusal.ts'
+import type { SignedIn } from '../server/http/viewer.ts'
+import { pageOf } from '../server/http/paging.ts'
+import { serve } from '../server/calls/serve.ts'
+import { historyOf, isKept, type HistoryEntry } from './history.repo.ts'
+
+interface Reading {
+  id: string
+  viewer: SignedIn
+  request: FastifyRequest
+}
+
+export function serveRecords(api: Api): void {
+  const { db } = api
+
+  /** Notes that somebody else's data was read. */
+  async function noteReading(action: 'document_read' | 'history_read' | 'audit_read', { id, viewer, request }: Reading): Promise<void> {
+    if (viewer.id === id.toLowerCase()) return
+    await note(db, { actorId: viewer.id, action, subject: { kind: 'user', id: id.toLowerCase() }, requestId: request.id })
+  }
+
+  serve(api, userHistory, async ({ params: { id }, query, viewer, request }) => {
+    const history = found(await historyOf(db, { userId: id }, query))
+    const action = history.results.some(isPersonal) ? 'document_read' : 'history_read'
+    if (history.results.length > 0) await noteReading(action, { id, viewer, request })
+    return pageOf(history, query)
+  })
+
+  serve(api, userAudit, async ({ params, query, viewer, request }) => {
+    const id = params.id.toLowerCase()
+    if (!(await isKept(db, { userId: id }))) throw new Refusal('not_found')
+    const lines = await auditOf(db, id, query)
+    await noteReading('audit_read', { id, viewer, request })
+    return lines
+  })
+
+  serve(api, firmHistory, async ({ params: { id }, query }) => pageOf(found(await historyOf(db, { firmId: id }, query)), query))
+}
+
+/** The fields that say who somebody is or how to reach it. */
+const PERSONAL = ['document', 'email', 'phone', 'whatsapp']
+
+const isPersonal = ({ fields }: HistoryEntry): boolean => fields.some(({ field }) => PERSONAL.includes(field))

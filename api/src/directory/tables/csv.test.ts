@@ -1,0 +1,109 @@
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { randomFrom } from '../../demo/seed/random.ts'
+import { readCsv, writeCsv } from './csv.ts'
+import { escapeFormulas, unescapeFormulas } from './escape-formulas.ts'
+
+const cellsIn = (text: string) => [...readCsv(text)].map(({ cells }) => cells)
+
+const PIECES = [
+  ...['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n', '\r\n', ' ', '\u00a0', '\u200b', '"', '""', "'", "''", ';', ',', '|'],
+  ...['=SUM(A1:A9)', '=HYPERLINK("http://x.test","clique")', "=cmd|' /C calc'!A0", '+5511987654321', '-10', '@ana', "'+55", "d'Ávila"],
+  ...['Ana', 'Conceição', 'José', '🩺', '👩🏽‍⚕️', 'São Luís', '1.234,50', '012.345.678-90', '(11) 98765-4321', ''],
+]
+
+test('whatever was written is read again, letter by letter', () => {
+  const random = randomFrom('nasty')
+  const nasty = () => Array.from({ length: random.integer(0, 5) }, () => random.pick(PIECES)).join('')
+  for (let round = 0; round < 3000; round++) {
+    const rows = Array.from({ length: random.integer(1, 4) }, () => [...Array.from({ length: 3 }, nasty), 'x'])
+    expect(cellsIn(writeCsv(rows))).toEqual(rows)
+  }
+})
+
+/** The beginnings of cells in any spreadsheet, whichever character it ends cells with. */
+const beginnings = (written: string) => written.replace('\ufeff', '').split(/[;,\t\r\n]/)
+const isCalculated = (cell: string) => /^[\s"\u200b]*[=+\-@＝＋－＠]/.test(cell)
+
+test('nothing that was written is calculated, whatever a program takes for the end of a cell', () => {
+  const random = randomFrom('formulas')
+  for (let round = 0; round < 3000; round++) {
+    const text = Array.from({ length: random.integer(1, 6) }, () => random.pick(PIECES)).join('')
+    expect([text, beginnings(writeCsv([[text, text]])).filter(isCalculated)]).toEqual([text, []])
+    expect(escapeFormulas(text)).not.toMatch(/^[\t\r\n]/)
+  }
+})
+
+test('harmless texts stay as they are', () => {
+  for (const text of ['Ana', "d'Ávila", "'tá bom", 'a-b', '10 - 20', 'ana@exemplo.test', '(11) 98765-4321', '012.345.678-90', '1,5']) {
+    expect(escapeFormulas(text)).toBe(text)
+    expect(unescapeFormulas(text)).toBe(text)
+  }
+})
+
+test('a table begins with a byte order mark, is cut by semicolons and ends its lines as Windows does', () => {
+  expect(
+    writeCsv([
+      ['Name', 'Bio'],
+      ['Ana "Lu"; Luz', 'a\nb'],
+      ['=1+1', ''],
+    ]),
+  ).toBe('\ufeffName;Bio\r\n"Ana ""Lu""; Luz";"a\nb"\r\n\'=1+1;\r\n')
+})
+
+test('the heading says what cuts the cells; marks, line ends and blank lines are as they come', () => {
+  const expected = [
+    ['Name', 'Bio, or; not'],
+    ['Ana', 'x'],
+  ]
+  for (const separator of [';', ',', '\t']) {
+    for (const end of ['\n', '\r\n', '\r']) {
+      for (const mark of ['', '\ufeff']) {
+        const text = [`Name${separator}"Bio, or; not"`, '', ` ${separator} `, `Ana${separator}x`].join(end)
+        expect(cellsIn(mark + text)).toEqual(expected)
+        expect(cellsIn(mark + end + text + end)).toEqual(expected)
+      }
+    }
+  }
+  expect(cellsIn('Name\nAna; Luz\n')).toEqual([['Name'], ['Ana', ' Luz']])
+  expect(cellsIn('')).toEqual([])
+  expect(cellsIn('\ufeff\r\n\r\n')).toEqual([])
+})
+
+test('quotes are read as spreadsheets read them', () => {
+  expect(cellsIn('a;"b"";c"\n"";" d";e "f"\n"g"h;i;\n')).toEqual([
+    ['a', 'b";c'],
+    ['', ' d', 'e "f"'],
+    ['gh', 'i', ''],
+  ])
+})
+
+test('lines are counted as an editor counts them', () => {
+  for (const end of ['\n', '\r\n', '\r']) {
+    const text = ['a;b', `1;"two${end}lines"`, '', `2;"${end}${end}"`, '3;x'].join(end)
+    expect([...readCsv(text)].map(({ line }) => line)).toEqual([1, 2, 5, 8])
+  }
+})
+
+test('a quote that nothing closes is told by its line', () => {
+  const rows = [...readCsv('a;b\n1;"ok\nok"\n2;"open\n3;x\n')]
+  expect(rows.map(({ line, openQuoteAt }) => [line, openQuoteAt])).toEqual([
+    [1, null],
+    [2, null],
+    [4, 4],
+  ])
+  expect([...readCsv('a;b\n"1\n1";"')].map(({ openQuoteAt }) => openQuoteAt)).toEqual([null, 3])
+})
+
+test('a table of two megabytes is read at once, whatever it is made of', () => {
+  const SIZE = 2 * 1024 * 1024
+  for (const piece of ['"', '""', ';', ',"', '\n', '\r', ' ', "'", '\t ', ",' ", 'a;b\n', '"\n', '=', ', ']) {
+    const text = `a;b\n${piece.repeat(SIZE / piece.length)}`
+    const before = process.cpuUsage()
+    let cells = 0
+    for (const row of readCsv(text)) cells += row.cells.length
+    expect(cells).toBeGreaterThan(1)
+    // Were it not in one pass, some of these would take minutes: of the processor, which other programs do not slow down.
+    expect([piece, process.cpuUsage(before).user < 5_000_000]).toEqual([piece, true])
+  }
+})

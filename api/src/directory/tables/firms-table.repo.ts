@@ -1,0 +1,58 @@
+import type { InputOf } from '@ponte/contracts/call'
+import type { exportFirms } from '@ponte/contracts/firms'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import { firmsMatching } from '../firms/firms.repo.ts'
+import type { FirmRow } from './firm-columns.ts'
+import type { RecordPages } from './write-table.ts'
+
+type FirmExportQuery = InputOf<typeof exportFirms>['query']
+
+/** The firms of an export: those named, deleted or not, or else those that a list with the same filters would show. */
+const exportedFirms = (db: Kysely<Database>, { ids, ...filters }: FirmExportQuery) =>
+  ids === undefined
+    ? firmsMatching(db, { only: null, ...filters })
+    : db
+        .selectFrom('firms')
+        .where('firms.erased_at', 'is', null)
+        .where(sql<boolean>`firms.id = any(${ids}::uuid[])`)
+
+export const firmPages = (db: Kysely<Database>, wanted: FirmExportQuery): RecordPages<FirmRow> => ({
+  async count() {
+    const { total } = await exportedFirms(db, wanted)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow()
+    return total
+  },
+  after: (last, limit) =>
+    exportedFirms(db, wanted)
+      .$if(last !== null, (query) => query.where(sql<boolean>`(firms.name, firms.id) > (${last?.name}, ${last?.id}::uuid)`))
+      .select([
+        'firms.id',
+        'firms.name',
+        'firms.cnpj',
+        'firms.type',
+        'firms.description',
+        'firms.address',
+        'firms.city',
+        'firms.state',
+        'firms.specialties_needed as specialtiesNeeded',
+        'firms.offers_accommodation as offersAccommodation',
+        'firms.is_active as isActive',
+        'firms.created_at as createdAt',
+      ])
+      .$narrowType<{ cnpj: string }>()
+      .orderBy('firms.name')
+      .orderBy('firms.id')
+      .limit(limit)
+      .execute(),
+})
+
+/** Keys that other firms have already: a deleted firm's CNPJ is free for another. */
+export async function takenAmongFirms(db: Kysely<Database>, field: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (field !== 'cnpj') throw new Error(`firms may share their ${field}`)
+  const { rows } = await sql<{ key: string }>`
+    select given.key from unnest(${[...keys]}::text[]) given (key)
+    where exists (select from firms f where f.cnpj = given.key and f.deleted_at is null)`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}

@@ -1,0 +1,56 @@
+import type { InputOf } from '@ponte/contracts/call'
+import { IMPORT_MAX_BYTES } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
+import type { ImportReport } from '@ponte/contracts/records'
+import type { importUsers } from '@ponte/contracts/users'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import type * as z from 'zod/mini'
+import { note } from '../../server/audit/audit.repo.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import { checkTable, type TableDefinition } from './check-table.ts'
+
+interface Import<Row, Schema extends z.core.$ZodType> extends TableDefinition<Row, Schema> {
+  db: Kysely<Database>
+  what: 'users' | 'firms'
+  asked: InputOf<typeof importUsers>['body']
+  actorId: string
+  requestId: string
+  /** True while the response can still reach the client. */
+  isAwaited: () => boolean
+  insert: (trx: Transaction<Database>, items: readonly z.output<Schema>[]) => Promise<unknown>
+}
+
+const IMPORT_LOCK = 7_201_513
+
+/** Number of records after which other requests have their turn. */
+const RECORDS_AT_ONCE = 200
+
+/** Imports a table: checks it and, unless it is a dry run, makes records of its good rows, of all or of none. */
+export async function importTable<Row, Schema extends z.core.$ZodType>(given: Import<Row, Schema>): Promise<ImportReport> {
+  const { db, what, asked, actorId, requestId, isAwaited, insert } = given
+  refuseTooLarge(asked.csv)
+  const { report, items } = await checkTable(asked.csv, given)
+  const isKeptOut = report.problems.length > 0 || (report.badRows.length > 0 && !asked.skipsBadRows)
+  if (asked.isDryRun || isKeptOut || items.length === 0) return report
+
+  await db.transaction().execute(async (trx) => {
+    // Of two tables with the same people in another order each would wait for the other's for ever.
+    await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(trx)
+    for (let start = 0; start < items.length; start += RECORDS_AT_ONCE) {
+      await insert(trx, items.slice(start, start + RECORDS_AT_ONCE))
+      await setImmediate()
+      // Whoever was told that it took too long, or has left, is not to find it done later.
+      if (!isAwaited()) throw new Refusal('unavailable')
+    }
+    await note(trx, { actorId, action: 'import', detail: { what, rows: String(items.length) }, requestId })
+  })
+  return { ...report, imported: items.length }
+}
+
+/** The schema counts characters, of which some are several bytes. */
+function refuseTooLarge(csv: string): void {
+  if (Buffer.byteLength(csv) <= IMPORT_MAX_BYTES) return
+  throw new Refusal('invalid', { message: messages.textTooLong, fields: { csv: messages.textTooLong } })
+}

@@ -1,0 +1,68 @@
+import { exportFirms, importFirms, NewFirm } from '@ponte/contracts/firms'
+import type { Sheet } from '@ponte/contracts/records'
+import { exportUsers, ImportedProfessional, importUsers } from '@ponte/contracts/users'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { note } from '../../server/audit/audit.repo.ts'
+import { insertFirms } from '../firms/insert-firms.repo.ts'
+import type { Api } from '../../server/api.ts'
+import { serve } from '../../server/calls/serve.ts'
+import { languageOf } from '../../server/http/language.ts'
+import type { SignedIn } from '../../server/http/viewer.ts'
+import { firmColumns } from './firm-columns.ts'
+import { firmPages, takenAmongFirms } from './firms-table.repo.ts'
+import { importPeople } from './import-people.ts'
+import { importTable } from './import-table.ts'
+import { peopleColumns } from './people-columns.ts'
+import { peoplePages, takenAmongPeople } from './people-table.repo.ts'
+import { writeTable } from './write-table.ts'
+
+/** Serves the export and the import of people and firms as tables. */
+export function serveTables(api: Api): void {
+  const { db, config } = api
+
+  async function noted(what: 'users' | 'firms', sheet: Sheet, viewer: SignedIn, request: FastifyRequest): Promise<Sheet> {
+    await note(db, { actorId: viewer.id, action: 'export', detail: { what, rows: String(sheet.rows) }, requestId: request.id })
+    return sheet
+  }
+
+  serve(api, exportUsers, async ({ query, viewer, request }) =>
+    noted('users', await writeTable(peopleColumns(languageOf(request)), peoplePages(db, query)), viewer, request),
+  )
+
+  serve(api, exportFirms, async ({ query, viewer, request }) =>
+    noted('firms', await writeTable(firmColumns(languageOf(request)), firmPages(db, query)), viewer, request),
+  )
+
+  serve(api, importUsers, ({ body: asked, viewer, request, reply }) =>
+    importTable({
+      db,
+      what: 'users',
+      asked,
+      actorId: viewer.id,
+      requestId: request.id,
+      isAwaited: () => isAwaited(reply),
+      columns: peopleColumns(languageOf(request)),
+      schema: ImportedProfessional,
+      takenAmong: (field, keys) => takenAmongPeople(db, field, keys),
+      insert: (trx, people) => importPeople(config, trx, people, viewer.id),
+    }),
+  )
+
+  serve(api, importFirms, ({ body: asked, viewer, request, reply }) =>
+    importTable({
+      db,
+      what: 'firms',
+      asked,
+      actorId: viewer.id,
+      requestId: request.id,
+      isAwaited: () => isAwaited(reply),
+      columns: firmColumns(languageOf(request)),
+      schema: NewFirm,
+      takenAmong: (field, keys) => takenAmongFirms(db, field, keys),
+      insert: (trx, firms) => insertFirms(trx, firms, { actorId: viewer.id, action: 'imported' }),
+    }),
+  )
+}
+
+/** True while the client waits. Not by the request's own signal: that one ends as soon as a body has been read. */
+const isAwaited = ({ sent, raw }: FastifyReply): boolean => !sent && !raw.destroyed

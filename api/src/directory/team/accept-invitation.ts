@@ -1,0 +1,60 @@
+import { messages } from '@ponte/contracts/messages'
+import type { FastifyRequest } from 'fastify'
+import type { Api } from '../../server/api.ts'
+import { complete, findNewcomer, lockNewcomer } from '../../accounts/complete-profile.repo.ts'
+import { notifyManagers } from '../../accounts/notify-affected.repo.ts'
+import { proveAddress } from '../../accounts/ways-in.repo.ts'
+import { note } from '../../server/audit/audit.repo.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import type { SignedIn } from '../../server/http/viewer.ts'
+import { refuseWeakPassword } from '../../accounts/passwords/password-rules.ts'
+import { setPassword } from '../../accounts/passwords/password.repo.ts'
+import { deadLink } from '../../server/http/dead-link.ts'
+import { voidTokens } from '../../accounts/session/one-time-tokens.repo.ts'
+import { endAllSessions, type SessionSecrets } from '../../accounts/session/session.repo.ts'
+import { startSession } from '../../accounts/session/start-session.ts'
+import { deleteInvitation, findInvitation } from './invitations.repo.ts'
+import { lockPersonAndFirm, refreshTeams } from './team.repo.ts'
+
+interface Acceptance {
+  token: string
+  password?: string | undefined
+  viewer: SignedIn
+  request: FastifyRequest
+}
+
+/**
+ * Makes somebody a user of the firm that invited it, once. The link proves the address, so the account's must be the one that it went to. Whoever
+ * has no password yet sets its first one, as in completing a profile. Answers with a new session: who knew one of before knows none of the colleague's.
+ */
+export async function acceptOnce(api: Api, { token, password, viewer, request }: Acceptance): Promise<SessionSecrets> {
+  const { db, config, passwords } = api
+  const { id } = viewer
+  const newcomer = await findNewcomer(db, id, 'firm')
+  if (newcomer === null) throw new Refusal('other_firm')
+  if (!newcomer.keepsPassword) refuseWeakPassword(config, required(password), { ...newcomer, others: [newcomer.phone] })
+  const hash = newcomer.keepsPassword ? null : await passwords.hash(required(password))
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockNewcomer(trx, id, 'firm')
+    if (locked === null) throw new Refusal('other_firm')
+    const invitation = await findInvitation(trx, token)
+    if (invitation === undefined || !(await lockPersonAndFirm(trx, id, invitation.firmId))) throw deadLink()
+    if (invitation.email.toLowerCase() !== locked.email.toLowerCase()) throw new Refusal('invitation_of_other')
+    if (!(await deleteInvitation(trx, invitation.firmId, invitation.id))) throw deadLink()
+    await complete(trx, id, { role: 'firm', firm_id: invitation.firmId, firm_role: invitation.role })
+    await proveAddress(api, trx, id, { ownSession: viewer.sessionFamily, requestId: request.id })
+    if (hash !== null) await setPassword(trx, id, hash)
+    await voidTokens(trx, id, ['reset_password', 'confirm_email'])
+    await refreshTeams(trx, [invitation.firmId])
+    if (invitation.role === 'manager') await notifyManagers(trx, invitation.firmId, 'joined', { id, fullName: locked.fullName })
+    const line = { actorId: id, subject: { kind: 'firm', id: invitation.firmId }, requestId: request.id } as const
+    await note(trx, { ...line, action: 'invitation_accepted', detail: { role: invitation.role } })
+    await endAllSessions(trx, id, 'role_changed')
+    return startSession(api, trx, { id, role: 'firm', hasSecondFactor: viewer.hasSecondFactor }, request)
+  })
+}
+
+function required(password: string | undefined): string {
+  if (password !== undefined) return password
+  throw new Refusal('invalid', { message: messages.requiredFields, fields: { password: messages.requiredFields } })
+}

@@ -1,0 +1,65 @@
+import type { ResultOf } from '@ponte/contracts/call'
+import type { FirmRole } from '@ponte/contracts/firm-roles'
+import type { getTeam } from '@ponte/contracts/firm-team'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { notifyOfTeam } from '../../accounts/notify-affected.repo.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import { thumbUrl } from '../../server/photo-url.ts'
+import { lockFirm } from '../firms/firms.repo.ts'
+import { refreshFirmRows } from '../../search/index/search-rows.ts'
+
+type Colleague = ResultOf<typeof getTeam>['colleagues'][number]
+
+/** The users of a firm; a professional who belongs to it is none. */
+const usersOf = (db: Kysely<Database>, firmId: string) =>
+  db.selectFrom('users').where('firm_id', '=', firmId).where('role', '=', 'firm').where('deleted_at', 'is', null)
+
+/** The people of a firm: managers first, each group in the order in which they came. */
+export async function colleaguesOf(db: Kysely<Database>, firmId: string): Promise<Colleague[]> {
+  const photo = thumbUrl('users.photo_id')
+  return usersOf(db, firmId)
+    .select(['id as _id', 'full_name as fullName', 'email', photo.as('photo'), 'firm_role as role', 'is_active as isActive'])
+    .$narrowType<{ fullName: string; email: string }>()
+    .orderBy('firm_role')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Locks somebody and a firm: the person before the firm, as wherever both are locked. False where the firm is not there. */
+export async function lockPersonAndFirm(trx: Transaction<Database>, personId: string, firmId: string): Promise<boolean> {
+  await trx.selectFrom('users').select('id').where('id', '=', personId).forKeyShare().execute()
+  return lockFirm(trx, firmId)
+}
+
+interface Member {
+  id: string
+  role: FirmRole
+  isActive: boolean
+}
+
+/** Locks the users of a firm, in the order in which people are always locked: of two changes at the same instant, the second sees the first. */
+export const lockTeam = (trx: Transaction<Database>, firmId: string): Promise<Member[]> =>
+  usersOf(trx, firmId).select(['id', 'firm_role as role', 'is_active as isActive']).orderBy('id').forUpdate().execute()
+
+export async function setFirmRole(trx: Transaction<Database>, id: string, role: FirmRole): Promise<void> {
+  await trx.updateTable('users').set({ firm_role: role }).where('id', '=', id).execute()
+}
+
+/**
+ * Follows up on a change of a firm's users: a firm is found while someone works for it, and someone always manages it. Where the last
+ * active manager is gone, the active user who came first takes over.
+ */
+export async function refreshTeams(trx: Transaction<Database>, firmIds: readonly string[]): Promise<void> {
+  for (const firmId of new Set(firmIds)) {
+    const { rows } = await sql<{ id: string }>`
+      update users set firm_role = 'manager'
+      where id = (select id from users where ${isActiveUserOf(firmId)} order by created_at, id limit 1)
+        and not exists (select from users where ${isActiveUserOf(firmId)} and firm_role = 'manager')
+      returning id`.execute(trx)
+    for (const { id } of rows) await notifyOfTeam(trx, firmId, { id, was: 'member', becomes: 'manager' })
+  }
+  await refreshFirmRows(trx, [...firmIds])
+}
+
+const isActiveUserOf = (firmId: string) => sql`firm_id = ${firmId} and role = 'firm' and is_active and deleted_at is null`

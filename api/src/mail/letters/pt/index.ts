@@ -1,7 +1,0 @@
-export * from './accounts.ts'
-export * from './alerts.ts'
-export * from './contacts.ts'
-export * from './invitation.ts'
-export * from './passkeys.ts'
-export * from './rights.ts'
-export * from './second-factor.ts'

@@ -1,0 +1,48 @@
+import type { Owner } from '@ponte/contracts/call'
+import { sql, type Kysely } from 'kysely'
+import { contactsSeenBy } from './contacts/visible-contacts.ts'
+import type { Database } from './server/schema/schema.ts'
+import type { SignedIn } from './server/http/viewer.ts'
+import { isReviewOf } from './contacts/evaluations/reviews.repo.ts'
+
+/** True when the object that a path names belongs to the viewer, in the sense that the call asks for. */
+export async function isTheirs(db: Kysely<Database>, owner: Owner, typed: string, viewer: SignedIn): Promise<boolean> {
+  const id = typed.toLowerCase()
+  switch (owner) {
+    case 'self':
+      return id === viewer.id
+    case 'colleague':
+      return id === viewer.id || (viewer.role === 'firm' && viewer.firmId !== null && (await worksFor(db, id, viewer.firmId)))
+    case 'firm':
+      return id === viewer.firmId
+    case 'contact':
+      return await isPartyOf(db, id, viewer.id)
+    case 'savedSearch':
+      return await isSearchOf(db, id, viewer.id)
+    case 'review':
+      return await isReviewOf(db, id, viewer)
+  }
+}
+
+/** True for a user of that firm. A professional who belongs to it is shown to it as to any other. */
+async function worksFor(db: Kysely<Database>, userId: string, firmId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('firm_id', '=', firmId)
+    .where('role', '=', 'firm')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function isPartyOf(db: Kysely<Database>, contactId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from ${contactsSeenBy(userId, 'acting')} c where c.id = ${contactId}`.execute(db)
+  return rows.length > 0
+}
+
+async function isSearchOf(db: Kysely<Database>, searchId: string, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('saved_searches').select('id').where('id', '=', searchId).where('user_id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,68 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import type { SeenTally } from './health.ts'
+import { noDurations, type Tally } from './tally.ts'
+
+/** Number of versions that are counted in an hour, of all remotes: whoever makes versions up must not fill the disk. */
+export const VERSIONS_AN_HOUR = 200
+/** Most versions that are shown: more nobody reads. */
+const VERSIONS_SHOWN = 500
+/** The lock of letting new versions in, so that several servers at once let in no more than one would. */
+const LETTING_IN = 7_263_026
+
+/** Adds tallies to this hour's counts, and returns those of versions for which it has no room. */
+export async function count(db: Kysely<Database>, tallies: readonly Tally[]): Promise<Tally[]> {
+  const { left, known } = await countWith(db, tallies, 0)
+  if (left.length === 0 || known >= VERSIONS_AN_HOUR) return left
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LETTING_IN})`.execute(trx)
+    return (await countWith(trx, left, VERSIONS_AN_HOUR)).left
+  })
+}
+
+/** Counts in the order of the key, so that two servers which count the same versions wait for each other and never in a circle. */
+async function countWith(db: Kysely<Database>, tallies: readonly Tally[], room: number): Promise<{ left: Tally[]; known: number }> {
+  const { rows } = await sql<{ at: number; known: number }>`
+    with given as (
+      select g.*, t.at::int as at, date_trunc('hour', now(), 'UTC') as hour
+      from jsonb_array_elements(${JSON.stringify(tallies)}::jsonb) with ordinality t (tally, at),
+        jsonb_to_record(t.tally) g (remote text, version text, kind text, failure text, count bigint, durations bigint[])
+    ), known as (
+      select distinct remote, version from telemetry where hour = date_trunc('hour', now(), 'UTC')
+    ), others as (
+      select remote, version, row_number() over (order by remote, version) as place
+      from (select remote, version from given except select remote, version from known) o
+    ), counted as (
+      select remote, version from known
+      union all select remote, version from others where place <= ${room}::int - (select count(*) from known)
+    ), written as (
+      insert into telemetry as t (hour, remote, version, kind, failure, count, durations)
+      select hour, remote, version, kind, failure, count, durations from given join counted using (remote, version)
+      order by remote, version, kind, failure
+      on conflict (hour, remote, version, kind, failure) do update set
+        count = t.count + excluded.count,
+        durations = case when t.durations is not null then array(
+          select a + b from unnest(t.durations, excluded.durations) with ordinality s (a, b, step) order by step
+        ) end
+    )
+    select at, (select count(*) from known)::int as known from given
+    where (remote, version) not in (select remote, version from counted) order by at`.execute(db)
+  const left = rows.flatMap(({ at }) => tallies[at - 1] ?? [])
+  return { left, known: rows[0]?.known ?? 0 }
+}
+
+/** Tallies of the last hours, the oldest of which has only begun within them. */
+export async function tallies(db: Kysely<Database>, hours: number): Promise<SeenTally[]> {
+  const durations = noDurations().map((_, step) => sql`sum(durations[${sql.lit(step + 1)}])::float8`)
+  const { rows } = await sql<SeenTally>`
+    with lately as (
+      select * from telemetry where hour > now() - make_interval(hours => ${hours + 1})
+    ), shown as (
+      select remote, version from lately group by remote, version order by max(hour) desc, remote, version limit ${VERSIONS_SHOWN}
+    )
+    select remote, version, kind, failure, sum(count)::float8 as count, max(hour) as "lastHour",
+      case when kind = 'load' then array[${sql.join(durations)}] end as durations
+    from lately join shown using (remote, version)
+    group by remote, version, kind, failure order by remote, version, kind, failure`.execute(db)
+  return rows
+}

@@ -1,0 +1,64 @@
+import { CSP_REPORT_MAX_BYTES, sendCspReports } from '@ponte/contracts/csp-reports'
+import { readTelemetry, sendTelemetry, TELEMETRY_BODY_MAX_BYTES, type CodeEvent } from '@ponte/contracts/telemetry'
+import type { Api } from '../../server/api.ts'
+import { countNetworks } from '../../server/limits/address-limits.ts'
+import { serve, serveAnyone } from '../../server/calls/serve.ts'
+import { countViolations, violations } from './csp-reports.repo.ts'
+import { recordLoads } from './record-loads.ts'
+import { healthOf } from './health.ts'
+import type { VersionName } from './known-versions.ts'
+import { tallyEvents } from './tally.ts'
+import { count, tallies } from './telemetry.repo.ts'
+import { violationsIn } from './violation.ts'
+
+const SENT_A_MINUTE = 60
+
+/** The version that all are counted as which the site does not know: made-up ones take no room from those that are. */
+const UNKNOWN: VersionName = { remote: 'other', version: 'other' }
+
+export function serveTelemetry(api: Api): void {
+  const { db, metrics, tracer } = api
+
+  serveAnyone(
+    api,
+    sendTelemetry,
+    async ({ body: { events }, request }) => {
+      // Whoever tells is nobody, in the log as well.
+      request.viewer = null
+      await countNetworks(api, request, { what: 'telemetry', most: SENT_A_MINUTE, windowSeconds: 60 })
+      const registry = await metrics.lookAtRegistry()
+      metrics.code.learn(registry?.versions ?? [])
+      // An API by itself has no registry to ask, and counts what it is told as far as there is room.
+      const counted = (event: CodeEvent): CodeEvent => (registry === null || metrics.code.knows(event) ? event : { ...event, ...UNKNOWN })
+      const dropped = new Set((await count(db, tallyEvents(events.map(counted)))).map(keyOf))
+      for (const event of events) {
+        if (dropped.has(keyOf(counted(event)))) metrics.code.drop()
+        else metrics.code.count(event)
+      }
+      if (tracer !== null) recordLoads(tracer, request.headers['traceparent'], events.map(counted))
+    },
+    { bodyMaxBytes: TELEMETRY_BODY_MAX_BYTES },
+  )
+
+  serveAnyone(
+    api,
+    sendCspReports,
+    async ({ body, request }) => {
+      request.viewer = null
+      await countNetworks(api, request, { what: 'csp', most: SENT_A_MINUTE, windowSeconds: 60 })
+      const found = violationsIn(body, api.config.publicUrl)
+      if (found.length > 0) await countViolations(db, found)
+      for (const { directive } of found) metrics.cspReports.inc({ directive })
+    },
+    { bodyMaxBytes: CSP_REPORT_MAX_BYTES },
+  )
+
+  serve(api, readTelemetry, async ({ query }) => {
+    const hours = Number(query.hours)
+    const blocked = (await violations(db, hours)).map(({ lastHour, ...one }) => ({ ...one, lastSeenAt: lastHour.toISOString() }))
+    return { versions: healthOf(await tallies(db, hours)), violations: blocked }
+  })
+}
+
+/** The key of a version: room is made, or not, for a version with all its events. */
+const keyOf = ({ remote, version }: VersionName): string => `${remote} ${version}`

@@ -1,0 +1,25 @@
+import type { ChosenFilters } from '../filters.ts'
+import type { SavedSearchQuery } from '@ponte/contracts/search'
+import type { OpportunityFilterName } from '@ponte/contracts/search-filters'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import { openingTextMatches } from './text.ts'
+
+/** Openings that anybody may see: open, not over, of firms that search finds. */
+export const visibleOpenings = (today: string) => sql`
+  openings o join firm_search s on s.firm_id = o.firm_id and o.closed_at is null and o.end_on >= ${today}::date`
+
+/** The condition of each filter of opportunities on an opening `o` of a firm `s`; null where it is not chosen. */
+const conditions: Readonly<Record<OpportunityFilterName, (chosen: ChosenFilters) => RawBuilder<boolean> | null>> = {
+  firmType: ({ firmType }) => (firmType === undefined ? null : sql`s.type = ${firmType}`),
+  state: ({ state }) => (state === undefined ? null : sql`o.state = ${state}`),
+  specialtyNeeded: ({ specialtyNeeded }) => (specialtyNeeded === undefined ? null : sql`${specialtyNeeded} = any (o.specialties)`),
+  openOn: ({ openOn }) => (openOn === undefined ? null : sql`${openOn}::date between o.start_on and o.end_on`),
+  offersAccommodation: ({ offersAccommodation }) => (offersAccommodation === true ? sql`o.offers_accommodation` : null),
+}
+
+/** The condition that an opening `o` of a firm `s` is in a search of opportunities. */
+export async function matchesOpening(db: Kysely<Database>, { query, ...chosen }: SavedSearchQuery): Promise<RawBuilder<boolean>> {
+  const all = [...Object.values(conditions).map((conditionOf) => conditionOf(chosen)), await openingTextMatches(db, query)]
+  return sql<boolean>`${sql.join([sql`true`, ...all.filter((condition) => condition !== null)], sql` and `)}`
+}

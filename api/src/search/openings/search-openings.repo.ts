@@ -1,0 +1,57 @@
+import type { ResultOf } from '@ponte/contracts/call'
+import { savedForm } from '@ponte/contracts/search-address'
+import type { OpeningQuery, searchOpenings as searchCall } from '@ponte/contracts/search-openings'
+import type { PublicOpening } from '@ponte/contracts/search-results'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import { thumbUrl } from '../../server/photo-url.ts'
+import { fingerprintOf } from '../cursor.ts'
+import type { SearchViewer } from '../search.ts'
+import { statsOf } from '../stats.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { matchesOpening, visibleOpenings } from './matching.ts'
+
+type OpeningsFound = ResultOf<typeof searchCall>
+type OpeningRow = OpeningsFound['results'][number]
+
+/** Columns of an opening that anybody may see. */
+const shown = sql`
+  o.id as "_id", o.profession, o.specialties, o.state, o.city, o.start_on::text as "startOn", o.end_on::text as "endOn",
+  o.offers_accommodation as "offersAccommodation", o.description, o.created_at as "createdAt"`
+
+/** A page of openings, the first to begin first, and the cursor of the next. */
+export async function searchOpenings(
+  db: Kysely<Database>,
+  { limit, cursor, ...wanted }: OpeningQuery,
+  { today, viewer }: { today: string; viewer: SearchViewer },
+): Promise<OpeningsFound> {
+  const search = savedForm('opportunities', { ...wanted, page: 1, limit })
+  const fingerprint = fingerprintOf(search)
+  const matches = await matchesOpening(db, search)
+  const beyond = cursor === undefined ? null : readCursor(cursor, fingerprint)
+  const isBeyond = beyond === null ? sql`true` : sql`(o.start_on, o.id) > (${beyond.startOn}::date, ${beyond.id}::uuid)`
+  const { rows } = await sql<OpeningRow>`
+    with page as materialized (
+      select o.id from ${visibleOpenings(today)} where ${matches} and ${isBeyond} order by o.start_on, o.id limit ${limit + 1}
+    )
+    select ${shown}, json_build_object('_id', f.id, 'name', f.name, 'photo', ${thumbUrl('f.photo_id')}, 'type', f.type, 'stats', ${statsOf('st')}) as firm
+    from page join openings o on o.id = page.id join firms f on f.id = o.firm_id left join firm_stats st on st.firm_id = f.id
+    order by o.start_on, o.id`.execute(db)
+  const results = rows.slice(0, limit)
+  const last = rows.length > limit ? results.at(-1) : undefined
+  return {
+    results: results.map((opening) => ({ ...opening, ...(viewer !== null && viewer.firmId === opening.firm._id && { isYours: true }) })),
+    nextCursor: last === undefined ? null : writeCursor({ startOn: last.startOn, id: last._id }, fingerprint),
+  }
+}
+
+/** All that a firm has open, which are few. */
+export async function openingsOfFirm(
+  db: Kysely<Database>,
+  firmId: string,
+  today: string,
+): Promise<(Omit<PublicOpening, 'createdAt'> & { createdAt: Date })[]> {
+  const { rows } = await sql<Omit<PublicOpening, 'createdAt'> & { createdAt: Date }>`
+    select ${shown} from ${visibleOpenings(today)} where o.firm_id = ${firmId} order by o.start_on, o.id`.execute(db)
+  return rows
+}

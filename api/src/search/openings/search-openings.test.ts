@@ -1,0 +1,153 @@
+import { deleteFirm } from '@ponte/contracts/firms'
+import { getPublicFirm } from '@ponte/contracts/profiles'
+import { searchOpportunities } from '@ponte/contracts/search'
+import { filtersOf, type OpportunityFilterName } from '@ponte/contracts/search-filters'
+import { searchOpenings, type OpeningQuery } from '@ponte/contracts/search-openings'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { withApi } from '../../../test/api.ts'
+import { contact, firm, opening, professional } from '../../../test/factories.ts'
+import { standingAt } from '../../../test/moments.ts'
+
+const NOW = '2026-11-23T12:00:00.000Z'
+const { add, signIn, visitor, db } = await withApi({ clock: standingAt(NOW) })
+
+test.afterEach(() => db.deleteFrom('openings').execute())
+
+const ask = (query: Partial<OpeningQuery> = {}, who = visitor) => who.call(searchOpenings, { query })
+const days = async (query: Partial<OpeningQuery> = {}) => (await ask(query)).results.map(({ startOn }) => startOn.slice(5))
+
+async function scene() {
+  const clinic = await add(firm({ name: 'Clínica Ipê', type: 'clinica', description: 'Transplantes', state: 'SP', city: 'campinas' }))
+  const hospital = await add(firm({ name: 'Hospital Jacarandá', type: 'hospital', state: 'PE', city: 'recife' }))
+  await add(opening({ firm: clinic, profession: 'instrumentador_cirurgico', specialties: ['centro_cirurgico'] }))
+  await add(
+    opening({ firm: hospital, state: 'PE', city: 'recife', start_on: '2027-01-10', end_on: '2027-03-04', offers_accommodation: true }),
+  )
+  return { clinic, hospital }
+}
+
+test('what is open is found, the first to begin first, with its firm and no way to reach it', async () => {
+  const { clinic } = await scene()
+  const { results, nextCursor } = await ask()
+  expect(results.map(({ startOn }) => startOn)).toEqual(['2027-01-10', '2027-03-03'])
+  expect(results[1]).toMatchObject({
+    firm: { _id: clinic.id, name: 'Clínica Ipê', type: 'clinica', stats: { totalEvaluations: 0 } },
+    endOn: '2027-03-07',
+  })
+  expect(nextCursor).toBeNull()
+  expect(JSON.stringify(results)).not.toMatch(/exemplo\.test|\+55|cnpj|Responsável/)
+})
+
+test('the text finds trade, specialty, place, and what its firm says, misspelt too', async () => {
+  await scene()
+  const found: [string, string[]][] = [
+    ['instrumentadora', ['03-03']],
+    ['instrum', ['03-03']],
+    ['centro cirúrgico', ['03-03']],
+    ['enfermeira recife', ['01-10']],
+    ['ipê', ['03-03']],
+    ['transplantes são paulo', ['03-03']],
+    ['jacarnda', ['01-10']],
+    ['hospital enfermeiro', ['01-10']],
+    ['hospital instrumentadora', []],
+    ['nadaassim', []],
+    ['%', []],
+  ]
+  for (const [query, expected] of found) expect([query, await days({ query })]).toEqual([query, expected])
+})
+
+/** A value of each filter that fits one opening of the scene, and the first day of that one. */
+const ONE_FITS: Readonly<Record<OpportunityFilterName, [value: unknown, startOn: string]>> = {
+  firmType: ['hospital', '01-10'],
+  state: ['SP', '03-03'],
+  specialtyNeeded: ['centro_cirurgico', '03-03'],
+  openOn: ['2027-03-05', '03-03'],
+  offersAccommodation: [true, '01-10'],
+}
+
+test('every filter of opportunities narrows them', async () => {
+  await scene()
+  expect(await days()).toHaveLength(2)
+  for (const { name, parameter } of filtersOf('opportunities')) {
+    const [value, startOn] = ONE_FITS[name as OpportunityFilterName]
+    expect([name, await days({ [parameter]: value })]).toEqual([name, [startOn]])
+  }
+  expect(await days({ openOn: '2027-03-04' })).toEqual(['01-10', '03-03'])
+  expect(await days({ openOn: '2027-03-08' })).toEqual([])
+  expect(await days({ openOn: '2027-03-04', state: 'PE', type: 'hospital', query: 'enfermeiro' })).toEqual(['01-10'])
+})
+
+test('firms are found by a day on which they have an open opening; without one nothing changes', async () => {
+  const { clinic, hospital } = await scene()
+  const firms = async (openOn?: string) =>
+    (await visitor.call(searchOpportunities, { query: { limit: 100, ...(openOn !== undefined && { openOn }) } })).results
+      .map(({ _id }) => _id)
+      .filter((id) => [clinic.id, hospital.id].includes(id)).length
+  expect([await firms(), await firms('2027-03-04'), await firms('2027-03-05'), await firms('2027-03-08')]).toEqual([2, 2, 1, 0])
+  const { help } = await visitor.call(searchOpportunities, { query: { openOn: '2027-09-09', query: 'jacarandá' } })
+  expect(help?.without.map(({ filter }) => filter)).toContain('openOn')
+})
+
+test('a firm is not found by a day of an opening that it has closed', async () => {
+  const clinic = await add(firm())
+  const found = async () =>
+    (await visitor.call(searchOpportunities, { query: { limit: 100, openOn: '2027-03-04' } })).results.map(({ _id }) => _id)
+  await add(opening({ firm: clinic, closed_at: new Date(NOW) }))
+  expect(await found()).toEqual([])
+  await add(opening({ firm: clinic }))
+  expect(await found()).toEqual([clinic.id])
+})
+
+test('what is closed or over is not found, nor what a hidden firm has', async () => {
+  const clinic = await add(firm())
+  for (const given of [
+    { closed_at: new Date(NOW) },
+    { start_on: '2026-11-01', end_on: '2026-11-22' },
+    { firm: await add(firm({ is_active: false })) },
+    { firm: await add(firm({ owner: null })) },
+  ])
+    await add(opening({ firm: clinic, ...given }))
+  await add(opening({ firm: clinic, start_on: '2026-11-22', end_on: '2026-11-23' }))
+  expect(await days()).toEqual(['11-22'])
+  expect((await visitor.call(getPublicFirm, { params: { id: clinic.id } })).openings?.map(({ startOn }) => startOn)).toEqual(['2026-11-22'])
+  const owner = await signIn(clinic.owner)
+  await owner.call(deleteFirm, { params: { id: clinic.id } })
+  expect(await days()).toEqual([])
+})
+
+test('pages of two have each opening once, of those that start on the same day too, and a cursor belongs to its search', async () => {
+  const clinic = await add(firm())
+  for (const startOn of ['03-01', '03-02', '03-02', '03-02', '03-02', '03-03'])
+    await add(opening({ firm: clinic, start_on: `2027-${startOn}`, end_on: '2027-04-01' }))
+  const seen: { _id: string; startOn: string }[] = []
+  let cursor: string | undefined
+  do {
+    const page = await ask({ limit: 2, ...(cursor !== undefined && { cursor }) })
+    seen.push(...page.results)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  expect(new Set(seen.map(({ _id }) => _id)).size).toBe(6)
+  expect(seen.map(({ startOn }) => startOn.slice(5))).toEqual(['03-01', '03-02', '03-02', '03-02', '03-02', '03-03'])
+  const { nextCursor } = await ask({ limit: 2 })
+  for (const other of [nextCursor ?? '', 'nenhum', Buffer.from('[1]').toString('base64url')]) {
+    const answer = await visitor.try(searchOpenings, { query: { cursor: other, state: 'SP' } })
+    expect(answer.statusCode).toBe(400)
+  }
+})
+
+test('who is signed in reads which firm is its own, and which it has asked for', async () => {
+  const { clinic, hospital } = await scene()
+  const person = await add(professional())
+  await add(contact({ professional: person, contractor: hospital.owner, firm: hospital, madeBy: 'professional' }))
+  const [ana, owner] = [await signIn(person), await signIn(clinic.owner)]
+  const marks = async (who: typeof ana) => (await ask({}, who)).results.map(({ contacted, isYours }) => [contacted, isYours])
+  expect(await marks(ana)).toEqual([
+    [true, undefined],
+    [false, undefined],
+  ])
+  expect(await marks(owner)).toEqual([
+    [false, undefined],
+    [false, true],
+  ])
+})

@@ -1,0 +1,60 @@
+import { CITIES, cityName, stateOf, STATE_LABELS } from '@ponte/contracts/places'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import { queryOf, type TextQuery, type WordGroup } from '../text/text-query.ts'
+import { understand, understandAsKnown } from '../text/understand.ts'
+import { wordsOf } from '../text/words.ts'
+
+type Column = 'profession' | 'specialties' | 'city'
+
+/** What may stand in an opening's columns, by the words of its label; a city also by its own facet. */
+const CHOICES: Readonly<Record<Column, readonly { key: string; words: readonly string[] }[]>> = {
+  profession: choicesOf(PROFESSION_LABELS),
+  specialties: choicesOf(SPECIALTY_LABELS),
+  city: CITIES.map((city) => ({ key: city, words: [`c:${city}`, ...wordsOf(`${cityName(city)} ${STATE_LABELS[stateOf(city)]}`)] })),
+}
+
+function choicesOf(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([key, label]) => ({ key, words: wordsOf(label.replaceAll('(a)', '')) }))
+}
+
+/** Fewest letters that may be the beginning of the last word. */
+const SHORTEST_BEGINNING = 3
+
+/**
+ * The condition that each typed word is one of an opening `o` itself, or of its firm's document in `s`, where it is understood as in the search
+ * of firms; null where nothing was typed. An opening says trade, specialties and place by keys, so its words are looked up here and not indexed.
+ */
+export async function openingTextMatches(db: Kysely<Database>, typed: string): Promise<RawBuilder<boolean> | null> {
+  const ofFirms = await understand(db, 'opportunities', typed)
+  if (ofFirms === null) return null
+  const own: TextQuery = understandAsKnown(typed, 1) ?? []
+  const conditions = ofFirms.map((group, index) => wordMatches(group, own[index], index === ofFirms.length - 1))
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+function wordMatches(ofFirm: WordGroup, own: WordGroup | undefined, isLast: boolean): RawBuilder<boolean> {
+  const columns =
+    own === undefined ? [] : (['profession', 'specialties', 'city'] as const).flatMap((column) => inColumn(column, own, isLast))
+  // A word that openings know is not misspelt.
+  const isGuess = ofFirm.how === 'spelling' && columns.length > 0
+  const firm = ofFirm.alternatives.length === 0 || isGuess ? [] : [sql<boolean>`s.doc @@ ${sql.lit(queryOf([ofFirm]))}::tsquery`]
+  const either = [...columns, ...firm]
+  return either.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(either, sql` or `)})`
+}
+
+function inColumn(column: Column, { typed, alternatives }: WordGroup, isLast: boolean): RawBuilder<boolean>[] {
+  const beginning = isLast ? wordsOf(typed).join(' ') : ''
+  const isBegun = (word: string) => beginning.length >= SHORTEST_BEGINNING && word.startsWith(beginning)
+  const keys = CHOICES[column]
+    .filter(({ words }) => words.some(isBegun) || alternatives.some(({ lexemes }) => lexemes.every((one) => words.includes(one))))
+    .map(({ key }) => key)
+  if (keys.length === 0) return []
+  return [
+    column === 'specialties'
+      ? sql<boolean>`o.specialties && ${keys}::text[]`
+      : sql<boolean>`${sql.ref(`o.${column}`)} = any (${keys}::text[])`,
+  ]
+}

@@ -1,0 +1,39 @@
+import type { SavedSearchQuery } from '@ponte/contracts/search'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import { hashOf, newSecret } from '../../server/secrets.ts'
+
+/** The secret of a link that ends the e-mails of one search, or of all of somebody's (null). It works as often as it is used. */
+export async function issueAlertLink(trx: Transaction<Database>, userId: string, searchId: string | null): Promise<string> {
+  const token = newSecret()
+  // A search that was removed while the e-mail waited has nothing more to be ended: its link leads nowhere.
+  await sql`
+    insert into alert_links (token_hash, user_id, search_id)
+    select ${hashOf(token)}, ${userId}, ${searchId}::uuid
+    where ${searchId}::uuid is null or exists (select from saved_searches where id = ${searchId}::uuid)`.execute(trx)
+  return token
+}
+
+interface StoppedAlerts {
+  /** The search whose alerts are stopped; null: all of them. */
+  query: SavedSearchQuery | null
+}
+
+/** Stops the alerts of a link; null where it leads nowhere (any more). */
+export async function stopAlerts(db: Kysely<Database>, token: string): Promise<StoppedAlerts | null> {
+  const link = await db
+    .selectFrom('alert_links')
+    .leftJoin('saved_searches', 'saved_searches.id', 'alert_links.search_id')
+    .select(['alert_links.user_id as userId', 'alert_links.search_id as searchId', 'saved_searches.query'])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+  if (link === undefined) return null
+  await db
+    .updateTable('saved_searches')
+    .set({ alerts: false })
+    .where('user_id', '=', link.userId)
+    .where(link.searchId === null ? sql<boolean>`true` : sql<boolean>`id = ${link.searchId}`)
+    .where('alerts', '=', true)
+    .execute()
+  return { query: link.query }
+}

@@ -1,0 +1,121 @@
+import { formatDay, formatDays, startOfDayAfter } from '@ponte/contracts/calendar'
+import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
+import { contractsInEnglish } from '@ponte/contracts/in-english'
+import { cityLabel } from '@ponte/contracts/places'
+import { profilePath } from '@ponte/contracts/profile-path'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import type { SavedSearchQuery } from '@ponte/contracts/search'
+import { searchAddress } from '@ponte/contracts/search-address'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import type { Job, JobParts } from '../../server/jobs/job.ts'
+import type { SearchAlert } from '../../server/letters/facts.ts'
+import { alertsMail } from '../../server/mail/mails.ts'
+import type { SecretLink } from '../../server/mail/secret-links.ts'
+import { secretUrl, sendMail } from '../../server/mail/send-mail.ts'
+import { findAlertRecipient, peopleToAlert, searchesToAlert, claimAlertDay } from './alerts.repo.ts'
+import { labelOf } from './label.ts'
+import { takeNewMatches, type NewMatches } from './new-matches.repo.ts'
+
+/** Number of matches that are named for each search; the others are a number. */
+const NAMED_MAX = 10
+/** The hour from which alerts are sent: an e-mail is for the morning. */
+const DAY_BEGINS_AT_HOUR = 7
+const HOUR_MS = 3_600_000
+/** Time limit of a run, so that other jobs have their turn; whoever is left is written to in the next. */
+const RUN_LIMIT_MS = 240_000
+
+type Parts = Pick<JobParts, 'config' | 'db' | 'clock'>
+
+/** Sends the alerts: an e-mail to everybody whose saved searches have new matches, once a day at most. */
+export const sendAlerts: Job = {
+  name: 'tell_of_news',
+  everySeconds: 300,
+  async run(parts) {
+    const { db, clock, log, signal } = parts
+    const today = alertDayOf(clock.now())
+    const until = Date.now() + RUN_LIMIT_MS
+    let people = await peopleToAlert(db, today, null)
+    while (people.length > 0) {
+      for (const id of people) {
+        if (signal.aborted || Date.now() > until) return
+        // One by one: somebody who can't be told keeps nobody else from hearing.
+        await alertPerson(parts, id, today).catch((error: unknown) => {
+          log.error({ err: error, userId: id }, 'somebody could not be told of what is new in saved searches')
+        })
+      }
+      people = await peopleToAlert(db, today, people.at(-1) ?? null)
+    }
+  },
+}
+
+/** The day in São Paulo, from the morning on. */
+export const alertDayOf = (now: Date): string =>
+  startOfDayAfter(new Date(now.getTime() - DAY_BEGINS_AT_HOUR * HOUR_MS), 0)
+    .toISOString()
+    .slice(0, 10)
+
+/** True of a search for a day that has been: who works then, and who looks for somebody, is no news any more. */
+const isOver = ({ date, openOn }: SavedSearchQuery, today: string): boolean =>
+  [date, openOn].some((day) => day !== undefined && day < today)
+
+/** Alerts one person, all or nothing: matches are taken in the transaction that writes the e-mail. */
+async function alertPerson({ db, config }: Parts, userId: string, today: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const recipient = await findAlertRecipient(trx, userId)
+    if (recipient === null || !(await claimAlertDay(trx, userId, today))) return
+    const found: SearchMatches[] = []
+    for (const search of await searchesToAlert(trx, userId)) {
+      const matches = await takeNewMatches(trx, { ...search, userId }, { today, most: NAMED_MAX })
+      if (matches.total > 0 && !isOver(search.query, today)) found.push({ ...search, ...matches })
+    }
+    const { email, fullName, mayBeWritten } = recipient
+    if (!mayBeWritten || email === null || found.length === 0) return
+    await writeAlertsMail(trx, config.publicUrl, { userId, email, fullName: fullName ?? '' }, found)
+  })
+}
+
+const english = { professions: contractsInEnglish['contracts/professions'], firmTypes: contractsInEnglish['contracts/firm-types'] }
+const KIND_LABELS = { pt: { ...PROFESSION_LABELS, ...FIRM_TYPE_LABELS }, en: { ...english.professions, ...english.firmTypes } }
+
+type SearchMatches = NewMatches & { id: string; query: SavedSearchQuery }
+
+async function writeAlertsMail(
+  trx: Transaction<Database>,
+  publicUrl: string,
+  { userId, email, fullName }: { userId: string; email: string; fullName: string },
+  found: readonly SearchMatches[],
+): Promise<void> {
+  const links: SecretLink[] = []
+  const stopUrl = (link: SecretLink) => {
+    links.push(link)
+    return secretUrl(publicUrl, '/alertas/parar', link)
+  }
+  const alerts: SearchAlert[] = []
+  for (const { id, query, matches, openings, total } of found) {
+    alerts.push({
+      label: { pt: labelOf(query, 'pt'), en: labelOf(query, 'en') },
+      url: `${publicUrl}${searchAddress(query)}`,
+      stopUrl: stopUrl(`stop_alerts:${id}`),
+      matches: [
+        ...openings.map(({ firmId, firmName, profession, city, startOn, endOn }) => ({
+          name: firmName,
+          facts: {
+            pt: [`vaga de ${PROFESSION_LABELS[profession]}`, cityLabel(city), formatDays(startOn, endOn)],
+            en: [`opening for ${english.professions[profession]}`, cityLabel(city), `${formatDay(startOn)} – ${formatDay(endOn)}`],
+          },
+          url: `${publicUrl}${profilePath('opportunities', firmId)}`,
+        })),
+        ...matches.map(({ id: subject, name, kind, city }) => ({
+          name,
+          facts: { pt: [KIND_LABELS.pt[kind], cityLabel(city)], en: [KIND_LABELS.en[kind], cityLabel(city)] },
+          url: `${publicUrl}${profilePath(query.type, subject)}`,
+        })),
+      ],
+      total,
+    })
+  }
+  const [only] = alerts
+  const unsubscribeUrl = only !== undefined && alerts.length === 1 ? only.stopUrl : stopUrl('stop_alerts')
+  await sendMail(trx, { userId, to: email, unsubscribeUrl, links, ...alertsMail(fullName, alerts, unsubscribeUrl) })
+}

@@ -1,0 +1,161 @@
+import type { SavedSearchQuery } from '@ponte/contracts/search'
+import { sameForm } from '@ponte/contracts/search-address'
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { test } from 'node:test'
+import { suppressSearchChanges, refreshFirmRows, refreshProfessionalRows } from '../index/search-rows.ts'
+import { adderTo } from '../../../test/add.ts'
+import { testEngine, withDatabase } from '../../../test/database.ts'
+import { firm, opening, professional } from '../../../test/factories.ts'
+import { takeNewMatches } from './new-matches.repo.ts'
+import { saveSearch } from './saved-searches.repo.ts'
+
+const { db } = await withDatabase()
+const add = adderTo(db)
+
+/** A search that somebody saves now, and who is new in it since it was asked last. */
+async function saved(query: Partial<SavedSearchQuery>) {
+  const { id: userId } = await add(professional())
+  const search = sameForm({ type: 'professionals', query: '', ...query })
+  const {
+    search: { _id: id },
+  } = await saveSearch(db, { userId, language: null }, search, new Date())
+  return async () => {
+    const bounds = { today: '2026-11-23', most: 10 }
+    const { matches, openings } = await db.transaction().execute((trx) => takeNewMatches(trx, { id, userId, query: search }, bounds))
+    return [...matches.map(({ name }) => name), ...openings.map(({ firmName, startOn }) => `${firmName} ${startOn}`)].sort()
+  }
+}
+
+test('news is what the search would find: by words as search takes them, and by every filter', async () => {
+  const wanted = {
+    query: 'helna',
+    profession: 'medico',
+    city: 'recife',
+    specialties: ['uti', 'pediatria'],
+    travelAvailability: true,
+  } as const
+  const here = { profession: 'medico', city: 'recife', specialties: ['pediatria'], travel_availability: true, max_distance_km: 10 } as const
+  await add(professional({ full_name: 'Helena Velha', ...here, specialties: ['pediatria'] }))
+  const news = await saved({ ...wanted, specialties: [...wanted.specialties] })
+  const person = (full_name: string, other: object = {}) =>
+    add(professional({ full_name, ...here, specialties: [...here.specialties], ...other }))
+  await person('Helena Nova')
+  await person('Outro Nome')
+  await person('Helena Dentista', { profession: 'dentista' })
+  await person('Helena Natal', { city: 'natal' })
+  await person('Helena Ortopedia', { specialties: ['ortopedia'] })
+  await person('Helena Fixa', { travel_availability: false })
+  expect([await news(), await news()]).toEqual([['Helena Nova'], []])
+})
+
+test('who works on the day is in the search of that day, from when the profile says so, and coming later is no news', async () => {
+  const news = await saved({ city: 'macapa', date: '2026-12-18' })
+  const person = (full_name: string, other: object = {}) => add(professional({ full_name, city: 'macapa', ...other }))
+  await person('Sempre')
+  await person('Do dia', { available_from: '2026-12-18', weekdays: ['qui', 'sex'] })
+  await person('Da segunda', { weekdays: ['seg'] })
+  const later = await person('Depois', { available_from: '2026-12-19' })
+  expect(await news()).toEqual(['Do dia', 'Sempre'])
+  await db.updateTable('users').set({ available_from: '2026-12-01' }).where('id', '=', later.id).execute()
+  await refreshProfessionalRows(db, [later.id])
+  expect([await news(), await news()]).toEqual([['Depois'], []])
+})
+
+test('who travels as far as the city is in the search where it asks for that', async () => {
+  const [near, inCity] = [await saved({ city: 'campinas', reachesCity: true }), await saved({ city: 'campinas' })]
+  const traveller = await add(professional({ full_name: 'Viaja', city: 'sao_paulo', travel_availability: true, max_distance_km: 150 }))
+  await add(professional({ full_name: 'Mora', city: 'campinas' }))
+  await add(professional({ full_name: 'Perto', city: 'sao_paulo', travel_availability: true, max_distance_km: 10 }))
+  expect([await near(), await inCity()]).toEqual([['Mora', 'Viaja'], ['Mora']])
+  await db.updateTable('users').set({ city: 'campinas' }).where('id', '=', traveller.id).execute()
+  await refreshProfessionalRows(db, [traveller.id])
+  expect([await near(), await inCity()]).toEqual([[], ['Viaja']])
+})
+
+test('firms are news by what they look for, their kind, state and accommodation', async () => {
+  const news = await saved({ type: 'opportunities', query: 'pediatria', firmType: 'hospital', state: 'AM', offersAccommodation: true })
+  const wanted = { type: 'hospital', state: 'AM', city: 'manaus', offers_accommodation: true, specialties_needed: ['pediatria'] } as const
+  const place = (name: string, other: object = {}) =>
+    add(firm({ name, ...wanted, specialties_needed: [...wanted.specialties_needed], ...other }))
+  await place('Hospital Norte')
+  await place('Clínica Norte', { type: 'clinica' })
+  await place('Hospital Sul', { state: 'SP', city: 'sao_paulo' })
+  await place('Hospital sem Casa', { offers_accommodation: false })
+  await place('Hospital do Rim', { specialties_needed: ['urologia'] })
+  expect([await news(), await news()]).toEqual([['Hospital Norte'], []])
+})
+
+test('openings are news once they are open, by what they say themselves, and again when they are reopened', async () => {
+  const [roraima, inMarch, words] = [
+    await saved({ type: 'opportunities', state: 'RR', offersAccommodation: true }),
+    await saved({ type: 'opportunities', firmType: 'home_care', openOn: '2027-03-05' }),
+    await saved({ type: 'opportunities', query: 'enfermeira boa vista casas' }),
+  ]
+  const house = await add(firm({ name: 'Casas', type: 'home_care', state: 'AC', city: 'rio_branco', description: 'Lar' }))
+  const there = { firm: house, state: 'RR', city: 'boa_vista', offers_accommodation: true } as const
+  const march = await add(opening(there))
+  await add(opening({ ...there, start_on: '2027-04-01', end_on: '2027-04-02', offers_accommodation: false, profession: 'medico' }))
+  await add(opening({ ...there, closed_at: new Date() }))
+  await add(opening({ ...there, start_on: '2026-11-01', end_on: '2026-11-22' }))
+  expect(await roraima()).toEqual(['Casas 2027-03-03'])
+  expect(await inMarch()).toEqual(['Casas', 'Casas 2027-03-03'])
+  expect(await words()).toEqual(['Casas 2027-03-03'])
+  const set = (closed_at: Date | null) =>
+    db
+      .updateTable('openings')
+      .set({ closed_at, published_in: sql<string>`pg_current_xact_id()` })
+      .where('id', '=', march.id)
+      .execute()
+  await set(new Date())
+  expect(await roraima()).toEqual([])
+  await set(null)
+  expect([await roraima(), await roraima()]).toEqual([['Casas 2027-03-03'], []])
+})
+
+test('firms are news by a specialty that they look for, also once they do', async () => {
+  const news = await saved({ type: 'opportunities', specialtyNeeded: 'geriatria' })
+  await add(firm({ name: 'Casa Geriatria', specialties_needed: ['uti', 'geriatria'] }))
+  const later = await add(firm({ name: 'Casa Depois', description: 'Geriatria', specialties_needed: ['uti'] }))
+  expect(await news()).toEqual(['Casa Geriatria'])
+  await db
+    .updateTable('firms')
+    .set({ specialties_needed: ['geriatria'] })
+    .where('id', '=', later.id)
+    .execute()
+  await refreshFirmRows(db, [later.id])
+  expect([await news(), await news()]).toEqual([['Casa Depois'], []])
+})
+
+test('writing what search reads anew, for everybody, is no news', async () => {
+  await db.transaction().execute(async (trx) => {
+    await suppressSearchChanges(trx)
+    await trx.updateTable('professional_search').set({ doc: 'written by older rules' }).execute()
+    await trx.deleteFrom('firm_search').execute()
+  })
+  const [people, firms] = [await saved({ city: 'recife' }), await saved({ type: 'opportunities' })]
+  await refreshProfessionalRows(db, 'everybody')
+  await refreshFirmRows(db, 'everybody')
+  await db.updateTable('professional_search').set({ reputation: 1, services: 7 }).execute()
+  expect([await people(), await firms()]).toEqual([[], []])
+})
+
+if (testEngine === 'postgres') {
+  test('whoever is being written while a search is saved, or looked through, is news once that is done', async () => {
+    // Words that nobody had before are written one after the other.
+    await add(professional({ full_name: 'Cedo Entre Tarde', city: 'belem' }))
+    const write = async (full_name: string) => {
+      const trx = await db.startTransaction().execute()
+      await adderTo(trx)(professional({ full_name, city: 'belem' }))
+      return trx
+    }
+    const early = await write('Cedo')
+    const news = await saved({ city: 'belem' })
+    const late = await write('Tarde')
+    await early.commit().execute()
+    await add(professional({ full_name: 'Entre', city: 'belem' }))
+    expect(await news()).toEqual(['Cedo', 'Entre'])
+    await late.commit().execute()
+    expect([await news(), await news()]).toEqual([['Tarde'], []])
+  })
+}

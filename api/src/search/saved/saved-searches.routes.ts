@@ -1,0 +1,39 @@
+import { saveSearch } from '@ponte/contracts/save-search'
+import { changeSavedSearch, listSavedSearches, removeSavedSearch, stopAlerts } from '@ponte/contracts/saved-searches'
+import { sameForm } from '@ponte/contracts/search-address'
+import type { Api } from '../../server/api.ts'
+import { languageOf } from '../../server/http/language.ts'
+import { uncount } from '../../server/limits/limits.ts'
+import { serve, serveAnyone } from '../../server/calls/serve.ts'
+import { countAgainstAddress } from '../../server/limits/address-limits.ts'
+import { deadLink } from '../../server/http/dead-link.ts'
+import { saidIn } from '../../server/said-in.ts'
+import { text } from '../../server/text.ts'
+import * as links from './alert-links.repo.ts'
+import { labelOf } from './label.ts'
+import * as searches from './saved-searches.repo.ts'
+
+export function serveSavedSearches(api: Api): void {
+  const { db, clock } = api
+
+  serve(api, listSavedSearches, ({ viewer, request }) => searches.savedSearchesOf(db, { userId: viewer.id, language: languageOf(request) }))
+
+  serve(api, saveSearch, async ({ viewer, body, request, answerWith }) => {
+    const owner = { userId: viewer.id, language: languageOf(request) }
+    const { search, isNew } = await searches.saveSearch(db, owner, sameForm(body), clock.now())
+    if (!isNew) answerWith(200)
+    return search
+  })
+
+  serve(api, changeSavedSearch, ({ params, body }) => searches.setAlerts(db, params.id, body.alerts))
+  serve(api, removeSavedSearch, ({ params }) => searches.removeSavedSearch(db, params.id))
+
+  serveAnyone(api, stopAlerts, async ({ body: { token }, request }) => {
+    const addresses = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
+    const stopped = await links.stopAlerts(db, token)
+    if (stopped === null) throw deadLink()
+    await uncount(db, addresses)
+    const language = languageOf(request)
+    return { label: stopped.query === null ? saidIn(language ?? 'pt', text.allSavedSearches) : labelOf(stopped.query, language) }
+  })
+}

@@ -1,0 +1,45 @@
+import type { RecordChange } from '@ponte/contracts/records'
+import type { Transaction } from 'kysely'
+import type { Database } from '../schema/schema.ts'
+
+export type Value = RecordChange['fields'][number]['before']
+export type Subject = { userId: string } | { firmId: string }
+/** Values of a record's fields, by the names of the wire. */
+export type RecordFields = Readonly<Record<string, Value>>
+
+export interface NewRecordChange {
+  subject: Subject
+  /** The person who did it; null where none did. */
+  actorId: string | null
+  action: RecordChange['action']
+  /** The fields before and after. What is alike in both is left out. */
+  before?: RecordFields
+  after?: RecordFields
+  /** Fields that changed although both sides say the same of them: a photo that was replaced. */
+  replaced?: readonly string[]
+}
+
+/** Records a change in the history, in the transaction that makes it. An update that changed nothing is none. */
+export const recordChange = (trx: Transaction<Database>, change: NewRecordChange): Promise<void> => recordChanges(trx, [change])
+
+/** The same for many records at once, in one statement. */
+export async function recordChanges(trx: Transaction<Database>, changes: readonly NewRecordChange[]): Promise<void> {
+  const rows = changes.flatMap((change) => {
+    const fields = fieldsOf(change)
+    return change.action === 'updated' && fields.length === 0 ? [] : [rowOf(change, fields)]
+  })
+  if (rows.length > 0) await trx.insertInto('record_changes').values(rows).execute()
+}
+
+const rowOf = ({ subject, actorId, action }: NewRecordChange, fields: RecordChange['fields']) => ({
+  user_id: 'userId' in subject ? subject.userId : null,
+  firm_id: 'firmId' in subject ? subject.firmId : null,
+  actor_id: actorId,
+  action,
+  fields: JSON.stringify(fields),
+})
+
+const fieldsOf = ({ before = {}, after = {}, replaced = [] }: NewRecordChange): RecordChange['fields'] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter((one) => replaced.includes(one.field) || JSON.stringify(one.before) !== JSON.stringify(one.after))

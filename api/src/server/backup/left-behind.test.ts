@@ -1,0 +1,41 @@
+import { expect } from 'expect'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import type pg from 'pg'
+import { eventually } from '../../../test/eventually.ts'
+import { removeCutOff } from './backup-file.ts'
+import { answerSnapshots } from './snapshot.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ponte-left-behind-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Makes something that was touched last so many minutes ago. */
+function aged(name: string, minutes: number, make: (path: string) => void): string {
+  const path = join(folder, name)
+  make(path)
+  const at = new Date(Date.now() - minutes * 60_000)
+  utimesSync(path, at, at)
+  return path
+}
+
+test('a copy of the database whose reader died is removed when the site starts, and while it runs; one in use stays', async () => {
+  const copy = (path: string) => mkdirSync(join(path, 'db'), { recursive: true })
+  const [left, used] = [aged('snapshot-left', 2, copy), aged('snapshot-used', 0, copy)]
+  const log = { info() {}, error: (...said: unknown[]) => expect(said).toEqual([]) }
+  const snapshots = answerSnapshots(folder, {} as pg.Pool, log)
+  await eventually(() => Promise.resolve(!existsSync(left)))
+  const later = aged('snapshot-later', 2, copy)
+  await eventually(() => Promise.resolve(!existsSync(later)))
+  expect(existsSync(used)).toBe(true)
+  await snapshots.stop()
+})
+
+test('a backup that was cut off is removed by the next one; one that is being written, and any other file, stays', async () => {
+  const write = (path: string) => writeFileSync(path, '')
+  const cutOff = aged('monday.backup.unfinished', 61, write)
+  const others = [aged('tuesday.backup.unfinished', 5, write), aged('thesis.unfinished', 61, write), aged('sunday.backup', 61, write)]
+  await removeCutOff(folder)
+  expect([cutOff, ...others].map((path) => existsSync(path))).toEqual([false, true, true, true])
+})

@@ -1,0 +1,128 @@
+import { expect } from 'expect'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { applyTo, readMigrations } from '../database/migrate.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { verifiedHeader, writeBackup } from './backup-file.ts'
+import { addPeople } from '../../../test/busy-site.ts'
+import { loadBackup } from './load.ts'
+import { savedLines } from './save.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ponte-load-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+const source = await withDatabase()
+const target = await withDatabase()
+await addPeople(source)
+
+let saved = 0
+async function save(database: OpenDatabase): Promise<string> {
+  const file = join(folder, `${(saved += 1)}.backup`)
+  await writeBackup(file, savedLines(database, new Date()))
+  return file
+}
+const file = await save(source)
+const linesOf = (name: string): string[] => gunzipSync(readFileSync(name)).toString().split('\n')
+const countUsers = async ({ pool }: OpenDatabase) => (await pool.query<{ count: number }>('select count(*) from users')).rows[0]?.count
+
+/** The same backup with lines of it changed, sealed or not. */
+function changed(name: string, change: (lines: string[]) => string[]): string {
+  const path = join(folder, name)
+  writeFileSync(path, gzipSync(change(linesOf(file)).join('\n')))
+  return path
+}
+
+test('a database that is not empty is refused, and left as it is', async () => {
+  await target.pool.query(`insert into users (email, full_name) values ('quem@exemplo.test', 'Quem Estava')`)
+  await expect(loadBackup(file, target)).rejects.toThrow('The database is not empty. --replace')
+  expect(await countUsers(target)).toBe(1)
+})
+
+const spoiled: [what: string, make: () => string, message: string][] = [
+  [
+    'a row that was changed',
+    () => changed('changed', (lines) => lines.map((line) => line.replace(/Clínica \d+/, 'Clínica X'))),
+    'is damaged',
+  ],
+  ['a row that is gone', () => changed('gone', (lines) => lines.toSpliced(5, 1)), 'is damaged'],
+  ['a file that was cut off between two rows', () => changed('cut', (lines) => lines.slice(0, 20)), 'is damaged'],
+  ['a file that was cut off anywhere', () => cutOff(), 'cannot be read'],
+  ['a file of another kind', () => changed('foreign', () => ['{"format":"other"}', '']), 'is not a backup of this product'],
+  ['a file that is none', () => join(import.meta.dirname, 'load.ts'), 'cannot be read'],
+  ['a file that is not there', () => join(folder, 'nowhere'), 'cannot be read'],
+]
+function cutOff(): string {
+  const path = join(folder, 'half')
+  writeFileSync(path, readFileSync(file).subarray(0, 20_000))
+  return path
+}
+for (const [what, make, message] of spoiled) {
+  test(`${what} is refused before anything is thrown away`, async () => {
+    await expect(loadBackup(make(), target, { replace: true })).rejects.toThrow(message)
+    expect(await countUsers(target)).toBe(1)
+  })
+}
+
+test('a backup of a newer version of the product is refused', async () => {
+  const lines = linesOf(file)
+  const header = await verifiedHeader(file)
+  const newer = { ...header, migrations: [...header.migrations, { name: '999_later.sql', checksum: 'x' }] }
+  const path = join(folder, 'newer.backup')
+  await writeBackup(
+    path,
+    (async function* () {
+      yield [JSON.stringify(newer), ...lines.slice(1, -2), ''].join('\n')
+    })(),
+  )
+  await expect(loadBackup(path, target, { replace: true })).rejects.toThrow(
+    'The backup has 999_later.sql, which this version of the product does not know.',
+  )
+  expect(await countUsers(target)).toBe(1)
+})
+
+test('what is restored is what was saved, to the letter; numbers go on behind the last, and every key holds', async () => {
+  const { differences } = await loadBackup(file, target, { replace: true })
+  expect(differences).toEqual([])
+
+  const [, ...before] = linesOf(file).slice(0, -2)
+  const [, ...now] = linesOf(await save(target)).slice(0, -2)
+  const isAboutThisDatabase = (line: string) => /"\d+:\d+:[\d,]*"/.test(line) // a saved search's told_up_to
+  expect(before.filter(isAboutThisDatabase)).toHaveLength(1)
+  expect(now.filter((line) => !isAboutThisDatabase(line))).toEqual(before.filter((line) => !isAboutThisDatabase(line)))
+
+  const keys = `select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition, convalidated
+    from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`
+  expect((await target.pool.query(keys)).rows).toEqual((await source.pool.query(keys)).rows)
+  const triggers = `select tgrelid::regclass::text as table, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`
+  expect((await target.pool.query(triggers)).rows).toEqual((await source.pool.query(triggers)).rows)
+  await expect(target.pool.query(`update audit_log set action = 'login'`)).resolves.toBeDefined()
+
+  const favorite = `insert into favorites (user_id, professional_id, saved_at)
+    select a.id, b.id, now() from users a, users b where a.role = 'firm' and b.role = 'professional' limit 1 returning id`
+  await target.pool.query(favorite)
+  const found = `select user_id, reputation, services, doc::text from professional_search order by user_id`
+  expect((await target.pool.query(found)).rows).toEqual((await source.pool.query(found)).rows)
+})
+
+test('a backup of an older version becomes a database of this one', async () => {
+  const older = await withDatabase()
+  const all = await readMigrations()
+  await older.pool.query('drop schema public cascade; create schema public')
+  await applyTo(older.pool, all.slice(0, -1))
+  await older.pool.query(`insert into users (email, full_name) values ('antes@exemplo.test', 'De Antes')`)
+  await loadBackup(await save(older), target, { replace: true })
+  expect((await target.pool.query('select name from migrations order by name')).rows).toEqual(all.map(({ name }) => ({ name })))
+  expect((await target.pool.query('select email from users')).rows).toEqual([{ email: 'antes@exemplo.test' }])
+})
+
+test('a backup is never written over, nor is one that is being written', async () => {
+  const other = (name: string) => writeBackup(name, savedLines(source, new Date()))
+  await expect(other(file)).rejects.toThrow('is there already')
+  const path = join(folder, 'new.backup')
+  writeFileSync(`${path}.unfinished`, '')
+  await expect(other(path)).rejects.toThrow('another backup is being written')
+})

@@ -1,0 +1,205 @@
+import { allCalls } from '@ponte/contracts/all-calls'
+import { login, logout, registerBasic } from '@ponte/contracts/auth'
+import { listContacts, logContact } from '@ponte/contracts/contacts'
+import { setDemoClock } from '@ponte/contracts/demo'
+import { createEvaluation } from '@ponte/contracts/evaluations'
+import { createFirm } from '@ponte/contracts/firms'
+import { createUser } from '@ponte/contracts/users'
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { withApi } from '../../../test/api.ts'
+import type { Actor } from '../../../test/client.ts'
+import { errorIn } from '../../../test/client.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { admin, firm, professional } from '../../../test/factories.ts'
+import { inline, noise } from '../../../test/pictures.ts'
+import { honoursKey, hasSensitiveAnswer } from './idempotency.ts'
+
+const { add, signIn, visitor, actor, db } = await withApi()
+
+const keyed = (key: string) => ({ 'idempotency-key': key })
+const asking = ({ id }: { id: string }) => ({ body: { professionalId: id, contractorType: 'professional' } })
+const ask = (by: Actor, whom: { id: string }, key: string) => by.try(logContact, asking(whom), keyed(key))
+const outcome = (answer: { statusCode: number; payload: string }) =>
+  answer.statusCode < 300 ? `${answer.statusCode}` : `${answer.statusCode} ${errorIn(answer).code}`
+
+async function two() {
+  const [ana, bruno] = [await add(professional()), await add(professional())]
+  return { ana, bruno, browser: await signIn(ana) }
+}
+const contactsWith = ({ id }: { id: string }) => db.selectFrom('contact_logs').select('id').where('professional_id', '=', id).execute()
+const kept = (owner: { id: string }) => db.selectFrom('idempotency_keys').selectAll().where('owner', '=', `user:${owner.id}`).execute()
+
+test('the same request under the same key is answered as the first time, and done once', async () => {
+  const { ana, bruno, browser } = await two()
+  const key = randomUUID()
+  const first = await ask(browser, bruno, key)
+  const second = await ask(await signIn(ana), bruno, key)
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+  expect(second.payload).toBe(first.payload)
+  expect([first.headers['idempotent-replayed'], second.headers['idempotent-replayed']]).toEqual([undefined, 'true'])
+  expect(await contactsWith(bruno)).toHaveLength(1)
+  expect((await browser.try(logContact, asking(bruno))).statusCode).toBe(200)
+})
+
+test('twenty of them at the same instant: one is at work, the others hear the same or are told to come back', async () => {
+  const { bruno, browser } = await two()
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(browser, bruno, key)))
+  const done = answers.filter(({ statusCode }) => statusCode === 201)
+  const early = answers.filter(({ statusCode }) => statusCode === 409)
+  expect(done.length + early.length).toBe(20)
+  expect(done.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1)
+  for (const { headers, payload } of early) {
+    expect([headers['retry-after'], errorIn({ payload }).code]).toEqual(['1', 'conflict'])
+  }
+  expect((await ask(browser, bruno, key)).payload).toBe(done[0]?.payload)
+})
+
+test('a visitor’s answer is kept too, whatever has happened since', async () => {
+  const send = (from: Actor, days: number, key?: string) => from.try(setDemoClock, { body: { days } }, key === undefined ? {} : keyed(key))
+  const key = randomUUID()
+  const first = await send(visitor, 1, key)
+  const later = await send(visitor, 5)
+  const again = await send(visitor, 1, key)
+  expect([again.statusCode, again.payload]).toEqual([200, first.payload])
+  const elsewhere = await send(actor('203.0.113.9'), 0, key)
+  expect(elsewhere.statusCode).toBe(200)
+  expect(new Set([first, later, elsewhere].map(({ payload }) => payload)).size).toBe(3)
+})
+
+test('a key belongs to one request of one person', async () => {
+  const { bruno, browser } = await two()
+  const { ana: other, browser: otherBrowser } = await two()
+  const key = randomUUID()
+  expect(outcome(await ask(browser, bruno, key))).toBe('201')
+  expect(outcome(await ask(browser, other, key))).toBe('422 invalid')
+  expect(outcome(await browser.try(createEvaluation, asking(bruno), keyed(key)))).toBe('422 invalid')
+  expect(outcome(await browser.try(setDemoClock, { body: { days: 0 } }, keyed(key)))).toBe('422 invalid')
+  expect(await contactsWith(other)).toEqual([])
+  expect(outcome(await ask(otherBrowser, bruno, key))).toBe('201')
+})
+
+test('a refusal that would come again is kept; one that time or signing in changes is not', async () => {
+  const { ana, bruno, browser } = await two()
+  const hidden = await add(professional({ is_active: false }))
+  const key = randomUUID()
+  const first = await ask(browser, hidden, key)
+  await db.updateTable('users').set({ is_active: true }).where('id', '=', hidden.id).execute()
+  const again = await ask(browser, hidden, key)
+  expect([outcome(first), outcome(again)]).toEqual(['404 not_found', '404 not_found'])
+  expect(errorIn(again).requestId).not.toBe(errorIn(first).requestId)
+  const wrong = { body: { professionalId: bruno.id, contractorType: 'firm' } }
+  const [refused, replayed] = [await browser.try(logContact, wrong, keyed('a')), await browser.try(logContact, wrong, keyed('a'))]
+  expect({ ...errorIn(replayed), requestId: '' }).toEqual({ ...errorIn(refused), requestId: '' })
+  expect(await kept(ana)).toHaveLength(2)
+
+  expect(outcome(await visitor.try(logContact, asking(bruno), keyed('c')))).toBe('401 not_signed_in')
+  const limit = {
+    key: `contacts-hour:account:${ana.id}`,
+    window_start: sql<Date>`to_timestamp(0)`,
+    expires_at: sql<Date>`now() + interval '1 hour'`,
+  }
+  await db
+    .insertInto('rate_limits')
+    .values({ ...limit, count: 30 })
+    .execute()
+  expect(outcome(await ask(browser, bruno, 'd'))).toBe('429 too_many')
+  expect(await kept(ana)).toHaveLength(2)
+  await db.deleteFrom('rate_limits').where('key', '=', limit.key).execute()
+  expect(outcome(await ask(browser, bruno, 'd'))).toBe('201')
+})
+
+test('after a failure of ours the same key may try again', async (t) => {
+  const { bruno, browser } = await two()
+  await sql`alter table outbox rename to elsewhere`.execute(db)
+  t.after(() => sql`alter table if exists elsewhere rename to outbox`.execute(db))
+  expect(outcome(await ask(browser, bruno, 'k'))).toBe('500 internal')
+  await sql`alter table elsewhere rename to outbox`.execute(db)
+  expect(outcome(await ask(browser, bruno, 'k'))).toBe('201')
+})
+
+test('what passed its time limit and was done after all is the answer to the same request under the same key', async (t) => {
+  const boss = await add(admin())
+  const browser = await signIn(boss)
+  const photo = inline(await noise(1500, 1150).png({ compressionLevel: 0 }).toBuffer(), 'image/png')
+  const [person, clinic] = [professional().row, firm().row]
+  const { full_name: fullName, email, phone, username, document, whatsapp } = person
+  const made = { fullName, email, phone, username, document, whatsapp, profession: 'medico', specialties: ['uti'], city: 'natal' }
+  const { cnpj, name } = clinic
+  // One answer is made again from an id, the other one is kept.
+  for (const [call, body] of [
+    [createUser, { ...made, role: 'professional', password: 'trinta e sete barcos', photo }],
+    [createFirm, { cnpj, name, type: 'clinica', description: 'De bairro', address: 'Rua A, 10', state: 'SP', city: 'sao_paulo', photo }],
+  ] as const) {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const sending = browser.try(call, { body }, keyed(call.path))
+    for (let looks = 0; looks < 500 && (await kept(boss)).every(({ status }) => status !== null); looks++) await setImmediate()
+    t.mock.timers.tick(11_000)
+    t.mock.timers.reset()
+    expect(outcome(await sending)).toBe('503 unavailable')
+    await eventually(async () => (await kept(boss)).every(({ status }) => status !== null))
+    const again = await browser.try(call, { body }, keyed(call.path))
+    expect([outcome(again), again.headers['idempotent-replayed'], again.json()]).toEqual([
+      '201',
+      'true',
+      expect.objectContaining('cnpj' in body ? { name } : { fullName }),
+    ])
+  }
+})
+
+test('neither key nor details lie in the table, and whoever has gone since is not shown', async () => {
+  const { ana, bruno, browser } = await two()
+  const key = randomUUID()
+  const { contact } = (await ask(browser, bruno, key)).json<{ contact: { whatsapp: string } }>()
+  const rows = JSON.stringify(await kept(ana))
+  for (const secret of [key, contact.whatsapp, bruno.email, bruno.fullName]) expect(rows).not.toContain(secret)
+  await db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', bruno.id).execute()
+  expect(outcome(await ask(browser, bruno, key))).toBe('404 not_found')
+})
+
+test('answers that say how to reach somebody are never kept as they are', () => {
+  const telling = Object.entries(allCalls).filter(([, call]) => honoursKey(call) && hasSensitiveAnswer(call))
+  expect(telling.map(([name]) => name).sort()).toEqual(['createUser', 'logContact'])
+})
+
+test('the calls under /auth keep nothing, and other methods have no need to', async () => {
+  const { ana, browser } = await two()
+  const signUp = { body: { email: `${randomUUID()}@exemplo.test`, fullName: 'Nova Pessoa', phone: '(11) 98888-7777' } }
+  const before = await db.selectFrom('idempotency_keys').select('key').execute()
+  expect(outcome(await visitor.try(registerBasic, signUp, keyed('x')))).toBe('200')
+  expect(outcome(await actor().try(registerBasic, signUp, keyed('x')))).toBe('409 email_taken')
+  expect(outcome(await actor().try(login, { body: { email: ana.email, password: 'x' } }, keyed('x')))).toBe('401 wrong_credentials')
+  expect(outcome(await browser.try(listContacts, {}, keyed('x')))).toBe('200')
+  expect(outcome(await browser.try(logout, {}, keyed('x')))).toBe('204')
+  expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual(before)
+})
+
+test('a key has 1 to 200 characters', async () => {
+  const { bruno, browser } = await two()
+  for (const key of ['', 'k'.repeat(201)]) expect(outcome(await ask(browser, bruno, key))).toBe('400 malformed')
+  expect(outcome(await ask(browser, bruno, 'k'.repeat(200)))).toBe('201')
+})
+
+test('a key is free again after a day, and a request that its server did not live to answer after a minute', async () => {
+  const { ana, bruno, browser } = await two()
+  await ask(browser, bruno, 'k')
+  const timePasses = (interval: string) =>
+    sql`
+      update idempotency_keys set created_at = created_at - ${interval}::interval, expires_at = expires_at - ${interval}::interval
+    `.execute(db)
+  await timePasses('23 hours 55 minutes')
+  expect(outcome(await ask(browser, bruno, 'k'))).toBe('201')
+  await timePasses('6 minutes')
+  expect(outcome(await ask(browser, bruno, 'k'))).toBe('200')
+
+  await db.updateTable('idempotency_keys').set({ status: null }).where('owner', '=', `user:${ana.id}`).execute()
+  await timePasses('30 seconds')
+  expect(outcome(await ask(browser, bruno, 'k'))).toBe('409 conflict')
+  await timePasses('40 seconds')
+  expect(outcome(await ask(browser, ana, 'k'))).toBe('422 invalid')
+  expect(outcome(await ask(browser, bruno, 'k'))).toBe('200')
+})

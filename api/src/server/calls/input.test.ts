@@ -1,0 +1,192 @@
+import { login, logout } from '@ponte/contracts/auth'
+import { API_BASE } from '@ponte/contracts/call'
+import { logContact } from '@ponte/contracts/contacts'
+import { ErrorBody } from '@ponte/contracts/errors'
+import { setDemoClock } from '@ponte/contracts/demo'
+import { messages } from '@ponte/contracts/messages'
+import { searchProfessionals } from '@ponte/contracts/search'
+import { createUser, getUser, updateUser } from '@ponte/contracts/users'
+import { expect } from 'expect'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import * as z from 'zod/mini'
+import { readConfig } from '../config.ts'
+import { realClock } from '../clock.ts'
+import { databaseStore } from '../../directory/photos/photo-store.ts'
+import { createPhotos } from '../../directory/photos/photos.ts'
+import { createPasswords } from '../../accounts/passwords/passwords.ts'
+import { recognize } from '../../accounts/session/recognize.ts'
+import { productMetrics } from '../../remotes/telemetry/product-metrics.ts'
+import { withApi } from '../../../test/api.ts'
+import { Actor } from '../../../test/client.ts'
+import { admin, professional } from '../../../test/factories.ts'
+import { createFront } from '../http/front.ts'
+import { createLog } from '../http/log.ts'
+import { countAnswers } from '../http/metrics.ts'
+import { serveUnbuilt } from './serve.ts'
+import { buildServer } from '../http/server.ts'
+
+const { add, db, signIn, visitor } = await withApi()
+const url = `${API_BASE}${login.path}`
+const json = { 'content-type': 'application/json' }
+
+/** Status and code, with the envelope checked on the way. */
+async function answerTo(sent: Promise<{ statusCode: number; payload: string }>): Promise<string> {
+  const { statusCode, payload } = await sent
+  return `${statusCode} ${z.parse(ErrorBody, JSON.parse(payload)).code}`
+}
+
+const post = (payload: string | Buffer, headers: Record<string, string> = json) => visitor.send({ method: 'POST', url, payload, headers })
+
+test('a missing, null, blank or rule-breaking value is 422 and names its field', async () => {
+  const { statusCode, payload } = await visitor.try(login, { body: { email: ' ', password: null } })
+  expect(statusCode).toBe(422)
+  expect(JSON.parse(payload)).toMatchObject({
+    code: 'invalid',
+    message: messages.loginFieldsRequired,
+    fields: { email: messages.loginFieldsRequired, password: messages.loginFieldsRequired },
+  })
+  expect(await answerTo(visitor.try(login, { body: {} }))).toBe('422 invalid')
+  expect(await answerTo(visitor.try(setDemoClock, { body: { days: -1 } }))).toBe('422 invalid')
+})
+
+test('another JSON type or an unknown field is 400, whatever else is wrong', async () => {
+  for (const body of [
+    { email: 1, password: 'x' },
+    { email: '', password: ['x'] },
+    { email: '', password: '', admin: true },
+    [],
+    'x',
+    7,
+    null,
+  ]) {
+    expect(await answerTo(visitor.try(login, { body }))).toBe('400 malformed')
+  }
+  expect(await answerTo(visitor.try(setDemoClock, { body: { days: '3' } }))).toBe('400 malformed')
+})
+
+test('what is no JSON is 400, what does not say it is JSON is 415, what is too large is 413', async () => {
+  expect(await answerTo(post('{"email":'))).toBe('400 malformed')
+  expect(await answerTo(post('{"a":"b'))).toBe('400 malformed')
+  expect(await answerTo(post(''))).toBe('400 malformed')
+  expect(await answerTo(post(Buffer.from([0x22, 0xff, 0xfe, 0x22])))).toBe('400 malformed')
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense']) {
+    expect(await answerTo(post('{}', { 'content-type': type }))).toBe('415 not_json')
+  }
+  expect(await answerTo(post(JSON.stringify({ email: 'x'.repeat(70_000) })))).toBe('413 too_large')
+})
+
+test('a call that carries a photo takes a larger body', async () => {
+  const ana = await add(professional())
+  const actor = await signIn(ana)
+  const bio = 'x'.repeat(100_000)
+  expect(await answerTo(actor.try(updateUser, { params: { id: ana.id }, body: { bio } }))).not.toMatch(/^413/)
+  expect(await answerTo(actor.try(updateUser, { params: { id: ana.id }, body: { bio: bio.repeat(80) } }))).toBe('413 too_large')
+})
+
+test('NUL, lone surrogates, deep nesting and keys that reach for a prototype are refused', async () => {
+  for (const payload of [
+    '{"email":"a\\u0000b","password":"x"}',
+    '{"email":"\\ud800","password":"x"}',
+    '{"__proto__":{"admin":true},"email":"a","password":"x"}',
+    '{"constructor":{"prototype":{}},"email":"a","password":"x"}',
+    `${'['.repeat(1000)}${']'.repeat(1000)}`,
+    '[['.repeat(20_000),
+  ]) {
+    expect(await answerTo(post(payload))).toBe('400 malformed')
+  }
+  expect(Object.prototype).not.toHaveProperty('admin')
+  expect(await answerTo(post('{"email":"aspas \\\\\\" [[[[[[[[[[[[ e barra \\\\\\\\","password":""}'))).toBe('422 invalid')
+})
+
+test('a query that breaks its schema is 400; an unknown parameter is let pass, a repeated scalar is not', async () => {
+  const search = (query: string) => visitor.send({ url: `${API_BASE}${searchProfessionals.path}?${query}` })
+  const bad = [
+    'page=0',
+    'page=-1',
+    'page=x',
+    'limit=0',
+    'profession=piloto',
+    'travelAvailability=sim',
+    'page=1&page=2',
+    'query=a&query=b',
+    'query=%00',
+    `query=${'x'.repeat(101)}`,
+    'specialties=uti,nada',
+  ]
+  for (const query of bad) expect(await answerTo(search(query))).toBe('400 malformed')
+  const good = [
+    'utm_source=x&utm_source=y',
+    'page=&city=',
+    'specialties=uti,cardiologia',
+    'specialties=uti&specialties=cardiologia',
+    '__proto__=1',
+    'query=%F0%9F%A9%BA',
+  ]
+  for (const query of good) expect((await search(query)).statusCode).toBe(200)
+})
+
+test('a path that can be nobody’s is 404', async () => {
+  const boss = await signIn(await add(admin()))
+  for (const id of ['1', 'null', '../users', randomUUID()])
+    expect(await answerTo(boss.try(getUser, { params: { id } }))).toBe('404 not_found')
+  const ana = await signIn(await add(professional()))
+  expect(await answerTo(ana.try(getUser, { params: { id: 'nada' } }))).toBe('404 not_found')
+  expect(await answerTo(visitor.send({ url: '/api/v1/users/%ff' }))).toBe('400 malformed')
+})
+
+test('who may is decided before what was sent is looked at', async () => {
+  const nonsense = {
+    method: 'POST' as const,
+    url: `${API_BASE}${logContact.path}`,
+    payload: 'nonsense',
+    headers: { 'content-type': 'text/plain' },
+  }
+  expect(await answerTo(visitor.send(nonsense))).toBe('401 not_signed_in')
+  expect(await answerTo((await signIn(await add(admin()))).send(nonsense))).toBe('403 not_allowed')
+  expect(await answerTo((await signIn(await add(professional()))).send(nonsense))).toBe('415 not_json')
+})
+
+test('a call without payload takes {} or no body', async () => {
+  const withBody = await signIn(await add(professional()))
+  expect((await withBody.try(logout, { body: {} })).statusCode).toBe(204)
+  const without = await signIn(await add(professional()))
+  expect((await without.try(logout)).statusCode).toBe(204)
+  expect((await without.send({ method: 'POST', url: `${API_BASE}${logout.path}`, headers: json })).statusCode).toBe(204)
+  expect(await answerTo(without.try(logout, { body: { all: true } }))).toBe('400 malformed')
+})
+
+test('what nobody has built yet says so, to whoever may ask for it', async () => {
+  const config = readConfig({ DEMO: '1' })
+  const front = createFront()
+  const server = await buildServer(config, createLog('silent'), { front })
+  const parts = {
+    read: <Result>(_request: unknown, read: (from: typeof db) => Promise<Result>) => read(db),
+    clock: realClock,
+    passwords: createPasswords(),
+    photos: createPhotos(databaseStore(db)),
+    metrics: productMetrics(countAnswers(server, front).registry),
+    tracer: null,
+  }
+  serveUnbuilt({
+    server,
+    config,
+    db,
+    ...parts,
+    recognize: (request) => recognize({ config, db, ...parts }, request),
+    served: new Set([login]),
+  })
+  const [boss, ana] = [new Actor(server), new Actor(server)]
+  for (const [actor, row] of [[boss, admin()] as const, [ana, professional()] as const]) {
+    for (const [name, value] of (await signIn(await add(row))).cookies) actor.cookies.set(name, value)
+  }
+  expect(await answerTo(boss.try(createUser, { body: {} }))).toBe('501 not_built')
+  expect(await answerTo(ana.try(createUser, { body: {} }))).toBe('403 not_allowed')
+  expect(await answerTo(boss.try(login, { body: {} }))).toBe('404 not_found')
+})
+
+test('unknown paths and methods are 404 in the same envelope', async () => {
+  for (const path of ['/api', '/api/v1', '/api/v1/nada', '/api/v2/users', '/nada'])
+    expect(await answerTo(visitor.send({ url: path }))).toBe('404 not_found')
+  expect(await answerTo(visitor.send({ method: 'DELETE', url: `${API_BASE}${searchProfessionals.path}` }))).toBe('404 not_found')
+})

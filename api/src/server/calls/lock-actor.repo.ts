@@ -1,0 +1,52 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../schema/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { SignedIn } from '../http/viewer.ts'
+
+/** The people whom a sensitive call is going to change, besides the caller. */
+interface Affected {
+  people?: readonly string[]
+  /** All users of this firm. */
+  firmId?: string
+}
+
+/**
+ * Begins the transaction of a sensitive call: locks the caller's row until it ends, and refuses a caller who was blocked, demoted, removed
+ * from the firm or signed out since the call was admitted. So that two people who act on each other do not deadlock, people are always
+ * locked in one order: active admins by id, then the caller and those affected by id, before their firms.
+ */
+export async function lockActor(trx: Transaction<Database>, viewer: SignedIn, { people = [], firmId }: Affected = {}): Promise<void> {
+  if (viewer.role === 'admin') await lockAdmins(trx)
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where(({ eb, or }) => or([eb('id', 'in', [viewer.id, ...people]), ...(firmId === undefined ? [] : [eb('firm_id', '=', firmId)])]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  // In a statement of its own: the one that waited for the lock sees firms and sessions as they were before.
+  const actor = await trx
+    .selectFrom('users as u')
+    .select(['u.role', 'u.firm_role as firmRole'])
+    .select(sql<string | null>`(select f.id from firms f where f.id = u.firm_id and f.deleted_at is null and u.role = 'firm')`.as('firmId'))
+    .where('u.id', '=', viewer.id)
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .where(sql<boolean>`exists (select from sessions s where s.family = ${viewer.sessionFamily} and s.ended_at is null)`)
+    .executeTakeFirst()
+  if (actor === undefined) throw new Refusal('session_ended')
+  if (actor.role !== viewer.role || actor.firmId !== viewer.firmId) throw new Refusal('not_allowed')
+  if (viewer.role === 'firm' && actor.firmRole !== viewer.firmRole) throw new Refusal('managers_only')
+}
+
+/** Locks all active admins, by id. */
+export const lockAdmins = (trx: Transaction<Database>): Promise<{ id: string }[]> =>
+  trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()

@@ -1,0 +1,119 @@
+import { allCalls } from '@ponte/contracts/all-calls'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { withApi } from '../../../test/api.ts'
+import { admin, firm, professional } from '../../../test/factories.ts'
+
+interface Operation {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: { type?: string; oneOf?: object[]; properties?: object } }> }
+  responses: Record<string, { content?: Record<string, { schema: object }> }>
+  'x-access': Record<string, string>
+}
+
+interface Document {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: { Error: { required: string[] } } }
+}
+
+const { add, signIn, visitor } = await withApi()
+const document = (await visitor.send({ url: '/api/v1/openapi.json' })).json<Document>()
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+test('the document has every call once, with who may make it', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(Object.keys(allCalls).sort())
+  for (const { path, method, operation } of operations) {
+    const call = allCalls[operation.operationId]
+    expect([method.toUpperCase(), path]).toEqual([call?.method, `/api/v1${call?.path.replace(/:(\w+)/g, '{$1}')}`])
+    expect(operation['x-access']).toEqual(call?.access)
+    expect(Object.keys(operation.responses)).toEqual([String(call?.status), 'default'])
+    for (const name of path.matchAll(/\{(\w+)\}/g))
+      expect(operation.parameters).toContainEqual(expect.objectContaining({ name: name[1], in: 'path', required: true }))
+  }
+})
+
+test('its schemas are the ones that validate', () => {
+  const operationOf = (name: string) => operations.find(({ operation }) => operation.operationId === name)?.operation
+  expect(operationOf('searchProfessionals')?.parameters.map(({ name }) => name)).toEqual([
+    'query',
+    'page',
+    'limit',
+    'cursor',
+    'profession',
+    'date',
+    'specialties',
+    'city',
+    'travelAvailability',
+    'reachesCity',
+  ])
+  expect(operationOf('login')?.requestBody?.content['application/json']?.schema).toMatchObject({
+    type: 'object',
+    required: ['email', 'password'],
+    additionalProperties: false,
+  })
+  expect(operationOf('createUser')?.requestBody?.content['application/json']?.schema.oneOf).toHaveLength(2)
+  expect(operationOf('me')?.responses['200']?.content?.['application/json']?.schema).toMatchObject({
+    properties: { id: { type: 'string', format: 'uuid' }, createdAt: { type: 'string', format: 'date-time' } },
+  })
+  expect(operationOf('logout')?.responses['204']).toEqual({ description: 'Done' })
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 200 } }
+  expect(operationOf('logContact')?.parameters).toMatchObject([key])
+  expect(operationOf('login')?.parameters).toEqual([])
+  expect(JSON.stringify(document)).not.toContain('"$schema"')
+  expect(document.components.schemas.Error.required).toEqual(['message', 'code', 'requestId'])
+})
+
+interface Bounds {
+  minimum: number
+  maximum: number
+  default: number
+}
+
+test('pages and their sizes have the bounds and defaults that are written down, each in every list', async () => {
+  const ana = await add(professional())
+  const [person, chief, clinic] = [await signIn(ana), await signIn(await add(admin())), await add(firm())]
+  const lists = operations.flatMap(({ path, operation: { parameters, 'x-access': access } }) => {
+    const whole = path
+      .replace('/firms/{id}', `/firms/${clinic.id}`)
+      .replace('{id}', ana.id)
+      .replace('{problem}', () => (parameters[0]?.schema as { enum: string[] } | undefined)?.enum[0] ?? '')
+    const actor = access['visitor'] !== undefined ? visitor : access['admin'] !== undefined ? chief : person
+    return parameters
+      .filter(({ name }) => name === 'page' || name === 'limit')
+      .map(({ name, schema }) => ({ name, bounds: schema as Bounds, ask: (query: string) => actor.send({ url: `${whole}${query}` }) }))
+  })
+  expect(lists.length).toBeGreaterThan(20)
+  for (const { name, bounds, ask } of lists) {
+    /** The status, and what the answer says of itself, which a list without pages does not. */
+    const answerTo = async (query: string, wanted: number) => {
+      const { statusCode, payload } = await ask(query)
+      return [query, statusCode, statusCode === 200 ? ((JSON.parse(payload) as Record<string, unknown>)[name] ?? wanted) : null]
+    }
+    const { minimum, maximum, default: usual } = bounds
+    expect(await answerTo('', usual)).toEqual(['', 200, usual])
+    for (const inside of [minimum, maximum]) {
+      const query = `?${name}=${inside}`
+      expect(await answerTo(query, inside)).toEqual([query, 200, inside])
+    }
+    const below = `?${name}=${minimum - 1}`
+    expect(await answerTo(below, 0)).toEqual([below, 400, null])
+    const above = `?${name}=${maximum + 1}`
+    expect(await answerTo(above, maximum)).toEqual([above, ...(name === 'limit' ? [200, maximum] : [400, null])])
+  }
+})
+
+test('the page shows every call and needs neither a script nor another site', async () => {
+  const { payload, headers } = await visitor.send({ url: '/api/docs' })
+  expect(headers['content-type']).toMatch(/^text\/html/)
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  for (const { path, method, summary } of Object.values(allCalls)) {
+    expect(payload).toContain(`<code>${method} /api/v1${path}</code>`)
+    expect(payload).toContain(summary.replaceAll("'", '&#39;'))
+  }
+  expect(payload).not.toMatch(/<script|https?:\/\//)
+})

@@ -1,0 +1,239 @@
+import { allCalls } from '@ponte/contracts/all-calls'
+import { changePassword } from '@ponte/contracts/auth'
+import type { AnyCall } from '@ponte/contracts/call'
+import { inviteColleague } from '@ponte/contracts/firm-team'
+import { messages } from '@ponte/contracts/messages'
+import { deleteUser, updateUser } from '@ponte/contracts/users'
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import * as z from 'zod/mini'
+import { withApi } from '../../../test/api.ts'
+import { errorIn, type Actor } from '../../../test/client.ts'
+import { testEngine } from '../../../test/database.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { admin, colleagueOf, firm, professional } from '../../../test/factories.ts'
+import { createPasswords } from '../../accounts/passwords/passwords.ts'
+
+const { add, db, publishRemotes, signIn } = await withApi({ config: { developerTokenKey: randomBytes(32) } })
+const PASSWORD = 'uma senha comprida'
+const password_hash = await createPasswords().hash(PASSWORD)
+
+publishRemotes({
+  read: async () => [
+    { name: 'mf-search', owner: '', version: '1.0.0', isPinned: false, canary: null, previews: [], before: ['0.9.0'], rolledBack: [] },
+  ],
+  canRollBack: async () => true,
+  rollBack: async () => null,
+})
+
+/** Changing calls about what people do on the site, not about who may act. A new path stands here or says in its call whether it is sensitive. */
+const CONTENT = [
+  /^\/(contact-logs|csp-reports|demo|evaluations|notifications|reports|saved-searches|telemetry)\b/,
+  /^\/me\/(favorites|mail-settings|notifications|pause|saved-searches|sessions)\b/,
+  /^\/firms\/:id\/openings\b/,
+  /^\/users\/:id\/license-check$/,
+]
+const RIGHTS = /"(email|firm|isActive|newPassword|password|role)":/
+
+test('every call that may change who may act says whether it is sensitive, or why not', () => {
+  const changing = Object.entries(allCalls).filter(([, { method }]) => method !== 'GET')
+  const isContent = ({ path }: AnyCall) => CONTENT.some((known) => known.test(path))
+  const bodyOf = ({ body }: AnyCall) => JSON.stringify(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' }))
+  const undecided = changing.filter(([, call]) => call.sensitive === null && (!isContent(call) || RIGHTS.test(bodyOf(call))))
+  expect(undecided.map(([name]) => name)).toEqual([])
+  // The proof has a place in the body, and no call is both.
+  for (const [name, call] of changing) {
+    const isAsking = call.sensitive !== null && 'proof' in call.sensitive
+    expect([name, isAsking]).toEqual([name, isAsking && bodyOf(call).includes(`"${call.sensitive.proof}":`)])
+  }
+})
+
+interface World {
+  boss: { id: string }
+  ana: { id: string }
+  manager: { id: string }
+  member: { id: string }
+  clinic: { id: string }
+}
+
+async function world(): Promise<World> {
+  const clinic = await add(firm({ owner: { password_hash } }))
+  await add(colleagueOf(clinic, { firm_role: 'manager' }))
+  return {
+    boss: await add(admin({ password_hash })),
+    ana: await add(professional({ password_hash })),
+    manager: clinic.owner,
+    member: await add(colleagueOf(clinic, { password_hash })),
+    clinic,
+  }
+}
+
+interface Act {
+  by: 'boss' | 'ana' | 'manager'
+  params?: Record<string, string>
+  body?: object
+}
+
+let made = 0
+const newAddress = () => `alguem${(made += 1)}@exemplo.test`
+const ofAna =
+  (body?: object) =>
+  (people: World): Act => ({ by: 'boss', params: { id: people.ana.id }, ...(body && { body }) })
+const own = (body?: object): Act => ({ by: 'ana', ...(body && { body }) })
+const bulk =
+  (of: 'ana' | 'clinic', action: string) =>
+  (people: World): Act => ({
+    by: 'boss',
+    body: { action, ids: [people[of].id], isPreview: false },
+  })
+
+/** Ways to make each sensitive call so that it needs a proof. */
+const ACTS: Readonly<Record<string, readonly ((people: World) => Act)[]>> = {
+  changePassword: [() => own({ newPassword: 'outra senha boa' })],
+  eraseMe: [() => own()],
+  newPasskeyOptions: [() => own()],
+  removePasskey: [({ ana }) => ({ ...own(), params: { id: ana.id } })],
+  prepareSecondFactor: [() => own()],
+  turnOffSecondFactor: [() => own()],
+  renewRecoveryCodes: [() => own()],
+  removeSecondFactor: [ofAna()],
+  rollBackRemote: [() => ({ by: 'boss', params: { name: 'mf-search' }, body: { version: '1.0.0', reason: 'página em branco' } })],
+  issueDeveloperToken: [() => ({ by: 'boss', body: { remote: 'mf-search', port: 3101 } })],
+  createUser: [() => ({ by: 'boss', body: { role: 'admin', fullName: 'Rui', email: newAddress(), password: 'uma senha de 12' } })],
+  updateUser: [
+    ofAna({ email: newAddress() }),
+    ofAna({ password: 'uma senha de 12' }),
+    ofAna({ role: 'admin' }),
+    ofAna({ isActive: false }),
+    ({ ana, clinic }) => ({ by: 'boss', params: { id: ana.id }, body: { firm: clinic.id } }),
+    ({ ana }) => ({ ...own({ email: newAddress() }), params: { id: ana.id } }),
+  ],
+  deleteUser: [ofAna(), ({ ana }) => ({ ...own(), params: { id: ana.id } })],
+  restoreUser: [ofAna()],
+  changeUsers: ['activate', 'deactivate', 'delete', 'restore'].map((action) => bulk('ana', action)),
+  updateFirm: [({ clinic }) => ({ by: 'boss', params: { id: clinic.id }, body: { isActive: false } })],
+  deleteFirm: [({ clinic }) => ({ by: 'manager', params: { id: clinic.id } }), ({ clinic }) => ({ by: 'boss', params: { id: clinic.id } })],
+  restoreFirm: [({ clinic }) => ({ by: 'boss', params: { id: clinic.id } })],
+  changeFirms: ['activate', 'deactivate', 'delete', 'restore'].map((action) => bulk('clinic', action)),
+  inviteColleague: [({ clinic }) => ({ by: 'manager', params: { id: clinic.id }, body: { email: newAddress(), role: 'manager' } })],
+  changeColleague: [
+    ({ clinic, member }) => ({ by: 'manager', params: { id: clinic.id, personId: member.id }, body: { role: 'manager' } }),
+    ({ clinic, member }) => ({
+      by: 'manager',
+      params: { id: clinic.id, personId: member.id },
+      body: { role: 'manager', handsOver: true },
+    }),
+  ],
+  removeColleague: [
+    ({ clinic, member }) => ({ by: 'manager', params: { id: clinic.id, personId: member.id } }),
+    ({ clinic, manager }) => ({ by: 'manager', params: { id: clinic.id, personId: manager.id } }),
+  ],
+}
+
+interface Trial {
+  title: string
+  call: AnyCall
+  proof: 'currentPassword' | 'password'
+  make: (people: World) => Act
+}
+
+const trials: Trial[] = Object.entries(allCalls).flatMap(([name, call]) => {
+  const { sensitive } = call
+  if (sensitive === null || 'exempt' in sensitive) return []
+  return (ACTS[name] ?? []).map((make, at) => ({ title: `${name} ${at}`, call, proof: sensitive.proof, make }))
+})
+
+test('every sensitive call is tried below', () => {
+  const asking = Object.entries(allCalls).filter(([, { sensitive }]) => sensitive !== null && 'proof' in sensitive)
+  expect(Object.keys(ACTS).sort()).toEqual(asking.map(([name]) => name).sort())
+})
+
+const isAskedFor = (answer: Awaited<ReturnType<Actor['try']>>, proof: string): boolean =>
+  answer.statusCode === 422 && Object.keys(errorIn(answer).fields ?? {}).includes(proof)
+
+test('a sensitive call without proof is refused at its field; the password, or one given within five minutes, lets it through', async (t) => {
+  for (const { title, call, proof, make } of trials) {
+    await t.test(title, async () => {
+      const people = await world()
+      const { by, params, body } = make(people)
+      const actor = await signIn(people[by], { isProof: false })
+      const sending = (given: object) => actor.try(call, { ...(params && { params }), body: { ...body, ...given } })
+      for (const given of [{}, { [proof]: '' }, { [proof]: 'palpite' }]) expect(isAskedFor(await sending(given), proof)).toBe(true)
+      expect(isAskedFor(await sending({ [proof]: PASSWORD }), proof)).toBe(false)
+
+      const isKeptInBody = call === changePassword || proof === 'password'
+      if (isKeptInBody) return
+      const other = await world()
+      const again = make(other)
+      const proved = await signIn(other[again.by], { isProof: true })
+      const sent = { ...(again.params && { params: again.params }), body: again.body ?? {} }
+      expect(isAskedFor(await proved.try(call, { ...sent, body: { ...sent.body, [proof]: 'palpite' } }), proof)).toBe(true)
+      expect(isAskedFor(await proved.try(call, sent), proof)).toBe(false)
+    })
+  }
+})
+
+test('proof lasts five minutes, and for its own session alone', async () => {
+  const { boss, ana } = await world()
+  const [here, there] = [await signIn(boss, { isProof: false }), await signIn(boss, { isProof: false })]
+  const switchTo = (actor: Actor, isActive: boolean, given: object = {}) =>
+    actor.try(updateUser, { params: { id: ana.id }, body: { isActive, ...given } })
+  expect((await switchTo(here, false, { currentPassword: PASSWORD })).statusCode).toBe(200)
+  expect((await switchTo(here, true)).statusCode).toBe(200)
+  expect(isAskedFor(await switchTo(there, false), 'currentPassword')).toBe(true)
+  await sql`update sessions set proved_at = proved_at - interval '5 minutes 1 second' where user_id = ${boss.id}`.execute(db)
+  expect(isAskedFor(await switchTo(here, false), 'currentPassword')).toBe(true)
+})
+
+test('what changes nobody’s rights asks for nothing', async () => {
+  const { boss, ana, clinic, manager } = await world()
+  const admins = await signIn(boss, { isProof: false })
+  const saved = { fullName: 'Ana Luz', isActive: true, role: 'professional' }
+  expect((await admins.try(updateUser, { params: { id: ana.id }, body: saved })).statusCode).toBe(200)
+  const managers = await signIn(manager, { isProof: false })
+  const body = { email: newAddress(), role: 'member' }
+  expect((await managers.try(inviteColleague, { params: { id: clinic.id }, body })).statusCode).toBe(204)
+})
+
+test('an admin who tries to delete itself is refused without being asked for a password', async () => {
+  const { boss } = await world()
+  const actor = await signIn(boss, { isProof: false })
+  expect((await actor.try(deleteUser, { params: { id: boss.id.toUpperCase() } })).statusCode).toBe(409)
+})
+
+test('a password that is wrong here counts like one at the sign-in', async () => {
+  const { boss, ana } = await world()
+  const actor = await signIn(boss, { isProof: false })
+  const guess = () => actor.try(deleteUser, { params: { id: ana.id }, body: { currentPassword: 'palpite' } })
+  for (let tries = 0; tries < 5; tries++) expect(errorIn(await guess()).message).toBe(messages.currentPasswordWrong)
+  expect((await guess()).statusCode).toBe(429)
+})
+
+// The embedded database has one connection, so nothing else can happen while a call is at work.
+if (testEngine === 'postgres') {
+  test('a sensitive call waits for a change of its caller that is under way, and is refused when that blocks the caller', async (t) => {
+    for (const { title, call, proof, make } of trials) {
+      await t.test(title, async () => {
+        const people = await world()
+        const { by, params, body } = make(people)
+        const actor = await signIn(people[by])
+        const blocking = await db.startTransaction().execute()
+        await blocking.updateTable('users').set({ is_active: false }).where('id', '=', people[by].id).execute()
+        const answer = actor.try(call, { ...(params && { params }), body: { ...body, [proof]: PASSWORD } })
+        const isOver = answer.then(() => 'over' as const)
+        const isWaiting = eventually(isAnyWaiting).then(() => 'waiting' as const)
+        expect(await Promise.race([isOver, isWaiting])).toBe('waiting')
+        await blocking.commit().execute()
+        expect((await answer).statusCode).toBe(401)
+      })
+    }
+  })
+}
+
+async function isAnyWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,169 @@
+import { personaOf, whyNotAllowed, type Reach } from '@ponte/contracts/access'
+import { allCalls } from '@ponte/contracts/all-calls'
+import { API_BASE, type AnyCall, type InputOf, type ResultOf } from '@ponte/contracts/call'
+import type { ErrorCode } from '@ponte/contracts/errors'
+import { ById } from '@ponte/contracts/fields'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { SignedIn } from '../http/viewer.ts'
+import type { Api } from '../api.ts'
+import { BODY_LIMIT_BYTES, FILE_BODY_LIMIT_BYTES } from '../http/body.ts'
+import { parseBody, parseParams, parseQuery } from './classify.ts'
+import { honoursKey, handleOnce, hasSensitiveAnswer, type Answer } from './idempotency.ts'
+import { isTheirs } from '../../owners.repo.ts'
+import { Refusal } from '../http/refusal.ts'
+import { reauthenticate } from '../../accounts/passwords/own-password.ts'
+
+interface Http {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** 'own': the handler shows no more than what belongs to the viewer. An object named in the path was looked at already. */
+  reach: Reach
+  /** Answers with another status than the call's. */
+  answerWith(status: number): void
+}
+
+type Handler<C, Who> = (input: InputOf<C> & Http & { viewer: Who }) => Promise<ResultOf<C>> | ResultOf<C>
+
+/** Options of a call beyond its handler. */
+interface Particulars<C> {
+  /** Refuses for what the viewer is, before what was sent is looked at. */
+  refuse?: (viewer: SignedIn) => void
+  /** The answer once more, from the id of what was made: for one that holds contact details and is not stored for that. */
+  again?: (made: { id: string; viewer: SignedIn; request: FastifyRequest }) => Promise<ResultOf<C>>
+}
+
+/** A call for people who are signed in. */
+export function serve<C extends AnyCall>(api: Api, call: C, handle: Handler<C, SignedIn>, { refuse, again }: Particulars<C> = {}): void {
+  register(api, call, (input) => handle({ ...input, viewer: present(input.viewer) }), {
+    refuse: refuse ?? null,
+    again: again === undefined ? null : (id, request) => again({ id, viewer: present(request.viewer), request }),
+  })
+}
+
+function present(viewer: SignedIn | null): SignedIn {
+  if (viewer === null) throw new Refusal('not_signed_in')
+  return viewer
+}
+
+/** A call that a visitor may make too. */
+export function serveAnyone<C extends AnyCall>(
+  api: Api,
+  call: C,
+  handle: Handler<C, SignedIn | null>,
+  size: Pick<Route, 'bodyMaxBytes'> = {},
+): void {
+  register(api, call, handle, { refuse: null, again: null, ...size })
+}
+
+/** Serves the calls without a handler: who may make them is enforced before anybody has written what they do. */
+export function serveUnbuilt(api: Api): void {
+  for (const call of Object.values(allCalls)) {
+    if (api.served.has(call) || (call.demoOnly && !api.config.isDemo)) continue
+    route(api, call, { work: () => Promise.reject(new Refusal('not_built')), refuse: null, again: null })
+  }
+}
+
+interface Route {
+  work: (request: FastifyRequest, reply: FastifyReply, reach: Reach) => Promise<Answer>
+  refuse: ((viewer: SignedIn) => void) | null
+  again: ((id: string, request: FastifyRequest) => Promise<unknown>) | null
+  /** The largest body, where that is less than usual. */
+  bodyMaxBytes?: number
+}
+
+function register<C extends AnyCall>(
+  api: Api,
+  call: C,
+  handle: Handler<C, SignedIn | null>,
+  { refuse, again, ...size }: Omit<Route, 'work'>,
+): void {
+  if (honoursKey(call) && again === null && hasSensitiveAnswer(call)) {
+    throw new Error(`${call.path}: say how to answer again, because this answer must not be kept`)
+  }
+  route(api, call, {
+    work: async (request, reply, reach) => {
+      const input = inputOf(call, request)
+      await askForProof(api, call, input, request)
+      let { status }: { status: number } = call
+      const answerWith = (other: number) => void (status = other)
+      const result = await handle({ ...input, request, reply, reach, answerWith, viewer: request.viewer })
+      return { status, payload: call.status === 204 ? undefined : allowed(call, result, request) }
+    },
+    refuse,
+    again: again && (async (id, request) => allowed(call, await again(id, request), request)),
+    ...size,
+  })
+  api.served.add(call)
+}
+
+/** Recognises the caller and refuses a call that they may not make, or that is about something that is not theirs. */
+const admission = (api: Api, call: AnyCall, refuse: Route['refuse'], notTheirs: ErrorCode) => async (request: FastifyRequest) => {
+  const { viewer, whyNobody } = await api.recognize(request)
+  request.viewer = viewer
+  const refusal = whyNotAllowed(call.access, viewer)
+  if (refusal !== null) throw new Refusal(refusal === 'not_signed_in' ? whyNobody : refusal)
+  if (viewer === null) return
+  if (needsSecondFactor(api, call, viewer)) throw new Refusal('second_factor_required')
+  if (reachOf(call, viewer) !== 'all' && call.owner !== null) {
+    const { id } = parseParams(ById, request.params)
+    if (!(await isTheirs(api.db, call.owner, id, viewer))) throw new Refusal(notTheirs)
+  }
+  refuse?.(viewer)
+}
+
+/** The order is the wire's: who is calling, may they, is it theirs; only then what they sent. */
+function route(api: Api, call: AnyCall, { work, refuse, again, bodyMaxBytes }: Route): void {
+  const isOnce = honoursKey(call)
+  api.server.route({
+    method: call.method,
+    url: `${API_BASE}${call.path}`,
+    bodyLimit: bodyMaxBytes ?? (call.withFile ? FILE_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES),
+    onRequest: admission(api, call, refuse, 'not_found'),
+    // A body may take minutes to arrive, and meanwhile the caller may be blocked, demoted or removed.
+    ...(call.method !== 'GET' && { preHandler: admission(api, call, refuse, 'not_allowed') }),
+    handler: async (request, reply) => {
+      const answer = () => work(request, reply, reachOf(call, request.viewer))
+      const { status, payload } = isOnce
+        ? await handleOnce(api, { request, reply, work: answer, again: again && ((id) => again(id, request)) })
+        : await answer()
+      // Too late: whoever asked was told to come back.
+      return reply.sent ? reply : reply.code(status).send(payload)
+    },
+  })
+}
+
+/** True where an admin's work waits for a second factor. What even a newcomer may do is about one's own account, and stays open to turn one on. */
+const needsSecondFactor = ({ config }: Api, { access }: AnyCall, viewer: SignedIn): boolean =>
+  config.needsAdminSecondFactor && viewer.role === 'admin' && !viewer.hasSecondFactor && access.newcomer !== 'all'
+
+const reachOf = (call: AnyCall, viewer: SignedIn | null): Reach => call.access[personaOf(viewer)] ?? 'own'
+
+function inputOf<C extends AnyCall>(call: C, request: FastifyRequest): InputOf<C> {
+  // Each part was parsed with the call's own schema, which the type of a call of any shape can't say.
+  return {
+    params: isAbsent(call.params) ? undefined : parseParams(call.params, request.params),
+    query: isAbsent(call.query) ? undefined : parseQuery(call.query, request.query),
+    body: isAbsent(call.body) ? undefined : parseBody(call.body, request.body),
+  } as InputOf<C>
+}
+
+const isAbsent = (schema: z.core.$ZodType): boolean => schema._zod.def.type === 'undefined'
+
+/** Asks for the fresh proof of identity that a sensitive call needs by what was sent. */
+async function askForProof<C extends AnyCall>(api: Api, { sensitive }: C, { params, body }: InputOf<C>, request: FastifyRequest) {
+  if (sensitive === null || 'exempt' in sensitive || sensitive.isAskedByHandler === true) return
+  const viewer = present(request.viewer)
+  if (sensitive.when?.({ params, body }, viewer) === false) return
+  const given = (body ?? {}) as Partial<Record<typeof sensitive.proof, string>>
+  await reauthenticate(api, { viewer, request, password: given[sensitive.proof], field: sensitive.proof })
+}
+
+/** The contract's answer is an allow-list: what it does not name does not leave. */
+function allowed(call: AnyCall, result: unknown, request: FastifyRequest): unknown {
+  const parsed = z.safeParse(call.answer, result)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ code, path }) => ({ code, path: path.join('.') }))
+  request.log.error({ issues }, 'an answer broke its contract')
+  throw new Refusal('internal')
+}

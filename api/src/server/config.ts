@@ -1,0 +1,233 @@
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import type { Keys } from './kept-key.ts'
+import { Flag, listOf, mustBe, readEnvironment, wholeNumber, type Environment } from './environment.ts'
+
+/** Everything that can be set from outside. */
+export interface Config {
+  readonly port: number
+  /** The address to listen on. By default only this machine reaches it; 0.0.0.0 or :: opens it to the network. */
+  readonly host: string
+  /** The data folder, absolute. A relative DATA_DIR counts from the project's root, whatever folder a command is started in. */
+  readonly dataDir: string
+  /** The folder of the erasure journal, absolute: outside the database, so that a restore knows who was erased. */
+  readonly erasureDir: string
+  /** The address of a PostgreSQL server; null = the embedded database in dataDir. */
+  readonly databaseUrl: string | null
+  /** The addresses of its streaming replicas that searches and public pages are read from. */
+  readonly databaseReadUrls: readonly string[]
+  readonly isDemo: boolean
+  readonly isProduction: boolean
+  readonly googleClientId: string | null
+  readonly googleIssuer: string
+  /** The site's address: the root of links in e-mails, and https means Secure cookies. No slash at the end. */
+  readonly publicUrl: string
+  /** The mail server that e-mails leave by; null = they stay in the outbox. */
+  readonly smtpUrl: string | null
+  /** The setting for an smtp:// server on another machine: STARTTLS or nothing, or in the clear; null where it is not set. */
+  readonly smtpTls: (typeof SMTP_TLS)[number] | null
+  /** The address that e-mails come from. */
+  readonly mailFrom: string
+  /** The URI that vulnerabilities are reported to: `mailto:` or `https:`. */
+  readonly securityContact: string
+  /** True where an admin does its work only with a second factor: in production, unless ADMIN_SECOND_FACTOR says otherwise. */
+  readonly needsAdminSecondFactor: boolean
+  /** The keys that secrets of authenticator apps are sealed with, the newest first; null = those kept in dataDir. */
+  readonly secondFactorKeys: Keys | null
+  /** The keys that heads of the log of reviews are signed with, the newest first; null = those kept in dataDir. */
+  readonly reviewLogKeys: Keys | null
+  /** The key of the tokens that let a browser load a remote from its own machine; null = no page ever does. */
+  readonly developerTokenKey: Buffer | null
+  /** True where a canary that fails much more often than the stable version is taken back by itself. */
+  readonly watchesCanaries: boolean
+  readonly metricsToken: string | null
+  readonly logLevel: LogLevel
+  /** The collector of traces; null = there are none. */
+  readonly tracing: Tracing | null
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  readonly rateLimitPerMinute: number
+}
+
+interface Tracing {
+  readonly endpoint: string
+  /** The headers that each batch is sent with: what the collector knows us by. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly serviceName: string
+  /** The share of traces that are recorded, 0 to 1. */
+  readonly ratio: number
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+const SMTP_TLS = ['starttls', 'none'] as const
+
+const ADMIN_SECOND_FACTOR = ['required', 'optional'] as const
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+const orNull = <Schema extends z.core.$ZodType>(schema: Schema) => z._default(z.nullable(schema), null)
+
+const HttpUrl = z.url({ protocol: /^https?$/, ...mustBe('an http(s) address') })
+
+const HEX_KEY = '64 hexadecimal digits (openssl rand -hex 32)'
+const hexKey = (rule: string) =>
+  z.pipe(
+    z.string().check(z.regex(/^[0-9a-f]{64}$/i, mustBe(rule))),
+    z.transform((digits) => Buffer.from(digits, 'hex')),
+  )
+
+/** A key of 32 bytes. */
+const Key = orNull(hexKey(HEX_KEY))
+
+/** One such key or several, the newest first. */
+const KeyList = orNull(
+  z.pipe(
+    listOf(hexKey(`${HEX_KEY}; several by commas, the newest first`)),
+    z.transform(([newest, ...earlier]): Keys | null => (newest === undefined ? null : [newest, ...earlier])),
+  ),
+)
+
+const isSiteRoot = (text: string): boolean => {
+  const url = URL.parse(text)
+  return url !== null && url.pathname === '/' && url.search === '' && url.hash === ''
+}
+const SITE_ROOT = mustBe('an http(s) address without a path')
+const SHARE = mustBe('a share from 0 to 1, such as 0.1')
+const HEADERS = mustBe('headers by commas, each name=value')
+const NETWORKS = mustBe('a comma-separated list of addresses or networks (10.0.0.0/8)')
+
+/** True for a host name of this machine: what goes there meets no network. */
+export const isThisMachine = (hostname: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+
+function sendsInTheClear(smtpUrl: string | null): boolean {
+  const url = URL.parse(smtpUrl ?? '')
+  return url?.protocol === 'smtp:' && url.hostname !== '' && !isThisMachine(url.hostname)
+}
+
+const EMAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/
+
+const isContact = (text: string): boolean => EMAIL_ADDRESS.test(text) || (/^https:\/\/\S+$/.test(text) && URL.canParse(text))
+
+/** A contact as RFC 9116 writes it. */
+const SecurityContact = z.pipe(
+  z.string().check(z.refine(isContact, mustBe('an e-mail address or an https:// address'))),
+  z.transform((text) => (EMAIL_ADDRESS.test(text) ? `mailto:${text}` : text)),
+)
+
+const POSTGRES = /^postgres(ql)?$/
+
+/** The secrets that examples of configurations show, which everybody can read: deploy/site.env.example. */
+const SAMPLE_METRICS_TOKEN = 'a-long-random-word-that-nobody-guesses'
+const SAMPLE_PASSWORD = 'password'
+const isSample = (secret: string | null): boolean =>
+  secret === SAMPLE_METRICS_TOKEN || URL.parse(secret ?? '')?.password === SAMPLE_PASSWORD
+
+/** Refuses, with NODE_ENV=production, the secret of an example. */
+const noSample = (name: 'METRICS_TOKEN' | 'DATABASE_URL' | 'DATABASE_READ_URLS' | 'SMTP_URL') =>
+  z.refine<Record<typeof name, string | string[] | null> & { NODE_ENV?: string | undefined }>(
+    (given) => given.NODE_ENV !== 'production' || ![given[name]].flat().some(isSample),
+    { error: `${name} holds the secret of an example, which everybody knows: choose one of your own.`, when: () => true },
+  )
+
+/** The variables as they are set from outside. */
+const Variables = z
+  .object({
+    PORT: z._default(wholeNumber(0, 65_535, 'a port number (0 to 65535)'), 3000),
+    HOST: z._default(z.string(), '127.0.0.1'),
+    DATA_DIR: z._default(z.string(), '.data'),
+    ERASURE_DIR: z.optional(z.string()),
+    NODE_ENV: z.optional(z.string()),
+    DEMO: z._default(Flag, false),
+    ALLOW_DEMO_IN_PRODUCTION: z._default(Flag, false),
+    PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, ...SITE_ROOT }).check(z.refine(isSiteRoot, SITE_ROOT))),
+    DATABASE_URL: orNull(z.url({ protocol: POSTGRES, ...mustBe('a postgres:// address') })),
+    DATABASE_READ_URLS: z._default(listOf(z.url({ protocol: POSTGRES, ...mustBe('a comma-separated list of postgres:// addresses') })), []),
+    GOOGLE_CLIENT_ID: orNull(z.string()),
+    GOOGLE_ISSUER: z._default(HttpUrl, 'https://accounts.google.com'),
+    SMTP_URL: orNull(z.url({ protocol: /^smtps?$/, hostname: /./, ...mustBe('an smtp:// or smtps:// address') })),
+    SMTP_TLS: orNull(z.enum(SMTP_TLS, mustBe(`one of ${SMTP_TLS.join(', ')}`))),
+    MAIL_FROM: z.optional(z.string().check(z.regex(EMAIL_ADDRESS, mustBe('an e-mail address')))),
+    SECURITY_CONTACT: z.optional(SecurityContact),
+    ADMIN_SECOND_FACTOR: orNull(z.enum(ADMIN_SECOND_FACTOR, mustBe(`one of ${ADMIN_SECOND_FACTOR.join(', ')}`))),
+    SECOND_FACTOR_KEY: KeyList,
+    REVIEW_LOG_KEY: KeyList,
+    DEV_TOKEN_KEY: Key,
+    CANARY_WATCH: z._default(Flag, true),
+    METRICS_TOKEN: orNull(z.string().check(z.minLength(16, mustBe('at least 16 characters long')))),
+    LOG_LEVEL: z._default(z.enum(LOG_LEVELS, mustBe(`one of ${LOG_LEVELS.join(', ')}`)), 'info'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: orNull(HttpUrl),
+    OTEL_EXPORTER_OTLP_HEADERS: z._default(listOf(z.string().check(z.regex(/^[\w-]+=.+$/, HEADERS))), []),
+    OTEL_SERVICE_NAME: z._default(z.string(), 'ponte-saude'),
+    OTEL_TRACES_SAMPLER_ARG: z._default(z.pipe(z.string().check(z.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, SHARE)), z.transform(Number)), 1),
+    TRUSTED_PROXIES: z._default(listOf(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], NETWORKS)), []),
+    RATE_LIMIT_PER_MINUTE: z._default(wholeNumber(1, 1_000_000, 'a whole number from 1'), 300),
+  })
+  .check(
+    z.refine(({ DEMO, NODE_ENV, ALLOW_DEMO_IN_PRODUCTION }) => !DEMO || NODE_ENV !== 'production' || ALLOW_DEMO_IN_PRODUCTION, {
+      error: 'DEMO=1 opens accounts with a known password: with NODE_ENV=production it also needs ALLOW_DEMO_IN_PRODUCTION=1.',
+      // Said together with what is wrong elsewhere.
+      when: () => true,
+    }),
+    z.refine(({ SMTP_URL, SMTP_TLS }) => SMTP_TLS !== null || !sendsInTheClear(SMTP_URL), {
+      error:
+        'SMTP_URL sends e-mails, and the links in them, over the network in the clear: use smtps://, or say SMTP_TLS=starttls where the server offers that, or SMTP_TLS=none.',
+      when: () => true,
+    }),
+    z.refine(({ DATABASE_URL, DATABASE_READ_URLS }) => DATABASE_URL !== null || DATABASE_READ_URLS.length === 0, {
+      error: 'DATABASE_READ_URLS names replicas of the PostgreSQL that DATABASE_URL names: the embedded database has none.',
+      when: () => true,
+    }),
+    noSample('METRICS_TOKEN'),
+    noSample('DATABASE_URL'),
+    noSample('DATABASE_READ_URLS'),
+    noSample('SMTP_URL'),
+  )
+
+/** The API's configuration out of the environment, to be read alone or with what else a program wants to know. */
+export const ApiConfig = z.pipe(Variables, z.transform(configOf))
+
+export const readConfig = (env: Environment): Config => readEnvironment(ApiConfig, env)
+
+function configOf(given: z.output<typeof Variables>): Config {
+  const publicUrl = new URL(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`)
+  const isInEarnest = given.NODE_ENV === 'production' && !given.DEMO
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir: resolve(ROOT, given.DATA_DIR),
+    erasureDir: resolve(ROOT, given.ERASURE_DIR ?? join(given.DATA_DIR, 'erasures')),
+    databaseUrl: given.DATABASE_URL,
+    databaseReadUrls: given.DATABASE_READ_URLS,
+    isDemo: given.DEMO,
+    isProduction: given.NODE_ENV === 'production',
+    googleClientId: given.GOOGLE_CLIENT_ID,
+    googleIssuer: given.GOOGLE_ISSUER.replace(/\/+$/, ''),
+    publicUrl: publicUrl.origin,
+    smtpUrl: given.SMTP_URL,
+    smtpTls: given.SMTP_TLS,
+    securityContact: given.SECURITY_CONTACT ?? `mailto:seguranca@${publicUrl.hostname}`,
+    mailFrom: given.MAIL_FROM ?? `nao-responda@${publicUrl.hostname}`,
+    needsAdminSecondFactor: (given.ADMIN_SECOND_FACTOR ?? (isInEarnest ? 'required' : 'optional')) === 'required',
+    secondFactorKeys: given.SECOND_FACTOR_KEY,
+    reviewLogKeys: given.REVIEW_LOG_KEY,
+    developerTokenKey: given.DEV_TOKEN_KEY,
+    watchesCanaries: given.CANARY_WATCH,
+    metricsToken: given.METRICS_TOKEN,
+    logLevel: given.LOG_LEVEL,
+    tracing: tracingOf(given),
+    trustedProxies: given.TRUSTED_PROXIES,
+    rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
+  }
+}
+
+function tracingOf(given: z.output<typeof Variables>): Tracing | null {
+  const endpoint = given.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (endpoint === null) return null
+  const headers = given.OTEL_EXPORTER_OTLP_HEADERS.map((pair): [string, string] => {
+    const split = pair.indexOf('=')
+    return [pair.slice(0, split), pair.slice(split + 1)]
+  })
+  return { endpoint, headers: Object.fromEntries(headers), serviceName: given.OTEL_SERVICE_NAME, ratio: given.OTEL_TRACES_SAMPLER_ARG }
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
+import { refuseReplica } from './postgres-server.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
+
+/** The number of the advisory lock: any will do, as long as every process of this product takes the same. */
+const LOCK = 20_261_121
+const TURN_EVERY_MS = 200
+
+/**
+ * The lock timeout of a migration and its number of tries. While it waits, whoever asks for one of its tables waits behind it:
+ * so it gives up soon, lets them pass, and comes back.
+ */
+interface LockPatience {
+  lockTimeoutMs: number
+  tries: number
+  pauseMs: number
+}
+
+const PATIENCE: LockPatience = { lockTimeoutMs: 3000, tries: 10, pauseMs: 2000 }
+
+export interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+/**
+ * Brings the database up to the newest migration and answers with the names of those applied now. Several processes may
+ * start at once: the first one does the work, the others wait for it.
+ */
+export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS, patience = PATIENCE): Promise<string[]> {
+  return applyTo(pool, await readMigrations(folder), patience)
+}
+
+/** The same with these migrations alone: an older state, for what was saved of it. */
+export async function applyTo(pool: pg.Pool, migrations: readonly Migration[], patience = PATIENCE): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await refuseReplica(client)
+    await takeTurn(client)
+    try {
+      return await applyMissing(client, migrations, patience)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK])
+    }
+  } finally {
+    await client.query('reset statement_timeout')
+    client.release()
+  }
+}
+
+/** Asked for again and again: a statement that waited would be one that an index, made concurrently, waits for in turn. */
+async function takeTurn(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [LOCK])
+    if (rows[0]?.isOurs === true) return
+    await setTimeout(TURN_EVERY_MS)
+  }
+}
+
+export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+    }),
+  )
+}
+
+async function applyMissing(client: pg.PoolClient, migrations: readonly Migration[], patience: LockPatience): Promise<string[]> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  refuseForeign(applied, migrations)
+
+  const missing = migrations.filter((migration) => !applied.has(migration.name))
+  for (const migration of missing) await apply(client, migration, patience)
+  return missing.map((migration) => migration.name)
+}
+
+/** Refuses migrations that were applied elsewhere and are unknown here, or not the same. */
+export function refuseForeign(applied: ReadonlyMap<string, string>, migrations: readonly Migration[], whose = 'The database'): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
+  for (const [name, checksum] of applied) {
+    if (!known.has(name)) throw new MigrationError(`${whose} has ${name}, which this version of the product does not know.`)
+    if (known.get(name) !== checksum) throw new MigrationError(`${name} was edited after it had been applied. Add a new migration instead.`)
+  }
+}
+
+/** The first line of a migration whose statements are each run by themselves: an index is made concurrently in no other way. */
+const OUTSIDE = /^-- outside a transaction\n/
+
+async function apply(client: pg.PoolClient, migration: Migration, { lockTimeoutMs, tries, pauseMs }: LockPatience): Promise<void> {
+  const { name, sql } = migration
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return OUTSIDE.test(sql) ? await applyOutside(client, migration) : await applyInside(client, migration, lockTimeoutMs)
+    } catch (error) {
+      if (!isLockTimeout(error)) throw new MigrationError(`${name} failed`, { cause: error })
+      if (tried >= tries) throw new MigrationError(notReached(name, tries), { cause: error })
+    }
+    await setTimeout(pauseMs)
+  }
+}
+
+const notReached = (name: string, tries: number): string =>
+  `${name} gave up after ${tries} tries: somebody else uses a table that it changes, for longer than the site may be held up. ` +
+  'Nothing was changed. Start again when that has ended (pg_stat_activity says who it is).'
+
+async function applyInside(client: pg.PoolClient, migration: Migration, lockTimeoutMs: number): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+    await client.query(migration.sql)
+    await noteApplied(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** Cut off on the way, it begins anew at the next start: its statements must bear that. */
+async function applyOutside(client: pg.PoolClient, migration: Migration): Promise<void> {
+  const statements = migration.sql.split(/;\s*$/m).filter((statement) => /^(?!--)\s*\S/m.test(statement))
+  for (const statement of statements) await client.query(statement)
+  await noteApplied(client, migration)
+}
+
+async function noteApplied(client: pg.PoolClient, { name, checksum }: Migration): Promise<void> {
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE

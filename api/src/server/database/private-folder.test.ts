@@ -1,0 +1,104 @@
+import { expect } from 'expect'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { platform, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, test } from 'node:test'
+import { promisify } from 'node:util'
+import { testEngine } from '../../../test/database.ts'
+import { askForSnapshot } from '../backup/snapshot.ts'
+import { keepPrivate } from './private-folder.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'ponte-private-'))
+after(() => rmSync(root, { recursive: true, force: true }))
+const dataDir = join(root, 'data')
+
+const SRC = join(import.meta.dirname, '../..')
+/** A program of ours that starts with the loosest umask there is. */
+const withoutUmask = (file: string, ...args: string[]) => ['-c', 'umask 000; exec "$0" "$@"', process.execPath, join(SRC, file), ...args]
+const environment = (given: Record<string, string> = {}) => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  DEMO: '1',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  ...given,
+})
+
+/** The paths below a folder, itself included, that are not its owner's alone: 0700 for folders, 0600 for files. */
+function exposed(folder: string): string[] {
+  const paths = [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))]
+  return paths.flatMap((path) => {
+    const found = lstatSync(path)
+    const mode = found.mode & 0o777
+    return mode === (found.isDirectory() ? 0o700 : 0o600) ? [] : [`${path} ${mode.toString(8)}`]
+  })
+}
+
+async function startSite() {
+  const child = spawn('sh', withoutUmask('server.ts'), { env: environment(), stdio: ['ignore', 'pipe', 'inherit'] })
+  after(() => child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  for await (const line of createInterface(child.stdout)) if (line.includes('ready')) break
+  return async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+// Once is enough: on PostgreSQL the folder holds less.
+if (testEngine === 'pglite' && platform() !== 'win32') {
+  test('whatever the umask, a site, its snapshots and its backups are readable by their owner alone', async () => {
+    const stop = await startSite()
+    expect(exposed(dataDir)).toEqual([])
+
+    const snapshot = await askForSnapshot(dataDir)
+    expect(readdirSync(snapshot.path)).toContain('PG_VERSION')
+    expect(exposed(dataDir)).toEqual([])
+    await snapshot.remove()
+
+    const backups = mkdtempSync(join(root, 'backups-'))
+    await promisify(execFile)('sh', withoutUmask('cli/backup.ts', '--to', join(backups, 'site.backup')), { env: environment() })
+    expect([readdirSync(backups), exposed(backups)]).toEqual([['site.backup'], []])
+    await stop()
+    expect(exposed(dataDir)).toEqual([])
+  })
+
+  test('a folder that was open to others is closed to them at the next start', async () => {
+    for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {
+      const path = join(dataDir, name)
+      chmodSync(path, lstatSync(path).isDirectory() ? 0o777 : 0o666)
+    }
+    chmodSync(dataDir, 0o755)
+    const stop = await startSite()
+    expect(exposed(dataDir)).toEqual([])
+    await stop()
+  })
+}
+
+if (platform() === 'linux') {
+  test('a folder that cannot be closed to others is told in one sentence, and nothing starts', async () => {
+    // Nobody changes modes there, root included.
+    const folder = `/proc/${process.pid}/task`
+    const child = spawn(process.execPath, [join(SRC, 'server.ts')], {
+      env: environment({ DATA_DIR: folder }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const exit = once(child, 'exit')
+    const said = (await child.stderr.toArray()).join('')
+    expect(await exit).toEqual([1, null])
+    expect(said).toMatch(
+      /^The data folder \/proc\/\d+\/task is open to other users of this machine and could not be closed to them \(EPERM\): [^\n]+\n$/,
+    )
+  })
+}
+
+test('a data folder that cannot be made is told in a sentence, with the reason', () => {
+  writeFileSync(join(root, 'file'), '')
+  expect(() => keepPrivate(join(root, 'file/data'))).toThrow(
+    /^The data folder .+file\/data could not be made \(ENOTDIR.+\): .+ choose another DATA_DIR\.$/,
+  )
+})

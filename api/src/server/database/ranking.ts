@@ -1,0 +1,89 @@
+import { REPUTATION_PRIOR_WEIGHT } from '@ponte/contracts/statistics'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { Database } from '../schema/schema.ts'
+
+/** Number of stars on the site from which one more moves its mean too little to matter at once. */
+const MEAN_IS_STEADY_FROM = 200
+const MEAN_MOVED = 0.005
+
+/** Number of stars from which a job ranks everybody anew, so that nobody who rates waits for it. */
+const SITE_IS_LARGE_FROM = 20_000
+
+const mean = sql<number>`(star_sum::float8 / nullif(star_count, 0))`
+
+interface RankedIds {
+  people: readonly string[]
+  firms: readonly string[]
+}
+
+/**
+ * Writes the places in the ranking of those whose figures changed. The prior is the site's mean; once that has moved,
+ * everybody who has ratings is ranked anew, on a large site by and by.
+ */
+export async function rank(trx: Transaction<Database>, concerned: RankedIds | 'everybody'): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('site_stats')
+    .set({ ranked_mean: mean })
+    .where(sql<boolean>`${mean} <> ranked_mean`)
+    .where(sql<boolean>`(star_count < ${MEAN_IS_STEADY_FROM} or abs(${mean} - ranked_mean) > ${MEAN_MOVED})`)
+    .where(sql<boolean>`(${concerned === 'everybody'} or star_count < ${SITE_IS_LARGE_FROM})`)
+    .executeTakeFirstOrThrow()
+
+  const isEverybody = concerned === 'everybody' || numUpdatedRows > 0n
+  await rankIn(trx, 'professional_search', 'person_stats', 'user_id', isEverybody ? null : concerned.people)
+  await rankIn(trx, 'firm_search', 'firm_stats', 'firm_id', isEverybody ? null : concerned.firms)
+}
+
+const AT_ONCE = 500
+
+/** The least id, before every other one. */
+export const NIL = '00000000-0000-0000-0000-000000000000'
+
+/** Ranks everybody by the mean of today, some at a time, so that nobody waits for it. */
+export async function rankEverybody(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  await db
+    .updateTable('site_stats')
+    .set({ ranked_mean: mean })
+    .where(sql<boolean>`abs(${mean} - ranked_mean) > ${MEAN_MOVED}`)
+    .execute()
+  await rankInPieces(db, 'professional_search', 'person_stats', 'user_id', signal)
+  await rankInPieces(db, 'firm_search', 'firm_stats', 'firm_id', signal)
+}
+
+/** Reputation relative to the site's mean, with the prior's weight: the contract's `reputation` less that mean. */
+export function reputationOf(stats: string): RawBuilder<number> {
+  const column = (name: string) => sql.ref(`${stats}.${name}`)
+  const stars = sql`(${column('cordiality_sum')} + ${column('quality_sum')})`
+  const count = sql`nullif(${column('total_evaluations')} + ${column('quality_count')}, 0)`
+  const aboveMean = sql`coalesce(${stars}::float8 / ${count} - (select ranked_mean from site_stats), 0)`
+  const evaluations = column('total_evaluations')
+  return sql`(${evaluations} * ${aboveMean} / (${REPUTATION_PRIOR_WEIGHT}::float8 + ${evaluations}))`
+}
+
+async function rankInPieces(db: Kysely<Database>, search: Search, stats: Stats, key: Key, signal: AbortSignal): Promise<void> {
+  for (let ids: readonly string[] = [NIL]; ids.length > 0 && !signal.aborted;) {
+    const { rows } = await sql<{ id: string }>`
+      select ${sql.ref(key)} as id from ${sql.table(stats)} where ${sql.ref(key)} > ${ids.at(-1)} order by 1 limit ${AT_ONCE}`.execute(db)
+    ids = rows.map(({ id }) => id)
+    await rankIn(db, search, stats, key, ids)
+  }
+}
+
+type Search = 'professional_search' | 'firm_search'
+type Stats = 'person_stats' | 'firm_stats'
+type Key = 'user_id' | 'firm_id'
+
+async function rankIn(db: Kysely<Database>, search: Search, stats: Stats, key: Key, only: readonly string[] | null): Promise<void> {
+  const id = sql.ref(key)
+  const isOther = sql`(s.reputation, s.services) is distinct from (${reputationOf('st')}, st.total_services)`
+  // Locked in one order, so that two who rank the same people don't wait for each other.
+  await sql`
+    with locked as materialized (
+      select s.${id} as id from ${sql.table(search)} s join ${sql.table(stats)} st using (${id})
+      where ${only === null ? sql`true` : sql`s.${id} = any(${[...only]}::uuid[])`} and ${isOther}
+      order by s.${id} for no key update of s
+    )
+    update ${sql.table(search)} s set reputation = ${reputationOf('st')}, services = st.total_services
+    from locked join ${sql.table(stats)} st on st.${id} = locked.id
+    where s.${id} = locked.id and ${isOther}`.execute(db)
+}

@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely, Logger } from 'kysely'
+import type { Registry } from 'prom-client'
+import { codeOf } from '../http/database-away.ts'
+import type { Database } from '../schema/schema.ts'
+import { lessBusy } from './less-busy.ts'
+import { Replica, type Read } from './replica.ts'
+import { replicaMetrics } from './replica-metrics.ts'
+import { watchServer, type ServerState } from './server-state.ts'
+
+const LOOK_EVERY_MS = 250
+/** The lag bound: a replica that lacks what the primary had on its disk so long ago is not read from. */
+const LAG_LIMIT_MS = 2000
+/** PostgreSQL's code of a statement that took too long: on the primary it would, too. */
+const TOO_LONG = '57014'
+
+export interface Replicas {
+  /** Runs a read on a replica, else on the primary. What fails on a replica is run on the primary, which has the last word. */
+  read<Result>(read: Read<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+interface Options {
+  primaryUrl: string
+  urls: readonly string[]
+  db: Kysely<Database>
+  log: FastifyBaseLogger
+  registry: Registry
+  /** A listener to every statement that runs on a replica. */
+  sqlLog?: Logger | undefined
+}
+
+/** The primary's state at a moment of this process's clock. */
+interface Sample extends ServerState {
+  at: number
+}
+
+const now = (): number => performance.now()
+const lagOf = ({ currentTo }: Replica): number => now() - currentTo
+const isFit = (replica: Replica): boolean => lagOf(replica) <= LAG_LIMIT_MS
+
+/**
+ * Follows a primary and its replicas by looking at each every quarter of a second. A replica that has replayed as far as the
+ * primary was at a moment shows everything that was written before it, so no clock but this process's is asked.
+ */
+export async function followReplicas({ primaryUrl, urls, db, log, registry, sqlLog }: Options): Promise<Replicas> {
+  const primary = watchServer(primaryUrl)
+  const replicas = urls.map((url) => new Replica(url, sqlLog))
+  const reads = replicaMetrics(registry, () => replicas.map((replica) => ({ name: replica.name, lagMs: lagOf(replica) })))
+  const tell = teller(log)
+  const begunAt = now()
+  let samples: Sample[] = []
+
+  async function lookAtPrimary(): Promise<void> {
+    const at = now()
+    const state = await primary.look().catch(() => null)
+    if (state !== null) samples = [...samples.filter((sample) => sample.at >= at - LAG_LIMIT_MS), { ...state, at }]
+  }
+
+  async function lookAt(replica: Replica): Promise<void> {
+    try {
+      const state = await replica.look()
+      const last = samples.at(-1)
+      // While the primary is away nobody can say how far behind it a replica is.
+      if (last === undefined || last.at < now() - LAG_LIMIT_MS) return
+      if (state.database !== last.database) throw new Error('it holds another database than DATABASE_URL names')
+      if (!state.isReplica) throw new Error('it is no replica, or is none any more')
+      replica.currentTo = samples.findLast(({ position }) => position <= state.position)?.at ?? replica.currentTo
+      if (isFit(replica)) tell(replica, null)
+      else if (now() - begunAt > LAG_LIMIT_MS) tell(replica, `it lacks what the primary wrote ${LAG_LIMIT_MS / 1000} s ago`)
+    } catch (error) {
+      replica.giveUp(error)
+      tell(replica, error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  await lookAtPrimary()
+  await Promise.all(replicas.map(lookAt))
+  const stops = [repeat(lookAtPrimary), ...replicas.map((replica) => repeat(() => lookAt(replica)))]
+
+  return {
+    async read(read) {
+      const replica = lessBusy(replicas.filter(isFit))
+      if (replica !== null) {
+        reads.inc({ server: replica.name })
+        try {
+          return await replica.run(read)
+        } catch (error) {
+          if (error instanceof Error && codeOf(error) === TOO_LONG) throw error
+        }
+      }
+      reads.inc({ server: 'primary' })
+      return read(db)
+    },
+    async close() {
+      await Promise.all(stops.map((stop) => stop()))
+      await Promise.all([primary.close(), ...replicas.map((replica) => replica.close())])
+    },
+  }
+}
+
+/** Tells the operator from when on a replica is read from or not, and why not. */
+function teller(log: FastifyBaseLogger): (replica: Replica, reason: string | null) => void {
+  const told = new Map<Replica, string | null>()
+  return (replica, reason) => {
+    if (told.get(replica) === reason) return
+    told.set(replica, reason)
+    if (reason === null) log.info({ replica: replica.name }, 'a replica is read from')
+    else log.warn({ replica: replica.name, reason }, 'a replica is not read from')
+  }
+}
+
+/** Does the work again and again, with a pause after each time. Answers with the function that stops it. */
+function repeat(work: () => Promise<void>): () => Promise<void> {
+  let isStopped = false
+  let running = Promise.resolve()
+  const next = () => setTimeout(again, LOOK_EVERY_MS).unref()
+  function again(): void {
+    running = work().then(() => void (isStopped || (timer = next())))
+  }
+  let timer = next()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await running
+  }
+}

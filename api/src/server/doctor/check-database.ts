@@ -1,0 +1,97 @@
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { freeBytes } from '../embedded/full-disk.ts'
+import { readMigrations } from '../database/migrate.ts'
+import { LEAST_FREE_BYTES } from '../database/readiness.ts'
+import { openServer } from '../database/postgres-server.ts'
+import { bad, good, mind, reasonOf, type Finding } from './findings.ts'
+
+const EXTENSIONS = ['btree_gist', 'fuzzystrmatch', 'pg_trgm', 'unaccent']
+const CLOCK_SKEW_MAX_SECONDS = 2
+const LITTLE_DISK_BYTES = 1_000_000_000
+const MB = 1_000_000
+
+/** The database that the configuration names: it answers, is fit for the site, lets it work, and its clock is this machine's. Changes nothing. */
+export async function checkDatabase({ databaseUrl, isProduction }: Pick<Config, 'databaseUrl' | 'isProduction'>): Promise<Finding[]> {
+  if (databaseUrl === null) {
+    const says = 'the embedded database, for one process and some ten thousand professionals'
+    return [isProduction ? mind(says, 'A site in earnest sets DATABASE_URL to a PostgreSQL of version 15 or later.') : good(says)]
+  }
+  let pool: pg.Pool
+  try {
+    pool = await openServer(databaseUrl, () => {})
+  } catch (error) {
+    return [
+      bad(
+        reasonOf(error),
+        'Start that server, or mend DATABASE_URL; create the database with: createdb -O ponte -E UTF8 -T template0 ponte',
+      ),
+    ]
+  }
+  try {
+    return [await rights(pool), await extensions(pool), await schema(pool), await clock(pool)]
+  } finally {
+    await pool.end()
+  }
+}
+
+async function rights(pool: pg.Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ isReplica: boolean; mayCreate: boolean; isSuperuser: boolean; role: string; version: string }>(`
+    select pg_is_in_recovery() as "isReplica",
+      has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as "mayCreate",
+      rolsuper as "isSuperuser", rolname as role, split_part(current_setting('server_version'), ' ', 1) as version
+    from pg_roles where rolname = current_user`)
+  const { isReplica = false, mayCreate = false, isSuperuser = false, role = '', version = '' } = rows[0] ?? {}
+  if (isReplica)
+    return bad(
+      `PostgreSQL ${version}, a replica, where nothing can be written`,
+      'Name the primary in DATABASE_URL. When that one is off and stays off, this one takes over: select pg_promote()',
+    )
+  if (!mayCreate) return bad(`PostgreSQL ${version}, in which ${role} may create nothing`, `alter database … owner to ${role}`)
+  if (isSuperuser)
+    return mind(
+      `PostgreSQL ${version}, as the superuser ${role}`,
+      'Give the site a role of its own, which owns its database and nothing else.',
+    )
+  return good(`PostgreSQL ${version}, as ${role}`)
+}
+
+async function extensions(pool: pg.Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ name: string }>('select name from pg_available_extensions where name = any ($1)', [EXTENSIONS])
+  const missing = EXTENSIONS.filter((name) => !rows.some((row) => row.name === name))
+  if (missing.length === 0) return good('every extension that search needs')
+  return bad(`without the extensions ${missing.join(', ')}`, 'Install them beside the server: apt-get install postgresql-contrib')
+}
+
+async function schema(pool: pg.Pool): Promise<Finding> {
+  const ours = await readMigrations()
+  const { rows: tables } = await pool.query(`select from pg_tables where schemaname = 'public' and tablename = 'migrations'`)
+  if (tables.length === 0) return good('an empty database: the first start makes its tables')
+  const { rows } = await pool.query<{ name: string }>('select name from migrations')
+  const foreign = rows.filter(({ name }) => !ours.some((migration) => migration.name === name))
+  if (foreign.length > 0)
+    return bad(
+      `migrations of a newer version (${foreign.map(({ name }) => name).join(', ')})`,
+      'Start that version, or restore a backup from before it.',
+    )
+  const missing = ours.length - rows.length
+  return missing === 0 ? good('every migration is applied') : good(`${missing} migrations that the next start applies`)
+}
+
+async function clock(pool: pg.Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
+  const seconds = Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now()) / 1000
+  if (seconds <= CLOCK_SKEW_MAX_SECONDS) return good('the clocks of the database and of this machine agree')
+  return bad(
+    `the clocks of the database and of this machine differ by ${Math.round(seconds)} s`,
+    'Set both by the network: timedatectl set-ntp true',
+  )
+}
+
+/** The disk that a folder is on. */
+export function checkDisk(folder: string, free = freeBytes): Finding {
+  const bytes = free(folder)
+  const says = `${Math.floor(bytes / MB)} MB free for ${folder}`
+  if (bytes < LEAST_FREE_BYTES) return bad(says, `Make room: below ${LEAST_FREE_BYTES / MB} MB the site says that it is not ready.`)
+  return bytes < LITTLE_DISK_BYTES ? mind(says, 'Make room soon.') : good(says)
+}

@@ -1,0 +1,111 @@
+import { expect } from 'expect'
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { embeddedFolder, testEngine } from '../../../test/database.ts'
+import { start } from '../../../test/process.ts'
+import { openEmbedded } from './embedded.ts'
+import { FolderInUseError } from './folder-lock.ts'
+import { openDatabase } from '../database/open.ts'
+
+/** A few in the daily run, more in `npm run prove`. */
+const ROUNDS = process.env['PROVE'] === '1' ? 20 : 5
+const ACKNOWLEDGED_PER_ROUND = 25
+const WRITER = join(import.meta.dirname, '../../../test/processes/write-rows.ts')
+
+const folder = await embeddedFolder()
+after(() => rmSync(folder, { recursive: true }))
+
+interface Found {
+  people: string[]
+  mails: string[]
+}
+
+// Once is enough: the run on PostgreSQL leaves it to the other one.
+if (testEngine === 'pglite') {
+  test(`${ROUNDS} kills in the middle of writing lose nothing that was acknowledged and leave no half transaction`, async () => {
+    const acknowledged = new Set<string>()
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const writer = start(WRITER, folder, String(round))
+      const found = JSON.parse(await writer.nextLine()) as Found
+      expect([...acknowledged].filter((email) => !found.people.includes(email))).toEqual([])
+      expect(found.mails.sort()).toEqual(found.people.sort())
+
+      for (let count = 0; count < ACKNOWLEDGED_PER_ROUND; count += 1) acknowledged.add(await writer.nextLine())
+      for (const email of await writer.kill()) acknowledged.add(email)
+    }
+    expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS * ACKNOWLEDGED_PER_ROUND)
+  })
+}
+
+test('every commit reaches the disk before it is acknowledged', async () => {
+  const commits = 20
+  const { pool, syncs, close } = await openEmbedded(join(folder, 'db'))
+  await pool.query('create table synced (id integer)')
+  const before = syncs()
+  for (let id = 0; id < commits; id += 1) await pool.query('insert into synced values ($1)', [id])
+  expect(syncs() - before).toBeGreaterThanOrEqual(commits)
+  await close()
+})
+
+test('a second opening of the same folder is refused, and free again after closing', async () => {
+  const place = { dataDir: folder, databaseUrl: null }
+  const first = await openDatabase(place)
+  await expect(openDatabase(place)).rejects.toThrow(FolderInUseError)
+  await first.close()
+  const second = await openDatabase(place)
+  await second.close()
+})
+
+test('while a statement is at work the event loop goes on', async () => {
+  const { pool, close } = await openEmbedded(join(folder, 'db'))
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  await pool.query('select count(*) from generate_series(1, 1000000)')
+  isOver = true
+  expect(turns).toBeGreaterThanOrEqual(1000)
+  await close()
+})
+
+test('a query that fails disturbs none that come after it', async () => {
+  const { pool, close } = await openEmbedded(join(folder, 'db'))
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) => pool.query<{ index: number }>('select 1 / ($1::int % 2) * $1 as index', [index])),
+  )
+  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.rows[0]?.index : 'failed'))).toEqual(
+    Array.from({ length: 20 }, (_, index) => (index % 2 === 1 ? index : 'failed')),
+  )
+  await close()
+})
+
+test('a connection that is thrown away takes its open transaction with it', async () => {
+  const { pool, close } = await openEmbedded(join(folder, 'db'))
+  await pool.query('create table kept (id integer)')
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('insert into kept values (1)')
+  client.release(true)
+  expect((await pool.query<{ count: number }>('select count(*) from kept')).rows).toEqual([{ count: 0 }])
+  await close()
+})
+
+test('a database that breaks is a lost connection with its reason, and the next one finds what was acknowledged', async () => {
+  const path = join(folder, 'db')
+  const lost: string[] = []
+  const { pool, close } = await openEmbedded(path, (error) => lost.push(error.message))
+  await pool.query('create table broken as select 1 as id')
+  const [log, away] = [join(path, 'pg_wal'), join(path, 'pg_wal_away')]
+  renameSync(log, away)
+  await expect(pool.query('insert into broken select generate_series(1, 500000)')).rejects.toThrow(
+    'Connection terminated: the embedded database has failed: could not create file',
+  )
+  renameSync(away, log)
+  expect((await pool.query('select id from broken')).rows).toEqual([{ id: 1 }])
+  expect(lost).toEqual([expect.stringContaining('could not create file')])
+  await close()
+})

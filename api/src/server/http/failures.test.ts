@@ -1,0 +1,57 @@
+import { me } from '@ponte/contracts/auth'
+import { searchProfessionals } from '@ponte/contracts/search'
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { after, test } from 'node:test'
+import { readConfig } from '../config.ts'
+import { withApi } from '../../../test/api.ts'
+import { errorIn } from '../../../test/client.ts'
+import { professional } from '../../../test/factories.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { createLog } from './log.ts'
+import { buildServer } from './server.ts'
+
+const { db, add, signIn, visitor, logLines } = await withApi()
+
+test('a failure of ours says nothing of itself but an id, under which the log has it', async () => {
+  await sql`alter table professional_search rename to elsewhere`.execute(db)
+  const { statusCode, payload } = await visitor.try(searchProfessionals, {}, { 'x-request-id': 'falha-1' })
+  await sql`alter table elsewhere rename to professional_search`.execute(db)
+  expect([statusCode, JSON.parse(payload)]).toEqual([500, { message: 'Erro na requisição', code: 'internal', requestId: 'falha-1' }])
+  const line = logLines()
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .find(({ level }) => level === 'error')
+  expect(line).toMatchObject({ requestId: 'falha-1', err: { code: '42P01', frames: expect.any(Array) } })
+})
+
+test('an answer that breaks its contract does not leave', async () => {
+  await sql`alter table users drop constraint users_profession_known`.execute(db)
+  const ana = await add(professional())
+  await sql`update users set profession = 'piloto' where id = ${ana.id}`.execute(db)
+  const answer = await (await signIn(ana)).try(me)
+  expect([answer.statusCode, errorIn(answer).code]).toEqual([500, 'internal'])
+  expect(answer.payload).not.toContain('piloto')
+  expect(logLines().join('')).toContain('"issues":[{"code":"invalid_value","path":"profession"}]')
+})
+
+test('whoever waits longer than a request may take is told to come back', async () => {
+  const server = await buildServer(readConfig({}), createLog('silent'), { handlerLimitMs: 20 })
+  after(() => server.close())
+  server.all('/slow', () => new Promise(() => {}))
+  const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  // Over a real connection, and with a body too: a request that has been read to its end is still one that somebody waits for.
+  for (const init of [{}, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }]) {
+    const answer = await fetch(`${url}/slow`, init)
+    const { code } = (await answer.json()) as { code: string }
+    expect([answer.status, code, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, 'unavailable', true])
+  }
+})
+
+test('a database that is gone is told apart from one that refuses', () => {
+  const withCode = (code: string) => Object.assign(new Error('x'), { code })
+  for (const code of ['ECONNREFUSED', '57P01', '57P03', '08006', '53300', '57014']) expect(isDatabaseAway(withCode(code))).toBe(true)
+  expect(isDatabaseAway(new AggregateError([withCode('ECONNREFUSED')]))).toBe(true)
+  expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true)
+  for (const code of ['23505', '42P01', '22P02']) expect(isDatabaseAway(withCode(code))).toBe(false)
+  expect(isDatabaseAway('57P01')).toBe(false)
+})

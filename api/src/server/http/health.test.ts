@@ -1,0 +1,64 @@
+import { searchProfessionals } from '@ponte/contracts/search'
+import { expect } from 'expect'
+import { tmpdir } from 'node:os'
+import { test } from 'node:test'
+import { withApi } from '../../../test/api.ts'
+import { errorIn } from '../../../test/client.ts'
+
+const { database } = await withApi()
+// A fresh checkout has no data folder yet, and the disk under it is looked at.
+const config = { dataDir: tmpdir() }
+
+test('metrics are for this machine, or for whoever has the token', async () => {
+  const token = 'um segredo bem comprido'
+  const { visitor, actor } = await withApi({ database, config: { metricsToken: token } })
+  await visitor.try(searchProfessionals)
+  await visitor.send({ url: '/api/v1/users' })
+  const { payload, headers } = await visitor.send({ url: '/metrics' })
+  expect(headers['content-type']).toMatch(/^text\/plain/)
+  expect(payload).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/search\/professionals",status="200"\} 1/)
+  expect(payload).toMatch(/http_refused_total\{status="401"\} 1/)
+  expect(payload).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m)
+  expect(payload).toMatch(/^process_resident_memory_bytes \d+$/m)
+  expect(payload).toMatch(/session_reuse_total 0/)
+  expect(payload).toMatch(/front_requests\{state="waiting"\} 0/)
+  expect(payload).toMatch(/front_shed_total 0/)
+
+  const stranger = actor('203.0.113.9')
+  expect((await stranger.send({ url: '/metrics' })).statusCode).toBe(404)
+  expect((await stranger.send({ url: '/metrics', headers: { authorization: 'Bearer outro' } })).statusCode).toBe(404)
+  expect((await stranger.send({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
+  // A proxy on this machine that nobody configured makes the whole world look local.
+  expect((await visitor.send({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(404)
+})
+
+test('not ready on a database that lacks a migration; ready on one that a newer server has brought on', async () => {
+  const { visitor } = await withApi({ database, config })
+  const isReady = async () => (await visitor.send({ url: '/readyz' })).statusCode
+  const { rows } = await database.pool.query(
+    'delete from migrations where name = (select max(name) from migrations) returning name, checksum',
+  )
+  const [last] = rows as { name: string; checksum: string }[]
+  expect(await isReady()).toBe(503)
+  await database.pool.query(`insert into migrations (name, checksum) values ($1, $2), ('999_later.sql', 'x')`, [last?.name, last?.checksum])
+  expect(await isReady()).toBe(200)
+  await database.pool.query(`delete from migrations where name = '999_later.sql'`)
+})
+
+test('ready while the database answers; not once it is away or the server is stopping; alive all the while', async () => {
+  const { visitor } = await withApi({ database, config })
+  expect((await visitor.send({ url: '/readyz' })).statusCode).toBe(200)
+
+  const stopping = await withApi({ database, config })
+  stopping.stop()
+  expect((await stopping.visitor.send({ url: '/readyz' })).statusCode).toBe(503)
+  expect((await stopping.visitor.try(searchProfessionals)).statusCode).toBe(200)
+
+  await database.close()
+  for (const url of ['/readyz', '/api/v1/search/professionals']) {
+    const answer = await visitor.send({ url })
+    expect([answer.statusCode, errorIn(answer).code]).toEqual([503, 'unavailable'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect((await visitor.send({ url: '/healthz' })).statusCode).toBe(200)
+})

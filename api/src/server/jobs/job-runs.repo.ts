@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../schema/schema.ts'
+import type { Job } from './job.ts'
+
+/** The lease of a job: a server at work renews it well before its end; one that does not is dead. */
+const LEASE = sql`interval '20 seconds'`
+export const RENEW_EVERY_MS = 5000
+
+const after = (now: Date, { everySeconds }: Job): Date => new Date(now.getTime() + everySeconds * 1000)
+
+/**
+ * Takes a job that is due and that nobody is at, in one statement, so that of several servers one gets it. What was taken
+ * and never given back was not finished, and is due. A day further ahead than one interval was written while a
+ * demonstration's clock was ahead, and is past.
+ */
+export async function claimJob(db: Kysely<Database>, job: Job, runner: string, now: Date): Promise<boolean> {
+  const next = after(now, job)
+  const { rows } = await sql`
+    insert into job_runs (name, due_at, taken_by, taken_until) values (${job.name}, ${next}, ${runner}, now() + ${LEASE})
+    on conflict (name) do update set due_at = excluded.due_at, taken_by = excluded.taken_by, taken_until = excluded.taken_until
+    where (job_runs.due_at <= ${now} or job_runs.due_at > ${next} or job_runs.taken_until is not null)
+      and (job_runs.taken_until is null or job_runs.taken_until <= now())
+    returning name
+  `.execute(db)
+  return rows.length > 0
+}
+
+export async function renewLease(db: Kysely<Database>, job: Job, runner: string): Promise<void> {
+  await db
+    .updateTable('job_runs')
+    .set({ taken_until: sql<Date>`now() + ${LEASE}` })
+    .where('name', '=', job.name)
+    .where('taken_by', '=', runner)
+    .execute()
+}
+
+export async function releaseJob(db: Kysely<Database>, job: Job, runner: string): Promise<void> {
+  await db
+    .updateTable('job_runs')
+    .set({ taken_by: null, taken_until: null })
+    .where('name', '=', job.name)
+    .where('taken_by', '=', runner)
+    .execute()
+}
+
+/** The time to ask for the job next: when it is due, or sooner, at the end of the lease of a server that may have died on it. */
+export async function nextCheckAt(db: Kysely<Database>, job: Job, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ dueAt: Date; takenForMs: number | null }>`
+    select due_at as "dueAt", ceil(extract(epoch from taken_until - now()) * 1000)::float8 as "takenForMs"
+    from job_runs where name = ${job.name}`.execute(db)
+  const [row] = rows
+  if (row === undefined) return null
+  return row.takenForMs === null ? row.dueAt : new Date(Math.min(row.dueAt.getTime(), now.getTime() + row.takenForMs))
+}

@@ -1,0 +1,110 @@
+import { BRAND } from '@ponte/contracts/brand'
+import { formatDate } from '@ponte/contracts/calendar'
+import { ADMIN_PASSWORD_MIN, TAKE_BACK_DAYS } from '@ponte/contracts/limits'
+import { ROLE_LABELS, type Role } from '@ponte/contracts/roles'
+import { letter, type Letter } from './letter.ts'
+
+/** Letters about accounts. */
+
+export function confirmationMail(name: string, url: string): Letter {
+  return letter(`Confirme seu e-mail na ${BRAND}`, name, [
+    'Falta pouco: confirme que este endereço de e-mail é seu.',
+    `Confirmar meu e-mail:\n${url}`,
+    `O link vale por 7 dias e funciona uma vez. Se você não usou este endereço na ${BRAND}, ignore esta mensagem.`,
+  ])
+}
+
+export function resetMail(name: string, url: string, hasPassword: boolean): Letter {
+  return letter(hasPassword ? 'Redefina sua senha' : 'Crie sua senha', name, [
+    hasPassword
+      ? `Recebemos um pedido para trocar a senha da sua conta na ${BRAND}.`
+      : `Recebemos um pedido para criar uma senha para a sua conta na ${BRAND}.`,
+    `${hasPassword ? 'Escolher outra senha' : 'Criar minha senha'}:\n${url}`,
+    'O link vale por 30 minutos e funciona uma vez. Se você não fez este pedido, ignore esta mensagem: nada muda na sua conta.',
+  ])
+}
+
+export function profileCompletedMail(name: string, role: 'professional' | 'firm', url: string): Letter {
+  return letter('Seu perfil está pronto', name, [
+    role === 'professional'
+      ? `Seu perfil está completo, e clínicas e hospitais já encontram você na ${BRAND}.`
+      : `O perfil da sua empresa está completo, e profissionais de saúde já a encontram na ${BRAND}.`,
+    `${role === 'professional' ? 'Ver meu painel' : 'Ver o painel da empresa'}:\n${url}`,
+    'A negociação é direta entre vocês. Catorze dias depois de um contato, os dois lados podem se avaliar.',
+  ])
+}
+
+/** The e-mail to somebody whom an admin entered: a password that was typed then is not this person's alone. */
+export function accountMadeMail(name: string, url: string): Letter {
+  return letter(`Sua conta na ${BRAND} está pronta`, name, [
+    `A administração da ${BRAND} criou uma conta para você com este endereço de e-mail.`,
+    'Para entrar, defina uma senha só sua: peça o link com este mesmo e-mail.',
+    `Definir minha senha:\n${url}`,
+    `Se você não esperava esta conta, escreva para nós respondendo a esta mensagem.`,
+  ])
+}
+
+/** The e-mail to the address in force when another one is asked for. */
+export function emailChangeAskedMail(name: string, url: string): Letter {
+  return letter('Pedido para trocar o e-mail da sua conta', name, [
+    `Alguém com a sua senha pediu para trocar o endereço de e-mail da sua conta na ${BRAND}. O novo passa a valer quando for confirmado.`,
+    ...takeBackWords(url),
+  ])
+}
+
+/** The e-mail to the address that an account has just stopped using. */
+export function emailChangedMail(name: string, url: string): Letter {
+  return letter('O e-mail da sua conta foi trocado', name, [
+    `Sua conta na ${BRAND} passou a usar outro endereço de e-mail. As mensagens para ela não virão mais para cá.`,
+    ...takeBackWords(url),
+  ])
+}
+
+const takeBackWords = (url: string): string[] => [
+  `Não fui eu, manter este e-mail:\n${url}`,
+  `O link vale por ${TAKE_BACK_DAYS} dias, mesmo depois da troca: a conta volta a este endereço, sai de todos os aparelhos, e a senha deixa de valer. Depois, escolha outra. Se foi você, não precisa fazer nada.`,
+]
+
+/** The e-mail about a password that an admin set. */
+export function passwordSetMail(name: string, url: string): Letter {
+  return letter('Sua senha foi trocada', name, [
+    `A administração da ${BRAND} trocou a senha da sua conta, e você saiu de todos os aparelhos.`,
+    `Definir uma senha só minha:\n${url}`,
+    'Se você não esperava isso, escreva para nós respondendo a esta mensagem.',
+  ])
+}
+
+/** The e-mail about a role that an admin gave. */
+export function roleChangedMail(name: string, role: Role): Letter {
+  return letter('O tipo da sua conta mudou', name, [
+    `A administração da ${BRAND} mudou o tipo da sua conta para ${ROLE_LABELS[role]}. Você saiu de todos os aparelhos: entre de novo para continuar.`,
+    'Se você não esperava isso, escreva para nós respondendo a esta mensagem.',
+  ])
+}
+
+/** The e-mail to somebody who has become an admin, and whose password no longer counts. */
+export function madeAdminMail(name: string, url: string): Letter {
+  return letter('O tipo da sua conta mudou', name, [
+    `A administração da ${BRAND} mudou o tipo da sua conta para ${ROLE_LABELS.admin}. Você saiu de todos os aparelhos.`,
+    `Contas de administração pedem uma senha de pelo menos ${ADMIN_PASSWORD_MIN} caracteres, por isso a anterior deixou de valer. Para entrar, crie a sua: peça o link com este mesmo e-mail.`,
+    `Criar minha senha:\n${url}`,
+    'Se você não esperava isso, escreva para nós respondendo a esta mensagem.',
+  ])
+}
+
+export function deletedMail(name: string, until: Date): Letter {
+  return letter('Sua conta foi excluída', name, [
+    `Sua conta na ${BRAND} foi excluída e já não aparece para ninguém.`,
+    `Se mudar de ideia, entre com seu e-mail e sua senha até ${formatDate(until)} e tudo volta como estava. Depois disso seus dados pessoais são apagados para sempre.`,
+    'Se não foi você, entre na sua conta e troque a senha.',
+  ])
+}
+
+/** The e-mail to a professional whose profile has been paused for long. */
+export function stillPausedMail(name: string, since: Date, url: string): Letter {
+  return letter('Seu perfil continua em pausa', name, [
+    `Seu perfil na ${BRAND} está em pausa desde ${formatDate(since)}: não aparece na busca, e ninguém novo pede o seu contato.`,
+    `Voltar à busca:\n${url}`,
+    'Se a pausa é o que você quer, não precisa fazer nada: seus contatos e avaliações continuam guardados.',
+  ])
+}

@@ -1,0 +1,112 @@
+import { BRAND } from '@ponte/contracts/brand'
+import { LANGUAGE_NAMES, LANGUAGES } from '@ponte/contracts/languages'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { htmlOf } from '../mail/html.ts'
+import {
+  accountChangedMail,
+  accountMadeMail,
+  adminChangedMail,
+  confirmationMail,
+  deletedMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+  firmChangedMail,
+  madeAdminMail,
+  managersChangedMail,
+  passwordSetMail,
+  profileCompletedMail,
+  resetMail,
+  roleChangedMail,
+  secondFactorMail,
+  passkeyMail,
+  stillPausedMail,
+  teamChangedMail,
+} from '../mail/mails.ts'
+
+const url = 'https://ponte.example/redefinir-senha?token=abc&x="1"'
+const linked = [
+  confirmationMail('Ana Luz', url),
+  resetMail('Ana Luz', url, true),
+  resetMail('Ana Luz', url, false),
+  profileCompletedMail('Ana Luz', 'professional', url),
+  profileCompletedMail('Ana Luz', 'firm', url),
+  accountMadeMail('Ana Luz', url),
+  emailChangeAskedMail('Ana Luz', url),
+  emailChangedMail('Ana Luz', url),
+  passkeyMail('Ana Luz', 'added', url),
+  passkeyMail('Ana Luz', 'removed', url),
+  secondFactorMail('Ana Luz', 'on', url),
+  secondFactorMail('Ana Luz', 'removed', url),
+  passwordSetMail('Ana Luz', url),
+  madeAdminMail('Ana Luz', url),
+  stillPausedMail('Ana Luz', new Date('2026-09-21T02:00:00Z'), url),
+]
+const firmName = 'Clínica Vida'
+const mails = [
+  ...linked,
+  roleChangedMail('Ana Luz', 'professional'),
+  deletedMail('Ana Luz', new Date('2026-12-21T02:00:00Z')),
+  accountChangedMail('Ana Luz', 'blocked'),
+  adminChangedMail('Ana Luz', { person: 'Rui Prado', change: 'created' }),
+  managersChangedMail('Ana Luz', { firmName, person: 'Rui Prado', change: 'promoted' }),
+  managersChangedMail('Ana Luz', { firmName, person: null, change: 'invited' }),
+  teamChangedMail('Ana Luz', { firmName, becomes: 'nobody' }),
+  teamChangedMail('Ana Luz', { firmName, becomes: 'manager' }),
+  firmChangedMail('Ana Luz', firmName, 'deleted'),
+]
+
+const HELLO = { pt: 'Olá, Ana!', en: 'Hello, Ana!' }
+const HTML = { pt: /^<!doctype html>\n<html lang="pt-BR">/, en: /^<!doctype html>\n<html lang="en">/ }
+
+for (const language of LANGUAGES) {
+  test(`in ${LANGUAGE_NAMES[language]} every e-mail greets by first name, says what it is about and ends with our name`, () => {
+    for (const mail of mails) {
+      const { subject, text } = mail.words(language)
+      expect(subject).toMatch(/^\p{Lu}.{10,60}$/u)
+      expect(text.split('\n\n')[0]).toBe(HELLO[language])
+      expect(text).toMatch(/\n\nPonte Saúde$/)
+    }
+  })
+
+  test(`in ${LANGUAGE_NAMES[language]} a link stands on a line of its own, and is a button and an address to copy in the HTML`, () => {
+    for (const mail of linked) {
+      const { subject, text } = mail.words(language)
+      expect(text.split('\n')).toContain(url)
+      const html = htmlOf(subject, text, language)
+      expect(html.match(/href="https:\/\/ponte\.example\/redefinir-senha\?token=abc&amp;x=&quot;1&quot;"/g)).toHaveLength(2)
+      expect(html).toMatch(HTML[language])
+    }
+  })
+}
+
+test('no e-mail in English has words of the one in Portuguese, and who has chosen no language gets that', () => {
+  for (const mail of mails) {
+    const [pt, en] = [mail.words('pt'), mail.words('en')]
+    const lines = (text: string) => text.split('\n').filter((line) => line !== '' && line !== url && line !== BRAND)
+    expect(lines(en.text).filter((line) => lines(pt.text).includes(line))).toEqual([])
+    expect(en.subject).not.toBe(pt.subject)
+    expect(mail.words(null)).toEqual(pt)
+  }
+})
+
+test('a password that does not exist yet is created, not changed', () => {
+  expect(resetMail('Ana', url, true).words(null).subject).toBe('Redefina sua senha')
+  expect(resetMail('Ana', url, false).words(null)).toMatchObject({ subject: 'Crie sua senha', text: expect.not.stringContaining('trocar') })
+})
+
+test('the last day of a deleted account is a day in São Paulo', () => {
+  expect(deletedMail('Ana', new Date('2026-12-21T02:00:00Z')).words(null).text).toContain('20/12/2026')
+})
+
+test('nobody has us deliver their own words by signing up with them as a name', () => {
+  for (const name of ['https://golpe.example', 'golpe.example clique', 'Ganhe-R$100 já', '<b>Ana</b>', 'a'.repeat(31), '  ']) {
+    expect(confirmationMail(name, url).words(null).text).toMatch(/^Olá!\n/)
+  }
+  expect(confirmationMail('  Conceição d’Ávila', url).words(null).text).toMatch(/^Olá, Conceição!\n/)
+})
+
+test('what somebody typed is text in the HTML too', () => {
+  expect(htmlOf('<script>', 'Um & <img src=x>', 'pt')).toContain('<p>Um &amp; &lt;img src=x&gt;</p>')
+  expect(htmlOf('<script>', '', 'pt')).not.toContain('<script>')
+})

@@ -1,0 +1,65 @@
+import { BRAND } from '@ponte/contracts/brand'
+import { formatDate } from '@ponte/contracts/calendar'
+import { lastDayOf } from '@ponte/contracts/contact-window'
+import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
+import {
+  namesOf,
+  pendingUrl,
+  settingsUrl,
+  type NewContactFacts,
+  type OtherSide,
+  type ReviewFacts,
+  type UnfinishedFacts,
+  type WindowFacts,
+} from './facts.ts'
+import { capital, letter, list, type Letter } from './letter.ts'
+
+/** Letters about somebody's contacts, in English. */
+
+export function contactMail(name: string, { site, other, contactDate, opensAt }: NewContactFacts): Letter {
+  return letter('Somebody would like to talk to you', name, [
+    `${capital(called(other))} confirmed interest in talking to you and got your contact details at ${BRAND} on ${formatDate(contactDate)}.`,
+    `Open my contacts:\n${site}/meus-contatos`,
+    `You agree directly with one another. From ${formatDate(opensAt)} on, both sides can rate each other.`,
+    switchOff(site, 'when somebody asks for your contact'),
+  ])
+}
+
+export function answerDueMail(name: string, { site, other, contactDate, contactLogId, closesAt }: WindowFacts): Letter {
+  return letter('Tell how your contact went', name, [
+    `On ${formatDate(contactDate)}, you and ${called(other)} got in touch through ${BRAND}. Now that ${REVIEW_OPENS_AFTER_DAYS} days have passed, tell whether a service took place and rate how it was.`,
+    `Answer:\n${pendingUrl(site, contactLogId)}`,
+    `You can answer and rate until the ${end(closesAt)}. Your review stays sealed until both sides have rated, or until the time is over.`,
+    switchOff(site, 'when a contact can be rated'),
+  ])
+}
+
+export function windowClosingMail(
+  name: string,
+  { site, other, contactDate, contactLogId, closesAt, hasAnswered }: UnfinishedFacts,
+): Letter {
+  const about = `the contact of ${formatDate(contactDate)} with ${called(other)}`
+  return letter('Last days to rate your contact', name, [
+    hasAnswered ? `You have answered about ${about}. Only your review is missing.` : `You have not told yet how ${about} went.`,
+    `${hasAnswered ? 'Rate' : 'Answer'}:\n${pendingUrl(site, contactLogId)}`,
+    `There is time until the ${end(closesAt)}. After that nobody can answer or rate any more.`,
+    switchOff(site, 'when the time of a contact is nearly over'),
+  ])
+}
+
+export function reviewMail(name: string, { site, other, contactDate, profileUrl, isOfFirm }: ReviewFacts): Letter {
+  return letter(isOfFirm ? 'Your firm has got a review' : 'You have got a review', name, [
+    `${capital(called(other))} rated ${isOfFirm ? 'your firm' : 'you'} for the contact of ${formatDate(contactDate)}. The review is published and counts in ${isOfFirm ? 'its' : 'your'} reputation already.`,
+    `${isOfFirm ? 'Open the firm’s profile' : 'Open my profile'}:\n${profileUrl}`,
+    switchOff(site, 'when a review is published'),
+  ])
+}
+
+const called = (other: OtherSide): string => namesOf(other) ?? (other.isFirm ? 'a firm' : 'a health professional')
+
+const end = (closesAt: Date): string => `end of ${formatDate(lastDayOf({ closesAt }))}`
+
+const switchOff = (site: string, when: string): string =>
+  list(`You get an e-mail ${when}. If you want these e-mails no more, switch them off in your profile.`, [
+    ['Choose which e-mails to get', settingsUrl(site)],
+  ])

@@ -1,0 +1,65 @@
+import { BRAND } from '@ponte/contracts/brand'
+import { formatDate } from '@ponte/contracts/calendar'
+import { deadlineOf } from '@ponte/contracts/contact-window'
+import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
+import {
+  namesOf,
+  pendingUrl,
+  settingsUrl,
+  type NewContactFacts,
+  type OtherSide,
+  type ReviewFacts,
+  type UnfinishedFacts,
+  type WindowFacts,
+} from './facts.ts'
+import { capital, letter, list, type Letter } from './letter.ts'
+
+/** Letters about somebody's contacts. */
+
+/** The e-mail to whose contact was asked for: who asked and when. How to reach them is theirs to tell. */
+export function contactMail(name: string, { site, other, contactDate, opensAt }: NewContactFacts): Letter {
+  return letter('Alguém quer falar com você', name, [
+    `${capital(called(other))} confirmou interesse em falar com você e recebeu seus dados de contato na ${BRAND} em ${formatDate(contactDate)}.`,
+    `Ver meus contatos:\n${site}/meus-contatos`,
+    `A negociação é direta entre vocês. A partir de ${formatDate(opensAt)}, os dois lados podem se avaliar.`,
+    switchOff(site, 'quando alguém pede o seu contato'),
+  ])
+}
+
+export function answerDueMail(name: string, { site, other, contactDate, contactLogId, closesAt }: WindowFacts): Letter {
+  return letter('Conte como foi o seu contato', name, [
+    `Em ${formatDate(contactDate)}, você e ${called(other)} entraram em contato pela ${BRAND}. Passados ${REVIEW_OPENS_AFTER_DAYS} dias, conte se houve um serviço e avalie como foi.`,
+    `Responder:\n${pendingUrl(site, contactLogId)}`,
+    `Você pode responder e avaliar até ${deadlineOf({ closesAt })}. A sua avaliação fica lacrada até os dois lados avaliarem, ou até o fim do prazo.`,
+    switchOff(site, 'quando um contato já pode ser avaliado'),
+  ])
+}
+
+/** The e-mail to a side that has not answered yet, or has answered and not rated. */
+export function windowClosingMail(
+  name: string,
+  { site, other, contactDate, contactLogId, closesAt, hasAnswered }: UnfinishedFacts,
+): Letter {
+  const about = `o contato de ${formatDate(contactDate)} com ${called(other)}`
+  return letter('Últimos dias para avaliar o seu contato', name, [
+    hasAnswered ? `Você já respondeu sobre ${about}. Falta só a sua avaliação.` : `Você ainda não contou como foi ${about}.`,
+    `${hasAnswered ? 'Avaliar' : 'Responder'}:\n${pendingUrl(site, contactLogId)}`,
+    `O prazo vai até ${deadlineOf({ closesAt })}. Depois disso já não dá para responder nem avaliar.`,
+    switchOff(site, 'quando o prazo de um contato está no fim'),
+  ])
+}
+
+export function reviewMail(name: string, { site, other, contactDate, profileUrl, isOfFirm }: ReviewFacts): Letter {
+  return letter(isOfFirm ? 'A sua empresa recebeu uma avaliação' : 'Você recebeu uma avaliação', name, [
+    `${capital(called(other))} avaliou ${isOfFirm ? 'a sua empresa' : 'você'} pelo contato de ${formatDate(contactDate)}. A avaliação está publicada e já conta na ${isOfFirm ? 'reputação dela' : 'sua reputação'}.`,
+    `${isOfFirm ? 'Ver o perfil da empresa' : 'Ver o meu perfil'}:\n${profileUrl}`,
+    switchOff(site, 'quando uma avaliação é publicada'),
+  ])
+}
+
+const called = (other: OtherSide): string => namesOf(other) ?? (other.isFirm ? 'uma empresa' : 'um profissional de saúde')
+
+const switchOff = (site: string, when: string): string =>
+  list(`Você recebe um e-mail ${when}. Se não quiser mais estes e-mails, desligue-os no seu perfil.`, [
+    ['Escolher que e-mails receber', settingsUrl(site)],
+  ])

@@ -1,0 +1,100 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@ponte/contracts/languages'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { answerDueMail, contactMail, reviewMail, windowClosingMail } from '../mail/mails.ts'
+import { htmlOf } from '../mail/html.ts'
+import type { MailText, Words } from './letter.ts'
+
+const site = 'https://ponte.example'
+const contactLogId = '5f0c7f4e-2b1d-4c3a-9e6f-0d1c2b3a4f5e'
+const contactDate = new Date('2026-11-08T02:00:00Z')
+const closesAt = new Date('2026-12-21T03:00:00Z')
+const clinic = { name: 'Arthur Campos', firmName: 'Clínica São José', isFirm: true }
+const facts = { site, other: clinic, contactDate, contactLogId, closesAt }
+const pending = `${site}/pending-evaluations?contato=${contactLogId}`
+
+const inPortuguese = (mail: MailText) => mail.words(null)
+
+const contact = (other = clinic) => contactMail('Ana Luz', { site, other, contactDate, opensAt: new Date('2026-11-21T03:00:00Z') })
+const mails = [
+  contact(),
+  answerDueMail('Ana Luz', facts),
+  windowClosingMail('Ana Luz', { ...facts, hasAnswered: false }),
+  windowClosingMail('Ana Luz', { ...facts, hasAnswered: true }),
+  reviewMail('Ana Luz', { ...facts, profileUrl: `${site}/profissionais/1`, isOfFirm: false }),
+  reviewMail('Ana Luz', { ...facts, profileUrl: `${site}/empresas/1`, isOfFirm: true }),
+] as const
+const [due, closing, toRate, review, ofFirm] = mails.slice(1).map(inPortuguese) as [Words, Words, Words, Words, Words]
+const received = (other = clinic) => inPortuguese(contact(other))
+
+const IN_EACH = {
+  pt: [
+    /^Olá, Ana!\n\n/,
+    /\n\nVocê recebe um e-mail quando [^\n]+\n• (Escolher que e-mails receber)\n {2}https:\/\/ponte\.example\/profile\n\nPonte Saúde$/,
+  ],
+  en: [
+    /^Hello, Ana!\n\n/,
+    /\n\nYou get an e-mail when [^\n]+\n• (Choose which e-mails to get)\n {2}https:\/\/ponte\.example\/profile\n\nPonte Saúde$/,
+  ],
+} as const
+
+for (const language of LANGUAGES) {
+  test(`in ${LANGUAGE_NAMES[language]} every one greets, says who and when, leads somewhere and says how to end such e-mails`, () => {
+    const buttons = [`${site}/meus-contatos`, pending, pending, pending, `${site}/profissionais/1`, `${site}/empresas/1`]
+    const [hello, ending] = IN_EACH[language]
+    for (const [index, mail] of mails.entries()) {
+      const { subject, text } = mail.words(language)
+      expect(subject).toMatch(/^\p{Lu}.{10,60}$/u)
+      expect(text).toMatch(hello)
+      expect(text).toContain('Arthur Campos · Clínica São José')
+      expect(text).toContain('07/11/2026')
+      expect(text).toMatch(ending)
+      const html = htmlOf(subject, text, language)
+      expect(html).toContain(`<a class="button" href="${buttons[index]}">`)
+      expect(html).toContain(`<a href="https://ponte.example/profile">${ending.exec(text)?.[1]}</a>`)
+    }
+  })
+}
+
+test('in English the end that it names is the same day', () => {
+  expect(mails[1].words('en').text).toContain('until the end of 20/12/2026')
+})
+
+test('the end that it names is the last day on which something can be done', () => {
+  for (const { text } of [due, closing, toRate]) {
+    expect(text).toContain('até o fim de 20/12/2026')
+    expect(text).not.toContain('21/12/2026')
+  }
+  expect(received().text).toContain('A partir de 21/11/2026')
+})
+
+test('near the end it asks for what is still missing', () => {
+  expect(closing.text).toContain('Você ainda não contou como foi o contato de 07/11/2026 com Arthur Campos · Clínica São José.')
+  expect(closing.text).toContain('Responder:\n')
+  expect(toRate.text).toContain('Falta só a sua avaliação.')
+  expect(toRate.text).toContain('Avaliar:\n')
+})
+
+test('a review of a firm is told as the firm’s', () => {
+  expect(review.text).toContain('Arthur Campos · Clínica São José avaliou você pelo contato')
+  expect(ofFirm.text).toContain('avaliou a sua empresa')
+  expect(ofFirm.subject).toBe('A sua empresa recebeu uma avaliação')
+})
+
+test('the other side is named, unless it is gone or its name would say something of its own', () => {
+  const first = (name: string, isFirm = true) =>
+    received({ name: isFirm ? 'golpe.example' : name, firmName: isFirm ? name : 'golpe.example', isFirm }).text.split('\n\n')[1]
+  for (const name of ['Hospital 9 de Julho', 'Clínica São José & Filhos S. A.', 'Dr. João d’Ávila', 'Vida (Centro)']) {
+    for (const isFirm of [true, false]) {
+      expect(first(name, isFirm)).toBe(
+        `${name} confirmou interesse em falar com você e recebeu seus dados de contato na Ponte Saúde em 07/11/2026.`,
+      )
+    }
+  }
+  for (const name of ['golpe.example', 'Ganhe em https://x.test', 'Ligue 11 98765-4321', 'ana@x.test', '<b>Vida</b>']) {
+    expect(first(name)).toMatch(/^Uma empresa confirmou/)
+    expect(first(name, false)).toMatch(/^Um profissional de saúde confirmou/)
+  }
+  const gone = { ...facts, other: { name: null, firmName: null, isFirm: false } }
+  expect(inPortuguese(answerDueMail('Ana', gone)).text).toContain('você e um profissional de saúde entraram em contato')
+})

@@ -1,0 +1,18 @@
+import { BRAND } from '@ponte/contracts/brand'
+import { contractsInEnglish } from '@ponte/contracts/in-english'
+import { INVITATION_DAYS } from '@ponte/contracts/limits'
+import type { InvitationFacts } from './facts.ts'
+import { isSayable, letter, type Letter } from './letter.ts'
+
+const duties = contractsInEnglish['contracts/firm-role-duties']
+
+export function invitationMail({ firmName, inviter, role, url }: InvitationFacts): Letter {
+  const firm = isSayable(firmName) ? firmName : 'a firm'
+  const who = inviter === null ? `The administration of ${BRAND}` : isSayable(inviter) ? inviter : 'Somebody of the firm'
+  return letter(`Invitation to the team of ${firm}`, '', [
+    `${who} invited you to the team of ${firm} at ${BRAND}, where clinics, hospitals and health professionals find each other.`,
+    duties[role],
+    `See the invitation:\n${url}`,
+    `The invitation is good for ${INVITATION_DAYS} days. If you did not expect it, ignore this message: nothing happens.`,
+  ])
+}

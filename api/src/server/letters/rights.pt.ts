@@ -1,0 +1,82 @@
+import { BRAND } from '@ponte/contracts/brand'
+import { FIRM_ROLE_DUTIES } from '@ponte/contracts/firm-roles'
+import type { AdminChange, ManagerChange, StateChange, TeamChange } from './facts.ts'
+import { isSayable, letter, type Letter } from './letter.ts'
+
+/** Letters about a change of who may act. */
+
+const UNEXPECTED = 'Se você não esperava isso, escreva para nós respondendo a esta mensagem.'
+
+const ACCOUNT: Readonly<Record<StateChange, readonly [subject: string, what: string]>> = {
+  blocked: ['Sua conta foi bloqueada', 'bloqueou sua conta. Você saiu de todos os aparelhos e não pode entrar.'],
+  unblocked: ['Sua conta foi desbloqueada', 'desbloqueou sua conta. Você já pode entrar de novo.'],
+  deleted: ['Sua conta foi excluída', 'excluiu sua conta. Ela já não aparece para ninguém, e você não pode entrar.'],
+  restored: ['Sua conta voltou', 'restaurou sua conta. Você já pode entrar de novo.'],
+}
+
+export function accountChangedMail(name: string, change: StateChange): Letter {
+  const [subject, what] = ACCOUNT[change]
+  return letter(subject, name, [`A administração da ${BRAND} ${what}`, UNEXPECTED])
+}
+
+const ADMIN: Readonly<Record<AdminChange['change'], string>> = {
+  created: 'agora administra o site',
+  promoted: 'agora administra o site',
+  demoted: 'não administra mais o site',
+  blocked: 'foi bloqueada e não administra mais o site',
+  unblocked: 'foi desbloqueada e administra o site de novo',
+  deleted: 'foi excluída e não administra mais o site',
+  restored: 'voltou e administra o site de novo',
+}
+
+export function adminChangedMail(name: string, { person, change }: AdminChange): Letter {
+  const subject = isSayable(person) ? `A conta de ${person}` : 'Uma conta da administração'
+  return letter('Mudança na administração do site', name, [
+    `${subject} ${ADMIN[change]}.`,
+    'Se isso não foi combinado entre vocês, confira a lista de usuários e troque sua senha.',
+  ])
+}
+
+const MANAGER: Readonly<Record<ManagerChange['change'], string>> = {
+  invited: 'recebeu um convite para a gestão',
+  joined: 'entrou na gestão',
+  promoted: 'passou a fazer parte da gestão',
+  demoted: 'não faz mais parte da gestão e continua na equipe',
+  removed: 'saiu da gestão e da equipe',
+  blocked: 'teve a conta bloqueada pela administração e não pode mais cuidar da empresa',
+  unblocked: 'teve a conta desbloqueada pela administração e volta a fazer parte da gestão',
+  deleted: 'não tem mais conta e saiu da gestão',
+  restored: 'voltou a ter conta e faz parte da gestão',
+}
+
+export function managersChangedMail(name: string, { firmName, person, change }: ManagerChange): Letter {
+  const firm = isSayable(firmName) ? firmName : 'sua empresa'
+  const who = person !== null && isSayable(person) ? person : 'Uma pessoa'
+  return letter('Mudança na gestão da empresa', name, [
+    `${who} ${MANAGER[change]} de ${firm}.`,
+    'Quem está na gestão muda os dados da empresa e a equipe. Se isso não foi combinado entre vocês, confira a equipe e troque sua senha.',
+  ])
+}
+
+export function teamChangedMail(name: string, { firmName, becomes }: TeamChange): Letter {
+  const firm = isSayable(firmName) ? firmName : 'sua empresa'
+  if (becomes === 'nobody') {
+    return letter('Você saiu da equipe', name, [
+      `Você não faz mais parte da equipe de ${firm}. Os contatos que você fez continuam no seu histórico, sem os dados atuais da outra pessoa.`,
+      UNEXPECTED,
+    ])
+  }
+  return letter('Seu papel na equipe mudou', name, [`Seu papel na equipe de ${firm} mudou. ${FIRM_ROLE_DUTIES[becomes]}`, UNEXPECTED])
+}
+
+const FIRM: Readonly<Record<StateChange, readonly [subject: string, what: string]>> = {
+  blocked: ['Sua empresa foi bloqueada', 'foi bloqueada: não aparece na busca, e a equipe não pode pedir contatos.'],
+  unblocked: ['Sua empresa foi desbloqueada', 'foi desbloqueada e volta a aparecer na busca.'],
+  deleted: ['Sua empresa foi excluída', 'foi excluída e já não aparece para ninguém. As contas da equipe continuam.'],
+  restored: ['Sua empresa voltou', 'foi restaurada e volta a aparecer na busca.'],
+}
+
+export function firmChangedMail(name: string, firmName: string, change: StateChange): Letter {
+  const [subject, what] = FIRM[change]
+  return letter(subject, name, [`${isSayable(firmName) ? firmName : 'Sua empresa'} ${what}`, UNEXPECTED])
+}

@@ -1,0 +1,45 @@
+import { sql, type Kysely } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { Database } from '../schema/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { text } from '../text.ts'
+
+const FREE_TRIES = 5
+const REMEMBERED = sql`interval '15 minutes'`
+/** The wait after a number of tries: none for the free ones, then 1 minute, 2, 4, 8, then 15 each. */
+const waitAfter = (tries: ReturnType<typeof sql>) =>
+  sql`make_interval(mins => case when ${tries} < ${FREE_TRIES}::int then 0 else least(15, 2 ^ least(${tries} - ${FREE_TRIES}::int, 4))::int end)`
+
+/** The limit's key of an account, a hash: no e-mail address stands in the table of limits. */
+export const accountKey = (email: string, what: 'login' | 'forgot' = 'login'): string =>
+  `${what}:account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)}`
+
+/** The key of a device on which that account has signed in before: its own budget, which no stranger's guesses use up. */
+export const deviceKey = (device: string, what: 'login' | 'forgot' | 'code' = 'login'): string => `${what}:device:${device}`
+
+/** The key of the codes that are tried for an account: whoever gets so far has its password. */
+export const codeKey = (userId: string): string => `login:code:${userId}`
+
+/**
+ * Takes one try before the password is looked at, so that tries at the same instant count too. A row is forgotten 15
+ * minutes after its wait is over, which is also how the end of the wait is known.
+ */
+export async function takeLoginTry(db: Kysely<Database>, key: string): Promise<void> {
+  const tries = sql`(case when rate_limits.expires_at <= now() then 1 else rate_limits.count + 1 end)`
+  const { rows } = await sql`
+    insert into rate_limits (key, window_start, count, expires_at)
+    values (${key}, to_timestamp(0), 1, now() + ${REMEMBERED})
+    on conflict (key, window_start) do update set count = ${tries}, expires_at = now() + ${REMEMBERED} + ${waitAfter(tries)}
+    where rate_limits.expires_at - ${REMEMBERED} <= now()
+    returning count
+  `.execute(db)
+  if (rows.length > 0) return
+  const { rows: waits } = await sql<{ seconds: number }>`
+    select extract(epoch from expires_at - ${REMEMBERED} - now())::float8 as seconds from rate_limits where key = ${key}
+  `.execute(db)
+  throw new Refusal('too_many', { message: text.tooManyLogins, retryAfterSeconds: waits[0]?.seconds ?? 1 })
+}
+
+export async function forgetLoginTries(db: Kysely<Database>, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}

@@ -1,0 +1,172 @@
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { test } from 'node:test'
+import { withDatabase } from '../../../test/database.ts'
+import { withPostOffice } from '../../../test/post-office.ts'
+import { readConfig } from '../config.ts'
+import { deliverMails } from './deliver.ts'
+import { claimMail } from './outbox.repo.ts'
+import { sendMail } from './send-mail.ts'
+
+const { db } = await withDatabase()
+const office = await withPostOffice()
+const warnings: unknown[] = []
+const log = { warn: (...said: unknown[]) => void warnings.push(said) }
+const real = readConfig({ SMTP_URL: office.url, PUBLIC_URL: 'https://ponte.example' })
+const deliver = (config = real) => deliverMails({ db, config, log })
+
+const write = (to: string, subject = 'Confirme seu e-mail') =>
+  sendMail(db, {
+    userId: null,
+    to,
+    words: () => ({ subject, text: 'Olá, Conceição!\n\nConfirmar:\nhttps://ponte.example/confirmar-email?token=a&b' }),
+  })
+
+const rowOf = (recipient: string) =>
+  db
+    .selectFrom('outbox')
+    .select(['tries', 'last_error', 'sent_at', sql<number>`extract(epoch from next_try_at - now())::float8`.as('waits')])
+    .where('recipient', '=', recipient)
+    .executeTakeFirstOrThrow()
+
+/** Ages everything in the outbox by so much. */
+const timePasses = (interval: string) =>
+  sql`update outbox set next_try_at = next_try_at - ${interval}::interval, created_at = created_at - ${interval}::interval`.execute(db)
+
+test('an e-mail arrives as text and as HTML, from us, once', async () => {
+  await write('ana@exemplo.test')
+  expect(await deliver()).toBe(1)
+  expect(await deliver()).toBe(0)
+  const [mail, ...others] = office.takeAll()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ from: 'nao-responda@ponte.example', to: ['ana@exemplo.test'] })
+  expect(mail?.source).toMatch(/^From: =\?UTF-8\?.+ <nao-responda@ponte\.example>$/m)
+  expect(mail?.source).toMatch(/^Message-ID: <outbox-\d+@ponte\.example>$/im)
+  expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(mail?.parts['text/plain']).toContain('Olá, Conceição!\n\nConfirmar:\nhttps://ponte.example/confirmar-email?token=a&b')
+  expect(mail?.parts['text/html']).toContain('href="https://ponte.example/confirmar-email?token=a&amp;b"')
+  expect(await rowOf('ana@exemplo.test')).toMatchObject({ tries: 1, last_error: null, sent_at: expect.any(Date) })
+})
+
+test('an e-mail that can be unsubscribed from tells mail programs where; the others don’t', async () => {
+  await sendMail(db, {
+    userId: null,
+    to: 'bia@exemplo.test',
+    words: () => ({ subject: 'Uma novidade', text: 'Olá' }),
+    unsubscribeUrl: 'https://ponte.example/alertas/parar?token=a',
+  })
+  await write('caio@exemplo.test')
+  await deliver()
+  const [alert, other] = office.takeAll()
+  expect(alert?.source.replace(/\r?\n /g, ' ')).toMatch(/^List-Unsubscribe: <https:\/\/ponte\.example\/alertas\/parar\?token=a>\r?$/m)
+  expect(other?.source).not.toContain('List-Unsubscribe')
+})
+
+test('several servers at work at once send each e-mail once', async () => {
+  const addresses = Array.from({ length: 12 }, (_, index) => `muitos${index}@exemplo.test`).sort()
+  for (const address of addresses) await write(address)
+  const counts = await Promise.all([deliver(), deliver(), deliver()])
+  expect(counts.reduce((sum, count) => sum + count)).toBe(addresses.length)
+  expect(
+    office
+      .takeAll()
+      .flatMap(({ to }) => to)
+      .sort(),
+  ).toEqual(addresses)
+})
+
+test('what the server refuses for now is tried again, each time after a longer wait, and holds up nothing else', async () => {
+  office.refuse('cheia@exemplo.test', 452)
+  await write('cheia@exemplo.test')
+  await write('livre@exemplo.test')
+  expect(await deliver()).toBe(1)
+  expect(office.takeAll().flatMap(({ to }) => to)).toEqual(['livre@exemplo.test'])
+
+  const waits = [await rowOf('cheia@exemplo.test')]
+  expect(waits[0]).toMatchObject({ tries: 1, sent_at: null, last_error: expect.stringContaining('452') })
+  for (let tries = 2; tries <= 4; tries++) {
+    expect(await deliver()).toBe(0)
+    await timePasses('10 minutes')
+    await deliver()
+    waits.push(await rowOf('cheia@exemplo.test'))
+  }
+  expect(waits.map(({ tries, waits: seconds }) => [tries, Math.round(seconds / 60)])).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 4],
+    [4, 8],
+  ])
+  office.accept('cheia@exemplo.test')
+  await timePasses('10 minutes')
+  expect(await deliver()).toBe(1)
+  expect(office.takeAll()).toHaveLength(1)
+  expect(JSON.stringify(warnings)).not.toContain('exemplo.test')
+})
+
+test('an address that does not exist is not tried again', async () => {
+  office.refuse('ninguem@exemplo.test', 550)
+  await write('ninguem@exemplo.test')
+  await deliver()
+  office.accept('ninguem@exemplo.test')
+  await timePasses('1 day')
+  expect(await deliver()).toBe(0)
+  expect(await rowOf('ninguem@exemplo.test')).toMatchObject({ sent_at: null, last_error: expect.stringContaining('550') })
+})
+
+test('while the mail server is away nothing is lost; what has grown old meanwhile is not sent any more', async () => {
+  await write('espera@exemplo.test')
+  await write('espera-tambem@exemplo.test')
+  const away = { ...real, smtpUrl: 'smtp://127.0.0.1:1' }
+  expect(await deliver(away)).toBe(0)
+  expect((await rowOf('espera-tambem@exemplo.test')).tries).toBe(0)
+  await timePasses('2 minutes')
+  expect(await deliver()).toBe(2)
+
+  await write('velho@exemplo.test')
+  await timePasses('4 days')
+  expect(await deliver()).toBe(0)
+})
+
+test('a server that died with an e-mail in its hands leaves it to another', async () => {
+  await write('orfao@exemplo.test')
+  expect(await claimMail(db)).toMatchObject({ recipient: 'orfao@exemplo.test' })
+  office.takeAll()
+  expect(await deliver()).toBe(0)
+  await timePasses('5 minutes')
+  expect(await deliver()).toBe(1)
+})
+
+test('no password goes over the network in the clear', async () => {
+  await write('segredo@exemplo.test')
+  const signInAt = (host: string) => deliver({ ...real, smtpUrl: office.url.replace('127.0.0.1', `ponte:segredo@${host}`) })
+  expect([await signInAt('0.0.0.0'), office.signIns]).toEqual([0, []])
+  await timePasses('2 minutes')
+  expect([await signInAt('127.0.0.1'), office.signIns]).toEqual([1, ['ponte']])
+})
+
+test('where STARTTLS was asked for nothing is sent without it', async () => {
+  await write('aberto@exemplo.test')
+  const deliverOpenly = (smtpTls: typeof real.smtpTls) => deliver({ ...real, smtpTls, smtpUrl: office.url.replace('127.0.0.1', '0.0.0.0') })
+  office.takeAll()
+  expect([await deliverOpenly('starttls'), office.takeAll()]).toEqual([0, []])
+  await timePasses('2 minutes')
+  expect(await deliverOpenly('none')).toBe(1)
+  expect(office.takeAll()).toHaveLength(1)
+})
+
+test('without SMTP_URL, and in a demonstration, e-mails stay in the outbox', async () => {
+  await timePasses('3 days')
+  await write('fica@exemplo.test')
+  expect(await deliver({ ...real, smtpUrl: null })).toBe(0)
+  expect(await deliver({ ...real, isDemo: true })).toBe(0)
+  expect(await rowOf('fica@exemplo.test')).toMatchObject({ tries: 0, sent_at: null })
+})
+
+test('an e-mail is written only if its reason is', async () => {
+  const undone = db.transaction().execute(async (trx) => {
+    await sendMail(trx, { userId: null, to: 'nunca@exemplo.test', words: () => ({ subject: 'Oi', text: 'Oi' }) })
+    throw new Error('the reason fell through')
+  })
+  await expect(undone).rejects.toThrow('fell through')
+  expect(await db.selectFrom('outbox').select('id').where('recipient', '=', 'nunca@exemplo.test').execute()).toEqual([])
+})

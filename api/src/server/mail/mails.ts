@@ -1,0 +1,31 @@
+import * as en from '../letters/index.en.ts'
+import { mailsOf } from '../letters/letter.ts'
+import * as pt from '../letters/index.pt.ts'
+
+/** The e-mails of this site, each in the language of who reads it. A letter that one language lacks does not compile. */
+export const {
+  accountChangedMail,
+  accountMadeMail,
+  adminChangedMail,
+  alertsMail,
+  answerDueMail,
+  confirmationMail,
+  contactMail,
+  deletedMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+  firmChangedMail,
+  invitationMail,
+  madeAdminMail,
+  managersChangedMail,
+  passkeyMail,
+  passwordSetMail,
+  profileCompletedMail,
+  resetMail,
+  reviewMail,
+  roleChangedMail,
+  secondFactorMail,
+  stillPausedMail,
+  teamChangedMail,
+  windowClosingMail,
+} = mailsOf({ pt, en })

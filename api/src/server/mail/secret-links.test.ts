@@ -1,0 +1,141 @@
+import { confirmEmail, getAccount, resendConfirmation } from '@ponte/contracts/account'
+import { forgotPassword, registerBasic, resetPassword } from '@ponte/contracts/auth'
+import { demoOutbox } from '@ponte/contracts/demo'
+import { eraseMe } from '@ponte/contracts/me'
+import { saveSearch } from '@ponte/contracts/save-search'
+import { listSavedSearches, stopAlerts } from '@ponte/contracts/saved-searches'
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { readConfig } from '../config.ts'
+import { demoClock } from '../clock.ts'
+import type { JobParts } from '../jobs/job.ts'
+import { createPasswords } from '../../accounts/passwords/passwords.ts'
+import { sendAlerts } from '../../search/saved/alerts.ts'
+import { withApi } from '../../../test/api.ts'
+import { professional } from '../../../test/factories.ts'
+import { withPostOffice } from '../../../test/post-office.ts'
+import { deliverMails } from './deliver.ts'
+import { claimMail } from './outbox.repo.ts'
+
+const { add, actor, db, database, signIn, visitor } = await withApi()
+const office = await withPostOffice()
+const config = readConfig({ SMTP_URL: office.url, PUBLIC_URL: 'https://ponte.example' })
+const log = { info() {}, warn() {}, error() {} } as unknown as JobParts['log']
+const password = 'uma senha comprida'
+const password_hash = await createPasswords().hash(password)
+
+/** Delivers what waits, and answers with the secrets of the links in it. */
+async function deliver(): Promise<string[]> {
+  await deliverMails({ db, config, log })
+  const texts = office.takeAll().flatMap(({ parts }) => [parts['text/plain'] ?? '', parts['text/html'] ?? ''])
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(/[?&]token=([\w-]{43})/g)].map(([, token = '']) => token)))]
+}
+
+const TABLES = ['outbox', 'one_time_tokens', 'alert_links'] as const
+const dump = async () =>
+  JSON.stringify(await Promise.all(TABLES.map(async (table) => (await sql`select * from ${sql.table(table)}`.execute(db)).rows)))
+
+async function signUp(): Promise<string> {
+  const email = `${randomUUID()}@exemplo.test`
+  await actor().call(registerBasic, { body: { email, fullName: 'Ana Luz', phone: '11 98765-4321' } })
+  return email
+}
+
+test('at no time does a secret that opens something lie in the tables of mails, and each that was sent does open it', async () => {
+  const clock = demoClock()
+  const parts = { config, db, clock, log, database, signal: new AbortController().signal }
+  const ana = await add(professional({ password_hash, city: 'recife' }))
+  const hers = await signIn(ana)
+  await hers.call(saveSearch, { body: { type: 'professionals', query: '', city: 'natal' } })
+  await hers.call(saveSearch, { body: { type: 'professionals', query: '', city: 'belem' } })
+  const steps = {
+    confirm: signUp,
+    reset: () => visitor.call(forgotPassword, { body: { email: ana.email } }),
+    alerts: async () => {
+      for (const city of ['natal', 'belem'] as const) await add(professional({ city }))
+      clock.setAhead(1)
+      await sendAlerts.run(parts)
+    },
+  }
+  const sent: Record<string, string[]> = {}
+  for (const [name, step] of Object.entries(steps)) {
+    await step()
+    expect(await dump()).not.toMatch(/token=[\w-]/)
+    sent[name] = await deliver()
+  }
+  expect(Object.entries(sent).map(([name, secrets]) => [name, secrets.length])).toEqual([
+    ['confirm', 1],
+    ['reset', 1],
+    ['alerts', 3],
+  ])
+  const tables = await dump()
+  for (const secret of Object.values(sent).flat()) expect(tables).not.toContain(secret)
+
+  await visitor.call(confirmEmail, { body: { token: sent['confirm']?.[0] ?? '' } })
+  await visitor.call(resetPassword, { body: { token: sent['reset']?.[0] ?? '', password: 'outra senha comprida' } })
+  for (const token of sent['alerts'] ?? []) await visitor.call(stopAlerts, { body: { token } })
+  expect((await (await signIn(ana)).call(listSavedSearches, {})).map(({ alerts }) => alerts)).toEqual([false, false])
+})
+
+test('an e-mail that could not be sent waits without its secret, and leaves with one that works', async () => {
+  const email = await signUp()
+  office.refuse(email, 451)
+  expect(await deliver()).toEqual([])
+  expect(await dump()).not.toMatch(/token=[\w-]/)
+
+  office.accept(email)
+  await sql`update outbox set next_try_at = now() where recipient = ${email}`.execute(db)
+  const [token = ''] = await deliver()
+  await visitor.call(confirmEmail, { body: { token } })
+})
+
+test('what was delivered is kept without what it said: to whom, about what and when', async () => {
+  const email = await signUp()
+  await deliver()
+  expect(await db.selectFrom('outbox').selectAll().where('recipient', '=', email).executeTakeFirstOrThrow()).toMatchObject({
+    ...{ recipient: email, subject: 'Confirme seu e-mail na Ponte Saúde', sent_at: expect.any(Date) as unknown },
+    ...{ body: '', html: null, unsubscribe_url: null, links: [] },
+  })
+})
+
+test('a link that was asked for again, or whose account has left, is not made for the e-mail that still waits', async () => {
+  const ana = await add(professional({ password_hash, email_confirmed_at: null }))
+  const hers = await signIn(ana)
+  for (let turn = 0; turn < 2; turn++) await hers.call(resendConfirmation, {})
+  await visitor.call(forgotPassword, { body: { email: ana.email } })
+  const [, ...others] = await deliver()
+  expect(others).toHaveLength(1)
+
+  await visitor.call(forgotPassword, { body: { email: ana.email } })
+  await hers.call(eraseMe, { body: { password } })
+  await deliver()
+  const subjects = db.selectFrom('outbox').select('subject').where('user_id', '=', ana.id).where('sent_at', 'is not', null).orderBy('id')
+  expect((await subjects.execute()).map(({ subject }) => subject)).toEqual([
+    'Confirme seu e-mail na Ponte Saúde',
+    'Redefina sua senha',
+    'Sua conta foi excluída',
+  ])
+})
+
+test('an e-mail that a server had in its hands when its link was withdrawn is not sent with a new one', async () => {
+  const ana = await add(professional({ email_confirmed_at: null }))
+  const hers = await signIn(ana)
+  await hers.call(resendConfirmation, {})
+  expect(await claimMail(db)).toMatchObject({ recipient: ana.email })
+  await hers.call(resendConfirmation, {})
+  await sql`update outbox set next_try_at = now() - interval '1 second'`.execute(db)
+  expect(await deliver()).toHaveLength(1)
+})
+
+test('the demonstration’s mail box makes links when it is looked into, and shows the same ones again', async () => {
+  const email = await signUp()
+  const linkIn = async () => /token=([\w-]{43})/.exec((await visitor.call(demoOutbox, { query: { to: email } }))[0]?.text ?? '')?.[1] ?? ''
+  const token = await linkIn()
+  expect([token, await linkIn(), (await dump()).includes(token)]).toEqual([expect.stringMatching(/./), token, false])
+  await visitor.call(confirmEmail, { body: { token } })
+  expect(await linkIn()).toBe(token)
+  const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  expect(await (await signIn({ id })).call(getAccount, {})).toMatchObject({ emailConfirmed: true })
+})

@@ -1,0 +1,22 @@
+import { expect } from 'expect'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const root = join(import.meta.dirname, '..')
+
+/** True for a source that uses `api.read`, directly or by destructuring. */
+const readsReplicas = (source: string): boolean => /\bapi\.read\b|(?<![.\w])read\(request\b|\{[^{}]*\bread\b[^{}]*\} = api\b/.test(source)
+
+test('only searches and public profiles read from replicas; private data comes from the primary', () => {
+  const sources = globSync('**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  const reading = sources.filter((file) => readsReplicas(readFileSync(join(root, file), 'utf8')))
+  expect(reading.sort()).toEqual(['directory/profiles.routes.ts', 'search/search.routes.ts'])
+})
+
+test('a planted use of replicas is found, directly or by destructuring', () => {
+  for (const source of ['api.read(request, all)', 'const { db, read } = api', 'read(request, all)', 'const { read: readAll } = api'])
+    expect([source, readsReplicas(source)]).toEqual([source, true])
+  for (const source of ['cookie.read(request, true)', 'const { db } = api', 'readers(request)'])
+    expect([source, readsReplicas(source)]).toEqual([source, false])
+})

@@ -1,0 +1,61 @@
+import { login } from '@ponte/contracts/auth'
+import { listContacts } from '@ponte/contracts/contacts'
+import { ERRORS } from '@ponte/contracts/errors'
+import { LANGUAGE_COOKIE } from '@ponte/contracts/languages'
+import { messages } from '@ponte/contracts/messages'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { withApi } from '../../test/api.ts'
+import { contact, firm, professional } from '../../test/factories.ts'
+import { errorIn } from '../../test/client.ts'
+import { text } from './text.ts'
+import { saidIn, withStandIns } from './said-in.ts'
+
+const api = await withApi()
+const wrong = { body: { email: 'ninguem@exemplo.test', password: 'errada' } }
+
+test('a refusal is told in the language that the browser has chosen, and as ever where it has chosen none', async () => {
+  const asked = async (cookie?: string) => errorIn(await api.visitor.try(login, wrong, cookie === undefined ? {} : { cookie })).message
+  expect(await asked()).toBe('E-mail ou senha incorretos')
+  expect(await asked('language=en')).toBe('Wrong e-mail or password')
+  expect(await asked('language=pt')).toBe('E-mail ou senha incorretos')
+  expect(await asked('language=fr')).toBe('E-mail ou senha incorretos')
+})
+
+test('what is told of a field is told in that language too', async () => {
+  const answer = await api.visitor.try(login, { body: { email: '', password: '' } }, { cookie: 'language=pt' })
+  expect(errorIn(answer).fields).toEqual({ email: 'Por favor, preencha todos os campos', password: 'Por favor, preencha todos os campos' })
+})
+
+test('who is gone is told of in that language, alone and beside a name, and what people wrote is left as it is', async () => {
+  const [ana, clinic] = [await api.add(professional()), await api.add(firm({ deleted_at: new Date() }))]
+  const gone = await api.add(professional({ deleted_at: new Date() }))
+  await api.add(contact({ professional: ana, contractor: gone }))
+  await api.add(contact({ professional: ana, contractor: clinic.owner, firm: clinic }))
+  const asker = await api.signIn(ana)
+  const namesIn = async (language: string | null) => {
+    if (language !== null) asker.cookies.set(LANGUAGE_COOKIE, language)
+    const { results } = await asker.call(listContacts, { query: {} })
+    return results.map(({ counterpart: { name, firmName } }) => [name, firmName])
+  }
+  const names = [
+    ['Usuário removido', null],
+    [clinic.owner.fullName, 'Empresa removida'],
+  ]
+  expect(await namesIn(null)).toEqual(expect.arrayContaining(names))
+  expect(await namesIn('pt')).toEqual(expect.arrayContaining(names))
+  expect(await namesIn('en')).toEqual(
+    expect.arrayContaining([
+      ['Removed user', null],
+      [clinic.owner.fullName, 'Removed firm'],
+    ]),
+  )
+  expect(withStandIns('en', JSON.stringify({ from: 'Ana · Empresa removida', comment: 'Um "Usuário removido" por engano' }))).toBe(
+    JSON.stringify({ from: 'Ana · Removed firm', comment: 'Um "Usuário removido" por engano' }),
+  )
+})
+
+test('every message that the server has is there in English, and none with a letter that English lacks', () => {
+  const all = [...Object.values(messages), ...Object.values(text), ...Object.values(ERRORS).map(({ message }) => message)]
+  for (const message of all) expect(saidIn('en', message)).not.toMatch(/[áéíóúâêôãõç]|\b(não|uma?|para|sua?|de|o)\b/i)
+})

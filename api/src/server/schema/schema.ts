@@ -1,0 +1,85 @@
+import type { ContactLogs, Evaluations, FirmStats, PersonStats, SiteStats } from './contacts.ts'
+import type { AlertDays, AlertLinks, Favorites, SavedSearches, SavedSearchLeavers, SearchChanges } from './favorites.ts'
+import type {
+  AuditLog,
+  CspReports,
+  DemoState,
+  IdempotencyKeys,
+  JobRuns,
+  Outbox,
+  RateLimits,
+  Reminders,
+  Telemetry,
+  UsedGoogleNonces,
+} from './keeping.ts'
+import type { MailSettings, Notifications } from './notifications.ts'
+import type { Openings } from './openings.ts'
+import type {
+  Consents,
+  FirmDepartures,
+  FirmInvitations,
+  Firms,
+  KnownDevices,
+  OneTimeTokens,
+  PasskeyChallenges,
+  Passkeys,
+  Photos,
+  RecoveryCodes,
+  SecondFactors,
+  Sessions,
+  Users,
+} from './people.ts'
+import type { RecordChanges } from './records.ts'
+import type { ReviewLogLeaves, ReviewLogNodes, ReviewLogSize, ReviewReplies, ReviewReports } from './reviews.ts'
+import type { FirmSearch, Lexicon, ProfessionalSearch, SearchState } from './search.ts'
+
+/** The tables as Kysely sees them. The migrations are the truth; a test compares the two. */
+export interface Database {
+  photos: Photos
+  firms: Firms
+  firm_invitations: FirmInvitations
+  firm_departures: FirmDepartures
+  openings: Openings
+  users: Users
+  sessions: Sessions
+  one_time_tokens: OneTimeTokens
+  known_devices: KnownDevices
+  second_factors: SecondFactors
+  recovery_codes: RecoveryCodes
+  passkeys: Passkeys
+  passkey_challenges: PasskeyChallenges
+  consents: Consents
+  contact_logs: ContactLogs
+  evaluations: Evaluations
+  review_replies: ReviewReplies
+  review_reports: ReviewReports
+  review_log_leaves: ReviewLogLeaves
+  review_log_nodes: ReviewLogNodes
+  review_log_size: ReviewLogSize
+  person_stats: PersonStats
+  firm_stats: FirmStats
+  site_stats: SiteStats
+  professional_search: ProfessionalSearch
+  firm_search: FirmSearch
+  lexicon: Lexicon
+  search_state: SearchState
+  favorites: Favorites
+  saved_searches: SavedSearches
+  saved_search_leavers: SavedSearchLeavers
+  alert_days: AlertDays
+  alert_links: AlertLinks
+  search_changes: SearchChanges
+  record_changes: RecordChanges
+  audit_log: AuditLog
+  outbox: Outbox
+  reminders: Reminders
+  notifications: Notifications
+  mail_settings: MailSettings
+  rate_limits: RateLimits
+  idempotency_keys: IdempotencyKeys
+  demo_state: DemoState
+  job_runs: JobRuns
+  used_google_nonces: UsedGoogleNonces
+  telemetry: Telemetry
+  csp_reports: CspReports
+}

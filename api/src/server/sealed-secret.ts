@@ -1,0 +1,70 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import type { Config } from './config.ts'
+import { keptKeys, presentKeys, type Keys } from './kept-key.ts'
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const KEY_ID_DIGITS = 16
+
+/** A secret as the database keeps it. */
+export interface Sealed {
+  sealed_secret: Buffer
+  /** The key that it was sealed with; null where an earlier version of the site did not say. */
+  key_id: string | null
+}
+
+/** The sealer of secrets that the database keeps and may not be able to use: its keys lie elsewhere. */
+export interface Sealer {
+  /** The ids of its keys, the newest first. */
+  readonly keyIds: readonly string[]
+  /** Seals with the newest key. */
+  seal(secret: Buffer, userId: string): Sealed
+  /** The secret, or null where it was sealed with a key that is not there or for somebody else. */
+  open(sealed: Sealed, userId: string): Buffer | null
+}
+
+export function createSealer(keys: Keys): Sealer {
+  const [newest] = keys
+  const byId = new Map(keys.map((key) => [idOf(key), key]))
+  return {
+    keyIds: [...byId.keys()],
+    seal(secret, userId) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, newest, nonce).setAAD(Buffer.from(userId))
+      const body = Buffer.concat([cipher.update(secret), cipher.final()])
+      return { sealed_secret: Buffer.concat([nonce, body, cipher.getAuthTag()]), key_id: idOf(newest) }
+    },
+    open({ sealed_secret, key_id }, userId) {
+      const named = key_id === null ? [...keys] : [byId.get(key_id)]
+      for (const key of named) {
+        const secret = key === undefined ? null : openWith(key, sealed_secret, userId)
+        if (secret !== null) return secret
+      }
+      return null
+    },
+  }
+}
+
+function openWith(key: Buffer, sealed: Buffer, userId: string): Buffer | null {
+  const [nonce, body, tag] = [sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES, -TAG_BYTES), sealed.subarray(-TAG_BYTES)]
+  try {
+    const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(Buffer.from(userId)).setAuthTag(tag)
+    return Buffer.concat([decipher.update(body), decipher.final()])
+  } catch {
+    return null
+  }
+}
+
+/** The name of a key, which tells nothing about it. */
+const idOf = (key: Buffer): string => createHash('sha256').update('key id:').update(key).digest('hex').slice(0, KEY_ID_DIGITS)
+
+type KeyConfig = Pick<Config, 'secondFactorKeys' | 'dataDir'>
+
+const KEPT = { file: 'second-factor.key', variable: 'SECOND_FACTOR_KEY' }
+
+/** The keys of the configuration; else those in the data folder, made by the first server that needs one. */
+export const sealingKeys = ({ secondFactorKeys, dataDir }: KeyConfig): Keys => secondFactorKeys ?? keptKeys(dataDir, KEPT)
+
+/** The same, or null where there are none yet: makes nothing. */
+export const presentSealingKeys = ({ secondFactorKeys, dataDir }: KeyConfig): Keys | null => secondFactorKeys ?? presentKeys(dataDir, KEPT)

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openEmbedded } from '@ponte/api/embedded'
+import { opened, type OpenDatabase } from '@ponte/api/database'
+import { openServer } from '@ponte/api/postgres-server'
+import { initialise, run } from '@ponte/api/test/postgres-process'
+
+/** A small server of our own: what is not named is PostgreSQL's default, so every commit is on the disk before it is said to be. */
+export const SERVER_SETTINGS = {
+  shared_buffers: '2GB',
+  effective_cache_size: '6GB',
+  maintenance_work_mem: '512MB',
+  max_wal_size: '8GB',
+} as const
+
+/** PostgreSQL on the folder's cluster, through the product's own pool, of one connection until told otherwise. */
+export async function openPostgres(folder: string): Promise<OpenDatabase> {
+  if (!existsSync(join(folder, 'data'))) await initialise(folder)
+  const server = await run(folder, { isTemporary: false, settings: SERVER_SETTINGS })
+  try {
+    const pool = await openServer(`postgres://postgres@${encodeURIComponent(join(folder, 'data'))}/postgres`, () => {})
+    pool.options.max = 1
+    return opened('postgres', pool, async () => {
+      await pool.end()
+      await server.stop()
+    })
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+export async function openPglite(folder: string): Promise<OpenDatabase> {
+  const embedded = await openEmbedded(join(folder, 'db'))
+  return opened('pglite', embedded.pool, () => embedded.close())
+}

@@ -1,0 +1,50 @@
+import { dayOf } from '@ponte/contracts/calendar'
+import type { OpportunityQuery, ProfessionalQuery } from '@ponte/contracts/search'
+import type { Kysely } from 'kysely'
+import type { Database } from '@ponte/api/schema'
+import { searchOpenings } from '@ponte/api/search-openings'
+import { facetsOf } from '@ponte/api/facets'
+import { searchOpportunities } from '@ponte/api/search-opportunities'
+import { searchProfessionals } from '@ponte/api/search-professionals'
+import { NOW } from '../population/now.ts'
+
+/** A search of people or of firms, by the parameters of the one call or the other. */
+export type Query = Partial<ProfessionalQuery & OpportunityQuery>
+type Found = Awaited<ReturnType<typeof searchProfessionals>>
+export type Search = (query: Query) => Promise<Found>
+
+const FIRST_PAGE = { query: '', page: 1, limit: 20 } as const
+
+/** The product's search, as a visitor asks it. */
+export const searchIn =
+  (db: Kysely<Database>): Search =>
+  (query) =>
+    searchProfessionals(db, { ...FIRST_PAGE, ...query }, { now: NOW })
+
+const firmsIn = (db: Kysely<Database>) => (query: Query) => searchOpportunities(db, { ...FIRST_PAGE, ...query })
+
+/** The openings that stand above the firms of the same search. */
+const openingsIn =
+  (db: Kysely<Database>) =>
+  ({ page: _page, ...query }: Query) =>
+    searchOpenings(db, { query: '', limit: 20, ...query }, { today: dayOf(NOW), viewer: null })
+
+/** The product's counts beside the filters, of the same search. */
+const filtersIn =
+  (db: Kysely<Database>) =>
+  ({ page: _page, limit: _limit, cursor: _cursor, type: _type, ...query }: Query) =>
+    facetsOf(db, { query: '', ...query, type: 'professionals' })
+
+const firmFiltersIn =
+  (db: Kysely<Database>) =>
+  ({ page: _page, limit: _limit, cursor: _cursor, type: firmType, ...query }: Query) =>
+    facetsOf(db, { query: '', ...query, ...(firmType !== undefined && { firmType }), type: 'opportunities' })
+
+/** The product's calls, each as a visitor asks it. */
+export const CALLS = {
+  search: searchIn,
+  filters: filtersIn,
+  firms: firmsIn,
+  openings: openingsIn,
+  firmFilters: firmFiltersIn,
+} as const satisfies Record<string, (db: Kysely<Database>) => (query: Query) => Promise<unknown>>

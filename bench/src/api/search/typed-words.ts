@@ -1,0 +1,44 @@
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
+import type { Random } from '@ponte/api/random'
+import { FIRST_NAMES, LAST_NAMES } from '../population/names.ts'
+import { BIO_WORDS } from '../population/words.ts'
+import { wordsOf } from '../recall/oracle.ts'
+import { misspelt, SHORTEST_MISSPELT, TYPOS } from '../recall/typos.ts'
+
+const frequent = (words: readonly string[], count: number): string[] => words.slice(0, count)
+
+/** Words that very many profiles have: of labels, of the trade, and the commonest names, in turns. */
+const FREQUENT_WORDS: readonly string[] = [
+  ...new Set([
+    ...Object.values({ ...PROFESSION_LABELS, ...SPECIALTY_LABELS }).flatMap((label) =>
+      wordsOf(label).filter(({ length }) => length >= SHORTEST_MISSPELT),
+    ),
+    ...frequent(FIRST_NAMES, 40),
+    ...frequent(LAST_NAMES, 40),
+    ...frequent(BIO_WORDS, 120),
+  ]),
+]
+
+export function frequentWord(index: number): string {
+  const step = 7 // shares no factor with how many there are, so that all come, the kinds mixed
+  return FREQUENT_WORDS[(index * step) % FREQUENT_WORDS.length] ?? ''
+}
+
+/** First and last name, as most people are looked for. */
+export function nameOf(fullName: string): string {
+  const words = fullName.split(' ')
+  return [...new Set([words[0], words.at(-1)])].join(' ')
+}
+
+/** A text as typed on a phone: half of the time without accents and capitals. */
+export const typedBy = (random: Random, text: string): string => (random.chance(0.5) ? text : wordsOf(text).join(' '))
+
+export function misspeltName(random: Random, name: string): string | null {
+  const words = name.split(' ')
+  const long = words.filter(({ length }) => length >= SHORTEST_MISSPELT)
+  if (long.length === 0) return null
+  const chosen = random.pick(long)
+  const wrong = misspelt(random, chosen, random.pick(TYPOS))
+  return wrong === null ? null : words.map((word) => (word === chosen ? wrong : word)).join(' ')
+}

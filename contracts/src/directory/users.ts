@@ -1,0 +1,296 @@
+import * as z from 'zod/mini'
+import { CityKey, FirmRoleKey, ProfessionKey, RoleKey, ShiftKey, SpecialtyKey, WeekdayKey } from '../lists/keys.ts'
+import { adminOnly } from '../wire/access.ts'
+import { call } from '../wire/call.ts'
+import {
+  actorsPassword,
+  ById,
+  cpf,
+  Day,
+  distanceKm,
+  email,
+  filled,
+  flag,
+  Id,
+  Instant,
+  newPassword,
+  optionalText,
+  phone,
+  photo,
+  proofOnly,
+  several,
+  version,
+} from '../wire/fields.ts'
+import { NAME_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { limit, listOf, page } from '../wire/paging.ts'
+import { availability, chosen, specialties } from './profile-data.ts'
+import {
+  AuditLine,
+  AuditQuery,
+  BulkAnswer,
+  bulkBody,
+  HistoryQuery,
+  importBody,
+  ImportReport,
+  RecordChange,
+  Sheet,
+  SORTS,
+} from './records.ts'
+
+export const User = z.object({
+  id: Id,
+  _id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  /** The new address until it is confirmed. Only the user and admins see it. */
+  pendingEmail: z.optional(z.nullable(z.string())),
+  phone: z.nullable(z.string()),
+  role: z.nullable(RoleKey),
+  profileCompleted: z.boolean(),
+  username: z.nullable(z.string()),
+  /** Absent from what a firm sees of a colleague. */
+  document: z.optional(z.nullable(z.string())),
+  professionalLicense: z.nullable(z.string()),
+  profession: z.nullable(ProfessionKey),
+  specialties: z.array(SpecialtyKey),
+  bio: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
+  city: z.nullable(CityKey),
+  travelAvailability: z.boolean(),
+  maxDistance: z.nullable(z.number()),
+  /**
+   * The first day of work; null: at once. Empty lists of weekdays or shifts mean any. All three are absent from servers older than these
+   * fields.
+   */
+  availableFrom: z.optional(z.nullable(Day)),
+  weekdays: z.optional(z.array(WeekdayKey)),
+  shifts: z.optional(z.array(ShiftKey)),
+  firm: z.nullable(Id),
+  /** The role in the firm; null for users without a firm. Absent from servers older than this field. */
+  firmRole: z.optional(z.nullable(FirmRoleKey)),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version,
+  /** This field and all below are only for admins. */
+  isActive: z.optional(z.boolean()),
+  deletedAt: z.optional(z.nullable(Instant)),
+  pausedAt: z.optional(z.nullable(Instant)),
+  /** The last license check by an admin and its expiry day; null if there was none for this number. */
+  licenseCheck: z.optional(z.nullable(z.object({ checkedOn: Day, expiresOn: Day, isValid: z.boolean(), checkedBy: z.string() }))),
+})
+export type User = z.output<typeof User>
+
+const text = z._default(z.string().check(z.maxLength(SEARCH_TEXT_MAX)), '')
+
+const narrowing = {
+  type: z.optional(RoleKey),
+  q: text,
+  profession: z.optional(ProfessionKey),
+  city: z.optional(CityKey),
+  firm: z.optional(Id),
+  completed: flag,
+  active: flag,
+  /** Deleted users who are not erased yet, instead of the others. Only for admins. */
+  deleted: flag,
+}
+
+export const PeopleQuery = z.object({ ...narrowing, sort: z._default(z.enum(SORTS), 'name'), page, limit: limit() })
+export type PeopleQuery = z.output<typeof PeopleQuery>
+
+export const listUsers = call('GET', '/users', {
+  summary: 'People: all for an admin, its own users for a firm, oneself for a professional',
+  access: { professional: 'own', firm: 'own', admin: 'all' },
+  query: PeopleQuery,
+  answer: listOf(User),
+})
+
+export const getUser = call('GET', '/users/:id', {
+  summary: 'One person',
+  access: { newcomer: 'own', professional: 'own', firm: 'own', admin: 'all' },
+  owner: 'colleague',
+  params: ById,
+  answer: User,
+})
+
+const missing = messages.requiredFields
+
+const professionalFields = {
+  username: filled(missing, NAME_MAX),
+  document: cpf(missing),
+  professionalLicense: optionalText(NAME_MAX),
+  profession: chosen(ProfessionKey, missing),
+  specialties: specialties(missing),
+  bio: optionalText(),
+  whatsapp: phone(missing),
+  city: chosen(CityKey, missing),
+  travelAvailability: z._default(z.boolean(), false),
+  maxDistance: z.optional(z.nullable(distanceKm)),
+}
+
+const whoeverTravelsGoesSomewhere = z.refine<{ travelAvailability: boolean; maxDistance?: number | null | undefined }>(
+  ({ travelAvailability, maxDistance }) => !travelAvailability || (maxDistance ?? 0) > 0,
+  { path: ['maxDistance'], error: messages.distanceInvalid },
+)
+
+const person = {
+  fullName: filled(missing, NAME_MAX),
+  email: email(missing),
+  phone: z.optional(z.nullable(phone(missing))),
+}
+const account = { ...person, password: newPassword(missing).check(z.refine((typed) => typed.trim() !== '', missing)) }
+
+const NewProfessional = z
+  .strictObject({
+    ...account,
+    ...professionalFields,
+    role: z.literal('professional'),
+    photo: photo,
+  })
+  .check(whoeverTravelsGoesSomewhere)
+
+/** A row of an imported table: a professional. The user adds photo and password later. */
+export const ImportedProfessional = z.strictObject({ ...person, ...professionalFields }).check(whoeverTravelsGoesSomewhere)
+export type ImportedProfessional = z.output<typeof ImportedProfessional>
+
+const NewAdmin = z.strictObject({
+  ...account,
+  role: z.literal('admin'),
+  currentPassword: actorsPassword,
+  photo: z.optional(z.nullable(photo)),
+  username: optionalText(NAME_MAX),
+})
+
+/** A person created by an admin: an admin or a professional. */
+export const NewPerson = z.discriminatedUnion('role', [NewProfessional, NewAdmin], missing)
+
+export const createUser = call('POST', '/users', {
+  summary: 'Create a professional or an admin',
+  access: adminOnly,
+  sensitive: { proof: 'currentPassword', when: ({ body }) => body.role === 'admin' },
+  withFile: true,
+  status: 201,
+  body: NewPerson,
+  answer: User,
+})
+
+const clearable = <Field extends z.core.$ZodType>(field: Field) => z.optional(z.nullable(field))
+
+/** An absent field stays as it is; null clears an optional one. */
+export const PersonChanges = z.strictObject({
+  fullName: z.optional(filled(missing, NAME_MAX)),
+  email: z.optional(email(missing)),
+  phone: clearable(phone(missing)),
+  username: z.optional(professionalFields.username),
+  document: z.optional(professionalFields.document),
+  professionalLicense: optionalText(NAME_MAX),
+  profession: z.optional(professionalFields.profession),
+  specialties: z.optional(professionalFields.specialties),
+  bio: optionalText(),
+  photo: clearable(photo),
+  whatsapp: z.optional(professionalFields.whatsapp),
+  city: z.optional(professionalFields.city),
+  travelAvailability: z.optional(z.boolean()),
+  maxDistance: clearable(distanceKm),
+  ...availability,
+  /**
+   * Like the next three, only for admins: the firm that the user acts for. A professional may belong to one, which only admins see and
+   * which gives no access to the firm's data; null removes it.
+   */
+  firm: z.optional(z.nullable(Id)),
+  isActive: z.optional(z.boolean()),
+  /** A new password and another role, for other users. A user who becomes an admin without a new password has none until they set one. */
+  password: z.optional(account.password),
+  role: z.optional(z.enum(['professional', 'admin'])),
+  /** The caller's password. */
+  currentPassword: actorsPassword,
+  version: z.optional(version),
+})
+export type PersonChanges = z.input<typeof PersonChanges>
+
+export const updateUser = call('PUT', '/users/:id', {
+  summary: 'Change a person; for all but admins, only oneself',
+  access: { newcomer: 'own', professional: 'own', firm: 'own', admin: 'all' },
+  /** Only to change how the person signs in, or what they may do. */
+  sensitive: { proof: 'currentPassword', isAskedByHandler: true },
+  owner: 'self',
+  withFile: true,
+  params: ById,
+  body: PersonChanges,
+  answer: User,
+})
+
+export const deleteUser = call('DELETE', '/users/:id', {
+  summary: 'Delete a person; for all but admins, only oneself',
+  access: { newcomer: 'own', professional: 'own', firm: 'own', admin: 'all' },
+  /** Admins cannot delete themselves, so that is refused without asking. */
+  sensitive: { proof: 'currentPassword', when: ({ params }, caller) => caller.role !== 'admin' || params.id.toLowerCase() !== caller.id },
+  owner: 'self',
+  params: ById,
+  body: proofOnly,
+})
+
+export const restoreUser = call('POST', '/users/:id/restore', {
+  summary: 'Restore a person deleted by an admin',
+  access: adminOnly,
+  sensitive: { proof: 'currentPassword' },
+  params: ById,
+  body: proofOnly,
+})
+
+export const sendPasswordLink = call('POST', '/users/:id/password-link', {
+  summary: 'Send a person a password link by e-mail',
+  access: adminOnly,
+  sensitive: { exempt: 'The link goes to the address of the account.' },
+  params: ById,
+  body: z.optional(z.strictObject({})),
+})
+
+export const checkLicense = call('POST', '/users/:id/license-check', {
+  summary: "Record or remove the check of a professional's council number",
+  access: adminOnly,
+  params: ById,
+  /** The day of the check, not in the future; null removes the check. */
+  body: z.strictObject({ checkedOn: z.nullable(Day) }),
+})
+
+export const userHistory = call('GET', '/users/:id/history', {
+  summary: 'Change history of a person, newest first',
+  access: adminOnly,
+  params: ById,
+  query: HistoryQuery,
+  answer: listOf(RecordChange),
+})
+
+export const userAudit = call('GET', '/users/:id/audit', {
+  summary: 'Audit log of a person: their actions, and actions on their account, newest first',
+  access: adminOnly,
+  params: ById,
+  query: AuditQuery,
+  answer: z.object({ results: z.array(AuditLine), nextCursor: z.nullable(z.string()) }),
+})
+
+export const changeUsers = call('POST', '/users/bulk', {
+  summary: 'Change several people at once, or preview the changes',
+  access: adminOnly,
+  sensitive: { proof: 'currentPassword', when: ({ body }) => !body.isPreview },
+  body: bulkBody,
+  answer: BulkAnswer,
+})
+
+export const exportUsers = call('GET', '/users/export', {
+  summary: 'Export people as CSV: a whole list, or selected people',
+  access: adminOnly,
+  query: z.object({ ...narrowing, ids: several(Id) }),
+  answer: Sheet,
+})
+
+export const importUsers = call('POST', '/users/import', {
+  summary: 'Import professionals from CSV, or preview the import',
+  access: adminOnly,
+  sensitive: { exempt: 'A professional has no rights over others; the owner of the address gets an e-mail.' },
+  withFile: true,
+  body: importBody,
+  answer: ImportReport,
+})
