@@ -28,6 +28,69 @@ const restrictedImports = (files: string[], patterns: Pattern[], excludeFiles: s
   rules: { 'no-restricted-imports': ['error', { patterns: [oneRouter, ...patterns] }] },
 })
 
+/** The subjects of the API. Each names the files that the others may import; the rest is its own. */
+const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
+  accounts: [
+    'change-address.repo',
+    'complete-profile.repo',
+    'erasure/delete-account.repo',
+    'keep-an-admin.repo',
+    'notify-affected.repo',
+    'passwords/own-password',
+    'passwords/password-rules',
+    'passwords/password.repo',
+    'passwords/send-reset-link',
+    'restorable',
+    'session/one-time-tokens.repo',
+    'session/recognize',
+    'session/session.repo',
+    'session/start-session',
+    'ways-in.repo',
+  ],
+  directory: [
+    'firms/firm-fields',
+    'firms/firms.repo',
+    'openings/openings.repo',
+    'people/person-fields',
+    'people/users.repo',
+    'photos/photo-change',
+    'photos/photo-store',
+    'team/team.repo',
+  ],
+  search: [
+    'index/lexicon',
+    'index/search-rows',
+    'openings/search-openings.repo',
+    'opportunities.repo',
+    'professionals.repo',
+    'saved/saved-searches.repo',
+  ],
+  contacts: [
+    'contacted.repo',
+    'contacts.repo',
+    'evaluations/replies.repo',
+    'evaluations/reviews.repo',
+    'notifications/mail-settings.repo',
+    'notifications/notifications.repo',
+    'review-log/log.repo',
+  ],
+  remotes: [],
+  demo: [],
+}
+
+/** In a selector a slash would end the expression. */
+const inSelector = (path: string): string => path.replaceAll('/', '\\x2F').replaceAll('.', '\\.')
+
+/** Forbids imports of these folders of the API, but for the named files. */
+const noImportsOf = (folder: string, except: readonly string[], message: string) => {
+  const file = except.length === 0 ? '' : `(?!(${except.map(inSelector).join('|')})\\.ts$)`
+  const path = `/^(\\.\\.\\x2F)+${folder}\\x2F${file}/`
+  return {
+    selector: `:matches(ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration, ImportExpression)[source.value=${path}]`,
+    message,
+  }
+}
+
 /** Making a formatter reads the language's tables: up to 150 ms of a slow phone, before anything is shown that needs it. */
 const noEarlyIntl = {
   selector: ['Program', 'ExportNamedDeclaration']
@@ -68,6 +131,35 @@ export default defineConfig({
       ['api/src/server/http/**/*.ts'],
       [noRemotes, { regex: '^\\.\\./', message: 'http/ is handed what it needs of the areas above it, in app.ts.' }],
       TESTS,
+    ),
+    {
+      files: ['api/src/server/**/*.ts'],
+      excludeFiles: TESTS,
+      rules: {
+        'ponte/no-restricted-syntax': [
+          'error',
+          ...Object.keys(SUBJECTS).map((name) => noImportsOf(name, [], 'server/ is handed what it needs of a subject, in app.ts.')),
+        ],
+      },
+    },
+    ...Object.keys(SUBJECTS)
+      .filter((name) => name !== 'demo')
+      .map((name) => ({
+        files: [`api/src/${name}/**/*.ts`],
+        excludeFiles: TESTS,
+        rules: {
+          'ponte/no-restricted-syntax': [
+            'error',
+            ...Object.entries(SUBJECTS)
+              .filter(([other]) => other !== name)
+              .map(([other, files]) => noImportsOf(other, files, `${other}/ keeps this file to itself: see SUBJECTS in oxlint.config.ts.`)),
+          ],
+        },
+      })),
+    // The gallery beside them is built with mfe.
+    restrictedImports(
+      ['shared-ui/src/**/*.{ts,tsx}'],
+      [noRemotes, { regex: '^@ponte/(contracts|mfe|platform|test-kit)/', message: 'A component knows nothing of the product.' }],
     ),
     // Whatever the page has one of: two remotes, or two versions of one, must not mean different things by one name.
     {

@@ -13,6 +13,7 @@ import { eraseAccounts } from './accounts/erasure/erase-accounts.ts'
 import type { Job } from './server/jobs/job.ts'
 import { publishEvaluations } from './contacts/evaluations/publish-evaluations.ts'
 import { purges } from './server/jobs/purges.ts'
+import { makeSecret } from './make-secret.ts'
 import { remindPaused } from './directory/people/remind-paused.ts'
 import { remind } from './contacts/notifications/reminders.ts'
 import { resealJob } from './accounts/second-factor/reseal-secrets.ts'
@@ -64,7 +65,7 @@ const deliver: Job = {
   name: 'deliver_mails',
   everySeconds: 10,
   async run(parts) {
-    await deliverMails(parts)
+    await deliverMails({ ...parts, makeSecret })
   },
 }
 

@@ -22,9 +22,11 @@ import { startJobs, type RunningJobs } from './server/jobs/run-jobs.ts'
 import { countRequest } from './server/limits/address-limits.ts'
 import { countInMemoryWhenFull } from './server/limits/limits.ts'
 import { sessionCookieName } from './server/http/cookie.ts'
+import { reauthenticate } from './accounts/passwords/own-password.ts'
 import { createPasswords } from './accounts/passwords/passwords.ts'
 import { openReads } from './server/reads.ts'
 import { isHttps, recognize } from './accounts/session/recognize.ts'
+import { isTheirs } from './owners.repo.ts'
 import { serveCalls } from './serve-calls.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { loadDemonstration, type Demonstration } from './load-demonstration.ts'
@@ -101,16 +103,14 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     passwords: createPasswords(),
     photos: createPhotos(databaseStore(db)),
     recognize: (request) => recognize({ config, db, metrics }, request),
+    reauthenticate: (given) => reauthenticate(api, given),
+    isTheirs: (owner, typed, viewer) => isTheirs(db, owner, typed, viewer),
     served: new Set(),
   }
 
   // The embedded database has no other server that could move the clock.
   const readClock = demo === null || database.engine === 'pglite' ? null : demo.followClock(db, demo.clock, log)
-  if (readClock !== null) {
-    server.addHook('onRequest', async (request) => {
-      if (request.url.startsWith(API_BASE)) await readClock()
-    })
-  }
+  if (readClock !== null) beforeEachCall(server, readClock)
 
   let isStopping = false
   let jobs: RunningJobs | null = null
@@ -150,6 +150,12 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
       if (options.database === undefined) await database.close()
     },
   }
+}
+
+function beforeEachCall(server: FastifyInstance, work: () => Promise<void>): void {
+  server.addHook('onRequest', async ({ url }) => {
+    if (url.startsWith(API_BASE)) await work()
+  })
 }
 
 /** The parts of a demonstration, with its clock as the database has it. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildSearch } from '../search/index/rebuild-search.ts'
 import { BackupError } from '../server/backup/backup-file.ts'
 import { erasureJournal } from '../server/backup/erasure-journal.ts'
 import { loadBackup } from '../server/backup/load.ts'
@@ -17,7 +18,7 @@ await reportingErrors(async () => {
   const place = readConfig({ ...process.env, ...placeIn(into) })
   const database = await openDatabase(place)
   try {
-    const { header, differences } = await loadBackup(from, database, { replace })
+    const { header, differences } = await loadBackup(from, database, { buildSearch, replace })
     // The journal of the site that was, and that of the place where it is now.
     for (const dir of new Set([readConfig(process.env).erasureDir, place.erasureDir])) {
       const { erased, hidden } = await replayErasures(database.db, erasureJournal(dir), new Date())

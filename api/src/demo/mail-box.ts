@@ -3,6 +3,7 @@ import type { demoOutbox } from '@ponte/contracts/demo'
 import type { Kysely } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
 import { makeSecrets, NO_SECRETS, withSecrets, type Secrets } from '../server/mail/secret-links.ts'
+import { makeSecret } from '../make-secret.ts'
 import { writtenMails } from './demo.repo.ts'
 
 export type MailBox = (to?: string) => Promise<ResultOf<typeof demoOutbox>>
@@ -16,7 +17,7 @@ export function createMailBox(db: Kysely<Database>): MailBox {
   return async (to) => {
     const mails = await writtenMails(db, to)
     for (const { id, links } of mails) {
-      if (links.length > 0 && !made.has(id)) made.set(id, (await makeSecrets(db, id)) ?? NO_SECRETS)
+      if (links.length > 0 && !made.has(id)) made.set(id, (await makeSecrets(db, id, makeSecret)) ?? NO_SECRETS)
     }
     return mails.map(({ id, links: _links, text, ...mail }) => ({ ...mail, text: withSecrets(text, made.get(id) ?? NO_SECRETS) }))
   }

@@ -1,17 +1,22 @@
-import type { AnyCall } from '@ponte/contracts/call'
+import type { AnyCall, Owner } from '@ponte/contracts/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
 import type { Database } from './schema/schema.ts'
 import type { Clock } from './clock.ts'
-import type { Recognized } from './http/viewer.ts'
-import type { Photos } from '../directory/photos/photos.ts'
-import type { Passwords } from '../accounts/passwords/passwords.ts'
+import type { Recognized, SignedIn } from './http/viewer.ts'
 import type { Reads } from './reads.ts'
 import type { Tracer } from './tracing/tracer.ts'
-import type { ProductMetrics } from '../remotes/telemetry/product-metrics.ts'
 
-/** The parts that every area works with. */
+export interface ProofOfIdentity {
+  viewer: SignedIn
+  request: FastifyRequest
+  password: string | undefined
+  /** The form's name of the password. */
+  field: 'currentPassword' | 'password'
+}
+
+/** The parts that every subject works with. A subject declares the parts it adds where it makes them. */
 export interface Api {
   readonly server: FastifyInstance
   readonly config: Config
@@ -21,13 +26,14 @@ export interface Api {
   readonly read: Reads['read']
   /** The product's day. Sessions and limits don't ask it: they run on real time. */
   readonly clock: Clock
-  readonly passwords: Passwords
-  readonly photos: Photos
-  readonly metrics: ProductMetrics
   /** Null where nobody collects traces. */
   readonly tracer: Tracer | null
   /** Finds out who is calling, and what to say where somebody must be signed in and nobody is. */
   recognize(request: FastifyRequest): Promise<Recognized>
+  /** Asks the caller of a sensitive call for fresh proof of identity. */
+  reauthenticate(given: ProofOfIdentity): Promise<void>
+  /** True when the object that a path names belongs to the viewer, in the sense that the call asks for. */
+  isTheirs(owner: Owner, typed: string, viewer: SignedIn): Promise<boolean>
   /** The calls that have a handler; the others are answered with 501. */
   readonly served: Set<AnyCall>
 }

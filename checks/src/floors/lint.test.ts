@@ -47,6 +47,24 @@ const PLANTED: readonly Planted[] = [
     'eslint(no-restricted-imports)',
   ],
   [
+    'server/ of the API imports a subject',
+    'api/src/server/mail',
+    "export { issueToken } from '../../accounts/session/one-time-tokens.repo.ts'\n",
+    'ponte(no-restricted-syntax)',
+  ],
+  [
+    'a subject of the API imports what another keeps to itself',
+    'api/src/directory/people',
+    "export { findSession } from '../../accounts/session/login.repo.ts'\n",
+    'ponte(no-restricted-syntax)',
+  ],
+  [
+    'a component imports what builds the gallery',
+    'shared-ui/src/button',
+    "export { repoRoot } from '@ponte/mfe/site'\n",
+    'eslint(no-restricted-imports)',
+  ],
+  [
     'a remote writes into the storage of the whole site',
     'mf-search/src',
     "window.localStorage.setItem('choice', 'on')\n",

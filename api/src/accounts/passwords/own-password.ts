@@ -1,28 +1,18 @@
 import { messages } from '@ponte/contracts/messages'
-import type { FastifyRequest } from 'fastify'
 import { note } from '../../server/audit/audit.repo.ts'
-import type { Api } from '../../server/api.ts'
+import type { Api, ProofOfIdentity } from '../../server/api.ts'
 import { Refusal } from '../../server/http/refusal.ts'
-import type { SignedIn } from '../../server/http/viewer.ts'
 import { accountKey, deviceKey, forgetLoginTries, takeLoginTry } from '../../server/limits/login-limits.repo.ts'
 import { knownDevice } from '../session/known-device.ts'
 import { noteProof, recencyOf } from '../session/session.repo.ts'
 
 type Parts = Pick<Api, 'config' | 'db' | 'passwords'>
 
-interface Given {
-  viewer: SignedIn
-  request: FastifyRequest
-  password: string | undefined
-  /** The form's name of the password. */
-  field: 'currentPassword' | 'password'
-}
-
 /**
  * Asks the caller of a sensitive call for fresh proof of identity: the password, or proof given in the same session within the last
  * minutes. An account without a password has signed in by its provider, so a sign-in within the last minutes is that proof.
  */
-export async function reauthenticate(api: Parts, given: Given): Promise<void> {
+export async function reauthenticate(api: Parts, given: ProofOfIdentity): Promise<void> {
   const { viewer, password, field } = given
   const hasPassword = (await secretOf(api, viewer.id)).hash !== null
   if (hasPassword && password !== undefined && password !== '') {
@@ -36,7 +26,10 @@ export async function reauthenticate(api: Parts, given: Given): Promise<void> {
 }
 
 /** Checks the viewer's own password. A wrong one counts as at the sign-in: whoever sits down at somebody's open browser does not get to guess. */
-export async function checkOwnPassword(api: Parts, { viewer, request, password, field }: Given & { password: string }): Promise<void> {
+export async function checkOwnPassword(
+  api: Parts,
+  { viewer, request, password, field }: ProofOfIdentity & { password: string },
+): Promise<void> {
   const { email, hash } = await secretOf(api, viewer.id)
   const device = await knownDevice(api, request, viewer.id)
   const key = device === null ? accountKey(email) : deviceKey(device)

@@ -17,6 +17,12 @@ export interface Passwords {
   isOutdated(storedHash: string): boolean
 }
 
+declare module '../../server/api.ts' {
+  interface Api {
+    readonly passwords: Passwords
+  }
+}
+
 /** The hash that a password for an unknown account is checked against, so that both checks cost the same. One per process. */
 let decoyHash: Promise<string> | null = null
 

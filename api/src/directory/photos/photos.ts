@@ -14,6 +14,12 @@ export interface Photos {
   keep(dataUrl: string): Promise<string>
 }
 
+declare module '../../server/api.ts' {
+  interface Api {
+    readonly photos: Photos
+  }
+}
+
 export function createPhotos(store: PhotoStore, atOnce = Math.min(AT_ONCE_MAX, availableParallelism())): Photos {
   sharp.cache(false) // nobody sends the same file twice in a row
   const take = gate(atOnce, QUEUE_MAX)

@@ -15,6 +15,12 @@ export interface ProductMetrics {
   lookAtRegistry(): Promise<RegistryState | null>
 }
 
+declare module '../../server/api.ts' {
+  interface Api {
+    readonly metrics: ProductMetrics
+  }
+}
+
 export function productMetrics(registry: Registry): ProductMetrics {
   let look: LookAtRegistry | null = null
   return {

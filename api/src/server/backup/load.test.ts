@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../database/open.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { verifiedHeader, writeBackup } from './backup-file.ts'
 import { addPeople } from '../../../test/busy-site.ts'
+import { buildSearch } from '../../search/index/rebuild-search.ts'
 import { loadBackup } from './load.ts'
 import { savedLines } from './save.ts'
 
@@ -38,7 +39,7 @@ function changed(name: string, change: (lines: string[]) => string[]): string {
 
 test('a database that is not empty is refused, and left as it is', async () => {
   await target.pool.query(`insert into users (email, full_name) values ('quem@exemplo.test', 'Quem Estava')`)
-  await expect(loadBackup(file, target)).rejects.toThrow('The database is not empty. --replace')
+  await expect(loadBackup(file, target, { buildSearch })).rejects.toThrow('The database is not empty. --replace')
   expect(await countUsers(target)).toBe(1)
 })
 
@@ -62,7 +63,7 @@ function cutOff(): string {
 }
 for (const [what, make, message] of spoiled) {
   test(`${what} is refused before anything is thrown away`, async () => {
-    await expect(loadBackup(make(), target, { replace: true })).rejects.toThrow(message)
+    await expect(loadBackup(make(), target, { buildSearch, replace: true })).rejects.toThrow(message)
     expect(await countUsers(target)).toBe(1)
   })
 }
@@ -78,14 +79,14 @@ test('a backup of a newer version of the product is refused', async () => {
       yield [JSON.stringify(newer), ...lines.slice(1, -2), ''].join('\n')
     })(),
   )
-  await expect(loadBackup(path, target, { replace: true })).rejects.toThrow(
+  await expect(loadBackup(path, target, { buildSearch, replace: true })).rejects.toThrow(
     'The backup has 999_later.sql, which this version of the product does not know.',
   )
   expect(await countUsers(target)).toBe(1)
 })
 
 test('what is restored is what was saved, to the letter; numbers go on behind the last, and every key holds', async () => {
-  const { differences } = await loadBackup(file, target, { replace: true })
+  const { differences } = await loadBackup(file, target, { buildSearch, replace: true })
   expect(differences).toEqual([])
 
   const [, ...before] = linesOf(file).slice(0, -2)
@@ -114,7 +115,7 @@ test('a backup of an older version becomes a database of this one', async () => 
   await older.pool.query('drop schema public cascade; create schema public')
   await applyTo(older.pool, all.slice(0, -1))
   await older.pool.query(`insert into users (email, full_name) values ('antes@exemplo.test', 'De Antes')`)
-  await loadBackup(await save(older), target, { replace: true })
+  await loadBackup(await save(older), target, { buildSearch, replace: true })
   expect((await target.pool.query('select name from migrations order by name')).rows).toEqual(all.map(({ name }) => ({ name })))
   expect((await target.pool.query('select email from users')).rows).toEqual([{ email: 'antes@exemplo.test' }])
 })

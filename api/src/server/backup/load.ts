@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { checkStatistics, type Difference } from '../database/check-statistics.ts'
 import { applyTo, migrate, readMigrations, refuseForeign } from '../database/migrate.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import { buildSearch } from '../../search/index/rebuild-search.ts'
-import { suppressSearchChanges } from '../../search/index/search-rows.ts'
+import type { Database } from '../schema/schema.ts'
 import { BackupError, rowsOf, verifiedHeader, type Header, type Row } from './backup-file.ts'
 import { quoted } from './save.ts'
 import { savedTables, type SavedTable } from './saved-tables.ts'
@@ -12,6 +11,8 @@ import { savedTables, type SavedTable } from './saved-tables.ts'
 const ROWS_AT_ONCE = 100
 
 interface LoadOptions {
+  /** Builds what search reads. */
+  buildSearch: (trx: Transaction<Database>) => Promise<void>
   /** True when what the database holds may be thrown away. */
   replace?: boolean
 }
@@ -26,7 +27,7 @@ export interface Loaded {
  * Makes a database what a backup says: the tables as they were then, its rows in one transaction, the newer migrations, and
  * what is made out of them. The file is read to its end before anything is touched.
  */
-export async function loadBackup(file: string, database: OpenDatabase, { replace = false }: LoadOptions = {}): Promise<Loaded> {
+export async function loadBackup(file: string, database: OpenDatabase, { buildSearch, replace = false }: LoadOptions): Promise<Loaded> {
   const header = await verifiedHeader(file)
   const applied = new Map(header.migrations.map(({ name, checksum }) => [name, checksum]))
   const known = await readMigrations()
@@ -41,7 +42,6 @@ export async function loadBackup(file: string, database: OpenDatabase, { replace
   await migrate(database)
   await database.db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
-    await suppressSearchChanges(trx)
     await buildSearch(trx)
   })
   await database.pool.query('analyze')

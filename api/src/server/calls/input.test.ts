@@ -174,6 +174,8 @@ test('what nobody has built yet says so, to whoever may ask for it', async () =>
     db,
     ...parts,
     recognize: (request) => recognize({ config, db, ...parts }, request),
+    reauthenticate: async () => {},
+    isTheirs: async () => false,
     served: new Set([login]),
   })
   const [boss, ana] = [new Actor(server), new Actor(server)]

@@ -10,9 +10,7 @@ import type { Api } from '../api.ts'
 import { BODY_LIMIT_BYTES, FILE_BODY_LIMIT_BYTES } from '../http/body.ts'
 import { parseBody, parseParams, parseQuery } from './classify.ts'
 import { honoursKey, handleOnce, hasSensitiveAnswer, type Answer } from './idempotency.ts'
-import { isTheirs } from '../../owners.repo.ts'
 import { Refusal } from '../http/refusal.ts'
-import { reauthenticate } from '../../accounts/passwords/own-password.ts'
 
 interface Http {
   request: FastifyRequest
@@ -107,7 +105,7 @@ const admission = (api: Api, call: AnyCall, refuse: Route['refuse'], notTheirs: 
   if (needsSecondFactor(api, call, viewer)) throw new Refusal('second_factor_required')
   if (reachOf(call, viewer) !== 'all' && call.owner !== null) {
     const { id } = parseParams(ById, request.params)
-    if (!(await isTheirs(api.db, call.owner, id, viewer))) throw new Refusal(notTheirs)
+    if (!(await api.isTheirs(call.owner, id, viewer))) throw new Refusal(notTheirs)
   }
   refuse?.(viewer)
 }
@@ -156,7 +154,7 @@ async function askForProof<C extends AnyCall>(api: Api, { sensitive }: C, { para
   const viewer = present(request.viewer)
   if (sensitive.when?.({ params, body }, viewer) === false) return
   const given = (body ?? {}) as Partial<Record<typeof sensitive.proof, string>>
-  await reauthenticate(api, { viewer, request, password: given[sensitive.proof], field: sensitive.proof })
+  await api.reauthenticate({ viewer, request, password: given[sensitive.proof], field: sensitive.proof })
 }
 
 /** The contract's answer is an allow-list: what it does not name does not leave. */

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { withDatabase } from '../../../test/database.ts'
 import { withPostOffice } from '../../../test/post-office.ts'
 import { readConfig } from '../config.ts'
+import { makeSecret } from '../../make-secret.ts'
 import { deliverMails } from './deliver.ts'
 import { claimMail } from './outbox.repo.ts'
 import { sendMail } from './send-mail.ts'
@@ -13,7 +14,7 @@ const office = await withPostOffice()
 const warnings: unknown[] = []
 const log = { warn: (...said: unknown[]) => void warnings.push(said) }
 const real = readConfig({ SMTP_URL: office.url, PUBLIC_URL: 'https://ponte.example' })
-const deliver = (config = real) => deliverMails({ db, config, log })
+const deliver = (config = real) => deliverMails({ db, config, log, makeSecret })
 
 const write = (to: string, subject = 'Confirme seu e-mail') =>
   sendMail(db, {

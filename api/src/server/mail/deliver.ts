@@ -4,7 +4,7 @@ import type { Api } from '../api.ts'
 import { isThisMachine, type Config } from '../config.ts'
 import { htmlOf } from './html.ts'
 import { noteFailed, noteSent, claimMail, type WaitingMail } from './outbox.repo.ts'
-import { makeSecrets, NO_SECRETS, withSecrets, type Secrets } from './secret-links.ts'
+import { makeSecrets, NO_SECRETS, withSecrets, type MakeSecret, type Secrets } from './secret-links.ts'
 
 const CONNECT_LIMIT_MS = 10_000
 const SILENCE_LIMIT_MS = 30_000
@@ -14,6 +14,7 @@ const REASON_MAX = 300
 
 export interface DeliveryParts extends Pick<Api, 'db' | 'config'> {
   log: Pick<Api['server']['log'], 'warn'>
+  makeSecret: MakeSecret
   /** Aborted when the server is closing: no further e-mail is taken. */
   signal?: AbortSignal
 }
@@ -22,7 +23,7 @@ export interface DeliveryParts extends Pick<Api, 'db' | 'config'> {
  * Sends what waits in the outbox. No transaction is open while the mail server is spoken to. An e-mail that was accepted
  * by a server that then died is sent again, under the same Message-ID. A demonstration writes to nobody.
  */
-export async function deliverMails({ db, config, log, signal }: DeliveryParts): Promise<number> {
+export async function deliverMails({ db, config, log, makeSecret, signal }: DeliveryParts): Promise<number> {
   if (config.smtpUrl === null || config.isDemo) return 0
   const post = openPost(config.smtpUrl, config)
   const until = Date.now() + RUN_LIMIT_MS
@@ -31,7 +32,7 @@ export async function deliverMails({ db, config, log, signal }: DeliveryParts): 
     while (Date.now() < until && signal?.aborted !== true) {
       const mail = await claimMail(db)
       if (mail === null) break
-      const secrets = mail.links.length === 0 ? NO_SECRETS : await makeSecrets(db, mail.id)
+      const secrets = mail.links.length === 0 ? NO_SECRETS : await makeSecrets(db, mail.id, makeSecret)
       if (secrets === null) continue // withdrawn meanwhile
       const failure = await post.send(mail, secrets).then(
         () => null,

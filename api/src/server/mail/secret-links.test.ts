@@ -16,6 +16,7 @@ import { sendAlerts } from '../../search/saved/alerts.ts'
 import { withApi } from '../../../test/api.ts'
 import { professional } from '../../../test/factories.ts'
 import { withPostOffice } from '../../../test/post-office.ts'
+import { makeSecret } from '../../make-secret.ts'
 import { deliverMails } from './deliver.ts'
 import { claimMail } from './outbox.repo.ts'
 
@@ -28,7 +29,7 @@ const password_hash = await createPasswords().hash(password)
 
 /** Delivers what waits, and answers with the secrets of the links in it. */
 async function deliver(): Promise<string[]> {
-  await deliverMails({ db, config, log })
+  await deliverMails({ db, config, log, makeSecret })
   const texts = office.takeAll().flatMap(({ parts }) => [parts['text/plain'] ?? '', parts['text/html'] ?? ''])
   return [...new Set(texts.flatMap((text) => [...text.matchAll(/[?&]token=([\w-]{43})/g)].map(([, token = '']) => token)))]
 }
