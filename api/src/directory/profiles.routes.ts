@@ -2,7 +2,7 @@ import { firmEvaluations, getProfessional, getPublicFirm, listPublicProfiles, pr
 import { dayOf } from '@ponte/contracts/calendar'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../server/api.ts'
-import { found } from '../server/http/found.ts'
+import { found } from '../server/http/refusal.ts'
 import { countNetworks } from '../server/limits/address-limits.ts'
 import { countAgainst } from '../server/limits/limits.ts'
 import { pageOf } from '../server/http/paging.ts'

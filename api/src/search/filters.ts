@@ -2,8 +2,7 @@ import { weekdayOf } from '@ponte/contracts/availability'
 import { filtersOf, type FilterName, type OpportunityFilterName, type ProfessionalFilterName } from '@ponte/contracts/search-filters'
 import type { SavedSearchQuery, SearchType } from '@ponte/contracts/search'
 import { sql, type RawBuilder } from 'kysely'
-import { SEARCH_LISTS, WEEKDAY_ENTRIES, type SearchLists } from './index/lists.ts'
-import { maskOf } from './index/masks.ts'
+import { SEARCH_LISTS, WEEKDAY_ENTRIES, type SearchLists, maskOf } from './index/lists.ts'
 import { anyOf } from './text/text-query.ts'
 
 /** A filter as a condition on columns and as words of the documents, any of them. A saved search goes by the words alone. */

@@ -1,6 +1,6 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { found } from '../server/http/found.ts'
+import { found } from '../server/http/refusal.ts'
 import { lockPerson, writePerson, type PersonChanges } from '../directory/people/change-person.repo.ts'
 import { adderTo } from '../../test/add.ts'
 import { withDatabase } from '../../test/database.ts'

@@ -1,7 +1,7 @@
 import { changePassword } from '@ponte/contracts/auth'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
-import { found } from '../../server/http/found.ts'
+import { found } from '../../server/http/refusal.ts'
 import { serve } from '../../server/calls/serve.ts'
 import { renewingSession } from '../session/renewing-session.ts'
 import { voidTokens } from '../session/one-time-tokens.repo.ts'

@@ -4,8 +4,7 @@ import { note } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { SecondFactorChange } from '../../server/letters/facts.ts'
 import { secondFactorMail } from '../../server/mail/mails.ts'
-import { sendMail } from '../../server/mail/send-mail.ts'
-import { holderOf } from '../../server/mail/holder.repo.ts'
+import { sendMail, holderOf } from '../../server/mail/send-mail.ts'
 
 interface FactorChange {
   userId: string

@@ -1,13 +1,13 @@
-import type { SessionAnswer } from '@ponte/contracts/auth'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely, Transaction } from 'kysely'
-import type * as z from 'zod/mini'
+import type { FastifyRequest, FastifyReply } from 'fastify'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
+import { languageOf } from '../../server/http/language.ts'
+import type { SessionAnswer } from '@ponte/contracts/auth'
+import type * as z from 'zod/mini'
 import type { Api } from '../../server/api.ts'
-import { found } from '../../server/http/found.ts'
+import { found } from '../../server/http/refusal.ts'
 import { findUser } from '../../directory/people/users.repo.ts'
 import { readCookie, sessionCookieName, setSessionCookie } from '../../server/http/cookie.ts'
-import { keepLanguage } from './keep-language.ts'
 import { isHttps } from './recognize.ts'
 import { endFamily, findSession, openSession, type SessionOwner, type SessionRow, type SessionSecrets } from './session.repo.ts'
 import { describeUserAgent } from './user-agent.ts'
@@ -54,4 +54,11 @@ export async function answerSession(
     user: found(await findUser(api.db, userId)),
     tokens: { access: { token: opened.token, expires: opened.tokenUntil } },
   }
+}
+
+/** Keeps the language that somebody's browser has chosen, so that e-mails come in it. Who has chosen none keeps what was chosen elsewhere. */
+export async function keepLanguage(db: Kysely<Database>, userId: string, request: FastifyRequest): Promise<void> {
+  const language = languageOf(request)
+  if (language === null) return
+  await sql`update users set language = ${language} where id = ${userId} and language is distinct from ${language}`.execute(db)
 }

@@ -1,7 +1,6 @@
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
-import { found } from '../../server/http/found.ts'
-import { Refusal } from '../../server/http/refusal.ts'
+import { found, Refusal } from '../../server/http/refusal.ts'
 import { text } from '../../server/text.ts'
 import { insertReply, insertReport, textOfReview } from './review-answers.repo.ts'
 

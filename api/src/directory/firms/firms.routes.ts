@@ -2,16 +2,15 @@ import { changeFirms, createFirm, deleteFirm, getFirm, listFirms, restoreFirm, u
 import { refuseTaken } from '../../server/calls/refuse-taken.ts'
 import { oneByOne } from '../one-by-one.ts'
 import type { Api } from '../../server/api.ts'
-import { found } from '../../server/http/found.ts'
+import { found, Refusal } from '../../server/http/refusal.ts'
 import { pageOf } from '../../server/http/paging.ts'
-import { Refusal } from '../../server/http/refusal.ts'
 import { serve } from '../../server/calls/serve.ts'
 import { changeFirm } from './change-firm.ts'
 import { actOnFirm, nameOfFirm } from './change-firms.ts'
 import * as creation from './create-firm.ts'
 import * as deletion from './delete-firm.repo.ts'
 import * as firms from './firms.repo.ts'
-import { refuseMember } from '../team/refuse-member.ts'
+import { refuseMember } from '../team/team.repo.ts'
 
 export function serveFirms(api: Api): void {
   const { db, clock } = api

@@ -7,9 +7,8 @@ import type { Api } from '../../server/api.ts'
 import { serve } from '../../server/calls/serve.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { lockFirm } from '../firms/firms.repo.ts'
-import { found } from '../../server/http/found.ts'
+import { found, Refusal } from '../../server/http/refusal.ts'
 import { pageOf } from '../../server/http/paging.ts'
-import { Refusal } from '../../server/http/refusal.ts'
 import * as openings from './openings.repo.ts'
 
 export function serveOpenings(api: Api): void {

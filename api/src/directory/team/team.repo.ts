@@ -1,3 +1,5 @@
+import { Refusal } from '../../server/http/refusal.ts'
+import type { SignedIn } from '../../server/http/viewer.ts'
 import type { ResultOf } from '@ponte/contracts/call'
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import type { getTeam } from '@ponte/contracts/firm-team'
@@ -63,3 +65,8 @@ export async function refreshTeams(trx: Transaction<Database>, firmIds: readonly
 }
 
 const isActiveUserOf = (firmId: string) => sql`firm_id = ${firmId} and role = 'firm' and is_active and deleted_at is null`
+
+/** Refuses a firm's user who does not manage it; an admin manages every firm. */
+export function refuseMember({ role, firmRole }: Pick<SignedIn, 'role' | 'firmRole'>): void {
+  if (role === 'firm' && firmRole !== 'manager') throw new Refusal('managers_only')
+}

@@ -6,14 +6,12 @@ import type { Api } from '../../server/api.ts'
 import { note } from '../../server/audit/audit.repo.ts'
 import { serve } from '../../server/calls/serve.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import { found } from '../../server/http/found.ts'
-import { Refusal } from '../../server/http/refusal.ts'
+import { found, Refusal } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { invitationsOf } from './invitations.repo.ts'
 import { leaveFirm } from './leave-firm.repo.ts'
-import { refuseMember } from './refuse-member.ts'
-import { colleaguesOf, lockTeam, setFirmRole } from './team.repo.ts'
+import { refuseMember, colleaguesOf, lockTeam, setFirmRole } from './team.repo.ts'
 
 /** The people of a firm. The firm that a path names is the viewer's own, or the viewer is an admin: that was looked at already. */
 export function serveTeam(api: Api): void {

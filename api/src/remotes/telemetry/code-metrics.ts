@@ -1,6 +1,5 @@
 import { LOAD_FAILURES, LOAD_STEPS_MS, type CodeEvent } from '@ponte/contracts/telemetry'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { knownRemotes } from './known-remotes.ts'
 import { knownVersions, type VersionName } from './known-versions.ts'
 
 export interface CodeMetrics {
@@ -56,5 +55,20 @@ export function codeMetrics(registry: Registry): CodeMetrics {
       if (durationMs !== undefined) loads.observe(labels, durationMs / 1000)
     },
     drop: () => dropped.inc(),
+  }
+}
+
+const REMOTE = /^mf-[a-z-]{1,30}$/
+const MOST = 20
+const OTHER = 'other'
+
+/** Labels of remotes for a metric, which must stay few whatever strangers send: the first names that come, all else as one. */
+export function knownRemotes(): (remote: string) => string {
+  const known = new Set<string>()
+  return (remote) => {
+    if (known.has(remote)) return remote
+    if (!REMOTE.test(remote) || known.size >= MOST) return OTHER
+    known.add(remote)
+    return remote
   }
 }

@@ -2,7 +2,7 @@ import { LOAD_STEPS_MS } from '@ponte/contracts/telemetry'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { stepWith } from './health.ts'
-import { knownRemotes } from './known-remotes.ts'
+import { knownRemotes } from './code-metrics.ts'
 import { tallyEvents } from './tally.ts'
 
 const version = { remote: 'mf-search', version: '1.0.0' }

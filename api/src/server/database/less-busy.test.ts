@@ -1,6 +1,6 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { lessBusy } from './less-busy.ts'
+import { lessBusy } from './replicas.ts'
 
 test('of two by chance the less busy one is read from: the busiest of all never, each other one sometimes', () => {
   const servers = [7, 3, 9, 0, 4].map((outstanding) => ({ outstanding }))

@@ -1,3 +1,4 @@
+import { messages } from '@ponte/contracts/messages'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
 
 interface Details {
@@ -24,4 +25,13 @@ export class Refusal extends Error {
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
   }
+}
+
+/** A link that was used, is too old, was replaced by a newer one or never was: which of them is nobody's business. */
+export const deadLink = (): Refusal => new Refusal('invalid', { message: messages.linkDead, fields: { token: messages.linkDead } })
+
+/** The value, or a 404 where it is not there, or not to be known of. */
+export function found<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Refusal('not_found')
+  return value
 }

@@ -1,11 +1,12 @@
+import { ERRORS, type ErrorBody } from '@ponte/contracts/errors'
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { answerErrors, answerRefusal } from './answer-errors.ts'
-import { BODY_LIMIT_BYTES, readBodies } from './body.ts'
-import { answerClientError } from './client-error.ts'
+import { BODY_LIMIT_BYTES, readBodies, parseQueryString } from './body.ts'
 import { discardRest, type DiscardLimits } from './discard-rest.ts'
 import { limitHandlers } from './handler-limit.ts'
 import { safetyHeaders } from './headers.ts'
@@ -14,7 +15,6 @@ import { guardFront } from './guard-front.ts'
 import { boundBodies } from './held-bodies.ts'
 import { logAnswers } from './log.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { parseQueryString } from './query-string.ts'
 import { Refusal } from './refusal.ts'
 
 const HANDLER_LIMIT_MS = 10_000
@@ -77,4 +77,15 @@ export async function buildServer(
 function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+}
+
+/** Answers bytes that aren't even HTTP and never become a request, in the envelope of all errors. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (!socket.writable) return void socket.destroy()
+  const body: ErrorBody = { message: ERRORS.malformed.message, code: 'malformed', requestId: randomUUID() }
+  const text = JSON.stringify(body)
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+  )
 }

@@ -1,6 +1,6 @@
-import type { Language } from '@ponte/contracts/languages'
-import { sql, type Kysely } from 'kysely'
+import { type Kysely, type Transaction, sql } from 'kysely'
 import type { Database } from '../schema/schema.ts'
+import type { Language } from '@ponte/contracts/languages'
 import type { MailText } from '../letters/letter.ts'
 import { standInFor, type SecretLink } from './secret-links.ts'
 
@@ -53,3 +53,12 @@ function rowOf({ userId, to, words, unsubscribeUrl, links = [] }: Mail, language
     links: [...links],
   }
 }
+
+interface Holder {
+  email: string
+  fullName: string
+}
+
+/** The address and the name that e-mails about an account go to. */
+export const holderOf = (db: Kysely<Database> | Transaction<Database>, userId: string): Promise<Holder> =>
+  db.selectFrom('users').select(['email', 'full_name as fullName']).$narrowType<Holder>().where('id', '=', userId).executeTakeFirstOrThrow()

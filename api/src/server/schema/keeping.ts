@@ -1,6 +1,7 @@
+import type { RecordChange } from '@ponte/contracts/records'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '@ponte/contracts/languages'
 import type { LoadFailureKind } from '@ponte/contracts/telemetry'
-import type { ColumnType, Generated } from 'kysely'
 import type { Side } from './contacts.ts'
 
 /** 012_audit_log.sql. Append-only. */
@@ -98,4 +99,15 @@ export interface Telemetry {
   failure: LoadFailureKind | null
   count: number
   durations: number[] | null
+}
+
+/** 024_records.sql */
+export interface RecordChanges {
+  id: GeneratedAlways<string>
+  at: Generated<Date>
+  user_id: string | null
+  firm_id: string | null
+  actor_id: string | null
+  action: RecordChange['action']
+  fields: ColumnType<RecordChange['fields'], string | undefined, never>
 }

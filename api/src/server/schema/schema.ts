@@ -11,6 +11,7 @@ import type {
   Reminders,
   Telemetry,
   UsedGoogleNonces,
+  RecordChanges,
 } from './keeping.ts'
 import type { MailSettings, Notifications } from './notifications.ts'
 import type { Openings } from './openings.ts'
@@ -29,7 +30,6 @@ import type {
   Sessions,
   Users,
 } from './people.ts'
-import type { RecordChanges } from './records.ts'
 import type { ReviewLogLeaves, ReviewLogNodes, ReviewLogSize, ReviewReplies, ReviewReports } from './reviews.ts'
 import type { FirmSearch, Lexicon, ProfessionalSearch, SearchState } from './search.ts'
 

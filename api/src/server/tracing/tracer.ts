@@ -1,3 +1,4 @@
+import { Gauge, type Registry } from 'prom-client'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger as SqlLog } from 'kysely'
 import type { Logger } from 'pino'
@@ -62,4 +63,16 @@ export function createTracer({ tracing, ...keys }: TracerConfig, log: Pick<Logge
     },
     close: () => exporter.close(),
   }
+}
+
+/** Tells how many spans were lost: a collector that is away, or more than it takes. */
+export function countDropped(registry: Registry, tracer: Pick<Tracer, 'dropped'>): void {
+  new Gauge({
+    name: 'trace_spans_dropped_total',
+    help: 'Spans that were not sent to the collector of traces',
+    registers: [registry],
+    collect() {
+      this.set(tracer.dropped)
+    },
+  })
 }
