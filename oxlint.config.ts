@@ -21,6 +21,8 @@ const noneOf = (packages: readonly string[], message: string): Pattern => ({ reg
 
 const noRemotes = noneOf(REMOTES, 'Remotes are known by the registry, not by import.')
 
+const forBench: Pattern = { regex: '^@ponte/api/test/', message: "The API's test helpers are for its tests and for bench." }
+
 /** The last of these that a file is in holds for it. */
 const restrictedImports = (files: string[], patterns: Pattern[], excludeFiles: string[] = []): OxlintOverride => ({
   files,
@@ -104,7 +106,8 @@ export default defineConfig({
   ignorePatterns: [...sourceRules.ignorePatterns, '**/.data/**', '.nx/**', '**/test-results/**', '**/pictures/**'],
   overrides: [
     ...sourceRules.overrides,
-    restrictedImports(['**/*.{ts,tsx}'], []),
+    restrictedImports(['**/*.{ts,tsx}'], [forBench]),
+    restrictedImports(['bench/**/*.{ts,tsx}'], [noRemotes]),
     ...REMOTES.map((name) =>
       restrictedImports(
         [`${name}/**/*.{ts,tsx}`],
@@ -116,7 +119,7 @@ export default defineConfig({
         ],
       ),
     ),
-    restrictedImports(['{shell,contracts,shared-ui,platform,test-kit,mfe,api,gateway}/**/*.{ts,tsx}'], [noRemotes]),
+    restrictedImports(['{shell,contracts,shared-ui,platform,test-kit,mfe,api,gateway}/**/*.{ts,tsx}'], [noRemotes, forBench]),
     // What the shell gives to every remote is shared by its name. By its path each remote would bundle a copy, with a state of its own.
     restrictedImports(
       ['platform/src/**/*.{ts,tsx}'],
