@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { nowMs, type Tracer } from './tracer.ts'
 import { parentIn, traceparentOf, type SpanContext } from './trace-context.ts'
 
+export type { Tracer } from './tracer.ts'
+
 interface RequestSpan {
   context: SpanContext
   parentId: string | null

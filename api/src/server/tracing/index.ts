@@ -1,2 +1,0 @@
-export { traceparentFor, traceRequests } from './trace-requests.ts'
-export type { Tracer } from './tracer.ts'
