@@ -80,7 +80,7 @@ function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
 }
 
 /** Answers bytes that aren't even HTTP and never become a request, in the envelope of all errors. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) return void socket.destroy()
   const body: ErrorBody = { message: ERRORS.malformed.message, code: 'malformed', requestId: randomUUID() }
