@@ -17,6 +17,6 @@ export const SCREENS: readonly string[] = [
 ]
 
 /** Packages of the running site, and of the tests that drive it. */
-export const SITE: readonly string[] = PACKAGES.filter((name) => name !== 'checks')
+export const SITE: readonly string[] = PACKAGES.filter((name) => !['bench', 'checks'].includes(name))
 
 export const packageOf = (file: string): string => file.split('/')[0] ?? ''

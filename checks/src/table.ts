@@ -92,7 +92,7 @@ export const CHECKS: readonly Check[] = [
       about: 'Several servers, signals, random events, generated requests, full disks',
       stage: 'prove',
       seconds: 180,
-      packages: ['api'],
+      packages: ['api', 'bench'],
     },
     { env: { TEST_DATABASE: 'postgres' }, pattern: PROVE_FILES },
   ),
