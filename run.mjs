@@ -1,5 +1,5 @@
-// The door to every command of the project. It runs on the Node that the machine has, with nothing installed yet:
-// it installs what the lock file names, then goes on with the project's own Node.
+// Entry point of every command. Runs on the machine's Node before anything is installed: it installs the packages of the lock file,
+// then hands over to the project's own Node.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,16 +11,13 @@ const OLDEST_NODE = 20
 const root = dirname(fileURLToPath(import.meta.url))
 const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const bins = join(root, 'node_modules', '.bin')
-const installMsFile = join(root, 'node_modules', '.install-ms')
-/** The estimate where nothing was installed yet: two cores, and packages that npm has in its cache. */
-const FIRST_INSTALL_MS = 30_000
 
 function fail(message) {
   console.error(`\n✘ ${message}`)
   process.exit(1)
 }
 
-/** Runs a program to its end. Quiet unless it fails; `live` hands the terminal over. */
+/** Runs a program until it ends. Quiet unless it fails; `live` gives it the terminal. */
 function run(program, args, { live = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -41,37 +38,25 @@ function run(program, args, { live = false, env = {}, cwd = root } = {}) {
   })
 }
 
-/** Shows that something is going on and how long it may still take: a running clock on a terminal, a line at the start and the end elsewhere. */
-async function shown(label, expectedMs, work) {
+/** Shows progress: a running clock on a terminal, elsewhere a line at the start and at the end. False if the work failed. */
+async function shown(label, work) {
   const startedMs = Date.now()
-  const tookMs = () => Date.now() - startedMs
-  const seconds = () => `${(tookMs() / 1000).toFixed(1)} s`
-  // Over the estimate nothing is said: nobody knows then.
-  const left = () => (tookMs() < expectedMs ? `about ${Math.ceil((expectedMs - tookMs()) / 1000)} s left` : '')
+  const seconds = () => `${((Date.now() - startedMs) / 1000).toFixed(1)} s`
   const { isTTY } = process.stdout
-  process.stdout.write(`▸ ${label} … ${left()}${isTTY ? '' : '\n'}`)
-  const ticking = isTTY
-    ? setInterval(() => process.stdout.write(`\r\x1b[K▸ ${label} … ${[seconds(), left()].filter(Boolean).join(', ')}`), 500)
-    : undefined
-  const result = await work()
+  process.stdout.write(`▸ ${label} …${isTTY ? '' : '\n'}`)
+  const ticking = isTTY ? setInterval(() => process.stdout.write(`\r\x1b[K▸ ${label} … ${seconds()}`), 500) : undefined
+  const { code, output } = await work()
   clearInterval(ticking)
-  const good = result.code === 0
-  process.stdout.write(`${isTTY ? '\r\x1b[K' : ''}${good ? '✔' : '✘'} ${label} (${seconds()})\n`)
-  if (!good) console.error(result.output)
-  return { good, tookMs: tookMs() }
+  process.stdout.write(`${isTTY ? '\r\x1b[K' : ''}${code === 0 ? '✔' : '✘'} ${label} (${seconds()})\n`)
+  if (code !== 0) console.error(output)
+  return code === 0
 }
 
-/** The fingerprint of the install; it is repeated when that changes. */
+/** Fingerprint of the lock file. When it changes, packages are installed again. */
 function lockStamp() {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-}
-
-/** How long the last install took here. npm takes the file away with the packages, so it is read before and written after. */
-function lastInstallMs() {
-  const lastMs = existsSync(installMsFile) ? Number(readFileSync(installMsFile, 'utf8')) : NaN
-  return lastMs > 0 ? lastMs : FIRST_INSTALL_MS
 }
 
 async function install() {
@@ -80,12 +65,11 @@ async function install() {
   if (existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   const npm = process.env.npm_execpath
   const [program, first] = npm?.endsWith('js') ? [process.execPath, [npm]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
-  const { good, tookMs } = await shown('Installing packages', lastInstallMs(), () =>
+  const isInstalled = await shown('Installing packages', () =>
     run(program, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error']),
   )
-  if (!good) fail('The packages could not be installed. Is the npm registry reachable? The lines above say what npm found.')
-  if (!existsSync(node)) fail("The project's own Node was not installed. Was npm told to ignore scripts? `npm rebuild node` brings it.")
-  writeFileSync(installMsFile, String(tookMs))
+  if (!isInstalled) fail('The packages could not be installed. Is the npm registry reachable? The output of npm above says why.')
+  if (!existsSync(node)) fail("The project's own Node was not installed. Was npm told to ignore scripts? Run `npm rebuild node`.")
   writeFileSync(stampFile, stamp)
 }
 
@@ -132,7 +116,7 @@ const [name = 'start', ...args] = process.argv.slice(2)
 const command = COMMANDS[name]
 if (command === undefined) fail(`There is no command ${name}. There are: ${Object.keys(COMMANDS).join(', ')}.`)
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-  fail(`Node ${process.versions.node} is too old: Node ${OLDEST_NODE} or newer starts the project (which then brings its own).`)
+  fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE} or newer; the project then uses its own.`)
 }
 await install()
 await command(args)
