@@ -115,7 +115,7 @@ async function buildAndPublish(apps: WebApps, steps: Progress, building: Buildin
   )
   const laterDirs = later.map(({ dir }) => dir)
   const first = stale.filter((dir) => !laterDirs.includes(dir))
-  const builds = isProduction ? NO_BUILDS : await startBuilds([...first, ...laterDirs], steps, building)
+  const builds = isProduction ? NO_BUILDS : startBuilds([...first, ...laterDirs], steps, building)
   await Promise.all(first.map(async (dir) => builds.get(dir)))
   onShare('')
   steps.step('Publishing what is new')

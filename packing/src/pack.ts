@@ -9,7 +9,7 @@ import { manifestOf, PACKAGES, root, type PublicPackage } from './packages.ts'
 import { problemsOf } from './problems.ts'
 
 /** Folders with sources, tests and builds; everything else in a package's folder is published. */
-const NOT_TAKEN = ['src', 'test', 'dist', 'node_modules', 'package.json', 'tsconfig.json']
+const NOT_TAKEN = ['src', 'test', 'gallery', 'dist', 'node_modules', 'package.json', 'tsconfig.json']
 
 /** An installable package: its tarball and package.json. */
 export interface Packed {

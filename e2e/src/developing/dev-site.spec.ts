@@ -85,7 +85,7 @@ test('a save of the API is in its next response, with the same data, without a p
 
   await test.step('an error is reported in one line, and the next save restarts it', async () => {
     developed.edit('api/src/server/http/health.ts', "status: 'fine'", "status: 'fine")
-    await expect.poll(developed.log).toMatch(/✘ api: .+ \(api\/src\/http\/health\.ts:\d+\)\n/)
+    await expect.poll(developed.log).toMatch(/✘ api: .+ \(api\/src\/server\/http\/health\.ts:\d+\)\n/)
     expect((await page.request.get('/healthz')).status()).toBe(503)
     developed.edit('api/src/server/http/health.ts', "status: 'fine", "status: 'good'")
     await expect.poll(health).toContain('good')

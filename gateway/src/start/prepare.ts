@@ -17,28 +17,22 @@ import {
   type Progress,
   type RegistryTrust,
 } from '@ponte/mfe/site'
-import { saveBuildMs, lastBuildMs, timeLeft } from './build-time.ts'
 import type { WebApps } from './web-apps.ts'
 
 /** The builds of web apps that are under way, by folder: each resolves when its app is built. */
 export type Builds = ReadonlyMap<string, Promise<void>>
 
 /** Starts to build web apps, in the order given. */
-export async function startBuilds(dirs: readonly string[], steps: Progress, { onShare, signal }: Building): Promise<Builds> {
+export function startBuilds(dirs: readonly string[], steps: Progress, { onShare, signal }: Building): Builds {
   const builds = new Map(dirs.map((dir) => [path.basename(dir), Promise.withResolvers<void>()]))
   // A build that failed is reported where it is waited for.
   for (const { promise } of builds.values()) promise.catch(() => undefined)
-  const [first] = dirs
-  if (first === undefined) {
+  if (dirs.length === 0) {
     steps.note('nothing changed since the last build')
     return new Map()
   }
   const shares = new Map([...builds.keys()].map((name) => [name, 0]))
-  const timeFile = path.join(path.dirname(first), 'node_modules/.build-ms')
-  const expectedMs = dirs.length * (await lastBuildMs(timeFile))
-  const startedMs = performance.now()
-  const tookMs = () => performance.now() - startedMs
-  steps.note(`to build, ${timeLeft(expectedMs, 0)}: ${[...shares.keys()].join(', ')}`)
+  steps.note(`to build: ${[...shares.keys()].join(', ')}`)
   const onProgress = (progress: BuildProgress) => {
     if ('error' in progress) return
     if ('version' in progress) {
@@ -47,12 +41,9 @@ export async function startBuilds(dirs: readonly string[], steps: Progress, { on
     }
     shares.set(progress.name, progress.share)
     const mean = [...shares.values()].reduce((sum, share) => sum + share, 0) / shares.size
-    onShare([`${Math.round(mean * 100)} %`, timeLeft(expectedMs, tookMs())].filter((text) => text !== '').join(', '))
+    onShare(`${Math.round(mean * 100)} %`)
   }
-  buildInChild(dirs, onProgress, signal).then(
-    () => saveBuildMs(timeFile, tookMs() / dirs.length),
-    (error: unknown) => builds.forEach(({ reject }) => reject(error)),
-  )
+  buildInChild(dirs, onProgress, signal).catch((error: unknown) => builds.forEach(({ reject }) => reject(error)))
   return new Map(dirs.map((dir) => [dir, builds.get(path.basename(dir))?.promise ?? Promise.resolve()]))
 }
 
