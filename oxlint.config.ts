@@ -47,7 +47,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     'session/recognize',
     'session/session.repo',
     'session/start-session',
-    'ways-in.repo',
+    'sign-in-methods.repo',
   ],
   directory: [
     'firms/firm-fields',

@@ -6,19 +6,19 @@ import { passkeysOf } from './passkeys/passkeys.repo.ts'
 
 type Account = ResultOf<typeof getAccount>
 
-/** A cookie that was exchanged counts for nothing here: the one that it was exchanged for stands for the sign-in. */
+/** A rotated cookie does not count: its replacement represents the sign-in. */
 const isOpen = sql<boolean>`ended_at is null and rotated_at is null and expires_at > now() and absolute_expires_at > now()`
 
-interface Whose {
+interface AccountOwner {
   id: string
   sessionFamily: string
-  /** True for somebody who may do its work only with a second factor. */
+  /** True for a user whose role requires a second factor. */
   needsSecondFactor: boolean
 }
 
 export async function findAccount(
   db: Kysely<Database>,
-  { id: userId, sessionFamily: currentFamily, needsSecondFactor }: Whose,
+  { id: userId, sessionFamily: currentFamily, needsSecondFactor }: AccountOwner,
 ): Promise<Account> {
   const { rows } = await sql<Account['sessions'][number]>`
     select family as id, max(user_agent) as device, family = ${currentFamily} as "isCurrent",
@@ -50,7 +50,7 @@ async function secondFactorOf(db: Kysely<Database>, userId: string, isRequired: 
   return { isOn: false, recoveryCodesLeft: 0, ...rows[0], isRequired }
 }
 
-/** The sign-ins that ended: the one that is named, or all but one. */
+/** Ends one session, or all but one, and returns the ids of those that ended. */
 export async function endSessions(
   db: Kysely<Database> | Transaction<Database>,
   userId: string,
@@ -79,11 +79,11 @@ interface AddressToConfirm {
   id: string
   email: string
   fullName: string
-  /** True for a new address, which does not count yet. */
+  /** True for a new address that is not in force yet. */
   isPending: boolean
 }
 
-/** The address that somebody has still to confirm: the new one, where one waits. */
+/** The address that the user has yet to confirm: the pending one if there is one. */
 export async function addressToConfirm(trx: Transaction<Database>, id: string): Promise<AddressToConfirm | null> {
   const row = await trx
     .selectFrom('users')

@@ -7,7 +7,7 @@ import { clearSessionCookie } from '../server/http/cookie.ts'
 import { isHttps } from './session/recognize.ts'
 import { endSessions, findAccount } from './account.repo.ts'
 
-/** The calls of one's own account: its sessions, and ending them. */
+/** Serves the user's own account and its sessions. */
 export function serveAccount(api: Api): void {
   const { db } = api
 

@@ -14,7 +14,7 @@ import { linkTokenFor, mailsTo } from '../../test/mails.ts'
 const { actor, add, db, signIn } = await withApi()
 const dead = { status: 422, body: { code: 'invalid', message: messages.linkDead, fields: { token: messages.linkDead } } }
 
-test('an account shows where it is signed in, this browser first, each sign-in once however often it was refreshed', async () => {
+test('an account lists its sessions, the current one first, each once however often it was refreshed', async () => {
   const ana = await add(professional())
   await signIn(await add(professional()))
   const [phone, desk] = [await signIn(ana), await signIn(ana)]
@@ -31,7 +31,7 @@ test('an account shows where it is signed in, this browser first, each sign-in o
   expect((await phone.call(getAccount, {})).sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
 })
 
-test('an account says whether its address is confirmed and whether it has a password', async () => {
+test('an account shows whether its address is confirmed and whether it has a password', async () => {
   const fresh = await signIn(await add(newcomer({ email_confirmed_at: null })))
   expect(await fresh.call(getAccount, {})).toMatchObject({ emailConfirmed: false, hasPassword: false })
   const password_hash = await createPasswords().hash('uma senha comprida')
@@ -41,7 +41,7 @@ test('an account says whether its address is confirmed and whether it has a pass
   expect(answer.payload).not.toContain('argon2')
 })
 
-test('one of one’s own sign-ins can be ended, within one request; somebody else’s is not there', async () => {
+test('users can end one of their sessions with immediate effect; another user’s session is not found', async () => {
   const ana = await add(professional())
   const [phone, desk] = [await signIn(ana), await signIn(ana)]
   const stranger = await signIn(await add(professional()))
@@ -60,14 +60,14 @@ test('one of one’s own sign-ins can be ended, within one request; somebody els
   expect(lines).toEqual([{ action: 'session_ended', subject_id: other?.id }])
 })
 
-test('ending this very sign-in takes the cookie along', async () => {
+test('ending the current session also clears the cookie', async () => {
   const ana = await signIn(await add(professional()))
   const [mine] = (await ana.call(getAccount, {})).sessions
   await ana.call(endSession, { params: { id: mine?.id ?? '' } })
   expect(ana.cookies.size).toBe(0)
 })
 
-test('all the others are ended at once, and only one’s own', async () => {
+test('ending the other sessions ends all of them, and only the user’s own', async () => {
   const ana = await add(professional())
   const others = [await signIn(ana), await signIn(ana)]
   const stranger = await signIn(await add(professional()))
@@ -83,20 +83,20 @@ async function signedUp(email: string) {
   return { someone, token: await linkTokenFor(db, email, '/confirmar-email') }
 }
 
-test('the link of the e-mail confirms the address, in any browser, once', async () => {
+test('the e-mailed link confirms the address, once, in any browser', async () => {
   for (const isOwn of [true, false]) {
     const email = `confirma-${isOwn}@exemplo.test`
     const { someone, token } = await signedUp(email)
     const { id } = await someone.call(me, {})
     await (isOwn ? someone : actor()).call(confirmEmail, { body: { token } })
-    // In another browser, the person who signed up may be a stranger.
+    // A confirmation in another browser signs this one out: it may belong to a stranger.
     expect((await someone.try(me)).statusCode).toBe(isOwn ? 200 : 401)
     expect(await (await signIn({ id })).call(getAccount, {})).toMatchObject({ emailConfirmed: true })
     expect(await refusalFrom(actor().call(confirmEmail, { body: { token } }))).toMatchObject(dead)
   }
 })
 
-test('a link that is too old, was replaced, is for something else or never was leads nowhere', async () => {
+test('an expired, replaced, unrelated or invented link is refused', async () => {
   const { someone, token } = await signedUp('velho@exemplo.test')
   await someone.call(resendConfirmation, {})
   const newer = await linkTokenFor(db, 'velho@exemplo.test', '/confirmar-email')
@@ -108,7 +108,7 @@ test('a link that is too old, was replaced, is for something else or never was l
   expect(await someone.call(getAccount, {})).toMatchObject({ emailConfirmed: false })
 })
 
-test('the newest confirmation works, and asking again is limited', async () => {
+test('the newest confirmation link works, and resending is rate limited', async () => {
   const { someone } = await signedUp('denovo@exemplo.test')
   for (let turn = 0; turn < 3; turn++) await someone.call(resendConfirmation, {})
   const refused = await refusalFrom(someone.call(resendConfirmation, {}))
@@ -118,7 +118,7 @@ test('the newest confirmation works, and asking again is limited', async () => {
   expect(await someone.call(getAccount, {})).toMatchObject({ emailConfirmed: true })
 })
 
-test('whoever has confirmed is not asked again', async () => {
+test('no confirmation is sent for an address that is already confirmed', async () => {
   const ana = await add(professional({ email_confirmed_at: new Date() }))
   await (await signIn(ana)).call(resendConfirmation, {})
   expect(await mailsTo(db, ana.email)).toEqual([])

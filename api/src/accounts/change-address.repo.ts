@@ -9,19 +9,19 @@ import { secretUrl, sendMail } from '../server/mail/send-mail.ts'
 import { recordChange } from '../server/audit/record-change.repo.ts'
 import { firstTakeBackAt, voidLaterTakeBacks, voidTokens, type UsedToken } from './session/one-time-tokens.repo.ts'
 import { sendConfirmation } from './confirmation.ts'
-import { callOffAddress, removeWaysIn } from './ways-in.repo.ts'
+import { cancelAddressChange, removeSignInMethods } from './sign-in-methods.repo.ts'
 
 type Parts = { config: Pick<Config, 'publicUrl'> }
 
 interface AddressChange {
   id: string
   fullName: string
-  /** The address in force, and the one that is to be. */
+  /** The address in force. `email` is the new one. */
   before: string
   email: string
 }
 
-/** True where somebody else has the address, deleted accounts among them. */
+/** True if another account has the address, including deleted accounts. */
 export async function isAddressTaken(db: Kysely<Database>, id: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -32,8 +32,8 @@ export async function isAddressTaken(db: Kysely<Database>, id: string, email: st
   return row !== undefined
 }
 
-/** Asks for another address: it counts once it is confirmed, and the one in force can call it off. */
-export async function askForAddress({ config }: Parts, trx: Transaction<Database>, change: AddressChange): Promise<void> {
+/** Requests an address change: it takes effect once confirmed, and the address in force can cancel it. */
+export async function requestAddressChange({ config }: Parts, trx: Transaction<Database>, change: AddressChange): Promise<void> {
   const { id, email, fullName } = change
   await trx
     .updateTable('users')
@@ -41,19 +41,19 @@ export async function askForAddress({ config }: Parts, trx: Transaction<Database
     .where('id', '=', id)
     .execute()
   await sendConfirmation(config, trx, { id, email, fullName, isPending: true })
-  await tellAddressBefore({ config }, trx, change, emailChangeAskedMail)
+  await notifyPreviousAddress({ config }, trx, change, emailChangeAskedMail)
 }
 
-/** Moves to an address that an admin entered: it counts at once, is asked to confirm, and the one before can take the account back. */
-export async function moveToAddress({ config }: Parts, trx: Transaction<Database>, change: AddressChange): Promise<void> {
-  await callOffAddress(trx, change.id)
+/** Applies an address that an admin entered. It takes effect at once, and the previous address can take the account back. */
+export async function applyAddressChange({ config }: Parts, trx: Transaction<Database>, change: AddressChange): Promise<void> {
+  await cancelAddressChange(trx, change.id)
   await voidTokens(trx, change.id, ['reset_password'])
   await sendConfirmation(config, trx, change)
-  await tellAddressBefore({ config }, trx, change, emailChangedMail)
+  await notifyPreviousAddress({ config }, trx, change, emailChangedMail)
 }
 
-/** Tells the address before, confirmed or not, with a link that brings it back. */
-async function tellAddressBefore(
+/** Notifies the previous address, confirmed or not, with a link that restores it. */
+async function notifyPreviousAddress(
   { config }: Parts,
   trx: Transaction<Database>,
   { id, fullName, before }: Omit<AddressChange, 'email'>,
@@ -63,42 +63,47 @@ async function tellAddressBefore(
   await sendMail(trx, { userId: id, to: before, links: ['take_back_email'], ...words(fullName, url) })
 }
 
-interface Act {
+interface LinkUse {
   used: UsedToken
-  /** True where the link was followed by whoever is signed in to the account. */
+  /** True if the link was followed in a session of the same account. */
   isOwnSession?: boolean
   requestId: string
 }
 
-/** Puts the pending address in force. False where it is no longer the one that was asked for. */
-export async function confirmPending(parts: Parts, trx: Transaction<Database>, { used, isOwnSession, requestId }: Act): Promise<boolean> {
+/** Puts the pending address in force. False if the link is for another address. */
+export async function confirmPending(
+  parts: Parts,
+  trx: Transaction<Database>,
+  { used, isOwnSession, requestId }: LinkUse,
+): Promise<boolean> {
   const { userId: id, email } = used
   const person = await lockAddress(trx, id)
   if (email === null || person?.pendingEmail !== email || !person.maySignIn) return false
   await setAddress(trx, id, email)
-  // Somebody else may have proved its own address here: whoever asked for it must not come in by its Google identity.
+  // The link may have been opened by a different person, the owner of the address: the requester's Google identity must not open the
+  // account then.
   if (isOwnSession !== true) await detachGoogle(trx, id)
   await voidTokens(trx, id, ['reset_password', 'confirm_email'])
-  await tellAddressBefore(parts, trx, { id, fullName: person.fullName, before: person.email }, emailChangedMail)
-  await writeDown(trx, { id, before: person.email, after: email })
+  await notifyPreviousAddress(parts, trx, { id, fullName: person.fullName, before: person.email }, emailChangedMail)
+  await recordEmailChange(trx, { id, before: person.email, after: email })
   await note(trx, { actorId: id, action: 'email_changed', subject: { kind: 'user', id }, requestId })
   return true
 }
 
 /**
- * Takes an address back, before or after the new one was confirmed. The person who asked for the change knew the password, so it is void, and
- * so is every way in that was made since: the owner gets in by a reset link. Links that went to later addresses are dead.
+ * Takes an address back, before or after the new one was confirmed. The person who asked for the change knew the password, so the password
+ * and every sign-in method added since are removed, and the owner signs in with a reset link. Links sent to later addresses stop working.
  */
-export async function takeAddressBack(trx: Transaction<Database>, { used, requestId }: Act): Promise<boolean> {
+export async function takeAddressBack(trx: Transaction<Database>, { used, requestId }: LinkUse): Promise<boolean> {
   const { userId: id, email } = used
   const person = await lockAddress(trx, id)
   if (email === null || person === null) return false
   const since = person.isConfirmed ? await firstTakeBackAt(trx, used) : new Date(0)
   await setAddress(trx, id, email)
-  await removeWaysIn(trx, id, { since, ownSession: null })
+  await removeSignInMethods(trx, id, { since, ownSession: null })
   await voidLaterTakeBacks(trx, id, used.createdAt)
   await withdrawTakeBacks(trx, id, used.createdAt)
-  await writeDown(trx, { id, before: person.email, after: email })
+  await recordEmailChange(trx, { id, before: person.email, after: email })
   await note(trx, { actorId: id, action: 'email_taken_back', subject: { kind: 'user', id }, requestId })
   return true
 }
@@ -119,7 +124,7 @@ async function lockAddress(trx: Transaction<Database>, id: string) {
   return row ?? null
 }
 
-/** Puts an address in force, confirmed: whoever followed a link that was sent to it reads what is sent there. */
+/** Puts an address in force as confirmed: following an e-mailed link proves access to the mailbox. */
 async function setAddress(trx: Transaction<Database>, id: string, email: string): Promise<void> {
   await trx
     .updateTable('users')
@@ -138,5 +143,8 @@ async function detachGoogle(trx: Transaction<Database>, id: string): Promise<voi
   await trx.updateTable('users').set({ google_sub: null }).where('id', '=', id).execute()
 }
 
-const writeDown = (trx: Transaction<Database>, { id, before, after }: { id: string; before: string; after: string }): Promise<void> =>
+const recordEmailChange = (
+  trx: Transaction<Database>,
+  { id, before, after }: { id: string; before: string; after: string },
+): Promise<void> =>
   recordChange(trx, { subject: { userId: id }, actorId: id, action: 'updated', before: { email: before }, after: { email: after } })

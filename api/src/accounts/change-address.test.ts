@@ -28,7 +28,7 @@ async function ana(given: Parameters<typeof professional>[0] = {}) {
 }
 
 const enters = async (email: string, typed = password) => (await actor().try(login, { body: { email, password: typed } })).statusCode
-/** The secrets of the newest links, which are made when the e-mail leaves: by looking at it. */
+/** Tokens of the newest links. They are generated when the e-mail is sent, which reading it here does. */
 const confirmLink = (email: string) => linkTokenFor(db, email, '/confirmar-email')
 const takeBackLink = (email: string) => linkTokenFor(db, email, '/desfazer-email')
 const confirmBy = (token: string, who = actor()) => who.call(confirmEmail, { body: { token } })
@@ -36,7 +36,7 @@ const takeBackBy = (token: string) => actor().call(takeBackEmail, { body: { toke
 const confirm = async (email: string, who = actor()) => confirmBy(await confirmLink(email), who)
 const takeBack = async (email: string) => takeBackBy(await takeBackLink(email))
 
-/** The statuses of signing in after an address was taken back: with the old password, and with one set by a reset link. */
+/** Statuses of signing in after an address was taken back: with the old password, then with one set by a reset link. */
 async function entersAgain(email: string): Promise<number[]> {
   const before = await enters(email)
   await actor().call(forgotPassword, { body: { email } })
@@ -48,7 +48,7 @@ const onlyByReset = [401, 200]
 const audited = async (id: string) =>
   (await db.selectFrom('audit_log').select('action').where('subject_id', '=', id).orderBy('id').execute()).map(({ action }) => action)
 
-test('without the password, or with a wrong one, an address stays as it is and nobody hears of it', async () => {
+test('without the right password the address stays the same and no e-mail is sent', async () => {
   const { here, params, email, next } = await ana()
   for (const [currentPassword, message] of [
     [undefined, messages.passwordToConfirm],
@@ -62,7 +62,7 @@ test('without the password, or with a wrong one, an address stays as it is and n
   expect([await mailsTo(db, email), await mailsTo(db, next)]).toEqual([[], []])
 })
 
-test('a new address waits until it is confirmed; the present one counts until then', async () => {
+test('a new address takes effect once confirmed; the current one stays in force until then', async () => {
   const { here, change, email, next } = await ana()
   expect(await change({ email: next, bio: 'Fica' })).toMatchObject({ email, pendingEmail: next, bio: 'Fica' })
   expect(await here.call(getAccount, {})).toMatchObject({ emailConfirmed: true, pendingEmail: next })
@@ -77,7 +77,7 @@ test('a new address waits until it is confirmed; the present one counts until th
   expect(await here.call(getAccount, {})).toMatchObject({ emailConfirmed: true, pendingEmail: null })
 })
 
-test('asking for another address ends the other sessions, and copies of this one', async () => {
+test('requesting an address change ends the other sessions, and copies of this one', async () => {
   const { here, change, next, id } = await ana()
   const [elsewhere, copied] = [await signIn({ id }), here.copy()]
   await change({ email: next })
@@ -86,7 +86,7 @@ test('asking for another address ends the other sessions, and copies of this one
   ])
 })
 
-test('the address before is told, confirmed or not, and its link calls the change off', async () => {
+test('the previous address is notified, confirmed or not, and its link cancels the change', async () => {
   for (const email_confirmed_at of [new Date(), null]) {
     const { change, here, email, next } = await ana({ email_confirmed_at })
     await change({ email: next })
@@ -101,9 +101,9 @@ test('the address before is told, confirmed or not, and its link calls the chang
   }
 })
 
-test('an address is taken back after the new one was confirmed too, for seven days from then, and every session ends', async () => {
+test('an address can be taken back for seven days after the new one was confirmed, which ends every session', async () => {
   const { change, here, id, email, next } = await ana()
-  // Links live from the moment at which their e-mail leaves.
+  // A link's lifetime starts when its e-mail is sent.
   const age = () =>
     sql`
       update one_time_tokens set created_at = created_at - interval '167 hours', expires_at = expires_at - interval '167 hours'
@@ -123,7 +123,7 @@ test('an address is taken back after the new one was confirmed too, for seven da
 })
 
 for (const hasLeft of [true, false]) {
-  test(`who has a thief’s second address can’t bring the account there again, ${hasLeft ? 'by its e-mail' : 'nor by one that waits'}`, async () => {
+  test(`an attacker’s second address can’t take the account back, ${hasLeft ? 'with a link already sent' : 'nor with one still queued'}`, async () => {
     const { change, email, next } = await ana()
     await change({ email: next })
     await confirm(next)
@@ -138,7 +138,7 @@ for (const hasLeft of [true, false]) {
   })
 }
 
-test('of two who wait for one address the first to confirm has it', async () => {
+test('if two accounts wait for the same address, the first to confirm gets it', async () => {
   const [one, other] = [await ana(), await ana()]
   await one.change({ email: one.next })
   await other.change({ email: one.next })
@@ -149,7 +149,7 @@ test('of two who wait for one address the first to confirm has it', async () => 
   expect(await one.here.call(me, {})).toMatchObject({ email: one.email, pendingEmail: one.next })
 })
 
-test('a second address takes the place of the one that waits, whose link is dead', async () => {
+test('a second requested address replaces the pending one, whose link stops working', async () => {
   const { change, here, email, next } = await ana()
   await change({ email: next })
   const link = await confirmLink(next)
@@ -158,7 +158,7 @@ test('a second address takes the place of the one that waits, whose link is dead
   expect(await here.call(me, {})).toMatchObject({ email, pendingEmail: `outra-${next}` })
 })
 
-test('the coming address is nobody’s to see but the person’s and an admin’s', async () => {
+test('only the user and admins see a pending address', async () => {
   const clinic = await add(firm({ owner: { password_hash } }))
   const colleague = await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: clinic.id } })
   const owner = await signIn(clinic.owner)
@@ -170,7 +170,7 @@ test('the coming address is nobody’s to see but the person’s and an admin’
   expect(JSON.stringify(await (await signIn(colleague)).call(listUsers, {}))).not.toContain(body.email)
 })
 
-test('an account without a password proves itself by a sign-in of the last five minutes', async () => {
+test('an account without a password confirms changes with a sign-in from the last five minutes', async () => {
   const nova = await add(newcomer({ google_sub: 'nova' }))
   const here = await signIn(nova, { isProof: false })
   const body = { email: 'nova.outra@exemplo.test' }
@@ -184,7 +184,7 @@ test('an account without a password proves itself by a sign-in of the last five 
   }
 })
 
-test('an admin proves itself before it gives somebody another address, password or role; that person is out and is told', async () => {
+test('an admin reauthenticates before changing a user’s address, password or role; that user is signed out and notified', async () => {
   const bossRow = await add(admin({ password_hash }))
   for (const [body, subject, action] of [
     [{ email: `mudada${made}@exemplo.test` }, 'O e-mail da sua conta foi trocado', 'email_changed'],
@@ -214,7 +214,7 @@ test('an admin proves itself before it gives somebody another address, password 
   }
 })
 
-test('who is made an admin has no longer the password of before, which may be short: it makes one of twelve, or the change sets it', async () => {
+test('a new admin’s old password is removed, as it may be short: they reset it to twelve characters, or the change sets one', async () => {
   const boss = await signIn(await add(admin({ password_hash })))
   const short = await createPasswords().hash('gaivota')
 
@@ -224,8 +224,8 @@ test('who is made an admin has no longer the password of before, which may be sh
   await boss.call(updateUser, { params, body: { role: 'admin', currentPassword: password } })
   expect(await enters(email, 'gaivota')).toBe(401)
   expect(await refusalFrom(actor().call(resetPassword, { body: { token: openLink, password: 'gaivota' } }))).toMatchObject(dead)
-  const told = (await mailsTo(db, email)).at(-1)
-  expect([told?.subject, told?.text]).toEqual(['O tipo da sua conta mudou', expect.stringMatching(/12 caracteres[^]*\/esqueci-senha/)])
+  const mail = (await mailsTo(db, email)).at(-1)
+  expect([mail?.subject, mail?.text]).toEqual(['O tipo da sua conta mudou', expect.stringMatching(/12 caracteres[^]*\/esqueci-senha/)])
 
   await actor().call(forgotPassword, { body: { email } })
   const token = await linkTokenFor(db, email, '/redefinir-senha')
@@ -243,7 +243,7 @@ test('who is made an admin has no longer the password of before, which may be sh
   expect(await enters(bia.email, 'doze  letras')).toBe(200)
 })
 
-test('a link to a new password that went to an address is dead once an admin has entered another', async () => {
+test('a password reset link stops working once an admin changes the address it was sent to', async () => {
   const { params, email, next } = await ana()
   await actor().call(forgotPassword, { body: { email } })
   const body = { token: await linkTokenFor(db, email, '/redefinir-senha'), password: 'a senha de ninguém' }
@@ -252,14 +252,14 @@ test('a link to a new password that went to an address is dead once an admin has
   expect((await actor().try(resetPassword, { body })).statusCode).toBe(422)
 })
 
-test('an admin’s other changes take no password, nor does an address written otherwise', async () => {
+test('an admin’s other changes need no password, nor does a change of case in the address', async () => {
   const boss = await signIn(await add(admin({ password_hash })))
   const { params, email } = await ana()
   const body = { bio: 'Corrigida', email: email.toUpperCase() }
   expect(await boss.call(updateUser, { params, body })).toMatchObject(body)
 })
 
-test('who loses the role of an admin is asked for what its new one needs; the last admin and oneself keep it', async () => {
+test('a demoted admin must complete the profile of the new role; the last admin and the admin making the call keep theirs', async () => {
   await db.updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute()
   const bossRow = await add(admin({ password_hash }))
   const boss = await signIn(bossRow)
@@ -271,7 +271,7 @@ test('who loses the role of an admin is asked for what its new one needs; the la
   expect(await boss.call(updateUser, { params: { id: other.id }, body })).toMatchObject({ role: 'professional', profileCompleted: false })
 })
 
-test('wrong passwords count against the limit of the sign-in', async () => {
+test('wrong passwords count against the sign-in limit', async () => {
   const { here, params, email, next, id } = await ana()
   const guess = (n: number) => here.try(updateUser, { params, body: { email: next, currentPassword: `palpite ${n}` } })
   const tries: number[] = []

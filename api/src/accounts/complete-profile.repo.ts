@@ -16,18 +16,18 @@ export interface Newcomer {
   fullName: string
   phone: string | null
   photoId: string | null
-  /** True where the profile was complete before, and there is a password: the one that is given must be that. */
+  /** True if the profile was complete before and has a password: the password given must match it. */
   keepsPassword: boolean
 }
 
-type Becoming = 'professional' | 'firm'
+type TargetRole = 'professional' | 'firm'
 
-/** A firm's user whose firm is missing or was deleted may tell of another; it stays a firm's user. */
+/** A firm's user whose firm is missing or was deleted may register another; they stay a firm's user. */
 const isWithoutFirm = sql<boolean>`role = 'firm' and not exists (
   select from firms where firms.id = users.firm_id and firms.deleted_at is null)`
 
-/** The newcomer of that id: a person whose profile is still to be completed. */
-export async function findNewcomer(db: Kysely<Database>, id: string, becoming: Becoming): Promise<Newcomer | null> {
+/** Finds a user whose profile is not complete yet. */
+export async function findNewcomer(db: Kysely<Database>, id: string, becoming: TargetRole): Promise<Newcomer | null> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'role', 'email', 'full_name as fullName', 'phone', 'photo_id as photoId'])
@@ -37,20 +37,20 @@ export async function findNewcomer(db: Kysely<Database>, id: string, becoming: B
     .where((eb) => eb.or([eb('profile_completed', '=', false), ...(becoming === 'firm' ? [isWithoutFirm] : [])]))
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
-    // An admin has no profile to complete, and does not become anybody else.
+    // An admin has no profile to complete and can't take another role here.
     .where((eb) => eb.or([eb('role', 'is', null), eb('role', '!=', 'admin')]))
     .executeTakeFirst()
   return row ?? null
 }
 
-/** The same until the transaction ends: of two who complete a profile at the same instant, one. */
-export async function lockNewcomer(trx: Transaction<Database>, id: string, becoming: Becoming): Promise<Newcomer | null> {
-  // In a statement of its own: one that waited would not see the firm that was made meanwhile.
+/** Like `findNewcomer`, but locks the row, so that only one of two concurrent completions succeeds. */
+export async function lockNewcomer(trx: Transaction<Database>, id: string, becoming: TargetRole): Promise<Newcomer | null> {
+  // Locks in a separate statement: a single one that waited would not see a firm created meanwhile.
   await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   return findNewcomer(trx, id, becoming)
 }
 
-/** The new photo; undefined: as it is. */
+/** The new photo; undefined leaves it unchanged. */
 type PhotoId = string | null | undefined
 
 export async function becomeProfessional(
@@ -84,7 +84,7 @@ export async function becomeProfessional(
   await refreshProfessionalRows(trx, [id])
 }
 
-/** Completes somebody's profile, with a line in its history. */
+/** Completes a profile and records it in the person's history. */
 export async function complete(trx: Transaction<Database>, id: string, columns: Updateable<Users>): Promise<void> {
   const before = await trx.selectFrom('users').select(PERSON_FIELD_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow()
   const after = await trx
@@ -97,7 +97,7 @@ export async function complete(trx: Transaction<Database>, id: string, columns: 
   await recordChange(trx, { subject: { userId: id }, actorId: id, action: 'updated', ...said })
 }
 
-/** The logo is the firm's; its user keeps a photo of its own. */
+/** The logo belongs to the firm; its user keeps their own photo. */
 export async function becomeFirm(
   trx: Transaction<Database>,
   id: string,

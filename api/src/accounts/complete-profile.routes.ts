@@ -25,7 +25,7 @@ interface Completion {
   viewer: SignedIn
   role: 'professional' | 'firm'
   password: string
-  /** Values that the password must not be, besides name and e-mail. */
+  /** Values that the password must not equal, besides name and e-mail. */
   others: readonly string[]
   photo: string | null | undefined
   become: (trx: Transaction<Database>, photoId: string | null | undefined) => Promise<void>
@@ -52,11 +52,11 @@ export function serveCompleteProfile(api: Api): void {
     const { id } = viewer
     const newcomer = await findNewcomer(db, id, role)
     if (newcomer === null) throw new Refusal('already_completed')
-    // Whoever sits down at the open browser of a firm's user without a firm does not get to choose its password.
+    // A person at the open browser of a firm's user without a firm must not be able to choose the password.
     if (newcomer.keepsPassword) await checkOwnPassword(api, { viewer, request, password, field: 'password' })
     else refuseWeakPassword(config, password, { ...newcomer, others: [newcomer.phone, ...others] })
     await countUniqueValue(api, id)
-    // Only a professional's own photo can be there already: a firm has no logo before it is a firm.
+    // Only a professional can already have a photo: a firm has no logo before it exists.
     const presentId = role === 'professional' ? newcomer.photoId : null
 
     const opened = await photoChange(api, { accountId: id, given: photo, presentId }, async (photoId) => {
@@ -70,7 +70,7 @@ export function serveCompleteProfile(api: Api): void {
           const url = `${config.publicUrl}${HOME_PATHS[role]}`
           await sendMail(trx, { userId: id, to: newcomer.email, ...profileCompletedMail(newcomer.fullName, role, url) })
           await note(trx, { actorId: id, action: 'profile_completed', subject: { kind: 'user', id }, requestId: request.id })
-          // Whoever knew a session of the newcomer's knows none of the member's.
+          // A session known from before the completion must not carry over to the member.
           await endAllSessions(trx, id, 'role_changed')
           return startSession(api, trx, { id, role, hasSecondFactor: viewer.hasSecondFactor }, request)
         }),

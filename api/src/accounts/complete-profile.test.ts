@@ -47,7 +47,7 @@ async function newcomerHere(given: Parameters<typeof newcomer>[0] = {}) {
   return { person, here: await signIn(person) }
 }
 
-test('a newcomer becomes a professional, is found by search and can sign in with its password', async () => {
+test('a newcomer becomes a professional, appears in search and can sign in with the password', async () => {
   const { person, here } = await newcomerHere({ full_name: 'Zuleica Andrade' })
   const given = professionalData({
     professionalLicense: 'COREN-PE 123',
@@ -69,7 +69,7 @@ test('a newcomer becomes a professional, is found by search and can sign in with
   expect((await actor().enter(login, { body: { email: person.email, password } })).user.id).toBe(person.id)
 })
 
-test('a newcomer becomes a firm: the firm exists, is its own, and is found by search', async () => {
+test('a newcomer becomes a firm: the firm is created, linked to the user, and appears in search', async () => {
   const { person, here } = await newcomerHere()
   const given = firmData({ name: 'Hospital Jacarandá', description: 'Dois andares' })
   const { user } = await here.call(completeFirmProfile, { body: { firmData: given, password } })
@@ -79,7 +79,7 @@ test('a newcomer becomes a firm: the firm exists, is its own, and is found by se
   expect((await actor().enter(login, { body: { email: person.email, password } })).user.firm).toBe(user.firm)
 })
 
-test('the photo of a professional is its own, the logo of a firm the firm’s', async () => {
+test('a professional’s photo is stored on the user, a firm’s logo on the firm', async () => {
   const photo = inline(await plain(40, 30).jpeg().toBuffer())
   const ana = (await newcomerHere()).here
   const { user } = await ana.call(completeProfessionalProfile, { body: { professionalData: professionalData({ photo }), password } })
@@ -96,7 +96,7 @@ test('the photo of a professional is its own, the logo of a firm the firm’s', 
   expect(user.photo).toContain(row?.photo_id)
 })
 
-test('a photo that is none leaves the profile incomplete', async () => {
+test('an invalid photo leaves the profile incomplete', async () => {
   const { here } = await newcomerHere()
   for (const photo of [
     'data:image/png;base64,QUJD',
@@ -112,7 +112,7 @@ test('a photo that is none leaves the profile incomplete', async () => {
   expect(await here.call(me, {})).toMatchObject({ role: null, profileCompleted: false })
 })
 
-test('the one who completes its profile hears of it by e-mail, and the audit log too', async () => {
+test('completing a profile sends an e-mail and writes to the audit log', async () => {
   const { person, here } = await newcomerHere()
   await here.call(completeProfessionalProfile, { body: { professionalData: professionalData(), password } })
   const mails = await mailsTo(db, person.email)
@@ -122,7 +122,7 @@ test('the one who completes its profile hears of it by e-mail, and the audit log
   expect(lines).toEqual([{ action: 'profile_completed' }])
 })
 
-test('the session is another one afterwards: whoever knew the newcomer’s knows none of the member’s', async () => {
+test('completing a profile replaces the session: earlier cookies stop working', async () => {
   const { person, here } = await newcomerHere()
   const elsewhere = await signIn(person)
   const thief = here.copy()
@@ -135,7 +135,7 @@ test('the session is another one afterwards: whoever knew the newcomer’s knows
   expect((await here.try(me)).statusCode).toBe(200)
 })
 
-test('a profile is completed once, and nobody becomes both, not even at the same instant', async () => {
+test('a profile is completed once and with one role, even with concurrent requests', async () => {
   const { here } = await newcomerHere()
   await here.call(completeProfessionalProfile, { body: { professionalData: professionalData(), password } })
   const again = [
@@ -168,15 +168,15 @@ const broken: [what: string, given: object, fields: Record<string, string>][] = 
   ['no CPF', { document: '' }, { document: missing }],
   ['a CPF with wrong check digits', { document: '52998224726' }, { document: messages.cpfInvalid }],
   ['no profession', { profession: '' }, { profession: missing }],
-  ['a profession that there is not', { profession: 'astronauta' }, { profession: messages.unknownChoice }],
+  ['an unknown profession', { profession: 'astronauta' }, { profession: messages.unknownChoice }],
   ['no specialty', { specialties: [] }, { specialties: missing }],
   ['no whatsapp', { whatsapp: null }, { whatsapp: missing }],
   ['no city', { city: undefined }, { city: missing }],
   ['travel without a distance', { travelAvailability: true }, { maxDistance: messages.distanceInvalid }],
-  ['a distance below nothing', { maxDistance: -1 }, { maxDistance: messages.distanceInvalid }],
+  ['a negative distance', { maxDistance: -1 }, { maxDistance: messages.distanceInvalid }],
 ]
 for (const [what, given, fields] of broken) {
-  test(`a professional with ${what} is refused at the field`, async () => {
+  test(`a professional with ${what} is refused with an error on the field`, async () => {
     const { here } = await newcomerHere()
     const answer = await here.try(completeProfessionalProfile, { body: { professionalData: professionalData(given), password } })
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'invalid', fields }])
@@ -184,14 +184,14 @@ for (const [what, given, fields] of broken) {
 }
 
 for (const field of ['cnpj', 'name', 'type', 'address', 'state', 'city']) {
-  test(`a firm without ${field} is refused at the field`, async () => {
+  test(`a firm without ${field} is refused with an error on the field`, async () => {
     const { here } = await newcomerHere()
     const answer = await here.try(completeFirmProfile, { body: { firmData: firmData({ [field]: '' }), password } })
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { fields: { [field]: missing } }])
   })
 }
 
-test('a firm’s city is one of its state, and its CNPJ one that can be', async () => {
+test('a firm’s city must be in its state, and its CNPJ must be valid', async () => {
   const { here } = await newcomerHere()
   const elsewhere = await here.try(completeFirmProfile, { body: { firmData: firmData({ state: 'SP' }), password } })
   expect(elsewhere.json()).toMatchObject({ fields: { city: messages.cityOfOtherState } })
@@ -199,7 +199,7 @@ test('a firm’s city is one of its state, and its CNPJ one that can be', async 
   expect(invented.json()).toMatchObject({ fields: { cnpj: messages.cnpjInvalid } })
 })
 
-test('the password is refused by its own messages: missing, short, long, common, one’s own', async () => {
+test('each password rule has its own message: missing, short, long, common, personal data', async () => {
   const { here } = await newcomerHere({ full_name: 'Ana Luz' })
   const data = professionalData({ username: 'anoitece', document: '529.982.247-25' })
   const tries: [password: unknown, message: string][] = [
@@ -218,7 +218,7 @@ test('the password is refused by its own messages: missing, short, long, common,
   }
 })
 
-test('what somebody else has is refused at its field, and nothing of it stays', async () => {
+test('values already taken are refused on their field, and nothing is saved', async () => {
   const taken = professionalData({ username: 'Única' })
   await (await newcomerHere()).here.call(completeProfessionalProfile, { body: { professionalData: taken, password } })
   const { here } = await newcomerHere()
@@ -242,7 +242,7 @@ test('what somebody else has is refused at its field, and nothing of it stays', 
   expect(await here.call(me, {})).toMatchObject({ role: null, profileCompleted: false })
 })
 
-test('nothing but the form’s own fields is taken: no role, no firm, no id', async () => {
+test('fields outside the form are refused: no role, no firm, no id', async () => {
   const { here } = await newcomerHere()
   const someFirm = await add(firm())
   for (const extra of [
@@ -262,21 +262,21 @@ test('nothing but the form’s own fields is taken: no role, no firm, no id', as
   }
 })
 
-test('a page of another site can’t complete anybody’s profile', async () => {
+test('a page of another site can’t complete a user’s profile', async () => {
   const { here } = await newcomerHere()
   const body = { professionalData: professionalData(), password }
   const answer = await here.try(completeProfessionalProfile, { body }, { origin: 'https://elsewhere.example' })
   expect([answer.statusCode, (await here.call(me, {})).profileCompleted]).toEqual([403, false])
 })
 
-test('a member stays what it is', async () => {
+test('a member can’t change role by completing a profile', async () => {
   const ana = await add(professional())
   const here = await signIn(ana)
   await here.try(completeFirmProfile, { body: { firmData: firmData(), password } })
   expect(await here.call(me, {})).toMatchObject({ id: ana.id, role: 'professional', firm: null })
 })
 
-test('a newcomer can’t ask CPF after CPF whether somebody has it: what is refused counts', async () => {
+test('a newcomer can’t probe which CPFs are taken: refusals are rate limited', async () => {
   const taken = professionalData()
   await add(professional({ document: taken.document }))
   const { here } = await newcomerHere()

@@ -8,15 +8,15 @@ import type { Database } from '../server/schema/schema.ts'
 import { countAgainstAddress } from '../server/limits/address-limits.ts'
 import { countAgainst, uncount } from '../server/limits/limits.ts'
 import { deadLink } from '../server/http/refusal.ts'
-import { useToken, type Purpose, type UsedToken } from './session/one-time-tokens.repo.ts'
+import { consumeToken, type Purpose, type UsedToken } from './session/one-time-tokens.repo.ts'
 import { text } from '../server/text.ts'
 import { addressToConfirm, isOpenAccount } from './account.repo.ts'
 import { confirmPending, takeAddressBack } from './change-address.repo.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { refuseTaken } from '../server/calls/refuse-taken.ts'
-import { proveAddress } from './ways-in.repo.ts'
+import { recordAddressProof } from './sign-in-methods.repo.ts'
 
-const MOST_AN_HOUR = 3
+const MAX_PER_HOUR = 3
 const HOUR_SECONDS = 3600
 
 interface Link {
@@ -34,7 +34,7 @@ export function serveConfirmEmail(api: Api): void {
       const ownSession = viewer?.id === id ? viewer.sessionFamily : null
       if (purpose === 'change_email') return confirmPending(api, trx, { used, isOwnSession: ownSession !== null, requestId: request.id })
       if (!(await isOpenAccount(trx, id))) return false
-      await proveAddress(api, trx, id, { ownSession, keepsPassword: true, requestId: request.id })
+      await recordAddressProof(api, trx, id, { ownSession, keepsPassword: true, requestId: request.id })
       await note(trx, { actorId: id, action: 'email_confirmed', subject: { kind: 'user', id }, requestId: request.id })
       return true
     }),
@@ -44,12 +44,14 @@ export function serveConfirmEmail(api: Api): void {
     follow({ token, purposes: ['take_back_email'], request }, (trx, used) => takeAddressBack(trx, { used, requestId: request.id })),
   )
 
-  /** Uses a link up for what it is for. Where that answers false, or somebody else has the address by now, it leads nowhere. */
+  /**
+   * Consumes a link and runs its action. The link is refused as dead if the action returns false; a taken address rolls everything back.
+   */
   async function follow({ token, purposes, request }: Link, act: (trx: Transaction<Database>, used: UsedToken) => Promise<boolean>) {
     const addresses = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
     await refuseTaken(
       db.transaction().execute(async (trx) => {
-        const used = await useToken(trx, token, purposes)
+        const used = await consumeToken(trx, token, purposes)
         if (used === null || !(await act(trx, used))) throw deadLink()
       }),
     )
@@ -59,7 +61,7 @@ export function serveConfirmEmail(api: Api): void {
   serve(api, resendConfirmation, async ({ viewer }) => {
     await countAgainst(db, {
       key: `confirmation:account:${viewer.id}`,
-      most: MOST_AN_HOUR,
+      most: MAX_PER_HOUR,
       windowSeconds: HOUR_SECONDS,
       message: text.tooManyLinks,
     })

@@ -5,7 +5,7 @@ import { confirmationMail } from '../server/mail/mails.ts'
 import { secretUrl, sendMail } from '../server/mail/send-mail.ts'
 import { voidTokens } from './session/one-time-tokens.repo.ts'
 
-/** Asks somebody by e-mail whether the address is its own. The link that was sent before stops working. A pending address counts from its confirmation on. */
+/** E-mails a link to confirm an address, and invalidates the previous link. A pending address takes effect once confirmed. */
 export async function sendConfirmation(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   trx: Transaction<Database>,

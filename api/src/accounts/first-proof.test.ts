@@ -11,7 +11,7 @@ import { CLIENT_ID, startIssuer } from '../../test/issuer.ts'
 import { linkTokenFor, mailsTo } from '../../test/mails.ts'
 import { createPasswords } from './passwords/passwords.ts'
 
-/** Anybody can sign up with an address that is not theirs. The first time that its owner proves it, the stranger is out. */
+/** A stranger can sign up with another person's address. The first time the owner proves it, the stranger loses access. */
 
 const issuer = await startIssuer()
 const { actor, add, db, signIn } = await withApi({ config: { googleClientId: CLIENT_ID, googleIssuer: issuer.address } })
@@ -27,7 +27,7 @@ async function confirmLink(id: string, email: string) {
   return linkTokenFor(db, email, '/confirmar-email')
 }
 
-/** An account with all that a stranger could leave in one whose address is not confirmed, before and since that is refused. */
+/** An account with everything a stranger could leave in it, including what an unconfirmed account is no longer allowed to add. */
 async function occupied() {
   const sub = `estranho-${made++}`
   const account = await add(professional({ password_hash, email_confirmed_at: null, google_sub: sub }))
@@ -57,7 +57,7 @@ const proofs: Record<string, (account: Occupied) => Promise<unknown>> = {
     await actor().call(resetPassword, { body: { token, password: 'a senha da dona' } })
   },
   'the confirmation of the address in another browser': ({ token }) => actor().call(confirmEmail, { body: { token } }),
-  'the confirmation of the address by somebody signed in to another account': async ({ token }) =>
+  'the confirmation of the address by a user signed in to another account': async ({ token }) =>
     (await signIn(await add(professional()))).call(confirmEmail, { body: { token } }),
   'a sign-in with Google': async ({ email }) => {
     const owner = actor()
@@ -66,7 +66,7 @@ const proofs: Record<string, (account: Occupied) => Promise<unknown>> = {
 }
 
 for (const [name, prove] of Object.entries(proofs)) {
-  test(`${name} puts out the stranger who signed up with it`, async () => {
+  test(`${name} removes the access of a stranger who signed up with the address`, async () => {
     const account = await occupied()
     const { id, email, sub, stranger, waiting } = account
     const pending = `do-estranho-${made}@exemplo.test`
@@ -78,7 +78,7 @@ for (const [name, prove] of Object.entries(proofs)) {
     await prove(account)
 
     expect((await stranger.try(me)).statusCode).toBe(401)
-    // Most owners follow a confirmation link on another device than the one on which they chose the password.
+    // The password stays, because most owners open the confirmation link on another device than the one they signed up on.
     expect(await enters(email, password)).toBe(name.startsWith('the confirmation') ? 200 : 401)
     expect((await actor().try(completeLogin, { body: { token: waiting, code: '123456' } })).json()).toMatchObject({
       fields: { token: expect.any(String) },
@@ -98,7 +98,7 @@ for (const [name, prove] of Object.entries(proofs)) {
   })
 }
 
-test('the owner who confirms in its own browser stays signed in there and keeps the password; other sessions end', async () => {
+test('an owner who confirms in the browser they signed up with stays signed in and keeps the password; other sessions end', async () => {
   const { id, email, token, stranger } = await occupied()
   const here = await signIn({ id })
   await here.call(confirmEmail, { body: { token } })
@@ -112,7 +112,7 @@ test('the owner who confirms in its own browser stays signed in there and keeps 
   expect(await enters(email, password)).toBe(200)
 })
 
-test('a reset after the confirmation ends the password that the stranger chose', async () => {
+test('a reset after the confirmation removes the password that the stranger chose', async () => {
   const { id, email } = await add(professional({ password_hash, email_confirmed_at: null }))
   await actor().call(confirmEmail, { body: { token: await confirmLink(id, email) } })
   await actor().call(forgotPassword, { body: { email } })
@@ -121,7 +121,7 @@ test('a reset after the confirmation ends the password that the stranger chose',
   expect([await enters(email, password), await enters(email, 'a senha da dona')]).toEqual([401, 200])
 })
 
-test('an address is proved for the first time once: a later reset leaves the second factor', async () => {
+test('only the first proof of an address resets the account: a later password reset keeps the second factor', async () => {
   const ana = await add(professional({ password_hash }))
   const here = await signIn(ana)
   const { secret } = await here.call(prepareSecondFactor, { body: { currentPassword: password } })
@@ -130,7 +130,7 @@ test('an address is proved for the first time once: a later reset leaves the sec
   expect((await (await signIn(ana)).call(getAccount, {})).secondFactor.isOn).toBe(true)
 })
 
-test('a password reset calls off a new address that waits', async () => {
+test('a password reset cancels a pending address', async () => {
   const { id, email } = await add(professional({ password_hash }))
   const next = 'a-caminho@exemplo.test'
   await (await signIn({ id })).call(updateUser, { params: { id }, body: { email: next, currentPassword: password } })

@@ -10,7 +10,7 @@ interface DepartingUser {
   how: keyof typeof WORDS
 }
 
-/** The refusals' own messages; those of a deletion are the codes' usual ones. */
+/** Messages by cause; a deletion uses the codes' default ones. */
 const WORDS = {
   deleted: { last: {}, own: {} },
   blocked: { last: { message: text.lastAdminBlocked }, own: { message: text.ownAdminBlocked } },
@@ -18,8 +18,8 @@ const WORDS = {
 } as const
 
 /**
- * Refuses to lose the last admin, and an admin that shuts itself out. To be called before anybody is deleted, blocked or given another role.
- * Every admin is locked in the same order, so that two who do it to each other at the same instant don't both succeed.
+ * Refuses to remove the last admin, or admins removing themselves. Call it before a user is deleted, blocked or given another role. It
+ * locks every admin in the same order, so that two who remove each other concurrently don't both succeed.
  */
 export async function keepAnAdmin(trx: Transaction<Database>, { id, actorId, how }: DepartingUser): Promise<void> {
   const admins = await lockAdmins(trx)

@@ -15,7 +15,7 @@ interface Person {
 
 type PersonChange = AdminChange['change']
 
-/** Notifies a person of what an admin did to their account, and those who act beside them: all admins, or the managers of their firm. */
+/** Notifies a person of what an admin did to their account, and their peers: all admins, or the managers of their firm. */
 export async function notifyOfPerson(trx: Transaction<Database>, id: string, change: PersonChange, actorId: string): Promise<void> {
   const person = await trx
     .selectFrom('users')
@@ -23,7 +23,7 @@ export async function notifyOfPerson(trx: Transaction<Database>, id: string, cha
     .$narrowType<Person>()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // The other changes have letters of their own, with what the person is to do.
+  // Other changes have e-mails of their own, with instructions.
   if (isStateChange(change) && id !== actorId) await send(trx, [person], (name) => accountChangedMail(name, change))
   const others = (people: readonly Person[]) => people.filter((one) => one.id !== id)
   if (person.role === 'admin' || change === 'demoted') {
@@ -48,7 +48,7 @@ export async function notifyManagers(
   await send(trx, others, (name) => managersChangedMail(name, { firmName, person: person?.fullName ?? null, change }))
 }
 
-/** Notifies a person of their new role in a firm, or that they left it, and the managers where it is about management. */
+/** Notifies a person of their new role in a firm, or that they left it, and the managers if management changed. */
 export async function notifyOfTeam(
   trx: Transaction<Database>,
   firmId: string,

@@ -25,10 +25,10 @@ async function clinic() {
   return { id: added.id, params: { id: added.id }, marta: owner, rui: second, lia: member, asMarta: await signIn(owner) }
 }
 
-test('all admins hear of a new, promoted, demoted, blocked, unblocked, deleted and restored admin', async () => {
+test('all admins are notified of a new, promoted, demoted, blocked, unblocked, deleted and restored admin', async () => {
   const [boss, other] = [await add(admin()), await add(admin({ full_name: 'Olga Dias' }))]
   const asBoss = await signIn(boss)
-  const heard = async (what: string) => {
+  const expectAdminsNotified = async (what: string) => {
     for (const one of [boss, other]) {
       const mail = await newestTo(one)
       expect(mail?.subject).toBe(ADMINS)
@@ -37,23 +37,23 @@ test('all admins hear of a new, promoted, demoted, blocked, unblocked, deleted a
   }
   const body = { role: 'admin', fullName: 'Ivo Luz', email: 'ivo@exemplo.test', password: 'uma senha de 12' } as const
   const { id } = await asBoss.call(createUser, { body })
-  await heard('A conta de Ivo Luz agora administra o site.')
+  await expectAdminsNotified('A conta de Ivo Luz agora administra o site.')
   const ivo = { params: { id } }
   await asBoss.call(updateUser, { ...ivo, body: { isActive: false } })
-  await heard('A conta de Ivo Luz foi bloqueada')
+  await expectAdminsNotified('A conta de Ivo Luz foi bloqueada')
   await asBoss.call(changeUsers, { body: { action: 'activate', ids: [id], isPreview: false } })
-  await heard('A conta de Ivo Luz foi desbloqueada')
+  await expectAdminsNotified('A conta de Ivo Luz foi desbloqueada')
   await asBoss.call(deleteUser, ivo)
-  await heard('A conta de Ivo Luz foi excluída')
+  await expectAdminsNotified('A conta de Ivo Luz foi excluída')
   await asBoss.call(restoreUser, ivo)
-  await heard('A conta de Ivo Luz voltou')
+  await expectAdminsNotified('A conta de Ivo Luz voltou')
   const ana = await add(professional({ full_name: 'Ana Luz' }))
   for (const [role, what] of [
     ['admin', 'A conta de Ana Luz agora administra o site.'],
     ['professional', 'A conta de Ana Luz não administra mais o site.'],
   ] as const) {
     await asBoss.call(updateUser, { params: { id: ana.id }, body: { role } })
-    await heard(what)
+    await expectAdminsNotified(what)
   }
   expect((await subjectsTo({ email: body.email })).filter((subject) => subject !== ADMINS)).toEqual([
     'Sua conta na Ponte Saúde está pronta',
@@ -62,12 +62,12 @@ test('all admins hear of a new, promoted, demoted, blocked, unblocked, deleted a
     'Sua conta foi excluída',
     'Sua conta voltou',
   ])
-  // The command line is no way around it.
+  // The command line notifies them too.
   await createAdmin(db, { email: 'cli@exemplo.test', name: 'Nara Cruz', password: 'uma senha de 12' })
-  await heard('A conta de Nara Cruz agora administra o site.')
+  await expectAdminsNotified('A conta de Nara Cruz agora administra o site.')
 })
 
-test('a person hears that an admin blocked, unblocked, deleted or restored them; a manager’s firm hears it too', async () => {
+test('people are notified when an admin blocks, unblocks, deletes or restores them; so are their fellow managers', async () => {
   const asBoss = await signIn(await add(admin()))
   const { marta, rui, lia } = await clinic()
   const ana = await add(professional())
@@ -84,30 +84,30 @@ test('a person hears that an admin blocked, unblocked, deleted or restored them;
       'Sua conta voltou',
     ])
   }
-  // Of Rui, who manages, and not of Lia.
+  // About Rui, a manager, and not about Lia.
   expect(await subjectsTo(marta)).toEqual(Array.from({ length: 4 }, () => MANAGERS))
 })
 
-test('all managers hear of an invited, new, demoted and removed manager; the person hears it too', async () => {
+test('all managers are notified of an invited, new, demoted and removed manager, and so is that person', async () => {
   const { params, marta, rui, lia, asMarta } = await clinic()
   const change = (personId: string, role: 'manager' | 'member') =>
     asMarta.call(changeColleague, { params: { ...params, personId }, body: { role } })
-  const heardByBoth = async (what: string) => {
+  const expectBothNotified = async (what: string) => {
     for (const one of [marta, rui]) expect((await newestTo(one))?.text).toContain(what)
   }
 
   await asMarta.call(inviteColleague, { params, body: { email: 'novo@exemplo.test', role: 'manager' } })
-  await heardByBoth('Uma pessoa recebeu um convite para a gestão de Clínica Vida.')
+  await expectBothNotified('Uma pessoa recebeu um convite para a gestão de Clínica Vida.')
   const guest = await add(newcomer({ full_name: 'Noa Lima', email: 'novo@exemplo.test' }))
   const token = await linkTokenFor(db, 'novo@exemplo.test', '/convite')
   await (await signIn(guest)).call(acceptInvitation, { body: { token, password: PASSWORD } })
-  await heardByBoth('Noa Lima entrou na gestão de Clínica Vida.')
+  await expectBothNotified('Noa Lima entrou na gestão de Clínica Vida.')
 
   await change(lia.id, 'manager')
-  await heardByBoth('Lia Costa passou a fazer parte da gestão de Clínica Vida.')
+  await expectBothNotified('Lia Costa passou a fazer parte da gestão de Clínica Vida.')
   expect((await newestTo(lia))?.subject).toBe('Seu papel na equipe mudou')
   await change(lia.id, 'member')
-  await heardByBoth('Lia Costa não faz mais parte da gestão e continua na equipe de Clínica Vida.')
+  await expectBothNotified('Lia Costa não faz mais parte da gestão e continua na equipe de Clínica Vida.')
 
   const before = (await subjectsTo(marta)).length
   await asMarta.call(removeColleague, { params: { ...params, personId: lia.id }, body: {} })
@@ -118,7 +118,7 @@ test('all managers hear of an invited, new, demoted and removed manager; the per
   expect((await newestTo(marta))?.text).toContain('Rui Prado saiu da gestão e da equipe de Clínica Vida.')
 })
 
-test('all managers hear that their firm was blocked, unblocked, deleted or restored', async () => {
+test('all managers are notified that their firm was blocked, unblocked, deleted or restored', async () => {
   const asBoss = await signIn(await add(admin()))
   const { params, marta, rui, lia, asMarta } = await clinic()
   await asBoss.call(updateFirm, { params, body: { isActive: false } })
@@ -136,7 +136,7 @@ test('all managers hear that their firm was blocked, unblocked, deleted or resto
   expect(await subjectsTo(lia)).toEqual([])
 })
 
-test('invitations end with the right of their sender: removed, demoted, blocked, deleted, moved', async (t) => {
+test('invitations end when their sender is removed, demoted, blocked, deleted or moved', async (t) => {
   const asBoss = await signIn(await add(admin()))
   const endings = {
     removed: ({ id }: { id: string }, personId: string) => asBoss.call(removeColleague, { params: { id, personId }, body: {} }),
@@ -175,7 +175,7 @@ test('a blocked manager does not count as the last one', async () => {
   ]
   expect(attempts.map((answer) => errorIn(answer).code)).toEqual(['last_manager', 'last_manager'])
 
-  // Where an admin blocks the last active one, the colleague who came first takes over, and hears it.
+  // If an admin blocks the last active manager, the longest-standing colleague takes over and is notified.
   await asBoss.call(updateUser, { params: { id: marta.id }, body: { isActive: false } })
   const { colleagues } = await asBoss.call(getTeam, { params })
   expect(colleagues.find(({ _id }) => _id === lia.id)?.role).toBe('manager')

@@ -8,7 +8,7 @@ import type { Database } from '../server/schema/schema.ts'
 
 type SignUp = z.output<typeof RegisterInput>
 
-/** Creates a person without a role yet, with the consents that signing up gave. */
+/** Creates a user without a role, with the consents given at sign-up. */
 export async function createNewcomer(
   trx: Transaction<Database>,
   { email, fullName, phone }: SignUp,

@@ -15,7 +15,7 @@ export function serveRegister(api: Api): void {
     const { id, opened } = await refuseTaken(
       api.db.transaction().execute(async (trx) => {
         const newcomer = await createNewcomer(trx, body, request.id)
-        // The session first: with it comes the language of the e-mail.
+        // The session first: it stores the language for the e-mail.
         const opened = await startSession(api, trx, { ...newcomer, hasSecondFactor: false }, request)
         await sendConfirmation(api.config, trx, { ...newcomer, ...body })
         return { ...newcomer, opened }

@@ -21,7 +21,7 @@ const signUp = (given: Partial<Record<'email' | 'fullName' | 'phone', string>> =
   ...given,
 })
 
-test('signing up signs in somebody who is still to say what it is', async () => {
+test('signing up signs in a user without a role', async () => {
   const someone = actor()
   const body = signUp({ email: '  Nova.Pessoa@exemplo.test ' })
   const { user, tokens } = await someone.call(registerBasic, { body })
@@ -36,7 +36,7 @@ test('signing up signs in somebody who is still to say what it is', async () => 
   expect((await someone.try(me, {}, { authorization: `Bearer ${tokens.access.token}` })).statusCode).toBe(200)
 })
 
-test('what was agreed to is kept, with its version and time', async () => {
+test('consents are stored with their version and time', async () => {
   const { user } = await actor().call(registerBasic, { body: signUp() })
   const consents = await db.selectFrom('consents').selectAll().where('user_id', '=', user.id).orderBy('purpose').execute()
   expect(consents).toMatchObject([
@@ -47,7 +47,7 @@ test('what was agreed to is kept, with its version and time', async () => {
   expect(lines).toEqual([{ action: 'registered' }])
 })
 
-test('the address is asked to confirm itself', async () => {
+test('signing up sends a confirmation link', async () => {
   const { user } = await actor().call(registerBasic, { body: signUp() })
   const mails = await mailsTo(db, user.email)
   expect(mails).toHaveLength(1)
@@ -57,19 +57,19 @@ test('the address is asked to confirm itself', async () => {
 const broken: [what: string, given: Record<string, unknown>, fields: Record<string, string>][] = [
   ['nothing', {}, { email: messages.fieldsRequired, fullName: messages.fieldsRequired, phone: messages.fieldsRequired }],
   ['blanks', signUp({ fullName: '  ' }), { fullName: messages.fieldsRequired }],
-  ['an address that is none', signUp({ email: 'ana@exemplo' }), { email: messages.emailInvalid }],
+  ['an invalid address', signUp({ email: 'ana@exemplo' }), { email: messages.emailInvalid }],
   ['letters in the phone', signUp({ phone: '11 98765-4321 ramal' }), { phone: messages.phoneInvalid }],
   ['a plus in the phone', signUp({ phone: '+55 11 98765-4321' }), { phone: messages.phoneInvalid }],
 ]
 for (const [what, body, fields] of broken) {
-  test(`${what}: refused by the form’s own message, at the field`, async () => {
+  test(`${what}: refused with the form’s own message, on the field`, async () => {
     const { statusCode, payload } = await actor().try(registerBasic, { body })
     expect(statusCode).toBe(422)
     expect(JSON.parse(payload)).toMatchObject({ code: 'invalid', fields, message: Object.values(fields)[0] })
   })
 }
 
-test('an address that has an account is refused in whatever letters, and leaves no half of an account', async () => {
+test('a taken address is refused regardless of case, and no partial account is left', async () => {
   await add(professional({ email: 'Conceição@exemplo.test' }))
   const people = () =>
     db
@@ -82,7 +82,7 @@ test('an address that has an account is refused in whatever letters, and leaves 
   expect(await people()).toEqual(before)
 })
 
-test('of many who take one address at the same instant, one has it', async () => {
+test('of concurrent sign-ups with the same address, one succeeds', async () => {
   const body = signUp()
   const answers = await Promise.all(
     ['nova', 'NOVA', 'Nova', 'nOVA'].map((start) =>
@@ -92,7 +92,7 @@ test('of many who take one address at the same instant, one has it', async () =>
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
 })
 
-test('nobody signs up as more than a newcomer', async () => {
+test('sign-up accepts no role, no password and no other fields', async () => {
   for (const extra of [
     { role: 'admin' },
     { profileCompleted: true },
@@ -105,12 +105,12 @@ test('nobody signs up as more than a newcomer', async () => {
   }
 })
 
-test('no session from before leads into the new account', async () => {
+test('sessions from before the sign-up do not open the new account', async () => {
   const planted = actor()
-  planted.cookies.set('session', 'chosen-by-somebody-else')
+  planted.cookies.set('session', 'chosen-by-an-attacker')
   const copy = planted.copy()
   await planted.call(registerBasic, { body: signUp() })
-  expect(planted.cookies.get('session')).not.toBe('chosen-by-somebody-else')
+  expect(planted.cookies.get('session')).not.toBe('chosen-by-an-attacker')
   expect((await copy.try(me)).statusCode).toBe(401)
 
   const shared = await signIn(await add(professional()))
@@ -119,7 +119,7 @@ test('no session from before leads into the new account', async () => {
   expect((await before.try(me)).statusCode).toBe(401)
 })
 
-test('a page of another site can’t sign anybody up', async () => {
+test('a page of another site can’t sign a visitor up', async () => {
   const answer = await actor().try(
     registerBasic,
     { body: signUp() },
@@ -128,7 +128,7 @@ test('a page of another site can’t sign anybody up', async () => {
   expect([answer.statusCode, answer.cookies]).toEqual([403, []])
 })
 
-test('an address signs up five times an hour; the next is told when to come back', async () => {
+test('an IP address can sign up five times an hour; further answers say when to retry', async () => {
   const from = (address: string) => actor(address).try(registerBasic, { body: signUp() })
   for (let turn = 0; turn < 5; turn++) expect((await from('203.0.113.9')).statusCode).toBe(200)
   const refused = await from('203.0.113.9')

@@ -14,7 +14,7 @@ import { passkeyOf, professional } from '../../test/factories.ts'
 import { linkTokenFor } from '../../test/mails.ts'
 import { createPasswords } from './passwords/passwords.ts'
 
-/** A thief who knows the password and has a session moves the account to another address; the owner takes the old one back. */
+/** An attacker who knows the password and has a session changes the account's address; the owner takes the old one back. */
 
 const { actor, add, db, signIn } = await withApi()
 const password = 'uma senha comprida'
@@ -59,7 +59,7 @@ async function turnOnCodes(who: Actor) {
   return (await who.call(turnOnSecondFactor, { body: { code: codeFor(secret) } })).recoveryCodes
 }
 
-test('neither the password of the time nor one that the thief set signs in afterwards; the owner gets in by a reset link', async () => {
+test('neither the old password nor one the attacker set works afterwards; the owner signs in with a reset link', async () => {
   const { email, thief, next, moveTo } = await attacked()
   await moveTo(next)
   await follow(next)
@@ -73,7 +73,7 @@ test('neither the password of the time nor one that the thief set signs in after
   expect(await enters(email, 'a senha da dona')).toBe(200)
 })
 
-test('a password that a reset link at the new address set is void, too', async () => {
+test('a password set with a reset link at the new address is removed too', async () => {
   const { email, next, moveTo } = await attacked()
   await moveTo(next)
   await follow(next)
@@ -82,7 +82,7 @@ test('a password that a reset link at the new address set is void, too', async (
   expect(await enters(email, 'a senha do ladrão')).toBe(401)
 })
 
-test('keys that were added between the request and its confirmation go, whichever of the two links is followed', async () => {
+test('keys added between the request and its confirmation are removed, whichever of the two links is used', async () => {
   const { id, email, next, moveTo } = await attacked()
   await moveTo(next)
   await backLink(email)
@@ -92,7 +92,7 @@ test('keys that were added between the request and its confirmation go, whicheve
   expect(await keysOf(id)).toBe(0)
 })
 
-test('recovery codes that the thief renewed go; the owner’s app stays', async () => {
+test('recovery codes that the attacker renewed are removed; the owner’s app stays', async () => {
   const { id, email, thief, next, moveTo } = await attacked()
   await turnOnCodes(thief)
   await moveTo(next)
@@ -115,7 +115,7 @@ test('a sign-in that waits for its code ends', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining({ fields: { token: expect.any(String) } })])
 })
 
-test('an address that still waited leads nowhere, and is forgotten', async () => {
+test('a pending address is removed, and its link stops working', async () => {
   const { id, email, next, moveTo } = await attacked()
   await moveTo(next)
   await follow(next)
@@ -127,7 +127,7 @@ test('an address that still waited leads nowhere, and is forgotten', async () =>
   expect(await (await signIn({ id })).call(me, {})).toMatchObject({ email, pendingEmail: null })
 })
 
-test('the thief’s browser has no tries of its own any more', async () => {
+test('the attacker’s browser loses its separate rate limit', async () => {
   const { email, next, moveTo } = await attacked()
   const browser = actor()
   expect(await enters(email, password, browser)).toBe(200)
@@ -137,7 +137,7 @@ test('the thief’s browser has no tries of its own any more', async () => {
   expect(await enters(email, 'palpite', browser)).toBe(429)
 })
 
-test('taking back an address that was never confirmed also removes what was there before the change', async () => {
+test('taking back an address that was never confirmed also removes what was added before the change', async () => {
   const { id, email, next, moveTo } = await attacked({ email_confirmed_at: null, google_sub: `de-antes-${made}` })
   await db.insertInto('passkeys').values(passkeyOf({ id })).execute()
   await moveTo(next)
@@ -145,7 +145,7 @@ test('taking back an address that was never confirmed also removes what was ther
   expect(await keysOf(id)).toBe(0)
 })
 
-test('a link to a new password that went to the later address is dead', async () => {
+test('a password reset link sent to the later address stops working', async () => {
   const { email, next, moveTo } = await attacked()
   await moveTo(next)
   await follow(next)
@@ -156,7 +156,7 @@ test('a link to a new password that went to the later address is dead', async ()
   expect(await enters(email, 'a senha do ladrão')).toBe(401)
 })
 
-test('a thief who deletes the account leaves its owner the way back', async () => {
+test('an attacker who deletes the account can’t keep its owner from taking it back', async () => {
   const { email, thief, next, moveTo } = await attacked()
   await moveTo(next)
   await follow(next)
@@ -166,7 +166,7 @@ test('a thief who deletes the account leaves its owner the way back', async () =
   expect(await enters(email, 'a senha da dona')).toBe(200)
 })
 
-test('an eight days old link is dead', async () => {
+test('a link stops working after eight days', async () => {
   const { email, next, moveTo } = await attacked()
   await moveTo(next)
   const token = await backLink(email)

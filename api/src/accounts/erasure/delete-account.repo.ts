@@ -17,7 +17,7 @@ import { endAllSessions } from '../session/session.repo.ts'
 
 interface Deletion {
   id: string
-  /** The person, who may come back by signing in, or an admin. */
+  /** The person themselves, who can restore the account by signing in, or an admin. */
   viewer: SignedIn
   now: Date
   requestId: string
@@ -25,7 +25,7 @@ interface Deletion {
 
 /**
  * Hides a person and signs them out everywhere, at once: search no longer finds them, and their contacts and evaluations stay without a
- * name. A job erases their data later. False where there is no such person to delete.
+ * name. A job erases their data later. False if there is no such person to delete.
  */
 export async function deleteAccount(db: Kysely<Database>, { id, viewer, now, requestId }: Deletion): Promise<boolean> {
   return inTransaction(db, async (trx) => {
@@ -43,7 +43,7 @@ export async function deleteAccount(db: Kysely<Database>, { id, viewer, now, req
     if (person === undefined) return false
 
     await endAllSessions(trx, id, 'deleted')
-    // A thief who deletes the account must not take from its owner the way back to its address: that link stays.
+    // The link that takes an address back is kept: an attacker who deletes the account must not deprive its owner of it.
     await voidTokens(trx, id)
     await refreshProfessionalRows(trx, [id])
     if (person.firm_id !== null) await refreshTeams(trx, [person.firm_id])

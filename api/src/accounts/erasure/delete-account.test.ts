@@ -20,7 +20,7 @@ const person = () => add(professional({ password_hash }))
 const row = (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const statusOf = async (promise: Promise<unknown>) => (await refusalFrom(promise)).status
 
-test('who leaves is hidden and signed out everywhere at once, and hears of it by e-mail', async () => {
+test('deleting an account hides it, signs it out everywhere at once, and confirms by e-mail', async () => {
   const { id, email, fullName } = await person()
   const [here, elsewhere] = [await signIn({ id }), await signIn({ id })]
   const answer = await here.try(eraseMe, { body: { password } })
@@ -40,7 +40,7 @@ test('who leaves is hidden and signed out everywhere at once, and hears of it by
   expect(lines).toEqual([{ action: 'account_deleted', actor_id: id }])
 })
 
-test('contacts and evaluations stay, without a name', async () => {
+test('contacts and evaluations of a deleted account stay, without a name', async () => {
   const [ana, bia] = [await person(), await person()]
   const made = await add(contact({ professional: ana, contractor: bia }))
   await add(evaluation({ contact: made, side: 'contractor', comment: 'Muito atenta' }))
@@ -51,7 +51,7 @@ test('contacts and evaluations stay, without a name', async () => {
   expect(contacts.results).toMatchObject([{ contractor: { fullName: 'Usuário removido' } }])
 })
 
-test('a wrong or missing password changes nothing and is said at its field', async () => {
+test('a wrong or missing password deletes nothing and is refused on its field', async () => {
   const [{ id }, unset] = [await person(), await add(newcomer())]
   const someone = await signIn({ id })
   for (const [who, given, message] of [
@@ -66,14 +66,14 @@ test('a wrong or missing password changes nothing and is said at its field', asy
   expect((await someone.try(me)).statusCode).toBe(200)
 })
 
-test('a password is not to be guessed here either', async () => {
+test('password attempts are rate limited here too', async () => {
   const someone = await signIn(await person())
   const tries: number[] = []
   for (let n = 0; n < 6; n++) tries.push((await someone.try(eraseMe, { body: { password: `palpite ${n}` } })).statusCode)
   expect(tries).toEqual([422, 422, 422, 422, 422, 429])
 })
 
-test('a firm without another user is found no more; with another it is', async () => {
+test('a firm disappears with its only user, but not while it has another', async () => {
   const clinic = await add(firm({ owner: { password_hash } }))
   const other = await add(firm({ owner: { password_hash } }))
   await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: other.id } })
@@ -83,7 +83,7 @@ test('a firm without another user is found no more; with another it is', async (
   expect(await statusOf(visitor.call(getPublicFirm, { params: { id: clinic.id } }))).toBe(404)
 })
 
-test('signing in brings everything back as it was', async () => {
+test('signing in restores everything as it was', async () => {
   const { id, email } = await person()
   await (await signIn({ id })).call(eraseMe, { body: { password } })
   await actor().call(login, { body: { email, password } })
@@ -91,7 +91,7 @@ test('signing in brings everything back as it was', async () => {
   expect(await row(id)).toMatchObject({ deleted_at: null, deleted_by: null })
 })
 
-test('the call on users does the same to oneself, in whatever case the id is written', async () => {
+test('deleting yourself through the users call does the same, whatever the case of the id', async () => {
   const { id, email } = await person()
   const someone = await signIn({ id })
   expect((await someone.try(deleteUser, { params: { id: id.toUpperCase() }, body: { currentPassword: password } })).statusCode).toBe(204)
@@ -99,7 +99,7 @@ test('the call on users does the same to oneself, in whatever case the id is wri
   expect(await row(id)).toMatchObject({ deleted_by: id, email })
 })
 
-test('an admin deletes somebody for good: nothing is written to it, and no password opens it again', async () => {
+test('a deletion by an admin is final: no e-mail is sent, and the password no longer signs in', async () => {
   const [boss, ana] = [await add(admin()), await person()]
   const someone = await signIn(boss)
   await someone.call(deleteUser, { params: { id: ana.id } })
@@ -109,7 +109,7 @@ test('an admin deletes somebody for good: nothing is written to it, and no passw
   expect(await statusOf(someone.call(deleteUser, { params: { id: ana.id } }))).toBe(404)
 })
 
-test('an admin does not delete itself, and of two who delete each other one is left', async () => {
+test('admins can’t delete themselves, and if two delete each other one is left', async () => {
   await db.updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute()
   const first = await add(admin({ password_hash }))
   const alone = await signIn(first)

@@ -9,7 +9,7 @@ import { untieReviews } from '../../contacts/review-log/log.repo.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../../search/index/search-rows.ts'
 import { text } from '../../server/text.ts'
 
-/** Number of accounts erased in one run, the oldest first; the rest has its turn the next time. */
+/** Accounts erased in one run, the oldest first; the next run takes the rest. */
 const AT_ONCE = 500
 const DAY_MS = 86_400_000
 
@@ -29,8 +29,8 @@ async function toErase(db: Kysely<Database>, table: 'users' | 'firms', before: D
   return rows.map(({ id }) => id)
 }
 
-/** People and firms that were deleted and are not erased yet. */
-export async function leavingNow(db: Kysely<Database>): Promise<Leaving[]> {
+/** People and firms that are deleted but not erased yet. */
+export async function listAwaitingErasure(db: Kysely<Database>): Promise<Leaving[]> {
   const { rows } = await sql<Omit<Leaving, 'at'> & { at: Date }>`
     select 'user' as kind, id, deleted_at as at, deleted_by as by from users where deleted_at is not null and erased_at is null
     union all
@@ -43,13 +43,13 @@ interface ErasureParts {
   db: Kysely<Database>
   journal: ErasureJournal
   now: Date
-  /** The latest day of deletion from which the time to come back is over; null for whoever was erased once already. */
+  /** Erases accounts deleted up to this time, whose restore period is over; null erases regardless, for a replay. */
   before: Date | null
 }
 
 /**
- * Empties everything that says who it was. The row stays without a name, because contacts and evaluations belong to their
- * other side too; so do the consents, which are ours to prove. Whoever came back meanwhile is left alone.
+ * Clears all personal data. The row stays without a name, because contacts and evaluations also belong to the other party, and the consents
+ * stay because we must be able to prove them. Skips an account that was restored meanwhile.
  */
 export async function eraseAccount({ db, journal, now, before }: ErasureParts, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -86,12 +86,12 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
     await trx.updateTable('users').set(empty).set({ deleted_at, erased_at: now, updated_at: now }).where('id', '=', id).execute()
     await untieReviews(trx, { userId: id })
     await deleteUnused(trx, person.photo_id === null ? [] : [person.photo_id])
-    // It was taken out of the search when it was deleted, but not where a restore brought it back.
+    // Deletion already removed them from search, but a restored database may have brought them back.
     await refreshProfessionalRows(trx, [id])
     await forgetInSearches(trx, id)
     if (person.role === 'firm' && person.firm_id !== null) {
       await refreshTeams(trx, [person.firm_id])
-      await eraseFirmOfNobody(trx, { journal, firmId: person.firm_id, deletedAt: person.deleted_at, now })
+      await eraseAbandonedFirm(trx, { journal, firmId: person.firm_id, deletedAt: person.deleted_at, now })
     }
     await note(trx, { actorId: null, action: 'account_erased', subject: { kind: 'user', id }, requestId: null })
     await journal.noteErased({ kind: 'user', id, at: now.toISOString() })
@@ -99,14 +99,14 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
 }
 
 /**
- * The last instant at which an e-mail about a deleted account was written: what comes later may be about a namesake. A restored
- * database may not know of the deletion.
+ * Time until which e-mails may be about a deleted account; later ones may be about a namesake. A restored database may not know of the
+ * deletion.
  */
 const mailsUntil = (deletedAt: Date | null, now: Date): Date => (deletedAt === null ? now : new Date(deletedAt.getTime() + DAY_MS))
 
 const isDue = (before: Date | null) => (before === null ? sql<boolean>`true` : sql<boolean>`deleted_at <= ${before}`)
 
-/** The present, past and pending addresses of an account, in lower case, without those that belong to another account now. */
+/** Present, past and pending addresses of an account, in lower case, except those that now belong to another account. */
 async function addressesOf(trx: Transaction<Database>, id: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select distinct lower(address collate pt_br) as address from (
@@ -121,7 +121,7 @@ async function addressesOf(trx: Transaction<Database>, id: string): Promise<stri
   return rows.map(({ address }) => address)
 }
 
-/** Deletes the invitations that went to a person's addresses, and those that the person sent. */
+/** Deletes the invitations sent to a person's addresses, and those that the person sent. */
 async function deleteInvitations(trx: Transaction<Database>, id: string, addresses: readonly string[]): Promise<void> {
   const deleted = await trx
     .deleteFrom('firm_invitations')
@@ -131,7 +131,7 @@ async function deleteInvitations(trx: Transaction<Database>, id: string, address
   for (const invitation of deleted) await withdrawInvitation(trx, invitation.id)
 }
 
-/** Deletes what search remembers of a person or firm beside its row, which went with the account. */
+/** Deletes search data about a person or firm that is stored outside their row. */
 async function forgetInSearches(trx: Transaction<Database>, id: string): Promise<void> {
   await trx.deleteFrom('search_changes').where('subject_id', '=', id).execute()
   await trx.deleteFrom('saved_search_leavers').where('subject_id', '=', id).execute()
@@ -165,7 +165,7 @@ const empty = {
   language: null,
 }
 
-/** A firm that somebody deleted is emptied as a person is, whoever is still its user. One that came back meanwhile is left alone. */
+/** Clears a deleted firm, even if it still has users. Skips a firm that was restored meanwhile. */
 export async function eraseFirm({ db, journal, now, before }: ErasureParts, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const isErased = await emptyFirm(trx, { journal, firmId: id, deletedAt: null, now }, isDue(before))
@@ -176,13 +176,13 @@ export async function eraseFirm({ db, journal, now, before }: ErasureParts, id: 
 interface FirmErasure {
   journal: ErasureJournal
   firmId: string
-  /** When the last user was deleted, where the firm itself was not. */
+  /** When the last user was deleted, if the firm itself was not. */
   deletedAt: Date | null
   now: Date
 }
 
-/** A firm that nobody works for any more, now that its last user is erased; one that never had a user is an admin's affair. */
-async function eraseFirmOfNobody(trx: Transaction<Database>, erasure: FirmErasure): Promise<void> {
+/** Clears a firm whose last user was erased. A firm that never had a user is left to the admins. */
+async function eraseAbandonedFirm(trx: Transaction<Database>, erasure: FirmErasure): Promise<void> {
   await emptyFirm(
     trx,
     erasure,

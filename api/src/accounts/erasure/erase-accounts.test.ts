@@ -39,7 +39,7 @@ async function photo(letter: string): Promise<string> {
   return id
 }
 
-test('after 30 days, and not a moment before, nothing is left that says who it was', async () => {
+test('personal data is erased after 30 days, and not before', async () => {
   const ana = await add(
     professional({
       photo_id: await photo('a'),
@@ -95,7 +95,7 @@ test('after 30 days, and not a moment before, nothing is left that says who it w
   ])
 })
 
-test('what it saved, was told and chose goes with it, and nobody keeps it as a favourite', async () => {
+test('favorites, searches, notifications and settings are erased, and other users’ favorites no longer include the person', async () => {
   const [ana, bia, clinic] = [await add(professional()), await add(professional()), await add(firm())]
   const saved_at = new Date()
   await db
@@ -118,10 +118,10 @@ test('what it saved, was told and chose goes with it, and nobody keeps it as a f
     .values({ user_id: ana.id, token_hash: Buffer.alloc(32, 7) })
     .execute()
   const { id: contact_log_id } = await add(contact({ professional: ana, contractor: bia }))
-  const told = { kind: 'contact_received', contact_log_id, created_at: saved_at } as const
+  const notification = { kind: 'contact_received', contact_log_id, created_at: saved_at } as const
   await db
     .insertInto('notifications')
-    .values([ana, bia].map(({ id }) => ({ ...told, user_id: id })))
+    .values([ana, bia].map(({ id }) => ({ ...notification, user_id: id })))
     .execute()
   await db.insertInto('mail_settings').values({ user_id: ana.id, answer_due: false }).execute()
   await leave(ana.id)
@@ -140,7 +140,7 @@ test('what it saved, was told and chose goes with it, and nobody keeps it as a f
   }
 })
 
-test('what it said of others stays, without its name', async () => {
+test('evaluations written by an erased user stay, without a name', async () => {
   const [ana, bia] = [await add(professional()), await add(professional())]
   const made = await add(contact({ professional: ana, contractor: bia }))
   await add(evaluation({ contact: made, side: 'contractor', cordiality: 4, comment: 'Muito atenta' }))
@@ -153,7 +153,7 @@ test('what it said of others stays, without its name', async () => {
   ])
 })
 
-test('whoever an admin deleted is erased as well; whoever came back, or is there, is not', async () => {
+test('accounts deleted by an admin are erased too; restored and active ones are not', async () => {
   const [boss, gone, back] = [await add(professional()), await add(professional()), await add(professional())]
   await leave(gone.id, boss.id)
   await leave(back.id)
@@ -163,7 +163,7 @@ test('whoever an admin deleted is erased as well; whoever came back, or is there
   for (const { id, email } of [back, boss]) expect(await row(id)).toMatchObject({ email, erased_at: null })
 })
 
-test('a firm is emptied with its last user, not with the one before', async () => {
+test('a firm is cleared with its last user, not before', async () => {
   const clinic = await add(firm({ photo_id: await photo('c'), specialties_needed: ['uti'] }))
   const { cnpj } = await firmRow(clinic.id)
   const colleague = await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: clinic.id } })
@@ -188,7 +188,7 @@ test('a firm is emptied with its last user, not with the one before', async () =
   await add(firm({ cnpj }))
 })
 
-test('a firm that was deleted is emptied after 30 days although somebody is still its user', async () => {
+test('a deleted firm is cleared after 30 days even if it still has a user', async () => {
   const [clinic, other] = [await add(firm({ photo_id: await photo('e') })), await add(firm())]
   const deleted_at = new Date()
   for (const { id } of [clinic, other]) {
@@ -216,7 +216,7 @@ test('a firm that was deleted is emptied after 30 days although somebody is stil
   ])
 })
 
-test('its history goes with it, and so does the check of its number; what it did to others stays, by nobody', async () => {
+test('erasure removes a person’s history and their license check; their changes to other records stay, without a name', async () => {
   const [gone, ana] = [await add(admin({ full_name: 'Ana Prado' })), await add(professional({ professional_license: 'COREN-SP 1' }))]
   const checked = await add(
     professional({ professional_license: 'COREN-SP 2', license_checked_on: '2026-11-02', license_checked_by: gone.id }),
@@ -243,7 +243,7 @@ test('its history goes with it, and so does the check of its number; what it did
   expect(await db.selectFrom('record_changes').select('id').where('firm_id', '=', clinic.id).execute()).toEqual([])
   const boss = await signIn(await add(admin()))
   expect((await boss.call(userHistory, { params: { id: ana.id } })).results).toMatchObject([{ action: 'updated', actor: null }])
-  // The number was found right, whoever found it so.
+  // The check of a number stays valid after the admin who made it is erased.
   expect(await row(checked.id)).toMatchObject({ license_checked_on: '2026-11-02', license_checked_by: gone.id })
 
   await leave(checked.id)
@@ -251,7 +251,7 @@ test('its history goes with it, and so does the check of its number; what it did
   expect(await row(checked.id)).toMatchObject({ erased_at: expect.any(Date), license_checked_on: null, license_checked_by: null })
 })
 
-test('one that cannot be erased keeps nobody else', async (t) => {
+test('an account that can’t be erased does not block the others', async (t) => {
   const [stuck, next] = [await add(professional()), await add(professional())]
   await db
     .updateTable('users')
@@ -266,7 +266,7 @@ test('one that cannot be erased keeps nobody else', async (t) => {
   expect((await row(next.id)).erased_at).not.toBeNull()
 })
 
-test('an address is free again once its account is erased', async () => {
+test('an address can be registered again once its account is erased', async () => {
   const { id, email } = await add(professional())
   const signUp = () => visitor.try(registerBasic, { body: { email, fullName: 'Outra Pessoa', phone: '(11) 98888-7777' } })
   await leave(id)

@@ -1,14 +1,14 @@
 import { RESTORABLE_DAYS } from '@ponte/contracts/limits'
 import { erasureJournal } from '../../server/backup/erasure-journal.ts'
 import type { Job } from '../../server/jobs/job.ts'
-import { accountsToErase, eraseAccount, eraseFirm, firmsToErase, leavingNow } from './erase-accounts.repo.ts'
+import { accountsToErase, eraseAccount, eraseFirm, firmsToErase, listAwaitingErasure } from './erase-accounts.repo.ts'
 
 const DAY_MS = 86_400_000
 
-/** The end of the time in which a deleted account may come back. */
+/** The end of the restore period of a deleted account. */
 export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + RESTORABLE_DAYS * DAY_MS)
 
-/** Empties for good what is kept of whoever, or whatever firm, was deleted and did not come back in time. */
+/** Erases the data of people and firms whose restore period is over. */
 export const eraseAccounts: Job = {
   name: 'erase_accounts',
   everySeconds: 600,
@@ -16,8 +16,8 @@ export const eraseAccounts: Job = {
     const now = clock.now()
     const before = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
     const journal = erasureJournal(config.erasureDir)
-    await journal.keepLeaving(await leavingNow(db))
-    // One by one: what cannot be erased keeps nobody else's data alive.
+    await journal.keepLeaving(await listAwaitingErasure(db))
+    // One transaction each, so that one failure does not keep other people's data alive.
     async function each(ids: readonly string[], erase: typeof eraseAccount, failed: (error: unknown, id: string) => void) {
       for (const id of ids) {
         if (signal.aborted) return

@@ -15,17 +15,17 @@ import { plantTraces, TRACES } from '../../../test/erasure/traces.ts'
 import { jobsOf } from '../../all-jobs.ts'
 import type { JobParts } from '../../server/jobs/job.ts'
 
-/** Text that stays when its author or subject is erased, each column with the reason. */
+/** Text kept when its author or subject is erased, with the reason. */
 const KEPT_TEXT: Readonly<Record<string, string>> = {
   'evaluations.comment': "a review belongs to the person reviewed too; its author is shown as 'Usuário removido'",
   'review_replies.text': 'a reply is part of the published review',
   'review_reports.reason': 'the reason why the text of a review is hidden',
-  'firms.type': 'the kind of a firm without a name; statistics and reviews of others refer to the row',
+  'firms.type': 'the kind of a nameless firm; statistics and other people’s reviews refer to the row',
   'firms.state': 'the place of a firm without a name',
   'firms.city': 'the place of a firm without a name',
 }
 
-/** Text columns in which nothing about a person is written, each with the reason. */
+/** Text columns without personal data, with the reason. */
 const IMPERSONAL_TEXT: Readonly<Record<string, string>> = {
   'audit_log.action': 'a code of the program',
   'audit_log.detail': 'codes and ids; the log is append-only and purged after six months',
@@ -47,9 +47,9 @@ const IMPERSONAL_TEXT: Readonly<Record<string, string>> = {
   'telemetry.version': 'the version of a remote',
 }
 
-/** Columns that keep the id of an erased person, each with the reason. The row behind the id has no name. */
+/** Columns that keep the id of an erased person, with the reason. The row behind the id has no name. */
 const KEPT_IDS: Readonly<Record<string, string>> = {
-  'users.id': 'contacts and reviews of others refer to the row, which is empty',
+  'users.id': 'other people’s contacts and reviews refer to the row, which is empty',
   'audit_log.actor_id': 'the log is append-only and purged after six months',
   'audit_log.subject_id': 'the log is append-only and purged after six months',
   'consents.user_id': 'proof of what was agreed to',
@@ -59,22 +59,22 @@ const KEPT_IDS: Readonly<Record<string, string>> = {
   'evaluations.contractor_id': 'a review belongs to both sides',
   'evaluations.professional_id': 'a review belongs to both sides',
   'evaluations.subject_id': 'a review belongs to both sides',
-  'firm_departures.user_id': 'whose contacts belong to the firm they left',
+  'firm_departures.user_id': 'their contacts belong to the firm they left',
   'person_stats.user_id': 'figures of contacts and reviews, without text',
   'rate_limits.key': 'a counter ends within a day',
-  'record_changes.actor_id': "who changed somebody else's record, purged after six months",
+  'record_changes.actor_id': "who changed another person's record, purged after six months",
   'review_replies.author_id': 'a reply is part of the published review',
   'review_reports.decided_by': 'who decided on a review',
   'review_reports.reported_by': 'who reported a review',
   'users.deleted_by': 'who deleted another account',
-  'users.license_checked_by': "who checked somebody else's council number",
+  'users.license_checked_by': "who checked another person's council number",
 }
 
 const erasureDir = mkdtempSync(join(tmpdir(), 'ponte-erasures-'))
 after(() => rmSync(erasureDir, { recursive: true, force: true }))
 const config = { ...readConfig({ DEMO: '1', DATA_DIR: erasureDir }), erasureDir }
 
-/** Deletes the accounts, and runs every job when their time to come back is over. */
+/** Deletes the accounts, then runs every job after their restore period. */
 async function eraseByJobs(database: OpenDatabase, ids: readonly string[]): Promise<void> {
   const { db } = database
   await db.updateTable('users').set({ deleted_at: new Date() }).where('id', 'in', ids).execute()
@@ -83,7 +83,7 @@ async function eraseByJobs(database: OpenDatabase, ids: readonly string[]): Prom
   for (const job of jobsOf(config)) await job.run({ db, database, config, clock, log, signal: new AbortController().signal })
 }
 
-/** Replays erasures that a restored database does not know of. */
+/** Replays erasures that are missing from a restored database. */
 async function eraseByReplay({ db }: OpenDatabase, ids: readonly string[]): Promise<void> {
   const journal = erasureJournal(erasureDir)
   for (const id of ids) await journal.noteErased({ kind: 'user', id, at: new Date().toISOString() })
@@ -100,7 +100,7 @@ for (const [how, erase] of Object.entries({ 'the erasing job': eraseByJobs, 'a r
     const planted = { texts: await columnsWith(db, texts, TRACES), ids: await columnsWith(db, columns, [person]) }
     await erase(database, [person, owner])
 
-    test('every text column held a value of the person, lists its codes, or is named here as impersonal', () => {
+    test('every text column held a value of the person, contains only codes, or is listed as impersonal', () => {
       const unexplained = texts.filter((column) => !column.isCode).map(nameOf)
       expect(unexplained.filter((name) => !planted.texts.includes(name)).sort()).toEqual(Object.keys(IMPERSONAL_TEXT).sort())
     })
@@ -109,12 +109,12 @@ for (const [how, erase] of Object.entries({ 'the erasing job': eraseByJobs, 'a r
       expect(await columnsWith(db, texts, TRACES)).toEqual(Object.keys(KEPT_TEXT).sort())
     })
 
-    test('every foreign key to users held the id of the person', () => {
+    test('every foreign key to users held the person’s id', () => {
       const keys = columns.filter(({ referencesUsers }) => referencesUsers).map(nameOf)
       expect(keys.filter((name) => !planted.ids.includes(name))).toEqual([])
     })
 
-    test('no column of any table still holds the id of the person', async () => {
+    test('no column of any table still holds the person’s id', async () => {
       expect(await columnsWith(db, columns, [person])).toEqual(Object.keys(KEPT_IDS).sort())
     })
   })

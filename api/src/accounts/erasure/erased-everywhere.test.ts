@@ -33,7 +33,7 @@ async function runEveryJob(days: number): Promise<void> {
   for (const job of jobsOf(config)) await job.run({ db, database, config, clock, log, signal: new AbortController().signal })
 }
 
-/** Tables in which one of the words stands, in whatever column of text, list, document or bytes. */
+/** Tables with one of the words in a column of any type: text, list, document or bytes. */
 async function tablesWith(words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns where table_schema = 'public' order by 1`.execute(db)
@@ -51,7 +51,7 @@ const password = 'trinta e sete barcos'
 const password_hash = await createPasswords().hash(password)
 let made = 0
 
-/** A person who has left traces wherever the site keeps any, with the words to find them by. */
+/** A person with data in every part of the site, and the words to find it by. */
 async function busyPerson() {
   const name = ['Zuleide', 'Quixaba', 'Wanderlina'][made++] ?? ''
   const firmName = `Clínica ${name}`
@@ -77,11 +77,11 @@ async function busyPerson() {
   return { ...clinic.owner, hers, words, photo: changed.photo ?? '' }
 }
 
-for (const how of ['by itself', 'by an admin'] as const) {
-  test(`of whoever was deleted ${how} nothing is found in any table once it is erased`, async () => {
+for (const how of ['by themselves', 'by an admin'] as const) {
+  test(`no table has any data of a person deleted ${how} once they are erased`, async () => {
     const { id, hers, words, photo } = await busyPerson()
     expect(await tablesWith(words)).toEqual(expect.arrayContaining(['firms', 'lexicon', 'outbox', 'photos', 'record_changes', 'users']))
-    if (how === 'by itself') await hers.call(eraseMe, { body: { password } })
+    if (how === 'by themselves') await hers.call(eraseMe, { body: { password } })
     else await (await signIn(await add(admin()))).call(deleteUser, { params: { id } })
     expect((await visitor.send({ url: photo })).statusCode).toBe(404)
     await runEveryJob(clock.days + 31)
@@ -94,7 +94,7 @@ for (const how of ['by itself', 'by an admin'] as const) {
   })
 }
 
-test('an e-mail in which somebody else read the name of whoever was erased is kept without it', async () => {
+test('the name of an erased person is removed from e-mails kept for other users', async () => {
   const [asker, bruno] = [await add(professional({ full_name: 'Xantipa Ferroviaria' })), await add(professional())]
   await (await signIn(asker)).call(logContact, { body: { professionalId: bruno.id, contractorType: 'professional' } })
   const mailsToBruno = () => db.selectFrom('outbox').select('body').where('recipient', '=', bruno.email).execute()
@@ -105,7 +105,7 @@ test('an e-mail in which somebody else read the name of whoever was erased is ke
   expect(await mailsToBruno()).not.toEqual([])
 })
 
-test('who was erased is erased again in a database from before it, and who had left is hidden again; who came back is not', async () => {
+test('a restored database erases and hides again the accounts erased and deleted since, but not those restored since', async () => {
   const [erased, leaving, back] = [
     await add(professional({ full_name: 'Ondina Volta' })),
     await add(professional()),
@@ -122,7 +122,7 @@ test('who was erased is erased again in a database from before it, and who had l
     .execute()
   expect(await replayErasures(db, journal, new Date())).toEqual({ erased: 1, hidden: 1 })
   expect(await tablesWith(['Ondina', erased.email])).toEqual([])
-  // Coming back brings no session back.
+  // Hiding the account again also ends the sessions that the database brought back.
   const sessions = await db.selectFrom('sessions').select('end_reason').where('user_id', '=', leaving.id).execute()
   expect(sessions).toEqual([{ end_reason: 'deleted' }])
   const rows = await db

@@ -26,7 +26,7 @@ async function runIn(days: number): Promise<void> {
 const isErased = async (id: string) =>
   (await db.selectFrom('users').select('erased_at').where('id', '=', id).executeTakeFirstOrThrow()).erased_at !== null
 
-test('an address that another account has now keeps its e-mails and invitations', async () => {
+test('e-mails and invitations are kept for an address that another account has now', async () => {
   const [gone, heir, clinic] = [await add(professional()), await add(professional()), await add(firm())]
   const fields = JSON.stringify([{ field: 'email', before: heir.email, after: gone.email }])
   await db.insertInto('record_changes').values({ user_id: gone.id, firm_id: null, actor_id: gone.id, action: 'updated', fields }).execute()
@@ -50,7 +50,7 @@ test('an address that another account has now keeps its e-mails and invitations'
   ])
 })
 
-test('an e-mail written after the deletion, which a namesake may be waiting for, is sent as it is; an earlier one is withdrawn', async () => {
+test('an e-mail written after the deletion is sent unchanged, since it may be about a namesake; an earlier one is withdrawn', async () => {
   const [gone, reader] = [await add(professional({ full_name: 'Ana' })), await add(professional())]
   const deletedAt = new Date(Date.now() - 31 * 86_400_000)
   const mail = { user_id: reader.id, recipient: reader.email, subject: 'Olá' }

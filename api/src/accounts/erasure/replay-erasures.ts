@@ -8,15 +8,15 @@ import type { ErasureJournal, Leaving } from '../../server/backup/erasure-journa
 const TABLES = { user: 'users', firm: 'firms' } as const
 
 export interface Replayed {
-  /** Number of people and firms that were erased once more. */
+  /** People and firms erased again. */
   erased: number
-  /** Number of those who had been deleted, and are hidden again for the rest of their time. */
+  /** People and firms hidden again for the rest of their restore period. */
   hidden: number
 }
 
 /**
- * Replays on a restored database what was done after it was saved: whoever was erased is erased again, whoever was deleted is hidden
- * again. On a database that knows of it all nothing happens, so every start of a site does it.
+ * Repeats on a restored database the erasures and deletions made since the backup. It changes nothing on a current database, so every start
+ * runs it.
  */
 export async function replayErasures(db: Kysely<Database>, journal: ErasureJournal, now: Date): Promise<Replayed> {
   const replayed: Replayed = { erased: 0, hidden: 0 }
@@ -36,7 +36,7 @@ export async function replayErasures(db: Kysely<Database>, journal: ErasureJourn
   return replayed
 }
 
-/** Hides one that was deleted, unless it came back after that. */
+/** Hides a deleted person or firm, unless they were restored after that. */
 async function hide(db: Kysely<Database>, { kind, id, at, by }: Leaving): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const deletedBy = kind === 'user' ? sql`, deleted_by = (select one.id from users one where one.id = ${by}::uuid)` : sql``

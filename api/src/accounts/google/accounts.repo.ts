@@ -1,7 +1,7 @@
 import { LEGAL_VERSION } from '@ponte/contracts/legal'
 import type { Role } from '@ponte/contracts/roles'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { proveAddress } from '../ways-in.repo.ts'
+import { recordAddressProof } from '../sign-in-methods.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
@@ -13,14 +13,14 @@ import { CredentialRefusedError } from './issuer.ts'
 export interface Account {
   id: string
   role: Role | null
-  /** True when the person left by itself, not long ago: signing in brings it back. */
+  /** True if the person deleted their account recently: signing in restores it. */
   isDeleted: boolean
 }
 
 interface Known extends Account {
   googleSub: string | null
   isConfirmed: boolean
-  mayComeIn: boolean
+  isAllowed: boolean
 }
 
 interface SigningIn {
@@ -30,7 +30,7 @@ interface SigningIn {
   requestId: string
 }
 
-/** The account of a Google identity: the one that it opened before, else the one with its address, else a new one. */
+/** The account of a Google identity: the one linked to it, else the one with its address, else a new one. */
 export async function accountOf(signingIn: SigningIn): Promise<Account> {
   const { api, trx, identity } = signingIn
   const now = api.clock.now()
@@ -41,13 +41,13 @@ export async function accountOf(signingIn: SigningIn): Promise<Account> {
   const created = await create(trx, identity)
   if (created !== null) return created
 
-  // The address is taken, or the same identity was signing up at the same instant.
+  // The address is taken, or the same identity is signing up concurrently.
   const hasAddress = sql`lower(email) = lower(${identity.email}::text collate pt_br)`
   const known = (await find(trx, isTheirs, now)) ?? (await find(trx, hasAddress, now))
   if (known === null) throw new CredentialRefusedError('account_gone')
   const account = admitted(known)
   if (known.googleSub === identity.sub) return account
-  // An identity that came before the address was proved counts for nothing.
+  // An identity linked before the address was proved does not count.
   if (known.googleSub !== null && known.isConfirmed) throw new Refusal('email_taken')
   await join(signingIn, known)
   return account
@@ -56,18 +56,21 @@ export async function accountOf(signingIn: SigningIn): Promise<Account> {
 async function find(trx: Transaction<Database>, which: RawBuilder<unknown>, now: Date): Promise<Known | null> {
   const { rows } = await sql<Known>`
     select id, role, google_sub as "googleSub", email_confirmed_at is not null as "isConfirmed", deleted_at is not null as "isDeleted",
-      coalesce(${maySignIn(now)}, false) as "mayComeIn"
+      coalesce(${maySignIn(now)}, false) as "isAllowed"
     from users where ${which} for update`.execute(trx)
   return rows[0] ?? null
 }
 
-/** Admits an account; signing in brings back one that its owner deleted. One that is blocked, or that an admin deleted, stays shut. */
-function admitted({ id, role, isDeleted, mayComeIn: isAllowed }: Known): Account {
+/**
+ * Admits an account, including one that its owner deleted, which signing in restores. Refuses one that was blocked or that an admin
+ * deleted.
+ */
+function admitted({ id, role, isDeleted, isAllowed }: Known): Account {
   if (!isAllowed) throw new CredentialRefusedError('account_shut')
   return { id, role, isDeleted }
 }
 
-/** Creates an account; null where the address or the identity is taken. */
+/** Creates an account; null if the address or the identity is taken. */
 async function create(trx: Transaction<Database>, { sub, email, fullName }: Identity): Promise<Account | null> {
   const row = await trx
     .insertInto('users')
@@ -83,9 +86,9 @@ async function create(trx: Transaction<Database>, { sub, email, fullName }: Iden
   return { ...row, isDeleted: false }
 }
 
-/** Attaches a Google identity to the account with its address, which Google has verified: a proof of the address. */
+/** Links a Google identity to the account with its address, which Google has verified: this proves the address. */
 async function join({ api, trx, identity, requestId }: SigningIn, { id }: Known): Promise<void> {
-  await proveAddress(api, trx, id, { ownSession: null, requestId })
+  await recordAddressProof(api, trx, id, { ownSession: null, requestId })
   await trx
     .updateTable('users')
     .set({ google_sub: identity.sub, updated_at: sql<Date>`now()` })

@@ -24,14 +24,14 @@ async function enter(claims: Claims) {
 
 const row = (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a first sign-in makes an account that has agreed, with a confirmed address and no password', async () => {
+test('a first sign-in creates an account with consents, a confirmed address and no password', async () => {
   const { id } = await enter({ sub: 'nova', email: 'nova@exemplo.test' })
   expect(await row(id)).toMatchObject({ google_sub: 'nova', password_hash: null, email_confirmed_at: expect.any(Date) })
   const consents = await db.selectFrom('consents').select(['purpose', 'version']).where('user_id', '=', id).orderBy('purpose').execute()
   expect(consents).toEqual(['privacy', 'terms'].map((purpose) => ({ purpose, version: LEGAL_VERSION })))
 })
 
-test('the account is the subject’s, whatever address and name it has by now', async () => {
+test('the account is found by subject, even if its address and name changed', async () => {
   const { id } = await enter({ sub: 'mudou', email: 'antes@exemplo.test', name: 'Antes' })
   expect(await enter({ sub: 'mudou', email: 'depois@exemplo.test', name: 'Depois' })).toMatchObject({
     id,
@@ -40,12 +40,12 @@ test('the account is the subject’s, whatever address and name it has by now', 
   })
 })
 
-test('many first sign-ins at the same instant make one account', async () => {
+test('concurrent first sign-ins create one account', async () => {
   const users = await Promise.all([1, 2, 3, 4].map(() => enter({ sub: 'juntos', email: 'juntos@exemplo.test' })))
   expect(new Set(users.map(({ id }) => id)).size).toBe(1)
 })
 
-test('an account with a confirmed address is joined as it is, in whatever case the address is written', async () => {
+test('an account with a confirmed address is linked unchanged, whatever the case of the address', async () => {
   const ana = await add(professional({ email: 'Érica.Sá@exemplo.test', password_hash: passwordHash, email_confirmed_at: new Date() }))
   const open = await signIn(ana)
   expect((await enter({ sub: 'erica', email: 'éRICA.SÁ@exemplo.test' })).id).toBe(ana.id)
@@ -53,7 +53,7 @@ test('an account with a confirmed address is joined as it is, in whatever case t
   expect((await open.try(me)).statusCode).toBe(200)
 })
 
-test('whoever signed up with another’s address loses password, passkeys and sessions before its owner comes in', async () => {
+test('the stranger who signed up with an address loses password, passkeys and sessions when its owner signs in with Google', async () => {
   const { id, email } = await add(professional({ password_hash: passwordHash, email_confirmed_at: null }))
   const stranger = await signIn({ id })
   await db.insertInto('passkeys').values(passkeyOf({ id })).execute()
@@ -70,19 +70,19 @@ test('whoever signed up with another’s address loses password, passkeys and se
   expect(await row(id)).toMatchObject({ google_sub: 'dona', password_hash: null, email_confirmed_at: expect.any(Date) })
 })
 
-test('an address that is not verified joins nothing', async () => {
+test('an unverified address is not linked to an account', async () => {
   const { id, email } = await add(professional())
   await expect(enter({ sub: 'ladra', email, email_verified: false })).rejects.toThrow('401')
   expect((await row(id)).google_sub).toBeNull()
 })
 
-test('an account that is another Google identity’s already is not handed over', async () => {
+test('an account linked to another Google identity is refused', async () => {
   const { id, email } = await add(professional({ google_sub: 'primeira' }))
   expect((await refusalFrom(enter({ sub: 'segunda', email }))).body.code).toBe('email_taken')
   expect((await row(id)).google_sub).toBe('primeira')
 })
 
-test('a blocked account and one that an admin deleted stay shut, found by subject or by address', async () => {
+test('blocked accounts and those deleted by an admin stay closed, by subject and by address', async () => {
   const boss = await add(admin())
   for (const shut of [{ is_active: false }, { deleted_at: new Date(), deleted_by: boss.id }]) {
     const bySub = await add(professional({ google_sub: `fechada-${Object.keys(shut)[0]}`, ...shut }))
@@ -93,14 +93,14 @@ test('a blocked account and one that an admin deleted stay shut, found by subjec
   }
 })
 
-test('whoever deleted itself is back by signing in', async () => {
+test('signing in restores an account that its owner deleted', async () => {
   const { id, email } = await add(professional({ google_sub: 'volta' }))
   await db.updateTable('users').set({ deleted_at: new Date(), deleted_by: id }).where('id', '=', id).execute()
   expect((await enter({ sub: 'volta', email })).id).toBe(id)
   expect(await row(id)).toMatchObject({ deleted_at: null, deleted_by: null })
 })
 
-test('an identity that came before an address was proved no longer opens the account once somebody else proves it', async () => {
+test('an identity linked before the address was proved no longer opens the account once another person proves the address', async () => {
   const unproved = (google_sub: string) => add(professional({ google_sub, email_confirmed_at: null }))
   const [byReset, byLink] = [await unproved('de-antes-1'), await unproved('de-antes-2')]
   await actor().call(forgotPassword, { body: { email: byReset.email } })
@@ -114,7 +114,7 @@ test('an identity that came before an address was proved no longer opens the acc
   }
 })
 
-test('a new address that is confirmed in another browser puts the identity of before out; in one’s own it stays', async () => {
+test('confirming a new address in another browser unlinks the identity; in the user’s own browser it stays linked', async () => {
   for (const isOwn of [false, true]) {
     const sub = `troca-${isOwn}`
     const { id } = await enter({ sub, email: `${sub}@exemplo.test` })
@@ -127,7 +127,7 @@ test('a new address that is confirmed in another browser puts the identity of be
   }
 })
 
-test('an identity that joined by a later address no longer opens the account once the one before is taken back', async () => {
+test('an identity linked through a later address no longer opens the account once the previous address is taken back', async () => {
   const { id, email } = await add(professional({ password_hash: passwordHash, email_confirmed_at: new Date() }))
   const later = 'do-ladrao@exemplo.test'
   await (await signIn({ id })).call(updateUser, { params: { id }, body: { email: later, currentPassword: password } })
@@ -137,7 +137,7 @@ test('an identity that joined by a later address no longer opens the account onc
   expect((await enter({ sub: 'ladrao', email: later })).id).not.toBe(id)
 })
 
-test('an address that was proved already keeps its identity when the password is reset', async () => {
+test('a password reset keeps the identity of an account with a proved address', async () => {
   const ana = await add(professional({ google_sub: 'provada', email_confirmed_at: new Date() }))
   await actor().call(forgotPassword, { body: { email: ana.email } })
   await actor().call(resetPassword, { body: { token: await linkTokenFor(db, ana.email, '/redefinir-senha'), password } })

@@ -23,7 +23,7 @@ async function expectRefused(token: string, who = actor()): Promise<void> {
   expect(await db.selectFrom('users').select('id').execute()).toHaveLength(before.length)
 }
 
-test('a credential of the issuer, for us, in time, opens a session', async () => {
+test('a valid credential from the issuer opens a session', async () => {
   const someone = actor()
   const { user, tokens } = await enter(someone, { email: 'Ana@exemplo.test', name: '  Ana\u0000 \n Luz ' })
   expect(user).toMatchObject({ email: 'Ana@exemplo.test', fullName: 'Ana Luz', role: null, profileCompleted: false, phone: null })
@@ -33,19 +33,19 @@ test('a credential of the issuer, for us, in time, opens a session', async () =>
 
 const wrong: [what: string, claims: () => Claims][] = [
   ['another audience', () => ({ aud: 'other.apps.googleusercontent.test' })],
-  ['several audiences, asked for by another', () => ({ aud: [CLIENT_ID, 'other'], azp: 'other' })],
-  ['our audience, asked for by another', () => ({ azp: 'other' })],
+  ['several audiences, requested by another', () => ({ aud: [CLIENT_ID, 'other'], azp: 'other' })],
+  ['our audience, requested by another', () => ({ azp: 'other' })],
   ['another issuer', () => ({ iss: 'https://accounts.google.com' })],
-  ['a time that is over', () => ({ iat: nowSeconds() - 7200, exp: nowSeconds() - 60 })],
-  ['a time that has not come', () => ({ nbf: nowSeconds() + 600 })],
+  ['an expiry in the past', () => ({ iat: nowSeconds() - 7200, exp: nowSeconds() - 60 })],
+  ['a start in the future', () => ({ nbf: nowSeconds() + 600 })],
   ['an address that the issuer has not verified', () => ({ email_verified: false })],
-  ['an address of which the issuer does not say', () => ({ email_verified: undefined })],
-  ['a word in place of the verification', () => ({ email_verified: 'true' })],
+  ['an address without a verification claim', () => ({ email_verified: undefined })],
+  ['a string as verification claim', () => ({ email_verified: 'true' })],
   ['no address', () => ({ email: undefined })],
-  ['something that is no address', () => ({ email: 'nobody' })],
+  ['an invalid address', () => ({ email: 'no address' })],
   ['no subject', () => ({ sub: undefined })],
-  ['no end', () => ({ exp: undefined })],
-  ['a nonce that nobody here asked for', () => ({ nonce: 'from-elsewhere' })],
+  ['no expiry', () => ({ exp: undefined })],
+  ['a nonce that this browser did not request', () => ({ nonce: 'from-elsewhere' })],
 ]
 
 for (const [what, claims] of wrong) {
@@ -55,18 +55,18 @@ for (const [what, claims] of wrong) {
   })
 }
 
-test('seconds of difference between two clocks are forgiven', async () => {
+test('a few seconds of clock skew are accepted', async () => {
   await enter(actor(), { iat: nowSeconds() - 3600, exp: nowSeconds() - 10 })
 })
 
-test('a credential signed with another key is refused, whether it names the issuer’s or an unknown one', async () => {
+test('a credential signed with another key is refused, whether it names the issuer’s key or an unknown one', async () => {
   const { privateKey: key } = await generateKeyPair('RS256')
   const someone = actor()
   await expectRefused(await credentialFor(someone, {}, { key }), someone)
   await expectRefused(await credentialFor(someone, {}, { key, kid: 'de-amanha' }), someone)
 })
 
-test('a credential without signature, or with another kind of one, is refused', async () => {
+test('a credential without a signature, or with another algorithm, is refused', async () => {
   const someone = actor()
   const { nonce } = await someone.call(googleNonce, {})
   const claims = { iss: issuer.address, aud: CLIENT_ID, sub: 'x', email: 'x@exemplo.test', email_verified: true, nonce }
@@ -84,12 +84,12 @@ test('a changed claim breaks the signature', async () => {
   await expectRefused([header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.'), someone)
 })
 
-test('an unverified address is said to be the reason', async () => {
+test('the message for an unverified address gives the reason', async () => {
   const refused = await refusalFrom(enter(actor(), { email_verified: false }))
   expect(refused.body.message).toMatch(/não confirmou este e-mail/)
 })
 
-test('a refused credential is noted as a failed sign-in, with the reason and nobody’s address', async () => {
+test('a refused credential is logged as a failed sign-in, with the reason and no address', async () => {
   const failed = () =>
     db.selectFrom('audit_log').select(['actor_id', 'subject_id', 'detail']).where('action', '=', 'login_failed').orderBy('id').execute()
   const before = (await failed()).length
@@ -97,7 +97,7 @@ test('a refused credential is noted as a failed sign-in, with the reason and nob
   expect((await failed()).slice(before)).toEqual([{ actor_id: null, subject_id: null, detail: { by: 'google', why: 'email_verified' } }])
 })
 
-test('a nonce ties the credential to the browser that asked for it, once', async () => {
+test('a nonce ties the credential to the browser that requested it, once', async () => {
   const someone = actor()
   const { nonce } = await someone.call(googleNonce, {})
   const token = await credential({ nonce })
@@ -113,19 +113,19 @@ test('a nonce ties the credential to the browser that asked for it, once', async
   await expectRefused(await credential({ nonce }), withCookie)
 })
 
-test('a credential that carries no nonce is refused, in a browser that asked for none too', async () => {
+test('a credential without a nonce is refused, even in a browser that requested none', async () => {
   await expectRefused(await credential())
   await expectRefused(await credential({ nonce: '' }))
 })
 
-test('the nonce’s cookie is out of reach of scripts; over https it is bound to the host', async () => {
+test('the nonce cookie is not readable by scripts; over https it is bound to the host', async () => {
   const plain = (await actor().try(googleNonce)).cookies[0]
   expect(plain).toMatchObject({ name: 'google-nonce', httpOnly: true, sameSite: 'Lax', path: '/' })
   const https = await withApi({ database: api.database, config: { ...config, publicUrl: 'https://ponte.example' } })
   expect((await https.actor().try(googleNonce)).cookies[0]).toMatchObject({ name: '__Host-google-nonce', secure: true, path: '/' })
 })
 
-test('keys are asked for once; with the issuer down they still hold, and only a server without them answers 503', async () => {
+test('keys are fetched once and outlive an outage of the issuer; a server without keys answers 503', async () => {
   issuer.asked.discovery = issuer.asked.keys = 0
   const fresh = await withApi({ database: api.database, config })
   await Promise.all([1, 2, 3].map(() => enter(fresh.actor())))
@@ -144,7 +144,7 @@ test('keys are asked for once; with the issuer down they still hold, and only a 
   await enter(restarted.actor())
 })
 
-test('a redirect of the issuer is not followed', async () => {
+test('a redirect from the issuer is not followed', async () => {
   const other = await startIssuer()
   const fresh = await withApi({ database: api.database, config })
   issuer.redirectTo(other.address)
@@ -154,7 +154,7 @@ test('a redirect of the issuer is not followed', async () => {
   await enter(fresh.actor())
 })
 
-test('a discovery document of another issuer is not believed', async () => {
+test('a discovery document naming another issuer is refused', async () => {
   const other = await withApi({
     database: api.database,
     config: { ...config, googleIssuer: issuer.address.replace('127.0.0.1', 'localhost') },
@@ -162,7 +162,7 @@ test('a discovery document of another issuer is not believed', async () => {
   expect((await refusalFrom(enter(other.actor()))).status).toBe(503)
 })
 
-test('without a client of ours at Google, and outside of a demonstration, there are no such calls', async () => {
+test('without a Google client id, outside the demo, the calls do not exist', async () => {
   const { visitor } = await withApi({ database: api.database, config: { isDemo: false } })
   for (const answer of [await visitor.try(googleNonce), await visitor.try(googleLogin, { body: { credential: await credential() } })]) {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found'])

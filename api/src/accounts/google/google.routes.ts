@@ -9,36 +9,36 @@ import { isHttps } from '../session/recognize.ts'
 import { text } from '../../server/text.ts'
 import { accountOf } from './accounts.repo.ts'
 import { identityIn, UNVERIFIED } from './identity.ts'
-import { CredentialRefusedError, IssuerAwayError, openIssuer, type Provider } from './issuer.ts'
-import { forgetNonce, giveNonce, nonceAskedBy, useNonce } from './nonce.ts'
+import { CredentialRefusedError, IssuerUnavailableError, openIssuer, type Provider } from './issuer.ts'
+import { clearNonce, issueNonce, readNonce, consumeNonce } from './nonce.ts'
 
-const AWAY_RETRY_SECONDS = 30
+const RETRY_SECONDS = 30
 
-/** Serves signing in with Google, where the site has a client there. `demoIssuer` stands in for Google in a demonstration that has none. */
+/** Serves signing in with Google, if a client id is configured. `demoIssuer` stands in for Google in a demo without one. */
 export function serveGoogle(api: Api, demoIssuer: Provider | null): void {
   const { db, config } = api
   const { googleClientId: clientId } = config
   const provider = clientId === null ? demoIssuer : { address: config.googleIssuer, clientId, fetch }
   if (provider === null) {
-    // Nobody can sign in with it here, so the calls are not there either.
+    // Marked as served although Google sign-in is off, so the calls answer 404.
     for (const call of [googleNonce, googleLogin]) api.served.add(call)
     return
   }
   const issuer = openIssuer(provider)
 
-  serveAnyone(api, googleNonce, ({ reply }) => ({ nonce: giveNonce(reply, isHttps(api)) }))
+  serveAnyone(api, googleNonce, ({ reply }) => ({ nonce: issueNonce(reply, isHttps(api)) }))
 
   serveAnyone(api, googleLogin, async ({ body: { credential }, request, reply }) => {
     try {
       const identity = identityIn(await issuer.verify(credential))
       const account = await db.transaction().execute(async (trx) => {
-        await useNonce(trx, nonceAskedBy(request, isHttps(api)), identity.nonce)
+        await consumeNonce(trx, readNonce(request, isHttps(api)), identity.nonce)
         return accountOf({ api, trx, identity, requestId: request.id })
       })
-      forgetNonce(reply, isHttps(api))
+      clearNonce(reply, isHttps(api))
       return await answerFirstFactor(api, account, { request, reply, isProof: true })
     } catch (error) {
-      if (error instanceof IssuerAwayError) throw new Refusal('unavailable', { retryAfterSeconds: AWAY_RETRY_SECONDS, cause: error })
+      if (error instanceof IssuerUnavailableError) throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS, cause: error })
       if (!(error instanceof CredentialRefusedError)) throw error
       await note(db, { actorId: null, action: 'login_failed', detail: { by: 'google', why: error.why }, requestId: request.id })
       request.log.info({ why: error.why }, 'a Google credential was refused')

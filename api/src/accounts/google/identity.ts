@@ -4,7 +4,7 @@ import type { JWTPayload } from 'jose'
 import * as z from 'zod/mini'
 import { CredentialRefusedError } from './issuer.ts'
 
-/** A person as the issuer knows it, by an address that it has verified. */
+/** A person as known to the issuer, with an address it has verified. */
 export interface Identity {
   sub: string
   email: string
@@ -12,7 +12,7 @@ export interface Identity {
   nonce: string | null
 }
 
-/** Text that the database can hold and a person can read. */
+/** Text without control characters, which the database can store. */
 const PRINTABLE = /^\P{C}*$/u
 
 const Claims = z.object({
@@ -33,7 +33,7 @@ export function identityIn(payload: JWTPayload): Identity {
   return { sub, email: address, fullName: nameFrom(name ?? '') || nameFrom(address.split('@')[0] ?? '') || address, nonce: nonce ?? null }
 }
 
-/** A name as a form would have taken it: one line, trimmed, not too long. */
+/** Normalizes a name as a form would: one line, trimmed, limited length. */
 const nameFrom = (given: string): string =>
   given
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')

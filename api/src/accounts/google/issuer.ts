@@ -2,15 +2,15 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, ty
 import * as z from 'zod/mini'
 
 const KEPT_MS = 24 * 3_600_000
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 const SKEW_SECONDS = 30
 
-/** The issuer could not be asked for its keys: nothing can be said about a credential. */
-export class IssuerAwayError extends Error {
+/** The issuer's keys could not be fetched, so the credential could not be checked. */
+export class IssuerUnavailableError extends Error {
   override name = 'IssuerAwayError'
 }
 
-/** The credential is not what its issuer would vouch for to us. `why` is a code, fit for the log. */
+/** The credential is not valid for this site. `why` is a code for the log. */
 export class CredentialRefusedError extends Error {
   override name = 'CredentialRefusedError'
   readonly why: string
@@ -22,18 +22,18 @@ export class CredentialRefusedError extends Error {
 }
 
 export interface Issuer {
-  /** The claims of a credential, once its signature, issuer, audience and time are right. */
+  /** Returns the claims if signature, issuer, audience and times are valid. */
   verify(credential: string): Promise<JWTPayload>
 }
 
-/** The address of an issuer, our client's id there, and how it is asked. */
+/** An issuer, our client id there, and the fetch that reaches it. */
 export interface Provider {
   address: string
   clientId: string
   fetch: typeof fetch
 }
 
-/** An OpenID issuer whose keys are looked up when they are first needed, and once a day from then on. */
+/** An OpenID issuer whose keys are fetched on first use and refreshed once a day. */
 export function openIssuer({ address, clientId, fetch }: Provider): Issuer {
   let known: { found: Promise<Discovered>; until: number } | null = null
 
@@ -42,7 +42,7 @@ export function openIssuer({ address, clientId, fetch }: Provider): Issuer {
     const found = discover(address, fetch)
     const entry = { found, until: Date.now() + KEPT_MS }
     known = entry
-    // A failure is not kept: the next call asks again.
+    // A failure is not cached: the next call retries.
     found.catch(() => {
       if (known === entry) known = null
     })
@@ -60,7 +60,7 @@ export function openIssuer({ address, clientId, fetch }: Provider): Issuer {
           clockTolerance: SKEW_SECONDS,
           requiredClaims: ['sub', 'iat', 'exp', 'email'],
         })
-        // Meant for several, it says which of them asked for it.
+        // A credential for several audiences names the one that requested it.
         if ((Array.isArray(payload.aud) || payload['azp'] !== undefined) && payload['azp'] !== clientId) {
           throw new CredentialRefusedError('azp')
         }
@@ -81,31 +81,31 @@ interface Discovered {
 const Discovery = z.object({ issuer: z.url(), jwks_uri: z.url() })
 
 async function discover(address: string, fetch: Provider['fetch']): Promise<Discovered> {
-  const { issuer, jwks_uri: jwksUri } = await asked(async () => {
+  const { issuer, jwks_uri: jwksUri } = await reachIssuer(async () => {
     const response = await fetch(`${address}/.well-known/openid-configuration`, {
       redirect: 'error',
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (!response.ok) throw new Error(`discovery was answered with ${response.status}`)
+    if (!response.ok) throw new Error(`discovery failed with status ${response.status}`)
     return z.parse(Discovery, await response.json())
   })
   const isSafe = jwksUri.startsWith('https:') || !address.startsWith('https:')
-  if (issuer.replace(/\/+$/, '') !== address || !isSafe) throw new IssuerAwayError('the discovery document is not the issuer’s own')
+  if (issuer.replace(/\/+$/, '') !== address || !isSafe) throw new IssuerUnavailableError('the discovery document names another issuer')
 
-  const keys = createRemoteJWKSet(new URL(jwksUri), { cacheMaxAge: KEPT_MS, timeoutDuration: PATIENCE_MS, [customFetch]: fetch })
-  return { issuers: spellingsOf(issuer), keyFor: (header, token) => asked(() => keys(header, token)) }
+  const keys = createRemoteJWKSet(new URL(jwksUri), { cacheMaxAge: KEPT_MS, timeoutDuration: TIMEOUT_MS, [customFetch]: fetch })
+  return { issuers: spellingsOf(issuer), keyFor: (header, token) => reachIssuer(() => keys(header, token)) }
 }
 
-/** Spellings of the issuer: Google's own tokens name it with or without the scheme. */
+/** Google's tokens name the issuer with or without the scheme. */
 const spellingsOf = (issuer: string): string[] => (issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer])
 
-/** A key that is not among the issuer's says something about the credential; anything else, about the issuer. */
-async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** An unknown key means that the credential is bad; any other error, that the issuer is unavailable. */
+async function reachIssuer<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
     if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error
-    throw new IssuerAwayError('the issuer could not be asked', { cause: error })
+    throw new IssuerUnavailableError('the issuer is unavailable', { cause: error })
   }
 }

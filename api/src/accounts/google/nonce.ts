@@ -4,18 +4,18 @@ import { nonceCookie } from '../session/nonce-cookie.ts'
 import { hashOf } from '../../server/secrets.ts'
 import { CredentialRefusedError } from './issuer.ts'
 
-/** Lifetime of a used nonce, longer than that of any credential that could carry it. */
+/** How long a used nonce is remembered: longer than any credential that could carry it is valid. */
 const REMEMBERED = sql<Date>`now() + interval '1 day'`
 
 const cookie = nonceCookie('google-nonce')
 
-/** Gives a nonce, which ties the credential that a page asks for to the browser that asked. */
-export const giveNonce = cookie.give
-export const nonceAskedBy = cookie.read
-export const forgetNonce = cookie.forget
+/** Issues a nonce, which ties a credential to the browser that requested it. */
+export const issueNonce = cookie.issue
+export const readNonce = cookie.read
+export const clearNonce = cookie.clear
 
-/** Uses the nonce of a credential: the one that this browser asked for, and once. A credential without one may be anybody's. */
-export async function useNonce(trx: Transaction<Database>, asked: string | null, carried: string | null): Promise<void> {
+/** Consumes the nonce of a credential, which must be the one this browser requested. A credential without one could have been stolen. */
+export async function consumeNonce(trx: Transaction<Database>, asked: string | null, carried: string | null): Promise<void> {
   if (carried === null || asked !== carried) throw new CredentialRefusedError('nonce')
   const used = await trx
     .insertInto('used_google_nonces')

@@ -13,7 +13,7 @@ const provider = await startProvider([OURS, 'outro-site'], {
 after(() => provider.stop())
 const { actor } = await withApi({ config: { googleClientId: OURS, googleIssuer: provider.address } })
 
-/** Signs in at the provider, in the way that the button on the page does. */
+/** Signs in at the provider, as the button on the page does. */
 async function arrive(sub: string, clientId = OURS) {
   const someone = actor()
   const { nonce } = await someone.call(googleNonce, {})
@@ -21,7 +21,7 @@ async function arrive(sub: string, clientId = OURS) {
   return { someone, enter: () => someone.enter(googleLogin, { body: { credential } }) }
 }
 
-test('who signs in at an OpenID provider is signed in here, and is the same person the next time', async () => {
+test('a person who signs in at an OpenID provider is signed in here, to the same account each time', async () => {
   const first = await arrive('ana')
   const { user } = await first.enter()
   expect(user).toMatchObject({ fullName: 'Ana Luz', email: 'ana.luz@exemplo.test' })
@@ -29,7 +29,7 @@ test('who signs in at an OpenID provider is signed in here, and is the same pers
   expect((await (await arrive('ana')).enter()).user.id).toBe(user.id)
 })
 
-test('what the provider gives to another site, or to somebody unverified, opens nothing', async () => {
+test('a credential for another site, or of an unverified person, is refused', async () => {
   for (const [sub, clientId] of [
     ['ana', 'outro-site'],
     ['bia', OURS],

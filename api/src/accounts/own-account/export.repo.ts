@@ -14,14 +14,14 @@ import { findUser } from '../../directory/people/users.repo.ts'
 
 type Rows = readonly Record<string, unknown>[]
 
-/** A page that holds everything: nobody makes a hundred contacts a day for years. */
+/** One page holds everything: a person can't reach a million rows. */
 const ALL = { page: 1, limit: 1_000_000 }
 
 /**
- * The export of all that is kept about a person. Of others it holds what that person may see anyway: how to reach the people
- * they asked for, and reviews that are published; nothing private of theirs and nothing sealed.
+ * The export of all data about a person. Of others it holds only what that person may see anyway: contact details they requested, and
+ * published reviews; nothing private and nothing sealed.
  */
-export async function exportOf(db: Kysely<Database>, userId: string, now: Date): Promise<Record<string, unknown>> {
+export async function exportAccount(db: Kysely<Database>, userId: string, now: Date): Promise<Record<string, unknown>> {
   const profile = await findUser(db, userId)
   return {
     exportedAt: now,
@@ -119,7 +119,7 @@ async function reportsBy(db: Kysely<Database>, userId: string): Promise<Rows> {
     .execute()
 }
 
-/** Favourites, also of those that can't be found now: whom they are of is not said then. */
+/** Favorites, including those that are no longer findable, whose names are left out. */
 async function favoritesOf(db: Kysely<Database>, userId: string): Promise<Rows> {
   const { rows } = await sql<Record<string, unknown>>`
     select case when fav.firm_id is null then 'professionals' else 'opportunities' end as type,
@@ -132,7 +132,7 @@ async function favoritesOf(db: Kysely<Database>, userId: string): Promise<Rows> 
   return rows
 }
 
-/** Sessions, one for each sign-in, whatever its cookie was exchanged for since. */
+/** Sessions, one per sign-in, however often its cookie was rotated. */
 async function sessionsOf(db: Kysely<Database>, userId: string): Promise<Rows> {
   const { rows } = await sql<Record<string, unknown>>`
     select family as id, max(user_agent) as device, min(created_at) as "signedInAt", max(last_used_at) as "lastUsedAt",
@@ -141,7 +141,7 @@ async function sessionsOf(db: Kysely<Database>, userId: string): Promise<Rows> {
   return rows
 }
 
-/** Browsers that are known for a sign-in before: all that is kept of one is when that was. */
+/** Browsers remembered from earlier sign-ins; only the last use is stored. */
 async function devicesOf(db: Kysely<Database>, userId: string): Promise<Rows> {
   return db
     .selectFrom('known_devices')
@@ -161,12 +161,12 @@ async function consentsOf(db: Kysely<Database>, userId: string): Promise<Rows> {
     .execute()
 }
 
-/** The history of the person's record: who made a change is not its to know. */
+/** The history of the person's record, without who made each change. */
 async function changesOf(db: Kysely<Database>, userId: string): Promise<Rows> {
   return db.selectFrom('record_changes').select(['at', 'action', 'fields']).where('user_id', '=', userId).orderBy('id', 'desc').execute()
 }
 
-/** The audit log about the person: what it did, and that somebody did something with its account, without who that was. */
+/** The audit log about the person: what they did, and what others did to their account, without naming who. */
 async function logAbout(db: Kysely<Database>, userId: string): Promise<Rows> {
   const { rows } = await sql<Record<string, unknown>>`
     select at, action, coalesce(actor_id = ${userId}, false) as "byMe", subject_kind as "subjectKind",
@@ -177,7 +177,7 @@ async function logAbout(db: Kysely<Database>, userId: string): Promise<Rows> {
   return rows
 }
 
-/** E-mails to the person, with their text until they have left. Links are left out: a copy of one's data must not open one's account. */
+/** E-mails to the person, with their text until they are sent. Tokens are masked: a copy of the export must not open the account. */
 async function mailsTo(db: Kysely<Database>, userId: string): Promise<Rows> {
   return db
     .selectFrom('outbox')

@@ -10,7 +10,7 @@ import { admin, contact, evaluation, firm, newcomer, opening, professional } fro
 
 const { add, signIn, visitor, db } = await withApi()
 
-/** Ana asked Bia for her contact, the clinic asked Ana; everybody has evaluated somebody. */
+/** Ana contacted Bia, the clinic contacted Ana, and both contacts have evaluations. */
 async function story() {
   const [ana, bia] = [
     await add(professional({ google_sub: `sub-da-ana-${randomUUID()}`, password_hash: '$argon2id$segredo' })),
@@ -36,7 +36,7 @@ async function story() {
   return { ana, bia, clinic }
 }
 
-test('everything that is kept about somebody is in it', async () => {
+test('the export holds all data about the person', async () => {
   const { ana, bia, clinic } = await story()
   await db.insertInto('consents').values({ user_id: ana.id, purpose: 'terms', version: '2026-11-21' }).execute()
   await db
@@ -79,7 +79,7 @@ test('everything that is kept about somebody is in it', async () => {
   ])
 })
 
-test('what somebody saved is in it, with the notes, whether or not it can be found', async () => {
+test('the export holds favorites with their notes, findable or not, and saved searches', async () => {
   const [ana, bia] = [await add(professional()), await add(professional({ full_name: 'Bia Reis' }))]
   const [clinic, closed] = [await add(firm({ name: 'Clínica Vida' })), await add(firm({ name: 'Clínica Fechada', is_active: false }))]
   const saved = { user_id: ana.id, saved_at: new Date('2026-11-21') }
@@ -104,7 +104,7 @@ test('what somebody saved is in it, with the notes, whether or not it can be fou
   expect(await (await signIn(bia)).call(exportMine, {})).toMatchObject({ favorites: [], savedSearches: [] })
 })
 
-test('what somebody was told is in it, and what it wants by e-mail', async () => {
+test('the export holds notifications and e-mail settings', async () => {
   const { ana, clinic } = await story()
   const { id: contact_log_id } = await db
     .selectFrom('contact_logs')
@@ -126,7 +126,7 @@ test('what somebody was told is in it, and what it wants by e-mail', async () =>
   expect(await (await signIn(clinic.owner)).call(exportMine, {})).toMatchObject({ notifications: [], mailSettings: { answer_due: true } })
 })
 
-test('what was changed in somebody’s own record is in it, and not who changed it', async () => {
+test('the export holds changes to the person’s record, but not who made them', async () => {
   const { ana, bia } = await story()
   const boss = await add(admin({ full_name: 'Helena Prado' }))
   const change = { firm_id: null, actor_id: boss.id, action: 'updated' } as const
@@ -146,7 +146,7 @@ test('what was changed in somebody’s own record is in it, and not who changed 
   expect(JSON.stringify(data)).not.toMatch(/Helena Prado|Só da Bia/)
 })
 
-test('nothing is in it that is private of others, sealed, or opens a door', async () => {
+test('the export leaves out other people’s private data, sealed reviews and secrets', async () => {
   const { ana, clinic } = await story()
   const boss = await add(admin())
   await note(db, { actorId: boss.id, action: 'document_read', subject: { kind: 'user', id: ana.id }, requestId: 'r' })
@@ -165,7 +165,7 @@ test('nothing is in it that is private of others, sealed, or opens a door', asyn
   expect(text).toContain('document_read')
 })
 
-test('a firm’s user has the firm in it, and a newcomer may take its little along', async () => {
+test('a firm’s user gets the firm in the export; a newcomer can export too', async () => {
   const clinic = await add(firm())
   expect(await (await signIn(clinic.owner)).call(exportMine, {})).toMatchObject({ firm: { id: clinic.id, cnpj: expect.any(String) } })
   const someone = await add(newcomer())
@@ -173,7 +173,7 @@ test('a firm’s user has the firm in it, and a newcomer may take its little alo
   expect((await visitor.try(exportMine)).statusCode).toBe(401)
 })
 
-test('the user of a firm has its openings in it, closed ones too', async () => {
+test('a firm’s user gets its openings in the export, including closed ones', async () => {
   const clinic = await add(firm())
   await add(opening({ firm: clinic, description: 'Plantões' }))
   await add(opening({ firm: clinic, start_on: '2027-01-01', closed_at: new Date('2026-11-21') }))

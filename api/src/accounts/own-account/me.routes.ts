@@ -10,17 +10,17 @@ import { clearSessionCookie } from '../../server/http/cookie.ts'
 import { checkOwnPassword } from '../passwords/own-password.ts'
 import { isHttps } from '../session/recognize.ts'
 import { deleteAccount } from '../erasure/delete-account.repo.ts'
-import { exportOf } from './export.repo.ts'
+import { exportAccount } from './export.repo.ts'
 import * as pause from './pause.repo.ts'
 
-/** The calls about one's own account as a whole: taking one's data along, pausing, and leaving. */
+/** Serves actions on the whole account: export, pause and deletion. */
 export function serveMe(api: Api): void {
   const { db, clock } = api
 
   serve(api, exportMine, async ({ viewer, request, reply }) => {
     await note(db, { actorId: viewer.id, action: 'export', subject: { kind: 'user', id: viewer.id }, requestId: request.id })
     reply.header('content-disposition', 'attachment; filename="meus-dados.json"')
-    return exportOf(db, viewer.id, clock.now())
+    return exportAccount(db, viewer.id, clock.now())
   })
 
   serve(api, setPause, async ({ body: { paused }, viewer }) => ({

@@ -9,7 +9,7 @@ interface Pause {
   now: Date
 }
 
-/** Pauses a profile or ends its pause, and answers since when it is paused. What is so already keeps its day. */
+/** Pauses or resumes a profile and returns when the pause began. Pausing again keeps the first date. */
 export async function setPause(db: Kysely<Database>, { id, isPaused, now }: Pause): Promise<Date | null> {
   return db.transaction().execute(async (trx) => {
     const { paused_at } = await trx.selectFrom('users').select('paused_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

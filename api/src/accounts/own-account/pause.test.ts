@@ -23,7 +23,7 @@ async function scene() {
   return { ana, hers, theirs }
 }
 
-test('who is paused is found by nobody, keeps its contacts, and is back by one call', async () => {
+test('a paused profile is hidden everywhere, keeps its contacts, and is back with one call', async () => {
   const { ana, hers, theirs } = await scene()
   const params = { type: 'professionals' as const, id: ana.id }
   await theirs.call(saveFavorite, { params, body: {} })
@@ -48,7 +48,7 @@ test('who is paused is found by nobody, keeps its contacts, and is back by one c
   expect(await seen()).toEqual(before)
 })
 
-test('a profile that is saved while paused stays out of search, and a second pause keeps the first day', async () => {
+test('saving a paused profile keeps it out of search, and pausing again keeps the first date', async () => {
   const { ana, hers } = await scene()
   await hers.call(setPause, { body: { paused: true } })
   expect(await hers.call(setPause, { body: { paused: true } })).toEqual({ pausedAt: NOW })
@@ -56,7 +56,7 @@ test('a profile that is saved while paused stays out of search, and a second pau
   expect((await visitor.call(searchProfessionals, { query: { query: 'quarentena' } })).totalResults).toBe(0)
 })
 
-test('admins see the pause and read of it in the history; of others nobody is told', async () => {
+test('admins see the pause on the profile and in its history', async () => {
   const { ana, hers } = await scene()
   await hers.call(setPause, { body: { paused: true } })
   const boss = await signIn(await add(admin()))

@@ -11,11 +11,11 @@ type Parts = Pick<Api, 'config' | 'db'>
 const cookie = nonceCookie('passkey')
 
 /**
- * A challenge for the passkey of one browser: to add one to an account, or to sign in, where nobody knows yet to which. It is written
- * down, so that nobody makes up its own and has it signed ahead of time.
+ * Issues a challenge for a passkey, to add one to an account or to sign in (`userId` null). It is stored, so that clients can't choose
+ * their own and have it signed ahead of time.
  */
-export async function giveChallenge(api: Parts, reply: FastifyReply, userId: string | null): Promise<string> {
-  const challenge = cookie.give(reply, isHttps(api))
+export async function issueChallenge(api: Parts, reply: FastifyReply, userId: string | null): Promise<string> {
+  const challenge = cookie.issue(reply, isHttps(api))
   await api.db
     .insertInto('passkey_challenges')
     .values({
@@ -27,8 +27,8 @@ export async function giveChallenge(api: Parts, reply: FastifyReply, userId: str
   return challenge
 }
 
-/** The challenge that this browser waits with, used up by looking at it; null where it has none for that, or it is over. */
-export async function useChallenge(
+/** Consumes this browser's challenge; null if it has none for this purpose, or it expired. */
+export async function consumeChallenge(
   api: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +36,7 @@ export async function useChallenge(
 ): Promise<string | null> {
   const challenge = cookie.read(request, isHttps(api))
   if (challenge === null) return null
-  cookie.forget(reply, isHttps(api))
+  cookie.clear(reply, isHttps(api))
   const { rows } = await sql`
     delete from passkey_challenges
     where challenge_hash = ${hashOf(challenge)} and user_id is not distinct from ${userId}::uuid and expires_at > now()

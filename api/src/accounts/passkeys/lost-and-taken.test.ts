@@ -32,7 +32,7 @@ async function resetByLink(email: string) {
   await actor().call(resetPassword, { body: { token: await linkTokenFor(db, email, '/redefinir-senha'), password: 'outra senha ainda' } })
 }
 
-test('an admin removes the passkeys of who has lost its devices, whether or not it had codes; it hears of it, and is signed out', async () => {
+test('an admin can remove the passkeys of a user who lost their devices, with or without codes; the user is notified and signed out', async () => {
   const ana = await add(professional({ password_hash }))
   await addKey(ana)
   const here = await signIn(ana)
@@ -45,7 +45,7 @@ test('an admin removes the passkeys of who has lost its devices, whether or not 
   expect((await refusalFrom(boss.call(removeSecondFactor, help))).status).toBe(409)
 })
 
-test('who takes its address back takes away the keys and the codes that were added since it was changed', async () => {
+test('taking an address back removes the passkeys and codes added since it was changed', async () => {
   const ana = await add(professional({ password_hash }))
   await addKey(ana)
   const here = await signIn(ana)
@@ -57,7 +57,7 @@ test('who takes its address back takes away the keys and the codes that were add
   expect([await keysOf(ana), await hasCodes(ana)]).toEqual([1, false])
 })
 
-test('codes that were there before an address was changed stay when it is taken back', async () => {
+test('codes set up before an address change stay when the address is taken back', async () => {
   const ana = await add(professional({ password_hash }))
   await turnOnCodes(ana)
   const here = await signIn(ana)
@@ -66,7 +66,7 @@ test('codes that were there before an address was changed stay when it is taken 
   expect(await hasCodes(ana)).toBe(true)
 })
 
-test('a password that is reset by e-mail leaves the keys; those of an account whose address nobody had proved go', async () => {
+test('a password reset by e-mail keeps the passkeys, but not those of an account with an unproved address', async () => {
   const ana = await add(professional({ password_hash }))
   await addKey(ana)
   await resetByLink(ana.email)

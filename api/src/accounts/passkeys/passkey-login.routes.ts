@@ -8,42 +8,42 @@ import { Refusal } from '../../server/http/refusal.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
 import { uncount } from '../../server/limits/limits.ts'
 import { answerSignedIn } from '../session/answer-signed-in.ts'
-import { refusingAtEvenPace } from '../session/even-pace.ts'
+import { padRefusalTiming } from '../session/pad-timing.ts'
 import { findAccountById, type Account } from '../session/login.repo.ts'
 import { text } from '../../server/text.ts'
-import { giveChallenge, useChallenge } from './challenges.ts'
-import { findPasskey, noteUse } from './passkeys.repo.ts'
+import { issueChallenge, consumeChallenge } from './challenges.ts'
+import { findPasskey, recordUse } from './passkeys.repo.ts'
 import { PasskeyRefusedError, requestOptions, userHandleOf, verifyAssertion } from './relying-party.ts'
 
 type Assertion = InputOf<typeof passkeyLogin>['body']
 
-/** Signing in with a passkey: what somebody has, opened by what it is or knows, so two factors at once. */
+/** Signs in with a passkey. It counts as two factors: possession of the device, and the PIN or biometrics that unlock it. */
 export function servePasskeyLogin(api: Api): void {
   const { db, config } = api
 
   serveAnyone(api, passkeyOptions, async ({ request, reply }) => {
     await countAgainstAddress(api, request, 'passkey', text.tooManyPasskeys)
-    return requestOptions(config, await giveChallenge(api, reply, null))
+    return requestOptions(config, await issueChallenge(api, reply, null))
   })
 
   serveAnyone(api, passkeyLogin, async ({ body, request, reply }) => {
     const addresses = await countAgainstAddress(api, request, 'login', text.tooManyLogins)
-    const account = await refusingAtEvenPace(() => accountOf(body, request, reply))
+    const account = await padRefusalTiming(() => accountOf(body, request, reply))
     await uncount(db, addresses)
     return answerSignedIn(api, account, { request, reply, hasSecondFactor: true, isProof: true, by: 'passkey' })
   })
 
-  /** The account that an assertion opens. Whatever is wrong with it, the answer is the same, and the reason stands in the audit log. */
+  /** The account that an assertion opens. Every failure gets the same answer; the audit log has the reason. */
   async function accountOf(assertion: Assertion, request: FastifyRequest, reply: FastifyReply): Promise<Account> {
     const passkey = await findPasskey(db, Buffer.from(assertion.id, 'base64url'))
     try {
-      const challenge = await useChallenge(api, request, reply, null)
+      const challenge = await consumeChallenge(api, request, reply, null)
       if (challenge === null) throw new PasskeyRefusedError('challenge')
       if (passkey === null || assertion.userHandle !== userHandleOf(passkey.userId)) throw new PasskeyRefusedError('unknown')
       const signed = await verifyAssertion(config, challenge, passkey.publicKey, assertion)
       const account = await findAccountById(db, passkey.userId, api.clock.now())
       if (account === null) throw new PasskeyRefusedError('account_shut')
-      if (!(await noteUse(db, passkey.id, signed))) throw new PasskeyRefusedError('counter')
+      if (!(await recordUse(db, passkey.id, signed))) throw new PasskeyRefusedError('counter')
       return account
     } catch (error) {
       if (!(error instanceof PasskeyRefusedError)) throw error

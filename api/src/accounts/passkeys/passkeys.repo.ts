@@ -9,13 +9,13 @@ import type { NewKey } from './relying-party.ts'
 type Db = Kysely<Database> | Transaction<Database>
 type PasskeyRow = Omit<Passkey, 'createdAt' | 'lastUsedAt'> & { createdAt: Date; lastUsedAt: Date | null }
 
-/** What the owner is shown of a key. */
+/** Columns shown to the owner. */
 const SHOWN = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const
 
 export const passkeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> =>
   db.selectFrom('passkeys').select(SHOWN).where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute()
 
-/** The ids of the keys that somebody has, by which a browser knows that it holds one of them. */
+/** Ids of the user's passkeys, by which a browser recognizes one that it holds. */
 export const credentialsOf = (db: Db, userId: string): Promise<{ credentialId: Buffer; transports: string[] }[]> =>
   db
     .selectFrom('passkeys')
@@ -25,7 +25,7 @@ export const credentialsOf = (db: Db, userId: string): Promise<{ credentialId: B
     .orderBy('id')
     .execute()
 
-/** Refuses an account that has as many keys as it may. Within a transaction others that add one wait for it. */
+/** Refuses an account with the maximum number of passkeys. Within a transaction it locks the user, so that concurrent additions wait. */
 export async function refuseTooMany(db: Db, userId: string): Promise<void> {
   if (db.isTransaction) await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const { count } = await db
@@ -66,7 +66,7 @@ export async function deletePasskey(trx: Transaction<Database>, userId: string, 
   return numDeletedRows > 0n
 }
 
-/** Deletes all of somebody's keys, or those that were added since. False where there were none. */
+/** Deletes all of a user's passkeys, or those added since a date. False if there were none. */
 export async function deletePasskeys(trx: Transaction<Database>, userId: string, since = new Date(0)): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('passkeys')
@@ -92,10 +92,10 @@ export async function findPasskey(db: Db, credentialId: Buffer): Promise<KnownPa
 }
 
 /**
- * Notes that a key has signed. False where its counter has not gone on: another device has signed with a copy of it. Keys that are kept in
- * an account of their maker's do not count, and say 0 every time. One statement, so that of two answers with one count only one is taken.
+ * Records a use of a key. False if its counter did not increase, which means that a copy of the key signed too. Synced passkeys always send
+ * 0. It is one statement, so that only one of two assertions with the same counter is accepted.
  */
-export async function noteUse(db: Db, id: string, { counter, isBackedUp }: { counter: number; isBackedUp: boolean }): Promise<boolean> {
+export async function recordUse(db: Db, id: string, { counter, isBackedUp }: { counter: number; isBackedUp: boolean }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ counter, is_backed_up: isBackedUp, last_used_at: sql<Date>`now()` })

@@ -16,11 +16,11 @@ import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { renewingSession, type Acting } from '../session/renewing-session.ts'
 import { describeUserAgent } from '../session/user-agent.ts'
 import { text } from '../../server/text.ts'
-import { giveChallenge, useChallenge } from './challenges.ts'
+import { issueChallenge, consumeChallenge } from './challenges.ts'
 import { credentialsOf, deletePasskey, insertPasskey, refuseTooMany } from './passkeys.repo.ts'
 import { creationOptions, PasskeyRefusedError, verifyNewKey } from './relying-party.ts'
 
-/** The calls of one's own passkeys. The password is asked for with the challenge, which then stands for it. */
+/** Serves the user's passkeys. The password is checked when the challenge is issued; the challenge then proves it. */
 export function servePasskeys(api: Api): void {
   const { db, config } = api
   const refuseUnproved = (viewer: SignedIn) => refuseUnconfirmed(viewer, text.confirmBeforePasskey)
@@ -33,7 +33,7 @@ export function servePasskeys(api: Api): void {
       const holder = { id: viewer.id, ...(await holderOf(db, viewer.id)), present: await credentialsOf(db, viewer.id) }
       const challenge = await db.transaction().execute(async (trx) => {
         await lockActor(trx, viewer)
-        return giveChallenge({ config, db: trx }, reply, viewer.id)
+        return issueChallenge({ config, db: trx }, reply, viewer.id)
       })
       return {
         options: creationOptions(config, challenge, holder),
@@ -47,7 +47,7 @@ export function servePasskeys(api: Api): void {
     api,
     addPasskey,
     async ({ body: { name, transports, ...attestation }, viewer, request, reply }) => {
-      const challenge = await useChallenge(api, request, reply, viewer.id)
+      const challenge = await consumeChallenge(api, request, reply, viewer.id)
       const key = await newKey(challenge, attestation, request)
       return changeOwn({ viewer, request, reply }, 'added', async (trx) => {
         await refuseTooMany(trx, viewer.id)
@@ -74,7 +74,7 @@ export function servePasskeys(api: Api): void {
     }
   }
 
-  /** Changes the viewer's own, ends its other sessions as a second factor that is turned on or off does, and tells it by e-mail. */
+  /** Changes the viewer's passkeys, ends their other sessions, as a change of the second factor does, and notifies them by e-mail. */
   const changeOwn = <Result>(
     acting: Acting,
     change: PasskeyChange,

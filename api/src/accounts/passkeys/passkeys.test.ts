@@ -25,7 +25,7 @@ async function addKey(who: Actor, key = authenticator(), name = 'Meu celular') {
   return who.call(addPasskey, { body: { name, ...key.create(options) } })
 }
 
-/** Somebody with a key, in a browser that is signed in. */
+/** A user with a passkey, in a signed-in browser. */
 async function withKey(how?: Parameters<typeof newAuthenticator>[1]) {
   const ana = await add(professional({ password_hash }))
   const desk = await signIn(ana)
@@ -49,7 +49,7 @@ const audited = async (userId: string) =>
 
 const NOTHING = { status: 401, body: { code: 'wrong_credentials', message: expect.stringContaining('não abre nenhuma conta') } }
 
-test('who adds a passkey signs in with it, and has proved two things by that', async () => {
+test('a new passkey signs in, and counts as two factors', async () => {
   const { ana, desk, key, passkey } = await withKey()
   expect(passkey).toMatchObject({ name: 'Meu celular', lastUsedAt: null })
   const phone = actor()
@@ -66,7 +66,7 @@ test('who adds a passkey signs in with it, and has proved two things by that', a
   ])
 })
 
-test('the options of a new key name this site and the account, ask for verification and leave out the keys it has', async () => {
+test('registration options name this site and the account, require user verification and exclude existing passkeys', async () => {
   const { ana, desk, key } = await withKey()
   const answer = await desk.send({
     method: 'POST',
@@ -88,7 +88,7 @@ test('the options of a new key name this site and the account, ask for verificat
   expect(await actor().call(passkeyOptions, {})).toMatchObject({ rpId: hostname, userVerification: 'required' })
 })
 
-test('adding and removing end the other sessions and are told by e-mail, without the name that was typed', async () => {
+test('adding or removing a passkey ends the other sessions and sends an e-mail without its name', async () => {
   const ana = await add(professional({ password_hash }))
   const [desk, phone] = [await signIn(ana), await signIn(ana)]
   const { id } = await addKey(desk)
@@ -107,7 +107,7 @@ test('adding and removing end the other sessions and are told by e-mail, without
   expect((await audited(ana.id)).map(({ action }) => action)).toEqual(['passkey_added', 'passkey_removed'])
 })
 
-test('a key is added and removed with the password alone, and by nobody else', async () => {
+test('only the owner can add and remove passkeys, and only with the password', async () => {
   const { passkey } = await withKey()
   const stranger = await signIn(await add(professional({ password_hash })), { isProof: false })
   for (const currentPassword of [undefined, 'palpite']) {
@@ -119,24 +119,24 @@ test('a key is added and removed with the password alone, and by nobody else', a
   expect((await refusalFrom(theirs)).status).toBe(404)
 })
 
-test('nobody adds a key to an account whose address is not confirmed', async () => {
+test('a passkey can’t be added to an account with an unconfirmed address', async () => {
   const ana = await add(professional({ password_hash, email_confirmed_at: null }))
   const here = await signIn(ana)
   expect((await refusalFrom(askToAdd(here))).body.code).toBe('email_unconfirmed')
   await db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', ana.id).execute()
   const { options } = await askToAdd(here)
-  // An admin has moved the account to another address meanwhile.
+  // Meanwhile an admin changed the account's address.
   await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', ana.id).execute()
   const attested = { name: 'x', ...authenticator().create(options) }
   expect((await refusalFrom(here.call(addPasskey, { body: attested }))).body.code).toBe('email_unconfirmed')
 })
 
-test('a challenge to add is one account’s and one browser’s, and works once', async () => {
+test('a registration challenge is bound to one account and one browser, and works once', async () => {
   const [ana, bia] = [await signIn(await add(professional({ password_hash }))), await signIn(await add(professional({ password_hash })))]
   const { options } = await askToAdd(ana)
   const attested = { name: 'x', ...authenticator().create(options) }
   const refused = { status: 422, body: { code: 'invalid', message: 'Esta chave de acesso não foi aceita. Tente de novo' } }
-  // With the cookie of the challenge, but another account's session.
+  // With the challenge cookie, but in a session of another account.
   bia.cookies.set('passkey', ana.cookies.get('passkey') ?? '')
   expect(await refusalFrom(bia.call(addPasskey, { body: attested }))).toMatchObject(refused)
   const elsewhere = ana.copy()
@@ -146,7 +146,7 @@ test('a challenge to add is one account’s and one browser’s, and works once'
   await ana.call(addPasskey, { body: attested })
   again.cookies.set('session', ana.cookies.get('session') ?? '')
   expect(await refusalFrom(again.call(addPasskey, { body: attested }))).toMatchObject(refused)
-  // One for signing in adds nothing.
+  // A sign-in challenge can't register a key.
   const { challenge } = await ana.call(passkeyOptions, {})
   const body = { name: 'x', ...authenticator().create({ ...options, challenge }) }
   expect(await refusalFrom(ana.call(addPasskey, { body }))).toMatchObject(refused)
@@ -158,7 +158,7 @@ for (const [what, lie] of Object.entries({
   'without verifying its user': { isVerified: false },
   'that signs in rather than registers': { type: 'webauthn.get' },
   'with a certificate': { format: 'packed', statement: { alg: -7, sig: Buffer.alloc(70), x5c: [Buffer.alloc(10)] } },
-  'in a format of certificates': { format: 'android-safetynet', statement: { ver: '1' } },
+  'in a certificate-based format': { format: 'android-safetynet', statement: { ver: '1' } },
 })) {
   test(`a new key ${what} is refused`, async () => {
     const ana = await signIn(await add(professional({ password_hash })))
@@ -169,13 +169,13 @@ for (const [what, lie] of Object.entries({
   })
 }
 
-test('a key that is kept already is not added again, by whomever', async () => {
+test('a registered key can’t be added again, to any account', async () => {
   const { key } = await withKey()
   const bia = await signIn(await add(professional({ password_hash })))
   expect((await refusalFrom(addKey(bia, key))).status).toBe(409)
 })
 
-test('an account has ten keys at most, also of two that are added at the same instant', async () => {
+test('an account has at most ten passkeys, even if two are added concurrently', async () => {
   const ana = await add(professional({ password_hash }))
   for (let count = 1; count < PASSKEYS_MAX; count++) await db.insertInto('passkeys').values(passkeyOf(ana)).execute()
   const [desk, phone] = [await signIn(ana), await signIn(ana)]
@@ -193,14 +193,14 @@ for (const [what, lie] of Object.entries({
   'over another challenge': { challenge: 'Zm9vYmFy' },
   'that registers rather than signs in': { type: 'webauthn.create' },
 })) {
-  test(`an assertion ${what} opens nothing`, async () => {
+  test(`an assertion ${what} is refused`, async () => {
     const { ana, key } = await withKey()
     expect(await refusalFrom(enter(actor(), key, lie))).toMatchObject(NOTHING)
     expect((await audited(ana.id)).at(-1)).toEqual({ action: 'login_failed', detail: { by: 'passkey', why: 'signature' } })
   })
 }
 
-test('an assertion works once, in the browser that asked, within five minutes', async () => {
+test('an assertion works once, in the browser that requested it, within five minutes', async () => {
   const { key } = await withKey()
   const thief = actor()
   const phone = actor()
@@ -218,14 +218,14 @@ test('an assertion works once, in the browser that asked, within five minutes', 
   expect(await refusalFrom(late.call(passkeyLogin, { body: lateBody }))).toMatchObject(NOTHING)
 })
 
-test('a challenge to add a key signs nobody in', async () => {
+test('a registration challenge can’t be used to sign in', async () => {
   const { desk, key } = await withKey()
   const { options } = await askToAdd(desk)
   const body = key.get({ ...REQUEST, challenge: options.challenge })
   expect(await refusalFrom(desk.call(passkeyLogin, { body }))).toMatchObject(NOTHING)
 })
 
-test('a signature of another key, and a key that names another account, open nothing', async () => {
+test('a signature of another key, or a key with another account’s handle, is refused', async () => {
   const { key } = await withKey()
   const { ana: bia, key: theirs } = await withKey()
   const phone = actor()
@@ -237,7 +237,7 @@ test('a signature of another key, and a key that names another account, open not
   expect((await audited(bia.id)).at(-1)?.detail).toEqual({ by: 'passkey', why: 'unknown' })
 })
 
-test('a counter that goes back, or stands still, is of a copy: refused and written down', async () => {
+test('a counter that does not increase means a copied key: it is refused and logged', async () => {
   const { ana, key } = await withKey({ counts: true })
   await enter(actor(), key)
   await enter(actor(), key)
@@ -246,13 +246,13 @@ test('a counter that goes back, or stands still, is of a copy: refused and writt
   await enter(actor(), key, { counter: 4 })
 })
 
-test('a key that does not count signs in time and again', async () => {
+test('a key without a counter can sign in repeatedly', async () => {
   const { key } = await withKey()
   await enter(actor(), key)
   await enter(actor(), key)
 })
 
-test('a removed key, an unknown one and one of a blocked or deleted account are all told the same', async () => {
+test('removed and unknown keys, and those of blocked or deleted accounts, get the same answer', async () => {
   const { desk, key: removed, passkey } = await withKey()
   await desk.call(removePasskey, { params: { id: passkey.id }, body: { currentPassword: password } })
   const { ana, key: blocked } = await withKey()
@@ -268,14 +268,14 @@ test('a removed key, an unknown one and one of a blocked or deleted account are 
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
 })
 
-test('who deleted its account comes back with a passkey as with the password', async () => {
+test('signing in with a passkey restores an account that its owner deleted', async () => {
   const { ana, key } = await withKey()
   await db.updateTable('users').set({ deleted_at: new Date(), deleted_by: ana.id }).where('id', '=', ana.id).execute()
   await enter(actor(), key)
   expect(await db.selectFrom('users').select('deleted_at').where('id', '=', ana.id).executeTakeFirst()).toEqual({ deleted_at: null })
 })
 
-test('refused keys count as wrong passwords do, by address', async () => {
+test('refused passkeys count against the sign-in limit of the IP address', async () => {
   const { key } = await withKey()
   const phone = actor('203.0.113.9')
   await enter(phone, key)
@@ -284,14 +284,14 @@ test('refused keys count as wrong passwords do, by address', async () => {
   expect(over).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } })
 })
 
-test('the export names the keys and holds none', async () => {
+test('the export lists the passkeys by name, without key material', async () => {
   const { desk, key } = await withKey()
   const answer = await desk.try(exportMine)
   expect(answer.json()).toMatchObject({ passkeys: [{ name: 'Meu celular' }] })
   expect(answer.payload).not.toContain(key.id)
 })
 
-test('a password and a passkey stand beside each other', async () => {
+test('an account with a passkey can still sign in with its password', async () => {
   const { ana } = await withKey()
   expect(await actor().call(login, { body: { email: ana.email, password } })).toMatchObject({ user: { id: ana.id } })
 })

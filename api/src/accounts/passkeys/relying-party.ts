@@ -8,11 +8,11 @@ type Site = Pick<Config, 'publicUrl'>
 type Attestation = Pick<InputOf<typeof addPasskey>['body'], 'id' | 'clientDataJSON' | 'attestationObject'>
 type Assertion = InputOf<typeof passkeyLogin>['body']
 
-/** The signatures that are taken, by their COSE numbers, the preferred one first: Ed25519, ECDSA with P-256, RSA (Windows Hello). */
+/** Accepted signature algorithms, as COSE numbers in order of preference: Ed25519, ECDSA with P-256, RSA (Windows Hello). */
 const ALGORITHMS = [-8, -7, -257]
 const TIMEOUT_MS = PASSKEY_MINUTES * 60_000
 
-/** The host name that keys are bound to: one of another site, or of another name of this one, opens nothing here. */
+/** The host name that keys are bound to. A key of another site, or of another host name of this one, does not work here. */
 const idOf = ({ publicUrl }: Site): string => new URL(publicUrl).hostname
 
 export const requestOptions = (site: Site, challenge: string): ResultOf<typeof passkeyOptions> => ({
@@ -26,7 +26,7 @@ interface Holder {
   id: string
   email: string
   fullName: string
-  /** Keys that it has already. */
+  /** Keys that the account already has. */
   present: readonly { credentialId: Buffer; transports: string[] }[]
 }
 
@@ -49,10 +49,10 @@ export const creationOptions = (
   })),
 })
 
-/** The name of an account in its keys: its id, which says nothing about whose it is. */
+/** The user handle stored in a passkey: the account id, which does not reveal the person. */
 export const userHandleOf = (userId: string): string => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 
-/** The answer of a browser or its key is not what was asked for. `why` is a code, fit for the log. */
+/** The response of the browser or its key is invalid. `why` is a code for the log. */
 export class PasskeyRefusedError extends Error {
   override name = 'PasskeyRefusedError'
   readonly why: string
@@ -70,7 +70,7 @@ export interface NewKey {
   isBackedUp: boolean
 }
 
-/** The key that a browser has made for this challenge. */
+/** Verifies the key that a browser created for this challenge. */
 export async function verifyNewKey(site: Site, challenge: string, { id, clientDataJSON, attestationObject }: Attestation): Promise<NewKey> {
   const { decodeAttestationObject, isoBase64URL, verifyRegistrationResponse } = await library()
   return refusing('attestation', async () => {
@@ -96,8 +96,8 @@ export async function verifyNewKey(site: Site, challenge: string, { id, clientDa
 }
 
 /**
- * True for an attestation that somebody else has signed. None was asked for, and a certificate names addresses that checking it would
- * fetch. What is left is signed by the new key itself, or by nobody.
+ * True for an attestation signed with a certificate. We ask for none, and checking a certificate would fetch URLs that it names. The rest
+ * is signed by the new key itself, or not signed.
  */
 const hasCertificates = (format: string, certificates: unknown): boolean =>
   format !== 'none' && !(format === 'packed' && certificates === undefined)
@@ -107,7 +107,7 @@ interface SignedAnswer {
   isBackedUp: boolean
 }
 
-/** What a key says with its signature under this challenge. Whether its counter goes on is looked at where it is kept. */
+/** Verifies an assertion and returns its counter, which the caller compares with the stored one. */
 export async function verifyAssertion(site: Site, challenge: string, publicKey: Buffer, assertion: Assertion): Promise<SignedAnswer> {
   const { verifyAuthenticationResponse } = await library()
   const { id, ...response } = assertion
@@ -124,7 +124,7 @@ export async function verifyAssertion(site: Site, challenge: string, publicKey: 
   })
 }
 
-/** The library throws plain errors, whose words tell developers what was wrong. */
+/** Wraps the library's plain errors, whose messages are meant for developers. */
 async function refusing<Result>(why: string, verify: () => Promise<Result | null>): Promise<Result> {
   const result = await verify().catch((error: unknown) => {
     throw new PasskeyRefusedError(why, error)
@@ -133,7 +133,7 @@ async function refusing<Result>(why: string, verify: () => Promise<Result | null
   return result
 }
 
-/** The library, once somebody needs it: it takes half a second and 30 MB. */
+/** Loads the library on first use: it takes half a second and 30 MB. */
 async function library() {
   const [{ verifyAuthenticationResponse, verifyRegistrationResponse }, { decodeAttestationObject, isoBase64URL }] = await Promise.all([
     import('@simplewebauthn/server'),

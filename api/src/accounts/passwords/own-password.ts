@@ -4,20 +4,20 @@ import type { Api, ProofOfIdentity } from '../../server/api.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { accountKey, deviceKey, forgetLoginTries, takeLoginTry } from '../../server/limits/login-limits.repo.ts'
 import { knownDevice } from '../session/known-device.ts'
-import { noteProof, recencyOf } from '../session/session.repo.ts'
+import { recordProof, recencyOf } from '../session/session.repo.ts'
 
 type Parts = Pick<Api, 'config' | 'db' | 'passwords'>
 
 /**
- * Asks the caller of a sensitive call for fresh proof of identity: the password, or proof given in the same session within the last
- * minutes. An account without a password has signed in by its provider, so a sign-in within the last minutes is that proof.
+ * Requires fresh proof of identity for a sensitive call: the password, or proof given in the same session within the last minutes. An
+ * account without a password signs in with a provider, so a recent sign-in is its proof.
  */
 export async function reauthenticate(api: Parts, given: ProofOfIdentity): Promise<void> {
   const { viewer, password, field } = given
   const hasPassword = (await secretOf(api, viewer.id)).hash !== null
   if (hasPassword && password !== undefined && password !== '') {
     await checkOwnPassword(api, { ...given, password })
-    return noteProof(api.db, viewer.sessionFamily)
+    return recordProof(api.db, viewer.sessionFamily)
   }
   const { isProofRecent, isSignInRecent } = await recencyOf(api.db, viewer.sessionFamily)
   if (isProofRecent || (!hasPassword && isSignInRecent)) return
@@ -25,7 +25,9 @@ export async function reauthenticate(api: Parts, given: ProofOfIdentity): Promis
   throw new Refusal('sign_in_again', { fields: { [field]: messages.signInToConfirm } })
 }
 
-/** Checks the viewer's own password. A wrong one counts as at the sign-in: whoever sits down at somebody's open browser does not get to guess. */
+/**
+ * Checks the viewer's password. Wrong ones count against the sign-in limit, so that a person at an unattended browser can't guess freely.
+ */
 export async function checkOwnPassword(
   api: Parts,
   { viewer, request, password, field }: ProofOfIdentity & { password: string },

@@ -14,7 +14,7 @@ const ana: Owner = {
 }
 const why = (password: string, owner = ana, isDemo = false) => whyNotPassword({ isDemo }, password, owner)
 
-test('there are three thousand common passwords, each once, in the form that they are compared in', () => {
+test('the list has three thousand distinct common passwords, normalized for comparison', () => {
   const lines = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .trimEnd()
     .split('\n')
@@ -22,19 +22,19 @@ test('there are three thousand common passwords, each once, in the form that the
   for (const line of lines) expect(line).toMatch(/^[!-@[-~]{6,20}$/)
 })
 
-test('the commonest passwords are refused, whatever case and accents', () => {
+test('common passwords are refused regardless of case and accents', () => {
   for (const password of ['123456', 'senha123', 'Password', 'QWERTY', 'Corinthians', 'coração', 'iloveyou', '111111']) {
     expect([password, why(password)]).toEqual([password, messages.passwordTooCommon])
   }
 })
 
-test('so is what everybody knows of oneself', () => {
+test('passwords made of the user’s own data are refused', () => {
   const own = ['Conceicao', 'ana luz', 'AnaLuz2024', 'Ana Conceição Luz', 'ana.luz@exemplo.test', 'analuz.enf', '1990ana.luz']
   const numbers = ['529.982.247-25', '52998224725', '+55 11 98765-4321', '11987654321', '987654321']
   for (const password of [...own, ...numbers]) expect([password, why(password)]).toEqual([password, messages.passwordTooCommon])
 })
 
-test('so is the product’s own name, with words and numbers around it; a demonstration’s own password is let in there alone', () => {
+test('passwords made of the site’s words and numbers are refused, except the demo password in the demo', () => {
   const words = [
     'ponte123',
     'Ponte@2026',
@@ -51,7 +51,7 @@ test('so is the product’s own name, with words and numbers around it; a demons
   expect(why('ponte1234', ana, true)).toBe(messages.passwordTooCommon)
 })
 
-test('anything else is let in as it is typed', () => {
+test('any other password is accepted as typed', () => {
   for (const password of [
     'ponte de vento',
     'saudeiros',
@@ -66,7 +66,7 @@ test('anything else is let in as it is typed', () => {
   }
 })
 
-test('an admin needs twelve characters; the demonstration’s own admin is exempt, there alone', () => {
+test('an admin needs twelve characters, except the demo admin in the demo', () => {
   const admin: Owner = { role: 'admin', email: DEMO_ACCOUNTS.admin, fullName: 'Helena Prado', others: [] }
   expect(why('onze letras', admin)).toBe(messages.adminPasswordTooShort)
   expect(why('doze  letras', admin)).toBe(null)

@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import type { Config } from '../../server/config.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 
-/** The commonest 3,000 of six characters and more, in small letters without accents. */
+/** The 3,000 most common passwords of at least six characters, in lower case without accents. */
 const COMMON = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .trim()
     .split('\n'),
 )
 
-/** Words of the site, which whoever guesses tries first. None begins another, so that the expression stays linear. */
+/** Words about the site, which attackers try first. None is a prefix of another, which keeps the regular expression linear. */
 const SITE_WORDS = [
   'ponte',
   'saude',
@@ -29,7 +29,7 @@ const SITE_WORDS = [
 ]
 const OF_SITE_WORDS = new RegExp(`^(?:${SITE_WORDS.join('|')})+$`)
 
-/** The owner of a password: what is known about it is guessed first. */
+/** The owner of a password, with the personal data that must not be used as one. */
 export interface Owner {
   role: Role | null
   email: string | null
@@ -38,16 +38,16 @@ export interface Owner {
   others: readonly (string | null | undefined)[]
 }
 
-/** The reason why somebody may not have this password, in words; null when it may. Shortest and longest are the contract's. */
+/** The reason why this password is refused, as a message, or null. The contract checks minimum and maximum length. */
 export function whyNotPassword({ isDemo }: Pick<Config, 'isDemo'>, password: string, owner: Owner): string | null {
   const isDemoAdmin = isDemo && owner.email === DEMO_ACCOUNTS.admin
   if (owner.role === 'admin' && !isDemoAdmin && password.length < ADMIN_PASSWORD_MIN) return messages.adminPasswordTooShort
-  // In a demonstration sign-up fills in the password that all its accounts have.
+  // In the demo, the sign-up form fills in the password that all demo accounts share.
   const isOfSite = isOfSiteWords(password) && !(isDemo && password === DEMO_PASSWORD)
   return COMMON.has(withoutAccents(password)) || isOfSite || isOwn(password, owner) ? messages.passwordTooCommon : null
 }
 
-/** `field`: what the form calls the password. */
+/** `field` is the name of the password field in the form. */
 export function refuseWeakPassword(config: Pick<Config, 'isDemo'>, password: string, owner: Owner, field = 'password'): void {
   const reason = whyNotPassword(config, password, owner)
   if (reason !== null) throw new Refusal('invalid', { message: reason, fields: { [field]: reason } })
@@ -58,7 +58,7 @@ const bare = (text: string): string => withoutAccents(text).replace(/[^\p{L}\p{N
 
 const withoutEnds = (text: string): string => text.replace(/^\d+|\d+$/g, '')
 
-/** True for the product's name and words, with or without a number around them. */
+/** True for the site's name and words, with or without numbers around them. */
 const isOfSiteWords = (password: string): boolean => OF_SITE_WORDS.test(withoutEnds(bare(password)))
 
 function isOwn(password: string, { email, fullName, others }: Owner): boolean {
@@ -68,9 +68,9 @@ function isOwn(password: string, { email, fullName, others }: Owner): boolean {
   const whole = meaningful([email, mailbox, fullName, `${names[0] ?? ''}${names.at(-1) ?? ''}`, ...others])
   return (
     [...whole, ...meaningful(names)].includes(typed) ||
-    // A year behind it makes it no better.
+    // Adding a year does not make it stronger.
     whole.includes(withoutEnds(typed)) ||
-    // A phone is kept with its country in front, and typed without.
+    // A phone is stored with its country code, but typed without it.
     (typed.length > 7 && whole.some((one) => /^\d+$/.test(one) && one.endsWith(typed)))
   )
 }

@@ -15,7 +15,7 @@ export interface PasswordHolder extends Owner {
 
 type Db = Kysely<Database> | Transaction<Database>
 
-/** A person who may sign in, or may come back by signing in, with all that its password must not be. */
+/** A person who may sign in, or restore their account by signing in, with all the values that the password must not be. */
 async function find(db: Db, which: RawBuilder<boolean>, now: Date): Promise<PasswordHolder | null> {
   const row = await db
     .selectFrom('users')
@@ -53,11 +53,11 @@ export async function setPassword(trx: Transaction<Database>, id: string, passwo
     .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
-  // A sign-in that waits for its code was begun with the password of before.
+  // Pending second-factor sign-ins were started with the old password.
   await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).where('purpose', '=', 'second_factor').execute()
 }
 
-/** Takes a password away, and links to another one with it: who becomes an admin may have had a short one, and a hash does not tell. */
+/** Removes a password and pending reset links. Used for new admins, whose password may be too short: its hash can't tell. */
 export async function voidPassword(trx: Transaction<Database>, id: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
   await voidTokens(trx, id, ['reset_password'])

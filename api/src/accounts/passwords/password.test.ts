@@ -23,7 +23,7 @@ const actionsOf = async (id: string) => {
   return lines.map(({ action }) => action)
 }
 
-test('a changed password is the one that counts, and ends every other session within one request', async () => {
+test('the new password replaces the old one, and every other session ends immediately', async () => {
   const ana = await person()
   const here = actor()
   const { tokens } = await here.enter(login, { body: { email: ana.email, password } })
@@ -40,7 +40,7 @@ test('a changed password is the one that counts, and ends every other session wi
   expect((await actionsOf(ana.id)).slice(0, 2)).toEqual(['login', 'password_changed'])
 })
 
-test('changing a password: each rule by its own message, at its field', async () => {
+test('each rule about a new password has its own message, on its field', async () => {
   const here = await signIn(await person({ full_name: 'Ana Luz', document: '52998224725' }))
   const tries: [body: object, fields: Record<string, string>][] = [
     [{ newPassword: other }, { currentPassword: messages.currentPasswordRequired }],
@@ -67,7 +67,7 @@ test('an admin’s new password has twelve characters', async () => {
   expect((await change('doze  letras')).statusCode).toBe(204)
 })
 
-test('at an open browser the present password is guessed no faster than at the sign-in', async () => {
+test('wrong current passwords are limited like sign-ins', async () => {
   const ana = await person()
   const here = await signIn(ana)
   const guess = (currentPassword: string) => here.try(changePassword, { body: { currentPassword, newPassword: other } })
@@ -75,7 +75,7 @@ test('at an open browser the present password is guessed no faster than at the s
   const refused = await guess(password)
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  // They count where somebody signs in, too.
+  // They also count against signing in.
   expect((await actor().try(login, { body: { email: ana.email, password } })).statusCode).toBe(429)
 })
 
@@ -86,7 +86,7 @@ async function askedLink(email: string): Promise<string> {
 
 const reset = (token: string, typed: string, who: Actor = actor()) => who.call(resetPassword, { body: { token, password: typed } })
 
-test('the link of the e-mail sets another password, ends every session, and shows that the address is read', async () => {
+test('the e-mailed link sets a new password, ends every session and confirms the address', async () => {
   const ana = await person()
   const here = await signIn(ana)
   const token = await askedLink(ana.email)
@@ -100,7 +100,7 @@ test('the link of the e-mail sets another password, ends every session, and show
 
 const dead = { status: 422, body: { code: 'invalid', message: messages.linkDead, fields: { token: messages.linkDead } } }
 
-test('a link works once, of two at the same instant too, for half an hour, and the newest alone', async () => {
+test('only the newest link works, once, for half an hour, even with concurrent requests', async () => {
   const ana = await person()
   const older = await askedLink(ana.email)
   const newer = await askedLink(ana.email)
@@ -117,7 +117,7 @@ test('a link works once, of two at the same instant too, for half an hour, and t
   expect(await canSignIn(bia.email, password)).toBe(true)
 })
 
-test('a token that never was, is for something else, or whose account was blocked leads nowhere', async () => {
+test('an invented token, one for another purpose, or one of a blocked account is refused', async () => {
   const ana = await person()
   const token = await askedLink(ana.email)
   await db.updateTable('one_time_tokens').set({ purpose: 'confirm_email' }).where('user_id', '=', ana.id).execute()
@@ -131,7 +131,7 @@ test('a token that never was, is for something else, or whose account was blocke
   expect(await refusalFrom(reset(hers, other))).toMatchObject(dead)
 })
 
-test('a password that is refused leaves the link for another try', async () => {
+test('a refused password leaves the link usable', async () => {
   const ana = await person({ full_name: 'Ana Luz' })
   const token = await askedLink(ana.email)
   for (const [typed, message] of [
@@ -145,7 +145,7 @@ test('a password that is refused leaves the link for another try', async () => {
   await reset(token, other)
 })
 
-test('somebody who left before having a password gets its first one that way', async () => {
+test('a newcomer without a password sets the first one with a reset link', async () => {
   const nova = await add(newcomer())
   const token = await askedLink(nova.email)
   expect((await mailsTo(db, nova.email)).at(-1)?.subject).toBe('Crie sua senha')
@@ -154,7 +154,7 @@ test('somebody who left before having a password gets its first one that way', a
   expect((await here.enter(login, { body: { email: nova.email, password: other } })).user).toMatchObject({ profileCompleted: false })
 })
 
-test('a reset lifts the wait that wrong guesses brought', async () => {
+test('a reset lifts the sign-in limit after wrong passwords', async () => {
   const ana = await person()
   for (let turn = 0; turn < 5; turn++) await canSignIn(ana.email, 'errada')
   expect(await canSignIn(ana.email, password)).toBe(false)
@@ -162,7 +162,7 @@ test('a reset lifts the wait that wrong guesses brought', async () => {
   expect(await canSignIn(ana.email, other)).toBe(true)
 })
 
-test('a token is not kept in the clear', async () => {
+test('only a hash of the token is stored', async () => {
   const ana = await person()
   const token = await askedLink(ana.email)
   const rows = await db.selectFrom('one_time_tokens').selectAll().where('user_id', '=', ana.id).execute()
@@ -170,7 +170,7 @@ test('a token is not kept in the clear', async () => {
   expect(rows.map((row) => JSON.stringify(row) + row.token_hash.toString('utf8')).join()).not.toContain(token)
 })
 
-test('three links an hour for one account, whatever the letters; an unknown one is limited alike', async () => {
+test('an account gets three links an hour, whatever the case of the address; an unknown address is limited the same way', async () => {
   const ana = await person()
   for (const email of [ana.email, 'ninguem@exemplo.test']) {
     const ask = (typed: string) => actor().try(forgotPassword, { body: { email: typed } })
@@ -184,7 +184,7 @@ test('three links an hour for one account, whatever the letters; an unknown one 
   expect(JSON.stringify(rows)).not.toMatch(/ninguem|exemplo/)
 })
 
-test('blocked and deleted accounts get no link, and an e-mail goes to the address that is kept', async () => {
+test('blocked and deleted accounts get no link, and the e-mail goes to the address as stored', async () => {
   const blocked = await person({ is_active: false })
   const deleted = await person({ deleted_at: new Date() })
   const ana = await person({ email: 'Ana.Maiúscula@exemplo.test' })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Refusal } from '../../server/http/refusal.ts'
 import { createPasswords } from './passwords.ts'
 
-test('a password is kept as argon2id with the figures that were agreed, and never cut', async () => {
+test('passwords are hashed with argon2id and the agreed parameters, without truncation', async () => {
   const passwords = createPasswords()
   const long = 'x'.repeat(127)
   const hash = await passwords.hash(`${long}a`)
@@ -15,7 +15,7 @@ test('a password is kept as argon2id with the figures that were agreed, and neve
 test('refusing a password costs as much for an unknown account as for a known one', async () => {
   const passwords = createPasswords()
   const stored = await passwords.hash('a certa')
-  /** The processor's time, in all threads. Kernels guess how much of it is the user's, so both parts count. */
+  /** CPU time of all threads. The kernel estimates the split between user and system time, so both are added. */
   const costOf = async (hash: string | null): Promise<number> => {
     const before = process.cpuUsage()
     expect(await passwords.matches('uma errada', hash)).toBe(false)
@@ -31,7 +31,7 @@ test('refusing a password costs as much for an unknown account as for a known on
   expect(sum.unknown).toBeGreaterThan(sum.known / 2)
 })
 
-test('with all places taken and a full queue, the next is sent away and the others are served', async () => {
+test('with all slots taken and a full queue, further requests are refused and the others are served', async () => {
   const passwords = createPasswords(1)
   const tries = Array.from({ length: 30 }, () =>
     passwords.hash('senha').then(

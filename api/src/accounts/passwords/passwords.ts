@@ -6,14 +6,14 @@ import { newSecret } from '../../server/secrets.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const QUEUE_MAX = 20
 
-/** The beginning of every hash of today's figures. */
+/** Prefix of hashes made with the current parameters. */
 const PRESENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** True when the password matches. Takes as long without a hash (nobody has that e-mail, or no password yet) as with one. */
+  /** True if the password matches. Takes as long without a hash (unknown e-mail, or no password yet) as with one. */
   matches(password: string, storedHash: string | null): Promise<boolean>
-  /** True for a hash that was made with other figures than today's. */
+  /** True for a hash made with other parameters than the current ones. */
   isOutdated(storedHash: string): boolean
 }
 
@@ -23,11 +23,11 @@ declare module '../../server/api.ts' {
   }
 }
 
-/** The hash that a password for an unknown account is checked against, so that both checks cost the same. One per process. */
+/** The hash that passwords for unknown accounts are checked against, so that both checks cost the same. One per process. */
 let decoyHash: Promise<string> | null = null
 
 export function createPasswords(atOnce = availableParallelism()): Passwords {
-  // Each hash takes 19 MB and a core for a while.
+  // Each hash takes 19 MB, and a core for a while.
   const take = gate(atOnce, QUEUE_MAX)
   decoyHash ??= hash(newSecret(), COST)
   const decoy = decoyHash

@@ -3,8 +3,8 @@ import { Refusal } from '../../server/http/refusal.ts'
 import type { Account } from '../session/login.repo.ts'
 
 /**
- * Renews a hash of older figures when its owner signs in, since only then is the password at hand. Nothing else changes. Where too many
- * wait for a hash already, the next sign-in renews it. Another password set meanwhile stays.
+ * Rehashes a password with the current parameters when its owner signs in, the only time the password is known. If too many hashes are
+ * queued, the next sign-in does it. A password set meanwhile is kept.
  */
 export async function renewHash({ db, passwords }: Pick<Api, 'db' | 'passwords'>, account: Account, password: string): Promise<void> {
   const { id, passwordHash: before } = account

@@ -1,35 +1,35 @@
 import { forgotPassword, resetPassword } from '@ponte/contracts/auth'
 import { note } from '../../server/audit/audit.repo.ts'
-import { callOffAddress, proveAddress } from '../ways-in.repo.ts'
+import { cancelAddressChange, recordAddressProof } from '../sign-in-methods.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { countAgainst, uncount } from '../../server/limits/limits.ts'
 import { serveAnyone } from '../../server/calls/serve.ts'
 import { text } from '../../server/text.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
 import { deadLink } from '../../server/http/refusal.ts'
-import { atEvenPace } from '../session/even-pace.ts'
+import { padTiming } from '../session/pad-timing.ts'
 import { accountKey, deviceKey, forgetLoginTries } from '../../server/limits/login-limits.repo.ts'
 import { knownDevice, rememberDevice } from '../session/known-device.ts'
-import { ownerOfToken, useToken, voidTokens } from '../session/one-time-tokens.repo.ts'
+import { ownerOfToken, consumeToken, voidTokens } from '../session/one-time-tokens.repo.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { findHolder, findHolderByEmail, setPassword } from './password.repo.ts'
 import { sendResetLink } from './send-reset-link.ts'
 import { endAllSessions } from '../session/session.repo.ts'
 
-const MOST_AN_HOUR = 3
+const MAX_PER_HOUR = 3
 const HOUR_SECONDS = 3600
 
 export function serveReset(api: Api): void {
   const { db, config, passwords, clock } = api
 
   serveAnyone(api, forgotPassword, async ({ body: { email }, request }) => {
-    await atEvenPace(async () => {
+    await padTiming(async () => {
       const holder = await findHolderByEmail(db, email, clock.now())
       const device = await knownDevice(api, request, holder?.id ?? null)
       if (device === null) await countAgainstAddress(api, request, 'forgot', text.tooManyResets)
       const key = device === null ? accountKey(email, 'forgot') : deviceKey(device, 'forgot')
-      await countAgainst(db, { key, most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS, message: text.tooManyResets })
-      // Nobody learns whether there is such an account.
+      await countAgainst(db, { key, most: MAX_PER_HOUR, windowSeconds: HOUR_SECONDS, message: text.tooManyResets })
+      // The answer does not reveal whether the account exists.
       if (holder !== null) await db.transaction().execute((trx) => sendResetLink(config, trx, holder))
     })
   })
@@ -39,16 +39,16 @@ export function serveReset(api: Api): void {
     const id = await ownerOfToken(db, token, 'reset_password')
     const holder = id === null ? null : await findHolder(db, id, clock.now())
     if (holder === null) throw deadLink()
-    // A password that is refused leaves the link as it is, for another try.
+    // Checked before the link is consumed, so that the user can try another password.
     refuseWeakPassword(config, password, holder)
     const hash = await passwords.hash(password)
 
     await db.transaction().execute(async (trx) => {
-      if ((await useToken(trx, token, ['reset_password'])) === null) throw deadLink()
-      await proveAddress(api, trx, holder.id, { ownSession: null, requestId: request.id })
+      if ((await consumeToken(trx, token, ['reset_password'])) === null) throw deadLink()
+      await recordAddressProof(api, trx, holder.id, { ownSession: null, requestId: request.id })
       await setPassword(trx, holder.id, hash)
-      // A thief who knew the old password may have asked for another address.
-      await callOffAddress(trx, holder.id)
+      // An attacker who knew the old password may have requested an address change.
+      await cancelAddressChange(trx, holder.id)
       await voidTokens(trx, holder.id, ['reset_password'])
       await endAllSessions(trx, holder.id, 'password_changed')
       await note(trx, { actorId: holder.id, action: 'password_reset', subject: { kind: 'user', id: holder.id }, requestId: request.id })

@@ -6,7 +6,7 @@ import { secretUrl, sendMail } from '../../server/mail/send-mail.ts'
 import { voidTokens } from '../session/one-time-tokens.repo.ts'
 import type { PasswordHolder } from './password.repo.ts'
 
-/** Sends somebody a link to a new password, in place of those that it was sent before. */
+/** E-mails a password reset link, and invalidates earlier ones. */
 export async function sendResetLink(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   trx: Transaction<Database>,
@@ -14,7 +14,7 @@ export async function sendResetLink(
 ): Promise<void> {
   await voidTokens(trx, holder.id, ['reset_password'])
   const hasPassword = holder.passwordHash !== null
-  // The page greets somebody's first password in other words.
+  // Tells the page that this is the account's first password.
   const url = `${secretUrl(publicUrl, '/redefinir-senha', 'reset_password')}${hasPassword ? '' : '&primeira=1'}`
   const mail = resetMail(holder.fullName, url, hasPassword)
   await sendMail(trx, { userId: holder.id, to: holder.email, links: ['reset_password'], ...mail })

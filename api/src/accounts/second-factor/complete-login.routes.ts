@@ -9,20 +9,20 @@ import { countAgainstAddress } from '../../server/limits/address-limits.ts'
 import { uncount } from '../../server/limits/limits.ts'
 import { codeKey, deviceKey, forgetLoginTries, takeLoginTry } from '../../server/limits/login-limits.repo.ts'
 import { answerSignedIn } from '../session/answer-signed-in.ts'
-import { refusingAtEvenPace } from '../session/even-pace.ts'
+import { padRefusalTiming } from '../session/pad-timing.ts'
 import { knownDevice } from '../session/known-device.ts'
 import { findAccountById, type Account } from '../session/login.repo.ts'
-import { ownerOfToken, useToken } from '../session/one-time-tokens.repo.ts'
+import { ownerOfToken, consumeToken } from '../session/one-time-tokens.repo.ts'
 import { text } from '../../server/text.ts'
 import type { Sealer } from '../../server/sealed-secret.ts'
-import { takeCode } from './second-factor.repo.ts'
+import { acceptCode } from './second-factor.repo.ts'
 
-/** The second step of a sign-in: a code for the one that a right password, or a provider, has begun. */
+/** Serves the second step of a sign-in: the code after a correct password or a sign-in with a provider. */
 export function serveCompleteLogin(api: Api, sealer: Sealer): void {
   const { db } = api
 
   serveAnyone(api, completeLogin, async ({ body, request, reply }) => {
-    const account = await refusingAtEvenPace(() => accountOf(body, request))
+    const account = await padRefusalTiming(() => accountOf(body, request))
     return answerSignedIn(api, account, { request, reply, hasSecondFactor: true })
   })
 
@@ -36,8 +36,8 @@ export function serveCompleteLogin(api: Api, sealer: Sealer): void {
     await takeLoginTry(db, key)
 
     const taken = await db.transaction().execute(async (trx) => {
-      const method = await takeCode(trx, { userId: account.id, code, sealer, now: new Date() })
-      if (method !== null && (await useToken(trx, token, ['second_factor'])) === null) throw expired()
+      const method = await acceptCode(trx, { userId: account.id, code, sealer, now: new Date() })
+      if (method !== null && (await consumeToken(trx, token, ['second_factor'])) === null) throw expired()
       return method
     })
     if (taken === null) {

@@ -11,7 +11,7 @@ import { resealJob } from './reseal-secrets.ts'
 import type { Keys } from '../../server/kept-key.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 
-/** A change of SECOND_FACTOR_KEY, as sites of the same database with other keys meet it. */
+/** Rotation of SECOND_FACTOR_KEY, tested with several sites that share a database but have different keys. */
 
 const [old, fresh] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 const before = await withApi({ config: { secondFactorKeys: [old] } })
@@ -47,7 +47,7 @@ async function runJob(site: Site): Promise<unknown[]> {
 
 const sealed = () => db.selectFrom('second_factors').select(['user_id', 'sealed_secret', 'key_id']).orderBy('user_id').execute()
 
-test('codes go on working while both keys are there, and with the new one alone once the job has run', async () => {
+test('codes keep working while both keys are configured, and with only the new one after the job has run', async () => {
   const [ana, bia] = [await withApp(before), await withApp(before)]
   const both = await siteWith(fresh, old)
   expect(await entersBy(both, ana.email, codeFor(ana.secret))).toBe(true)
@@ -58,7 +58,7 @@ test('codes go on working while both keys are there, and with the new one alone 
   expect(await entersBy(before, bia.email, codeFor(bia.secret))).toBe(false)
 })
 
-test('the job is done after one run: another changes nothing', async () => {
+test('the job is idempotent', async () => {
   await withApp(before)
   const both = await siteWith(fresh, old)
   await runJob(both)
@@ -68,14 +68,14 @@ test('the job is done after one run: another changes nothing', async () => {
   expect(await sealed()).toEqual(once)
 })
 
-test('a secret that an earlier version sealed, which named no key, is opened and sealed again', async () => {
+test('a secret sealed by an earlier version, without a key id, is opened and sealed again', async () => {
   const ana = await withApp(before)
   await db.updateTable('second_factors').set({ key_id: null }).where('user_id', '=', ana.id).execute()
   await runJob(await siteWith(fresh, old))
   expect(await entersBy(await siteWith(fresh), ana.email, codeFor(ana.secret))).toBe(true)
 })
 
-test('a secret whose key is gone is left as it is, and the log says how many there are', async () => {
+test('a secret whose key is missing is left unchanged, and the log counts such secrets', async () => {
   const ana = await withApp(before)
   const present = (await sealed()).find(({ user_id }) => user_id === ana.id)
   const [warned] = await runJob(await siteWith(fresh))

@@ -13,10 +13,10 @@ const { add, actor, db, signIn } = await withApi()
 
 const BITS_FOR_A_FAST_HASH = 112
 
-test('a recovery code has so many random bits that a fast hash of it is enough (ASVS 6.5.2)', () => {
+test('a recovery code has enough random bits for a fast hash (ASVS 6.5.2)', () => {
   const codes = Array.from({ length: 300 }, newRecoveryCodes).flat().map(plainCode)
   expect(new Set(codes).size).toBe(3000)
-  // Every letter at every place: about 97 times each, and never three times more or less often.
+  // Every letter appears about 97 times at every position, and never three times more or less often.
   const counts = new Map<string, number>()
   for (const code of codes)
     for (const [place, letter] of [...code].entries()) counts.set(`${place}${letter}`, (counts.get(`${place}${letter}`) ?? 0) + 1)
@@ -28,7 +28,7 @@ test('a recovery code has so many random bits that a fast hash of it is enough (
   expect(shortest.length * Math.log2(letters.size)).toBeGreaterThanOrEqual(BITS_FOR_A_FAST_HASH)
 })
 
-test('a code of twenty letters, from before codes were longer, still signs in once', async () => {
+test('an older recovery code of twenty letters still signs in once', async () => {
   const password = 'uma senha comprida'
   const { id, email } = await add(professional({ password_hash: await createPasswords().hash(password) }))
   const here = await signIn({ id })

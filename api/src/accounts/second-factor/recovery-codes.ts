@@ -15,5 +15,5 @@ const newCode = (): string =>
 /** New recovery codes of 123 random bits each. From 112 bits on, ASVS 6.5.2 accepts a fast hash; earlier codes have 99. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode)
 
-/** A typed code in lower case, without what separates its groups. */
+/** A typed code in lower case, without separators. */
 export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '')

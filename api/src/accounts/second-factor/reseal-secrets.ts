@@ -5,13 +5,13 @@ import type { Job } from '../../server/jobs/job.ts'
 
 const HOUR_SECONDS = 3600
 const AT_ONCE = 500
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** Seals with the newest key what an earlier one sealed. Answers with the number of secrets whose key is not there. */
+/** Seals secrets with the newest key. Returns the number of secrets whose key is not configured. */
 async function resealSecrets(db: Kysely<Database>, sealer: Sealer, signal: AbortSignal): Promise<number> {
   const [newest = ''] = sealer.keyIds
   let keyless = 0
-  for (let after = BEFORE_ALL; !signal.aborted;) {
+  for (let after = NIL_UUID; !signal.aborted;) {
     const rows = await db
       .selectFrom('second_factors')
       .select(['user_id', 'sealed_secret', 'key_id'])
@@ -30,7 +30,7 @@ async function resealSecrets(db: Kysely<Database>, sealer: Sealer, signal: Abort
         .updateTable('second_factors')
         .set(sealer.seal(secret, user_id))
         .where('user_id', '=', user_id)
-        // Its owner may have made another secret meanwhile.
+        // Skips a secret that its owner replaced meanwhile.
         .where('sealed_secret', '=', sealed.sealed_secret)
         .execute()
     }
@@ -41,7 +41,7 @@ async function resealSecrets(db: Kysely<Database>, sealer: Sealer, signal: Abort
   return keyless
 }
 
-/** Re-seals secrets after a change of keys. Servers whose newest key differs, in the middle of such a change, do no harm: all of them can open both. */
+/** Re-seals secrets after a key rotation. Servers may disagree on the newest key during the rotation, because all of them can open both. */
 export const resealJob: Job = {
   name: 'reseal_secrets',
   everySeconds: HOUR_SECONDS,

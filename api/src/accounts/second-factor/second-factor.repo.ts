@@ -10,7 +10,7 @@ type Db = Kysely<Database> | Transaction<Database>
 
 export type Method = 'totp' | 'recovery'
 
-/** The kinds of code that an account can be asked for; none where it has no second factor. */
+/** The kinds of code that an account accepts; empty without a second factor. */
 export async function methodsOf(db: Db, userId: string): Promise<Method[]> {
   const { rows } = await sql<{ hasCodes: boolean }>`
     select exists (select from recovery_codes where user_id = ${userId} and used_at is null) as "hasCodes"
@@ -20,8 +20,8 @@ export async function methodsOf(db: Db, userId: string): Promise<Method[]> {
   return factor.hasCodes ? ['totp', 'recovery'] : ['totp']
 }
 
-/** Keeps a secret that does not count yet, in place of any such of before. False where one counts already. */
-export async function keepSecret(db: Db, userId: string, { sealed_secret, key_id }: Sealed): Promise<boolean> {
+/** Stores a secret that is not active yet, replacing an earlier inactive one. False if the second factor is already on. */
+export async function storeSecret(db: Db, userId: string, { sealed_secret, key_id }: Sealed): Promise<boolean> {
   const { rows } = await sql`
     insert into second_factors (user_id, sealed_secret, key_id) values (${userId}, ${sealed_secret}, ${key_id})
     on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, key_id = excluded.key_id, last_step = 0, created_at = now()
@@ -37,8 +37,8 @@ interface GivenCode {
   now: Date
 }
 
-/** Takes a code of the app, once; `isOn` is whether the secret counts already. */
-export async function takeAppCode(trx: Transaction<Database>, { userId, code, sealer, now }: GivenCode, isOn: boolean): Promise<boolean> {
+/** Accepts a code of the app, once; `isOn` says whether the secret is active yet. */
+export async function acceptAppCode(trx: Transaction<Database>, { userId, code, sealer, now }: GivenCode, isOn: boolean): Promise<boolean> {
   const row = await trx
     .selectFrom('second_factors')
     .select(['sealed_secret', 'key_id', 'last_step'])
@@ -57,9 +57,9 @@ export async function takeAppCode(trx: Transaction<Database>, { userId, code, se
   return true
 }
 
-/** Takes whatever code was typed: one of the app, or one of the recovery list, each once. Answers with its kind; null for a wrong one. */
-export async function takeCode(trx: Transaction<Database>, given: GivenCode): Promise<Method | null> {
-  if (plainCode(given.code).length <= CODE_DIGITS) return (await takeAppCode(trx, given, true)) ? 'totp' : null
+/** Accepts a code of the app or a recovery code, each once. Returns its kind; null if it is wrong. */
+export async function acceptCode(trx: Transaction<Database>, given: GivenCode): Promise<Method | null> {
+  if (plainCode(given.code).length <= CODE_DIGITS) return (await acceptAppCode(trx, given, true)) ? 'totp' : null
   const { rows } = await sql`
     update recovery_codes set used_at = now()
     where code_hash = ${recoveryHash(given.userId, given.code)} and user_id = ${given.userId} and used_at is null
@@ -68,7 +68,7 @@ export async function takeCode(trx: Transaction<Database>, given: GivenCode): Pr
   return rows.length === 1 ? 'recovery' : null
 }
 
-/** New recovery codes in place of all of before. They can be told this once: only their hashes are kept. */
+/** Replaces all recovery codes. The new ones can be shown only now: only their hashes are stored. */
 export async function replaceRecoveryCodes(trx: Transaction<Database>, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   await deleteRecoveryCodes(trx, userId)
@@ -79,7 +79,7 @@ export async function replaceRecoveryCodes(trx: Transaction<Database>, userId: s
   return codes
 }
 
-/** Deletes somebody's second factor and its recovery codes, where it is of that instant or later. False where there is none that counts. */
+/** Deletes a user's second factor and recovery codes, if set up since a date. False if no active one was deleted. */
 export async function deleteSecondFactor(trx: Transaction<Database>, userId: string, since = new Date(0)): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('second_factors')
@@ -91,7 +91,7 @@ export async function deleteSecondFactor(trx: Transaction<Database>, userId: str
   return deleted?.is_on === true
 }
 
-/** Deletes a user's recovery codes, or only those made since an instant. */
+/** Deletes a user's recovery codes, or only those created since a date. */
 export async function deleteRecoveryCodes(trx: Transaction<Database>, userId: string, since = new Date(0)): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).where('created_at', '>=', since).execute()
 }

@@ -19,14 +19,14 @@ import { refuseUnconfirmed } from '../session/confirmed-address.ts'
 import { holderOf } from '../../server/mail/send-mail.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { renewingSession, type Acting } from '../session/renewing-session.ts'
-import { endAllSessions, noteSecondFactor } from '../session/session.repo.ts'
+import { endAllSessions, setSessionsSecondFactor } from '../session/session.repo.ts'
 import { text } from '../../server/text.ts'
 import { notifyOfFactor } from './notify-of-factor.ts'
-import { deleteSecondFactor, keepSecret, methodsOf, replaceRecoveryCodes, takeAppCode } from './second-factor.repo.ts'
+import { deleteSecondFactor, storeSecret, methodsOf, replaceRecoveryCodes, acceptAppCode } from './second-factor.repo.ts'
 import type { Sealer } from '../../server/sealed-secret.ts'
 import { base32, newTotpSecret, totpUri } from './totp.ts'
 
-/** The calls of a user's own second factor, and the one by which an admin removes a lost one. */
+/** Serves the user's own second factor, and its removal by an admin. */
 export function serveSecondFactor(api: Api, sealer: Sealer): void {
   const { db } = api
   const refuseUnproved = (viewer: SignedIn) => refuseUnconfirmed(viewer, text.confirmBeforeSecondFactor)
@@ -38,7 +38,7 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
       const secret = newTotpSecret()
       await db.transaction().execute(async (trx) => {
         await lockActor(trx, viewer)
-        if (!(await keepSecret(trx, viewer.id, sealer.seal(secret, viewer.id)))) {
+        if (!(await storeSecret(trx, viewer.id, sealer.seal(secret, viewer.id)))) {
           throw new Refusal('conflict', { message: text.secondFactorIsOn })
         }
       })
@@ -55,7 +55,7 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
       const key = codeKey(viewer.id)
       await takeLoginTry(db, key)
       const recoveryCodes = await changeOwn({ viewer, request, reply }, 'on', async (trx) => {
-        if (!(await takeAppCode(trx, { userId: viewer.id, code, sealer, now: new Date() }, false))) throw wrongCode()
+        if (!(await acceptAppCode(trx, { userId: viewer.id, code, sealer, now: new Date() }, false))) throw wrongCode()
         return replaceRecoveryCodes(trx, viewer.id)
       })
       await forgetLoginTries(db, key)
@@ -100,7 +100,7 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
     renewingSession(api, acting, 'second_factor_changed', async (trx) => {
       const { viewer, request } = acting
       const result = await work(trx)
-      await noteSecondFactor(trx, viewer.id, change === 'on')
+      await setSessionsSecondFactor(trx, viewer.id, change === 'on')
       await notifyOfFactor(api, trx, { userId: viewer.id, actorId: viewer.id, requestId: request.id, change })
       return result
     })

@@ -49,7 +49,7 @@ const reasonOf = async (promise: Promise<unknown>) => {
   return [status, ...Object.keys(body.fields ?? { [body.code]: '' })]
 }
 
-test('a right password opens nothing until a code of the app is sent, and that code is taken once', async () => {
+test('a correct password opens no session until a code of the app is sent, and that code works once', async () => {
   const { email, secret } = await withFactor()
   const someone = actor()
   const { statusCode, payload, cookies } = await someone.try(login, { body: { email, password } })
@@ -68,7 +68,7 @@ test('a right password opens nothing until a code of the app is sent, and that c
   expect(await isSignedIn(thief)).toBe(false)
 })
 
-test('a sign-in that waits is used once, and ends with the password that began it', async () => {
+test('a pending sign-in works once, and ends when the password changes', async () => {
   const { email, secret, here, recoveryCodes } = await withFactor()
   const someone = actor()
   const used = await begin(someone, email)
@@ -79,14 +79,14 @@ test('a sign-in that waits is used once, and ends with the password that began i
     expect(await reasonOf(actor().call(completeLogin, { body: { token, code: recoveryCodes[0] ?? '' } }))).toEqual([422, 'token'])
 })
 
-test('a sign-in waits ten minutes for its code', async () => {
+test('a pending sign-in expires after ten minutes', async () => {
   const { id, email, recoveryCodes } = await withFactor()
   const token = await begin(actor(), email)
   await db.updateTable('one_time_tokens').set({ expires_at: new Date() }).where('user_id', '=', id).execute()
   expect(await reasonOf(actor().call(completeLogin, { body: { token, code: recoveryCodes[0] ?? '' } }))).toEqual([422, 'token'])
 })
 
-test('each recovery code signs in once, however it is typed; new ones replace them all', async () => {
+test('each recovery code signs in once, however it is typed; new codes replace all the others', async () => {
   const { email, recoveryCodes, secret } = await withFactor()
   expect(new Set(recoveryCodes).size).toBe(10)
   const enter = async (code: string) => {
@@ -106,7 +106,7 @@ test('each recovery code signs in once, however it is typed; new ones replace th
   expect(await enter(third)).toBeNull()
 })
 
-test('wrong codes are counted for the account and soon have to wait; those of strangers do not stop its own device', async () => {
+test('wrong codes are limited per account; those of strangers do not block the owner’s device', async () => {
   const { email, recoveryCodes, secret } = await withFactor()
   const owner = actor()
   await owner.call(completeLogin, { body: { token: await begin(owner, email), code: codeFor(secret) } })
@@ -120,7 +120,7 @@ test('wrong codes are counted for the account and soon have to wait; those of st
   expect((await owner.try(completeLogin, right)).statusCode).toBe(200)
 })
 
-test('six wrong codes, each at a new sign-in, end in a wait', async () => {
+test('six wrong codes over separate sign-ins are limited too', async () => {
   const { email } = await withFactor()
   const tries: number[] = []
   for (let guess = 0; guess < 6; guess++) {
@@ -130,30 +130,30 @@ test('six wrong codes, each at a new sign-in, end in a wait', async () => {
   expect(tries).toEqual([422, 422, 422, 422, 422, 429])
 })
 
-test('codes that would turn it on are limited like those of a sign-in', async () => {
+test('wrong codes while turning it on are limited like those at sign-in', async () => {
   const here = await signIn(await add(professional({ password_hash })))
   const { secret } = await here.call(prepareSecondFactor, proof)
   const tries: number[] = []
   for (let guess = 0; guess < 6; guess++) tries.push((await here.try(turnOnSecondFactor, { body: { code: `00000${guess}` } })).statusCode)
   expect(tries).toEqual([422, 422, 422, 422, 422, 429])
   expect((await here.try(turnOnSecondFactor, { body: { code: codeFor(secret) } })).statusCode).toBe(429)
-  // Another secret gives no more tries.
+  // A new secret does not reset the limit.
   const { secret: another } = await here.call(prepareSecondFactor, proof)
   expect((await here.try(turnOnSecondFactor, { body: { code: codeFor(another) } })).statusCode).toBe(429)
 })
 
-test('no second factor is prepared or turned on before the address is confirmed', async () => {
+test('a second factor can’t be prepared or turned on before the address is confirmed', async () => {
   const ana = await add(professional({ password_hash, email_confirmed_at: null }))
   const here = await signIn(ana)
   expect(await reasonOf(here.call(prepareSecondFactor, proof))).toEqual([403, 'email_unconfirmed'])
   await db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', ana.id).execute()
   const { secret } = await here.call(prepareSecondFactor, proof)
-  // An admin has moved the account to another address meanwhile.
+  // Meanwhile an admin changed the account's address.
   await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', ana.id).execute()
   expect(await reasonOf(here.call(turnOnSecondFactor, { body: { code: codeFor(secret) } }))).toEqual([403, 'email_unconfirmed'])
 })
 
-test('turning it on takes the password and a code; it ends other sessions and is told by e-mail', async () => {
+test('turning it on requires the password and a code, ends other sessions and sends an e-mail', async () => {
   const ana = await add(professional({ password_hash }))
   const [here, elsewhere] = [await signIn(ana, { isProof: false }), await signIn(ana)]
   expect(await reasonOf(here.call(prepareSecondFactor, { body: {} }))).toEqual([422, 'currentPassword'])
@@ -169,7 +169,7 @@ test('turning it on takes the password and a code; it ends other sessions and is
   expect(await reasonOf(here.call(prepareSecondFactor, proof))).toEqual([409, 'conflict'])
 })
 
-test('turning it off takes the password; then the password is enough again', async () => {
+test('turning it off requires the password; then the password alone signs in again', async () => {
   const { email, here } = await withFactor()
   expect(await reasonOf(here.call(turnOffSecondFactor, { body: { currentPassword: 'palpite' } }))).toEqual([422, 'currentPassword'])
   await here.call(turnOffSecondFactor, proof)
@@ -180,7 +180,7 @@ test('turning it off takes the password; then the password is enough again', asy
   expect(await reasonOf(here.call(renewRecoveryCodes, proof))).toEqual([409, 'conflict'])
 })
 
-test('an admin turns it off for who has lost everything: with its own password, and the person is signed out and told', async () => {
+test('an admin can turn it off for a user who lost everything, with the admin’s own password; the user is signed out and notified', async () => {
   const ana = await withFactor()
   const boss = await signIn(await add(admin({ password_hash })), { isProof: false })
   expect(await reasonOf(boss.call(removeSecondFactor, { params: { id: ana.id }, body: {} }))).toEqual([422, 'currentPassword'])
@@ -192,10 +192,10 @@ test('an admin turns it off for who has lost everything: with its own password, 
   expect(await reasonOf(ana.here.call(removeSecondFactor, { params: { id: ana.id }, ...proof }))).toEqual([401, 'session_ended'])
 })
 
-test('in production an admin works only with a second factor, and can turn one on', async () => {
-  const inEarnest = await withApi({ database: api.database, config: { needsAdminSecondFactor: true } })
+test('in production an admin needs a second factor to work, and can turn one on', async () => {
+  const production = await withApi({ database: api.database, config: { needsAdminSecondFactor: true } })
   const boss = await add(admin({ password_hash }))
-  const here = await inEarnest.signIn(boss)
+  const here = await production.signIn(boss)
   expect(await reasonOf(here.call(listUsers, { query: {} }))).toEqual([403, 'second_factor_required'])
   expect(await reasonOf(here.call(getUser, { params: { id: boss.id } }))).toEqual([403, 'second_factor_required'])
   expect((await here.call(getAccount, {})).secondFactor).toEqual({ isOn: false, isRequired: true, recoveryCodesLeft: 0 })
@@ -205,12 +205,12 @@ test('in production an admin works only with a second factor, and can turn one o
   await here.call(turnOffSecondFactor, proof)
   expect(await reasonOf(here.call(listUsers, { query: {} }))).toEqual([403, 'second_factor_required'])
 
-  const ana = await inEarnest.signIn(await add(professional()))
+  const ana = await production.signIn(await add(professional()))
   await ana.call(listUsers, { query: {} })
-  expect(await isSignedIn(await inEarnest.signIn(await add(newcomer())))).toBe(true)
+  expect(await isSignedIn(await production.signIn(await add(newcomer())))).toBe(true)
 })
 
-test('neither a secret nor a code rests where a reader of the database could use it; the key of the secrets is a file of this user alone', async () => {
+test('secrets and codes are stored sealed or hashed, and only this user can read the key file', async () => {
   const { id, secret, recoveryCodes } = await withFactor()
   const factor = await db.selectFrom('second_factors').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
   expect(factor.sealed_secret.includes(bytesOf(secret))).toBe(false)
@@ -222,7 +222,7 @@ test('neither a secret nor a code rests where a reader of the database could use
   expect([readFileSync(file, 'utf8').length, statSync(file).mode & 0o777]).toEqual([64, 0o600])
 })
 
-test('a secret that was sealed with another key opens nothing; a recovery code still does', async () => {
+test('a secret sealed with another key is refused; a recovery code still works', async () => {
   const { email, secret, recoveryCodes } = await withFactor()
   const other = await withApi({ database: api.database, config: { secondFactorKeys: [Buffer.alloc(32, 7)] } })
   const someone = other.actor()

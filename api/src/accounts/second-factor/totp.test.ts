@@ -4,7 +4,7 @@ import { base32, codeOf, stepAt, stepOfCode, totpUri } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
-test('the codes are those of RFC 6238, cut to six digits', () => {
+test('codes match RFC 6238, truncated to six digits', () => {
   const vectors = {
     59: '287082',
     1111111109: '081804',
@@ -24,17 +24,17 @@ test('a code is valid from the start of its step to the end of the next one, to 
   expect([-30_000, -1, 0, 29_999, 30_000, 59_999, 60_000, 90_000].map(stepFound)).toEqual([null, null, step, step, step, step, null, null])
 })
 
-test('what is no code of six ASCII digits is refused', () => {
+test('anything but six ASCII digits is refused', () => {
   const now = new Date('2026-11-22T12:00:10Z')
   for (const odd of ['', '12345', '1234567', 'abcdef', '１２３４５６']) expect(stepOfCode(secret, odd, now)).toBeNull()
 })
 
-test('a secret in Base32 is that of RFC 4648', () => {
+test('Base32 matches RFC 4648', () => {
   const vectors = { f: 'MY', fo: 'MZXQ', foo: 'MZXW6', foob: 'MZXW6YQ', fooba: 'MZXW6YTB', foobar: 'MZXW6YTBOI' }
   for (const [plain, encoded] of Object.entries(vectors)) expect(base32(Buffer.from(plain))).toBe(encoded)
 })
 
-test('the address for the QR code names site and account, whatever is in the e-mail', () => {
+test('the QR code’s URI names site and account, whatever the e-mail contains', () => {
   expect(totpUri(secret, { issuer: 'Ponte Saúde', email: 'a+b&c@exemplo.test' })).toBe(
     'otpauth://totp/Ponte%20Sa%C3%BAde:a%2Bb%26c%40exemplo.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Ponte%20Sa%C3%BAde',
   )

@@ -6,7 +6,7 @@ import { methodsOf } from '../second-factor/second-factor.repo.ts'
 import { rememberDevice } from './known-device.ts'
 import type { Account } from './login.repo.ts'
 import { issueToken } from './one-time-tokens.repo.ts'
-import { signIn, type SignInWay } from './sign-in.ts'
+import { signIn, type SignInMethod } from './sign-in.ts'
 import { answerSession } from './start-session.ts'
 
 interface Http {
@@ -16,11 +16,11 @@ interface Http {
 
 type SignedInAccount = Pick<Account, 'id' | 'role' | 'isDeleted'>
 
-/** The answer to who has proved one thing (a password, or a provider's word): a session, or the question for a code where there is a second factor. */
+/** Answers a verified first factor (a password or a provider): a session, or a request for a code if the account has a second factor. */
 export async function answerFirstFactor(
   api: Api,
   account: SignedInAccount,
-  { isProof = false, ...http }: Http & Pick<SignInWay, 'isProof'>,
+  { isProof = false, ...http }: Http & Pick<SignInMethod, 'isProof'>,
 ): Promise<ResultOf<typeof login>> {
   const methods = await methodsOf(api.db, account.id)
   if (methods.length === 0) return answerSignedIn(api, account, { ...http, hasSecondFactor: false, isProof })
@@ -29,11 +29,11 @@ export async function answerFirstFactor(
   return { secondFactor: { token, methods } }
 }
 
-/** The answer to who has proved everything: a session, and a browser that is known from now on. */
+/** Answers a completed sign-in: opens a session and remembers the browser. */
 export async function answerSignedIn(
   api: Api,
   account: SignedInAccount,
-  { request, reply, ...how }: Http & SignInWay,
+  { request, reply, ...how }: Http & SignInMethod,
 ): ReturnType<typeof answerSession> {
   const opened = await signIn(api, account, request, how)
   const answer = await answerSession(api, reply, account.id, opened)

@@ -1,7 +1,7 @@
 import { Refusal } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 
-/** Refuses what takes a confirmed address: in an unconfirmed account a stranger could shut out the owner of the address. */
+/** Refuses actions that need a confirmed address: in an unconfirmed account a stranger could lock out the owner of the address. */
 export function refuseUnconfirmed({ isEmailConfirmed }: SignedIn, message: string): void {
   if (!isEmailConfirmed) throw new Refusal('email_unconfirmed', { message })
 }

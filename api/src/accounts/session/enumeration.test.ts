@@ -5,9 +5,9 @@ import { test } from 'node:test'
 import { withApi, type TestApi } from '../../../test/api.ts'
 import { newcomer, professional } from '../../../test/factories.ts'
 import { createPasswords } from '../passwords/passwords.ts'
-import { STEP_MS } from './even-pace.ts'
+import { STEP_MS } from './pad-timing.ts'
 
-/** Account enumeration: nobody learns who has an account here, neither by what is answered nor by when. */
+/** Account enumeration: neither the answer nor its timing reveals whether an account exists. */
 const api = await withApi()
 const TRIES = 8
 const ROUNDS = 10
@@ -15,9 +15,9 @@ const ROUNDS = 10
 const password_hash = await createPasswords().hash('uma senha comprida')
 
 interface Answered {
-  /** The processor's time, in all threads of this process. */
+  /** CPU time of all threads of this process. */
   cost: number
-  /** The response without its time and request id. */
+  /** The response without its date and request id. */
   seen: unknown
 }
 
@@ -29,12 +29,12 @@ async function ask({ actor }: TestApi, call: AnyCall, body: object): Promise<Ans
   return { cost: user + system, seen: { statusCode, headers: others, payload } }
 }
 
-/** The least that two requests have cost so far: collecting garbage only ever adds to one. */
+/** Lowest cost of each of the two requests so far: garbage collection only ever adds cost. */
 type Least = [number, number]
 
 const areAlike = ([one, other]: Least): boolean => one / other > 0.9 && one / other < 1.1
 
-/** Tries two requests in turn, each pair in another order. */
+/** Sends both requests of each pair, alternating their order. */
 async function compare(call: AnyCall, bodies: readonly [object, object][], least: Least): Promise<void> {
   for (const [turn, pair] of bodies.entries()) {
     const order = turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
@@ -48,11 +48,11 @@ async function compare(call: AnyCall, bodies: readonly [object, object][], least
   }
 }
 
-/** The kinds of accounts, each with ways of its own through the code. */
+/** Kinds of accounts that take different code paths. */
 const KINDS = [() => professional({ password_hash }), () => newcomer()]
 let asked = 0
 
-/** What runs beside takes more tries; what really tells the two apart stays, however many there are. */
+/** Noise from other work needs more rounds; a real difference remains however many there are. */
 async function expectAlike(call: AnyCall, bodyOf: (email: string) => object): Promise<void> {
   for (const kind of KINDS) {
     const least: Least = [Infinity, Infinity]
@@ -68,15 +68,15 @@ async function expectAlike(call: AnyCall, bodyOf: (email: string) => object): Pr
   }
 }
 
-test('a wrong password and an unknown e-mail: the same bytes, for the same work', () =>
+test('a wrong password and an unknown e-mail get the same bytes for the same work', () =>
   expectAlike(login, (email) => ({ email, password: 'errada' })))
 
-/** Lets what is under way here go on for a while. */
+/** Lets pending work continue for a while. */
 async function letWork(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await api.database.pool.query('select 1')
 }
 
-test('a forgotten password of a known and of an unknown e-mail: the same bytes, at the next step of time', async (t) => {
+test('a forgotten password of a known and of an unknown e-mail gets the same bytes, at the next time step', async (t) => {
   for (const kind of KINDS) {
     const { email: known, id } = await api.add(kind())
     t.mock.timers.enable({ apis: ['setTimeout'] })
@@ -89,7 +89,7 @@ test('a forgotten password of a known and of an unknown e-mail: the same bytes, 
     const mails = () => api.db.selectFrom('outbox').select('id').where('user_id', '=', id).execute()
     while ((await mails()).length === 0) await letWork()
     await letWork()
-    // The server has done the work for both and answers neither before the next step.
+    // The work for both is done, and both answers wait for the next step.
     expect([...answered]).toEqual([])
     while (answered.size < asking.length) {
       t.mock.timers.tick(STEP_MS)

@@ -6,18 +6,21 @@ import { readCookie } from '../../server/http/cookie.ts'
 import { isHttps } from './recognize.ts'
 import { hashOf, newSecret } from '../../server/secrets.ts'
 
-/** A stand-in for the id of an account, which no device belongs to. */
-const NOBODY = ''
+/** Stand-in for an account id that matches no device. */
+const NO_ACCOUNT = ''
 const LIFE_SECONDS = 365 * 24 * 3600
 
 type Parts = Pick<Api, 'config' | 'db'>
 
 const cookieName = (api: Parts): string => (isHttps(api) ? '__Host-device' : 'device')
 
-/** The hash of a device for one account: the same cookie is another device to another account. */
+/** The hash of a device for one account: the same cookie is a different device for another account. */
 const hashFor = (secret: string, userId: string): Buffer => hashOf(`${secret}:${userId}`)
 
-/** Remembers the browser of somebody who has just proved who it is. The cookie opens nothing; it only keeps strangers from shutting its owner out. */
+/**
+ * Remembers the browser of a user who has just signed in. The cookie grants no access; it only keeps strangers from locking its owner out
+ * by failed attempts.
+ */
 export async function rememberDevice(api: Parts, reply: FastifyReply, userId: string): Promise<void> {
   const secret = readCookie(reply.request, cookieName(api)) ?? newSecret()
   await api.db
@@ -29,18 +32,18 @@ export async function rememberDevice(api: Parts, reply: FastifyReply, userId: st
 }
 
 /**
- * The name of a device in the limits' keys, where that account has signed in on it before; else null. Where there is no account it
- * looks all the same, so that the time tells nobody.
+ * The device's name in rate limit keys if the account has signed in on it before, else null. An unknown account causes the same lookup, so
+ * that timing reveals nothing.
  */
 export async function knownDevice(api: Parts, request: FastifyRequest, userId: string | null): Promise<string | null> {
   const secret = readCookie(request, cookieName(api))
   if (secret === null) return null
-  const hash = hashFor(secret, userId ?? NOBODY)
+  const hash = hashFor(secret, userId ?? NO_ACCOUNT)
   const row = await api.db.selectFrom('known_devices').select('user_id').where('device_hash', '=', hash).executeTakeFirst()
   return row === undefined ? null : hash.toString('base64url').slice(0, 22)
 }
 
-/** Forgets the browsers of an account: each must sign in again to have tries of its own. */
+/** Forgets the browsers of an account, which then lose their separate rate limits until they sign in again. */
 export async function forgetDevices(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }

@@ -9,16 +9,16 @@ export interface Account {
   id: string
   role: Role | null
   passwordHash: string | null
-  /** True when the person left by itself, not long ago: signing in brings it back. */
+  /** True if the person deleted their account recently: signing in restores it. */
   isDeleted: boolean
 }
 
-/** The condition for a person who has left by itself and may still come back on that day. */
+/** Condition for a person who deleted their own account and can still restore it. */
 const isRestorable = (now: Date) =>
   sql<boolean>`users.deleted_by = users.id and users.erased_at is null
     and users.deleted_at > ${restorableSince(now)}`
 
-/** The condition for a person who may sign in. Blocked and deleted people may not, but for those who may come back. */
+/** Condition for a person who may sign in: not blocked, and not deleted unless still restorable. */
 export const maySignIn = (now: Date) => sql<boolean>`users.is_active and (users.deleted_at is null or (${isRestorable(now)}))`
 
 export async function findAccount(db: Kysely<Database>, email: string, now: Date): Promise<Account | null> {
@@ -32,7 +32,7 @@ export async function findAccountById(db: Kysely<Database>, id: string, now: Dat
   return (await accounts(db, now).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Locks an account for a sign-in; null where it was blocked or deleted since its password or code was checked. */
+/** Locks an account for a sign-in; null if it was blocked or deleted after its password or code was checked. */
 export async function lockAccount(trx: Transaction<Database>, id: string, now: Date): Promise<Account | null> {
   return (await accounts(trx, now).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }
@@ -43,7 +43,7 @@ const accounts = (db: Kysely<Database>, now: Date) =>
     .select(['id', 'role', 'password_hash as passwordHash', sql<boolean>`deleted_at is not null`.as('isDeleted')])
     .where(maySignIn(now))
 
-/** Restores an account that its owner deleted, as it was. False when it is too late. */
+/** Restores an account that its owner deleted, unchanged. False if it is too late. */
 export async function restoreAccount(trx: Transaction<Database>, id: string, now: Date): Promise<boolean> {
   const person = await trx
     .updateTable('users')

@@ -14,7 +14,7 @@ const { add, actor, db } = api
 
 const person = (given: Parameters<typeof professional>[0] = {}) => add(professional({ password_hash: passwordHash, ...given }))
 
-test('e-mail and password open a session, whatever the case of the e-mail', async () => {
+test('e-mail and password open a session, regardless of the e-mail’s case', async () => {
   const { email, id } = await person({ email: 'Ágata.Luz@exemplo.test' })
   const someone = actor()
   const { user, tokens } = await someone.enter(login, { body: { email: email.toUpperCase(), password } })
@@ -24,7 +24,7 @@ test('e-mail and password open a session, whatever the case of the e-mail', asyn
   expect((await someone.call(me, {})).id).toBe(id)
 })
 
-test('a wrong password, an unknown e-mail, a blocked or deleted account and one without password are answered alike', async () => {
+test('a wrong password, an unknown e-mail, a blocked or deleted account and one without password get the same answer', async () => {
   const known = await person()
   const blocked = await person({ is_active: false })
   const deleted = await person({ deleted_at: new Date() })
@@ -43,7 +43,7 @@ test('a wrong password, an unknown e-mail, a blocked or deleted account and one 
   expect(JSON.parse(answers[0]?.payload ?? '')).toMatchObject({ code: 'wrong_credentials' })
 })
 
-test('a hash of older figures is renewed at the next right password, and nothing else changes', async () => {
+test('an outdated hash is renewed at the next successful sign-in, and nothing else changes', async () => {
   const older = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   const { email, id } = await person({ password_hash: older })
   const row = () => db.selectFrom('users').select(['password_hash', 'version', 'updated_at']).where('id', '=', id).executeTakeFirstOrThrow()
@@ -58,7 +58,7 @@ test('a hash of older figures is renewed at the next right password, and nothing
   expect(await row()).toEqual(renewed)
 })
 
-test('the cookie is out of reach of scripts and other sites; over https it is bound to the host', async () => {
+test('the cookie is not available to scripts and other sites; over https it is bound to the host', async () => {
   const { email } = await person()
   const plain = (await actor().try(login, { body: { email, password } })).cookies[0]
   expect(plain).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -70,7 +70,7 @@ test('the cookie is out of reach of scripts and other sites; over https it is bo
   expect(bound?.domain).toBeUndefined()
 })
 
-test('cookie and token are 256 random bits, others at each sign-in', async () => {
+test('cookie and token are 256 random bits, new at each sign-in', async () => {
   const { email } = await person()
   const secrets: string[] = []
   for (const someone of [actor(), actor()]) {
@@ -81,7 +81,7 @@ test('cookie and token are 256 random bits, others at each sign-in', async () =>
   for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
 })
 
-test('neither the cookie nor the token is kept in the clear', async () => {
+test('only hashes of the cookie and token are stored', async () => {
   const { email, id } = await person()
   const someone = actor()
   const { tokens } = await someone.enter(login, { body: { email, password } })
@@ -91,7 +91,7 @@ test('neither the cookie nor the token is kept in the clear', async () => {
   expect(kept).not.toContain(tokens.access.token)
 })
 
-test('a token sent along is checked, and worth nothing without its cookie', async () => {
+test('a token in the request is checked, and is useless without its cookie', async () => {
   const { email } = await person()
   const someone = actor()
   const { tokens } = await someone.enter(login, { body: { email, password } })
@@ -111,7 +111,7 @@ test('a token sent along is checked, and worth nothing without its cookie', asyn
   expect((await someone.try(me)).statusCode).toBe(200)
 })
 
-test('signing out ends the session for whoever holds its cookie, and clears the browser', async () => {
+test('signing out ends the session for every copy of its cookie, and clears the browser', async () => {
   const { email } = await person()
   const someone = actor()
   await someone.enter(login, { body: { email, password } })
@@ -123,7 +123,7 @@ test('signing out ends the session for whoever holds its cookie, and clears the 
   expect((await refusalFrom(copy.call(me, {}))).body.code).toBe('session_ended')
 })
 
-test('signing in again starts a new session and ends the one before it', async () => {
+test('signing in again starts a new session and ends the previous one', async () => {
   const { email } = await person()
   const someone = actor()
   await someone.enter(login, { body: { email, password } })
@@ -133,7 +133,7 @@ test('signing in again starts a new session and ends the one before it', async (
   expect((await before.try(me)).statusCode).toBe(401)
 })
 
-test('a sign-in and a sign-out are noted in the audit log, the latter once', async () => {
+test('a sign-in and a sign-out are in the audit log, the sign-out once', async () => {
   const { email, id } = await person()
   const someone = actor()
   await someone.enter(login, { body: { email, password } })
@@ -146,7 +146,7 @@ test('a sign-in and a sign-out are noted in the audit log, the latter once', asy
   ])
 })
 
-test('a failed sign-in is noted, of an account by its id alone, of an unknown address without it', async () => {
+test('a failed sign-in is logged with the account’s id only, and without the address if it is unknown', async () => {
   const { email, id } = await person()
   const failed = () =>
     db.selectFrom('audit_log').select(['actor_id', 'subject_id', 'detail']).where('action', '=', 'login_failed').orderBy('id').execute()

@@ -4,8 +4,8 @@ import type { Database } from '../../server/schema/schema.ts'
 import { withdrawMails } from '../../server/mail/outbox.repo.ts'
 import { hashOf, newSecret } from '../../server/secrets.ts'
 
-/** Lifetimes of the links in e-mails, and of a sign-in that waits for its code, by purpose: real time, and the database's own. */
-const LIVES = {
+/** Lifetimes of e-mailed links and of a sign-in that waits for its code, by purpose. They use the database's real time. */
+const LIFETIMES = {
   reset_password: sql`interval '30 minutes'`,
   confirm_email: sql`interval '7 days'`,
   change_email: sql`interval '7 days'`,
@@ -13,39 +13,39 @@ const LIVES = {
   second_factor: sql`make_interval(mins => ${CODE_MINUTES}::int)`,
 } as const
 
-export type Purpose = keyof typeof LIVES
+export type Purpose = keyof typeof LIFETIMES
 
-/** The purposes of the links that end with what somebody changes. What takes an address back stays: it undoes such a change. */
+/** Purposes of the links that account changes invalidate. Links that take an address back are kept, because they undo such changes. */
 const PURPOSES = ['reset_password', 'confirm_email', 'change_email'] as const satisfies readonly Purpose[]
 
 interface NewToken {
   userId: string
   purpose: Purpose
-  /** The address that the link is about. */
+  /** The address that the link confirms or restores. */
   email: string | null
-  /** The instant at which the e-mail was written, which may leave much later: the order of links is that of what they are about. */
+  /** When the e-mail was written. It may be sent much later, and links are ordered by the events they belong to. */
   createdAt: Date
 }
 
-/** The secret of a new link, for an e-mail that is leaving. */
+/** Creates the token of a link, for an e-mail that is about to be sent. */
 export async function issueToken(trx: Transaction<Database>, { userId, purpose, email, createdAt }: NewToken): Promise<string> {
   const token = newSecret()
   await trx
     .insertInto('one_time_tokens')
     .values({
       ...{ token_hash: hashOf(token), purpose, user_id: userId, email, created_at: createdAt },
-      expires_at: sql<Date>`now() + ${LIVES[purpose]}`,
+      expires_at: sql<Date>`now() + ${LIFETIMES[purpose]}`,
     })
     .execute()
   return token
 }
 
 /**
- * Voids links that are still to be used, and those of e-mails that have not left: the address they go to is no longer the account's, say, or
- * another one is about to be sent.
+ * Invalidates unused links and withdraws e-mails with such links, for example when their address is no longer the account's, or before a
+ * new link is sent.
  */
 export async function voidTokens(trx: Transaction<Database>, userId: string, purposes: readonly Purpose[] = PURPOSES): Promise<void> {
-  // One after the other, so that of two links asked for at the same instant one is left, and none is made meanwhile.
+  // The lock serializes concurrent requests, so that exactly one link is left.
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   await withdrawMails(trx, userId, purposes)
   await trx
@@ -56,7 +56,7 @@ export async function voidTokens(trx: Transaction<Database>, userId: string, pur
     .execute()
 }
 
-/** The owner of a link, while it works. Looking does not use it up. */
+/** The owner of a valid link. Does not consume it. */
 export async function ownerOfToken(db: Kysely<Database>, token: string, purpose: Purpose): Promise<string | null> {
   const row = await db
     .selectFrom('one_time_tokens')
@@ -76,8 +76,8 @@ export interface UsedToken {
   createdAt: Date
 }
 
-/** Uses a link up; of two who use it at the same instant, one is answered with what it is. */
-export async function useToken(trx: Transaction<Database>, token: string, purposes: readonly Purpose[]): Promise<UsedToken | null> {
+/** Consumes a link; of two concurrent uses, only one gets the token. */
+export async function consumeToken(trx: Transaction<Database>, token: string, purposes: readonly Purpose[]): Promise<UsedToken | null> {
   const row = await trx
     .updateTable('one_time_tokens')
     .set({ used_at: sql<Date>`now()` })
@@ -90,7 +90,7 @@ export async function useToken(trx: Transaction<Database>, token: string, purpos
   return row ?? null
 }
 
-/** The instant of the first link that could take this address back: the one that was followed may be of a later step of the same change. */
+/** Creation time of the first link that could take this address back: the link used may belong to a later step of the same change. */
 export async function firstTakeBackAt(trx: Transaction<Database>, { userId, email, createdAt }: UsedToken): Promise<Date> {
   const row = await trx
     .selectFrom('one_time_tokens')
@@ -102,7 +102,7 @@ export async function firstTakeBackAt(trx: Transaction<Database>, { userId, emai
   return row?.at ?? createdAt
 }
 
-/** Voids the links that take an address back and are younger than the one that was used: they went to whoever came after it. */
+/** Invalidates the take-back links that are newer than the one used: they were sent to later holders of the account. */
 export async function voidLaterTakeBacks(trx: Transaction<Database>, userId: string, after: Date): Promise<void> {
   await trx
     .deleteFrom('one_time_tokens')

@@ -8,17 +8,17 @@ import type { Recognized } from '../../server/http/viewer.ts'
 
 export const isHttps = (api: Pick<Api, 'config'>): boolean => api.config.publicUrl.startsWith('https:')
 
-/** Finds out on each call who is calling: a session that ended or a role that changed a moment ago is seen at once. */
+/** Identifies the caller on each call, so that an ended session or changed role takes effect at once. */
 export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, request: FastifyRequest): Promise<Recognized> {
   const cookie = readCookie(request, sessionCookieName(isHttps(api)))
   const token = bearerOf(request)
-  // A token by itself opens nothing, so a copied one is worth nothing.
+  // A token without its cookie grants nothing, so a stolen one is useless.
   if (cookie === null) return { viewer: null, whyNobody: token === null ? 'not_signed_in' : 'session_ended' }
 
   const session = await findSession(api.db, cookie, token)
   if (session === null) return ended
   if (session.isSpent) {
-    // Somebody holds a cookie that was exchanged for a newer one. Which of the two is the thief can't be told.
+    // A rotated cookie was used again. The owner and the attacker can't be told apart, so the session ends.
     await api.db.transaction().execute(async (trx) => {
       await endFamily(trx, session.family, 'reused')
       const subject = { kind: 'user', id: session.userId } as const
@@ -47,7 +47,7 @@ export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, req
   }
 }
 
-/** A session that is not prolonged is still one: who is signed in goes on reading. */
+/** On a full disk, a session that could not be extended still lets its user read. */
 function forgiveFullDisk(error: unknown): void {
   if (!isReadingOnly(error)) throw error
 }

@@ -17,7 +17,7 @@ export interface Acting {
   reply: FastifyReply
 }
 
-/** A change of how the viewer proves itself: all its sessions end with it, and this browser goes on under a new cookie. */
+/** Changes the viewer's credentials: ends all their sessions, and continues in this browser with a new cookie. */
 export async function renewingSession<Result>(
   api: Api,
   { viewer, request, reply }: Acting,

@@ -29,7 +29,7 @@ async function left(given: Parameters<typeof professional>[0] = {}) {
   return ana
 }
 
-test('signing in within thirty days brings everything back', async () => {
+test('signing in within thirty days restores everything', async () => {
   const ana = await add(professional({ password_hash, full_name: 'Quitéria Volta', bio: 'Instrumentação' }))
   const clinic = await add(firm())
   await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic }))
@@ -51,7 +51,7 @@ test('signing in within thirty days brings everything back', async () => {
   daysLater = 0
 })
 
-test('a firm that was hidden with its only user is found again with it', async () => {
+test('a firm hidden with its only user is findable again when the user returns', async () => {
   const clinic = await add(firm({ name: 'Clínica Girassol', owner: { password_hash } }))
   const found = async () => (await visitor.call(searchOpportunities, { query: { query: 'girassol' } })).results.length
   await (await signIn(clinic.owner)).call(eraseMe, { body: { password } })
@@ -60,7 +60,7 @@ test('a firm that was hidden with its only user is found again with it', async (
   expect(await found()).toBe(1)
 })
 
-test('after thirty days it is too late, and an unknown e-mail is answered no other way', async () => {
+test('after thirty days a deleted account gets the same answer as an unknown e-mail', async () => {
   const ana = await left()
   daysLater = 30.1
   const [late, unknown] = [await tryLogin(ana.email), await tryLogin('ninguem@exemplo.test')]
@@ -69,7 +69,7 @@ test('after thirty days it is too late, and an unknown e-mail is answered no oth
   daysLater = 0
 })
 
-test('whom an admin deleted, or blocked meanwhile, stays out', async () => {
+test('an account deleted by an admin, or blocked meanwhile, stays closed', async () => {
   const ana = await add(professional({ password_hash }))
   await (await signIn(await add(admin()))).call(deleteUser, { params: { id: ana.id } })
   expect((await tryLogin(ana.email)).statusCode).toBe(401)
@@ -79,7 +79,7 @@ test('whom an admin deleted, or blocked meanwhile, stays out', async () => {
   expect((await tryLogin(bia.email)).statusCode).toBe(401)
 })
 
-test('the sessions from before the deletion stay ended', async () => {
+test('sessions from before the deletion stay ended', async () => {
   const ana = await add(professional({ password_hash }))
   const [here, elsewhere] = [await signIn(ana), await signIn(ana)]
   await here.call(eraseMe, { body: { password } })
@@ -87,7 +87,7 @@ test('the sessions from before the deletion stay ended', async () => {
   expect((await elsewhere.try(getAccount)).statusCode).toBe(401)
 })
 
-test('who has forgotten the password too comes back by a link and the sign-in after it; meanwhile nobody takes the address', async () => {
+test('a deleted account is restored with a reset link and a sign-in; meanwhile its address can’t be registered', async () => {
   const ana = await left()
   const again = { email: ana.email.toUpperCase(), fullName: 'Outra', phone: '11 98765-4321' }
   expect((await actor().try(registerBasic, { body: again })).statusCode).toBe(409)

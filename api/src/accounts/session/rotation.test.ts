@@ -9,7 +9,7 @@ import { admin, professional } from '../../../test/factories.ts'
 
 const { add, signIn, db, visitor, app } = await withApi()
 
-/** Ages somebody's sessions by so much. */
+/** Ages a user's sessions. */
 async function timePasses(userId: string, interval: string): Promise<void> {
   await sql`
     update sessions set rotated_at = rotated_at - ${interval}::interval, created_at = created_at - ${interval}::interval,
@@ -19,7 +19,7 @@ async function timePasses(userId: string, interval: string): Promise<void> {
   `.execute(db)
 }
 
-test('refreshing exchanges cookie and token', async () => {
+test('refreshing rotates cookie and token', async () => {
   const ana = await add(professional())
   const actor = await signIn(ana)
   const before = actor.copy()
@@ -29,7 +29,7 @@ test('refreshing exchanges cookie and token', async () => {
   expect((await actor.try(me, {}, { authorization: `Bearer ${tokens.access.token}` })).statusCode).toBe(200)
 })
 
-test('a parallel tab may refresh with the same cookie at the same time, and either token goes with either cookie', async () => {
+test('two tabs can refresh with the same cookie concurrently, and either token works with either cookie', async () => {
   const first = await signIn(await add(professional()))
   const second = first.copy()
   const [one, two] = await Promise.all([first.call(refreshSession, {}), second.call(refreshSession, {})])
@@ -37,7 +37,7 @@ test('a parallel tab may refresh with the same cookie at the same time, and eith
   expect((await second.try(me, {}, { authorization: `Bearer ${one.tokens.access.token}` })).statusCode).toBe(200)
 })
 
-test('an exchanged cookie used again after its grace ends the whole family, and is counted', async () => {
+test('reusing a rotated cookie after the grace period ends the whole family, and is counted', async () => {
   const ana = await add(professional())
   const actor = await signIn(ana)
   const elsewhere = await signIn(ana)
@@ -54,7 +54,7 @@ test('an exchanged cookie used again after its grace ends the whole family, and 
   expect(lines).toEqual([{ action: 'session_reused', actor_id: null }])
 })
 
-test('using an exchanged cookie anywhere is noticed, not only in refreshing', async () => {
+test('reuse of a rotated cookie is detected on every call, not only on refresh', async () => {
   const ana = await add(professional())
   const actor = await signIn(ana)
   const thief = actor.copy()
@@ -64,7 +64,7 @@ test('using an exchanged cookie anywhere is noticed, not only in refreshing', as
   expect((await actor.try(me)).statusCode).toBe(401)
 })
 
-test('a session ends after seven idle days and after thirty in all', async () => {
+test('a session ends after seven idle days, and after thirty in total', async () => {
   const ana = await add(professional())
   const idle = await signIn(ana)
   await timePasses(ana.id, '6 days 23 hours')
@@ -81,7 +81,7 @@ test('a session ends after seven idle days and after thirty in all', async () =>
   expect((await busy.try(me)).statusCode).toBe(401)
 })
 
-test('an admin’s session ends after one idle hour, also once it was used, and after twelve in all', async () => {
+test('an admin’s session ends after one idle hour, even after use, and after twelve in total', async () => {
   const boss = await add(admin())
   const idle = await signIn(boss)
   await timePasses(boss.id, '61 minutes')
@@ -103,7 +103,7 @@ test('an admin’s session ends after one idle hour, also once it was used, and 
   expect((await busy.try(me)).statusCode).toBe(401)
 })
 
-test('the eleventh session ends the one that was used longest ago', async () => {
+test('the eleventh session ends the least recently used one', async () => {
   const ana = await add(professional())
   const oldest = await signIn(ana)
   await timePasses(ana.id, '1 hour')
@@ -113,7 +113,7 @@ test('the eleventh session ends the one that was used longest ago', async () => 
   for (const other of others) expect((await other.try(me)).statusCode).toBe(200)
 })
 
-test('a block or a change of role takes effect on the next call', async () => {
+test('a block or a role change takes effect on the next call', async () => {
   const ana = await add(professional())
   const actor = await signIn(ana)
   await db.updateTable('users').set({ profile_completed: false }).where('id', '=', ana.id).execute()

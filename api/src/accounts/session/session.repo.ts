@@ -9,12 +9,12 @@ import { hashOf, newSecret } from '../../server/secrets.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
-/** Lifetimes of sessions, in real time throughout, the database's own, so that several servers agree. */
+/** Session lifetimes. They use the database's real time, so that several servers agree. */
 const ACCESS_LIFE = sql`interval '15 minutes'`
 const GRACE = `interval '10 seconds'`
 const PROOF_LIFE = sql`make_interval(mins => ${sql.lit(REAUTHENTICATION_MINUTES)})`
 const TOUCH_EVERY = `interval '1 minute'`
-const MOST_PER_USER = 10
+const MAX_PER_USER = 10
 
 const idleLife = (role: Role | null) => (role === 'admin' ? sql`interval '1 hour'` : sql`interval '7 days'`)
 const absoluteLife = (role: Role | null) => (role === 'admin' ? sql`interval '12 hours'` : sql`interval '30 days'`)
@@ -28,17 +28,17 @@ export interface SessionRow {
   firmRole: FirmRole
   isFirmActive: boolean
   isEmailConfirmed: boolean
-  /** True for a sign-in that was proved by two things. */
+  /** True for a sign-in with two factors. */
   hasSecondFactor: boolean
-  /** True for a session that is neither ended nor over, and whose user may still sign in. */
+  /** True for a session that has not ended or expired, and whose user may still sign in. */
   isAlive: boolean
-  /** True for a cookie that was replaced longer ago than the grace that parallel tabs are given. */
+  /** True for a cookie rotated longer ago than the grace period for parallel tabs. */
   isSpent: boolean
   isTokenValid: boolean
   needsTouch: boolean
 }
 
-/** The statement that finds a session, written out once: every call of somebody signed in asks it. */
+/** The query that finds a session. It is raw SQL because every signed-in call runs it. */
 const FIND = `
   select s.family, u.id as "userId", u.role, u.profile_completed as "profileCompleted",
     case when f.deleted_at is null then f.id end as "firmId", u.firm_role as "firmRole", coalesce(f.is_active or f.deleted_at is not null, true) as "isFirmActive",
@@ -54,7 +54,7 @@ const FIND = `
   from sessions s join users u on u.id = s.user_id left join firms f on f.id = u.firm_id and u.role = 'firm'
   where s.id_hash = $1`
 
-/** A token belongs to the sign-in rather than to one cookie of it: parallel tabs may hold each other's. */
+/** A token belongs to the whole family rather than to one cookie: parallel tabs may hold each other's. */
 export async function findSession(db: Db, cookie: string, token: string | null): Promise<SessionRow | null> {
   const hashes = [hashOf(cookie), token === null ? null : hashOf(token)]
   const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(FIND, hashes))
@@ -79,7 +79,7 @@ export async function endFamily(db: Db, family: string, reason: SessionEnd): Pro
     .execute()
 }
 
-/** How lately the user signed in to a session, and proved their identity again in it, however often its cookie was exchanged since. */
+/** Whether the user signed in to a session recently, and whether they reauthenticated in it recently, across cookie rotations. */
 export async function recencyOf(db: Db, family: string): Promise<{ isSignInRecent: boolean; isProofRecent: boolean }> {
   const isRecent = (instant: string) => sql<boolean>`coalesce(${sql.raw(instant)} > now() - ${PROOF_LIFE}, false)`
   return db
@@ -89,8 +89,8 @@ export async function recencyOf(db: Db, family: string): Promise<{ isSignInRecen
     .executeTakeFirstOrThrow()
 }
 
-/** Notes that the user has just proved their identity in this session. */
-export async function noteProof(db: Db, family: string): Promise<void> {
+/** Records that the user has just reauthenticated in this session. */
+export async function recordProof(db: Db, family: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ proved_at: sql<Date>`now()` })
@@ -99,8 +99,8 @@ export async function noteProof(db: Db, family: string): Promise<void> {
     .execute()
 }
 
-/** Notes how the sessions that somebody has now were proved. */
-export async function noteSecondFactor(trx: Transaction<Database>, userId: string, hasSecondFactor: boolean): Promise<void> {
+/** Sets whether the user's current sessions count as having a second factor. */
+export async function setSessionsSecondFactor(trx: Transaction<Database>, userId: string, hasSecondFactor: boolean): Promise<void> {
   await trx
     .updateTable('sessions')
     .set({ has_second_factor: hasSecondFactor })
@@ -109,7 +109,7 @@ export async function noteSecondFactor(trx: Transaction<Database>, userId: strin
     .execute()
 }
 
-/** Ends all sessions of a user; `but` names the family of one that goes on. */
+/** Ends all sessions of a user except the family `but`. */
 export async function endAllSessions(db: Db, userId: string, reason: SessionEnd, but: string | null = null): Promise<void> {
   await db
     .updateTable('sessions')
@@ -121,8 +121,8 @@ export async function endAllSessions(db: Db, userId: string, reason: SessionEnd,
 }
 
 /**
- * Ends all of somebody's sessions and goes on in this browser under a cookie that nobody knows yet. The token beside it
- * stays, because a call that answers nothing can't hand out another; it is worth nothing with any cookie from before.
+ * Ends all of a user's sessions and continues in this browser with a new cookie. The token is kept, because a call with an empty answer
+ * can't return a new one; with any earlier cookie it is useless.
  */
 export async function renewSession(trx: Transaction<Database>, userId: string, cookie: string, reason: SessionEnd): Promise<Renewed> {
   await endAllSessions(trx, userId, reason)
@@ -133,13 +133,13 @@ export async function renewSession(trx: Transaction<Database>, userId: string, c
     from sessions where id_hash = ${hashOf(cookie)} and user_id = ${userId}
     returning absolute_expires_at as until`.execute(trx)
   const row = rows[0]
-  if (row === undefined) throw new Error('a session that was just read is gone')
+  if (row === undefined) throw new Error('the current session has disappeared')
   return { cookie: renewed, cookieUntil: row.until }
 }
 
 type Renewed = Pick<SessionSecrets, 'cookie' | 'cookieUntil'>
 
-/** The secrets that a browser is handed: the cookie's value and the token beside it. Neither is stored in the clear. */
+/** The secrets given to a browser: the cookie's value and the token. Only their hashes are stored. */
 export interface SessionSecrets {
   cookie: string
   cookieUntil: Date
@@ -151,7 +151,7 @@ export interface SessionOwner {
   id: string
   role: Role | null
   hasSecondFactor: boolean
-  /** True for a sign-in that counts as fresh proof of identity: by a passkey or a provider. */
+  /** True for a sign-in that counts as fresh proof of identity: with a passkey or a provider. */
   isProof?: boolean
 }
 
@@ -161,13 +161,13 @@ export async function openSession(db: Db, user: SessionOwner, userAgent: string 
     update sessions set ended_at = now(), end_reason = 'too_many'
     where user_id = ${user.id} and ended_at is null and family in (
       select family from sessions where user_id = ${user.id} and ended_at is null
-      group by family order by max(last_used_at) desc, family offset ${MOST_PER_USER}
+      group by family order by max(last_used_at) desc, family offset ${MAX_PER_USER}
     )
   `.execute(db)
   return opened
 }
 
-/** A new cookie and token for a session that is alive, or null. The old cookie works on for the seconds of grace. */
+/** Returns a new cookie and token for an active session, else null. The old cookie works until the grace period ends. */
 export async function rotateSession(db: Kysely<Database>, cookie: string): Promise<(SessionSecrets & { userId: string }) | null> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<SessionOwner & { family: string; until: Date; userAgent: string | null }>`

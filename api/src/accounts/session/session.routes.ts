@@ -12,9 +12,9 @@ import { findUser } from '../../directory/people/users.repo.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
 import { answerFirstFactor } from './answer-signed-in.ts'
 import { clearSessionCookie } from '../../server/http/cookie.ts'
-import { refusingAtEvenPace } from './even-pace.ts'
+import { padRefusalTiming } from './pad-timing.ts'
 import { accountKey, deviceKey, forgetLoginTries, takeLoginTry } from '../../server/limits/login-limits.repo.ts'
-import { keepLanguage, answerSession, cookieOf, endPresentSession } from './start-session.ts'
+import { storeLanguage, answerSession, cookieOf, endCurrentSession } from './start-session.ts'
 import { knownDevice } from './known-device.ts'
 import { findAccount, type Account } from './login.repo.ts'
 import { isHttps } from './recognize.ts'
@@ -24,7 +24,7 @@ export function serveSession(api: Api): void {
   const { db } = api
 
   serveAnyone(api, login, async ({ body, request, reply }) => {
-    const account = await refusingAtEvenPace(() => accountOf(body, request))
+    const account = await padRefusalTiming(() => accountOf(body, request))
     return answerFirstFactor(api, account, { request, reply })
   })
 
@@ -36,13 +36,13 @@ export function serveSession(api: Api): void {
       clearSessionCookie(reply, isHttps(api))
       throw new Refusal('session_ended')
     }
-    await keepLanguage(db, opened.userId, request)
+    await storeLanguage(db, opened.userId, request)
     return answerSession(api, reply, opened.userId, opened)
   })
 
   serveAnyone(api, logout, async ({ request, reply }) => {
     await db.transaction().execute(async (trx) => {
-      const session = await endPresentSession(api, trx, request, 'logout')
+      const session = await endCurrentSession(api, trx, request, 'logout')
       if (session?.isAlive !== true) return
       const subject = { kind: 'session', id: session.family } as const
       await note(trx, { actorId: session.userId, action: 'logout', subject, requestId: request.id })
@@ -53,7 +53,6 @@ export function serveSession(api: Api): void {
 
   serve(api, me, async ({ viewer }) => found(await findUser(db, viewer.id)))
 
-  /** The account of this e-mail and password. */
   async function accountOf({ email, password }: InputOf<typeof login>['body'], request: FastifyRequest): Promise<Account> {
     const account = await findAccount(db, email, api.clock.now())
     const device = await knownDevice(api, request, account?.id ?? null)

@@ -9,7 +9,7 @@ import { professional } from '../../../test/factories.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import { endAllSessions } from './session.repo.ts'
 
-// The embedded database has one connection, so nothing comes between two statements of a transaction there.
+// The embedded database has a single connection, so nothing can run between two statements of a transaction there.
 const database = await withDatabase('postgres')
 const { add, actor, db } = await withApi({ database })
 
@@ -22,7 +22,7 @@ const ENDS = {
 } as const
 
 for (const [end, change] of Object.entries(ENDS)) {
-  test(`an account that is ${end} while it signs in gets no session, also not once it is back`, async () => {
+  test(`an account ${end} during its sign-in gets no session, even after it is restored`, async () => {
     const { id, email } = await add(professional({ password_hash }))
     let signingIn: Promise<{ statusCode: number }> | undefined
     await db.transaction().execute(async (trx) => {

@@ -7,21 +7,24 @@ import { lockAccount, noteLogin, restoreAccount } from './login.repo.ts'
 import type { SessionSecrets } from './session.repo.ts'
 import { startSession } from './start-session.ts'
 
-export interface SignInWay {
-  /** True where two things were proved. */
+export interface SignInMethod {
+  /** True if two factors were verified. */
   hasSecondFactor: boolean
-  /** True for a passkey or a provider: the sign-in counts as fresh proof of identity. A password that may be remembered does not. */
+  /**
+   * True for a passkey or a provider: the sign-in counts as fresh proof of identity. A password does not, because the browser may have
+   * saved it.
+   */
   isProof?: boolean
-  /** The audit log's word for the way in, where it is no password. */
+  /** The sign-in method for the audit log, unless it is a password. */
   by?: 'passkey'
 }
 
-/** Opens a session for a person whose sign-in was checked, by any means. An account that its owner had deleted is restored. */
+/** Opens a session for a person whose credentials were verified. Restores an account that its owner had deleted. */
 export async function signIn(
   api: Api,
   { id }: { id: string },
   request: FastifyRequest,
-  { by, ...how }: SignInWay,
+  { by, ...how }: SignInMethod,
 ): Promise<SessionSecrets> {
   return api.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, id, api.clock.now())

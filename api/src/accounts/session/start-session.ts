@@ -14,23 +14,20 @@ import { describeUserAgent } from './user-agent.ts'
 
 export const cookieOf = (api: Api, request: FastifyRequest): string | null => readCookie(request, sessionCookieName(isHttps(api)))
 
-/**
- * A new session for the browser that asks, and an end to the one it came with: no cookie from before leads into an account
- * that is opened later.
- */
+/** Starts a session for the browser and ends its previous one, so that an earlier cookie never opens a later account. */
 export async function startSession(
   api: Api,
   db: Kysely<Database> | Transaction<Database>,
   user: SessionOwner,
   request: FastifyRequest,
 ): Promise<SessionSecrets> {
-  await endPresentSession(api, db, request, 'replaced')
-  await keepLanguage(db, user.id, request)
+  await endCurrentSession(api, db, request, 'replaced')
+  await storeLanguage(db, user.id, request)
   return openSession(db, user, describeUserAgent(request.headers['user-agent']))
 }
 
-/** Ends the session that the browser came with. Answers with what it was. */
-export async function endPresentSession(
+/** Ends the browser's current session and returns it. */
+export async function endCurrentSession(
   api: Api,
   db: Kysely<Database> | Transaction<Database>,
   request: FastifyRequest,
@@ -42,7 +39,10 @@ export async function endPresentSession(
   return session
 }
 
-/** The answer of every call that opens a session. After the transaction that opened it, so that nobody holds a cookie for nothing. */
+/**
+ * The answer of every call that opens a session. Call it after the transaction, so that no cookie is set for a session that was rolled
+ * back.
+ */
 export async function answerSession(
   api: Api,
   reply: FastifyReply,
@@ -56,8 +56,8 @@ export async function answerSession(
   }
 }
 
-/** Keeps the language that somebody's browser has chosen, so that e-mails come in it. Who has chosen none keeps what was chosen elsewhere. */
-export async function keepLanguage(db: Kysely<Database>, userId: string, request: FastifyRequest): Promise<void> {
+/** Stores the language chosen in the browser, for e-mails. Without a choice, the stored one is kept. */
+export async function storeLanguage(db: Kysely<Database>, userId: string, request: FastifyRequest): Promise<void> {
   const language = languageOf(request)
   if (language === null) return
   await sql`update users set language = ${language} where id = ${userId} and language is distinct from ${language}`.execute(db)

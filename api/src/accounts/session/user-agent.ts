@@ -15,7 +15,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** A browser in words, 'Firefox em Linux': enough to know one's own devices apart, too little to follow anybody by. */
+/** Describes a browser, such as 'Firefox em Linux': enough to recognize one's own devices, too little to track people. */
 export function describeUserAgent(userAgent: string | undefined): string | null {
   const named = (list: readonly (readonly [string, string])[]) => list.find(([sign]) => userAgent?.includes(sign))?.[1]
   const browser = named(BROWSERS)

@@ -3,7 +3,7 @@ import { messages } from '@ponte/contracts/messages'
 import type { updateUser } from '@ponte/contracts/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
-import { askForAddress, isAddressTaken, moveToAddress } from '../../accounts/change-address.repo.ts'
+import { requestAddressChange, isAddressTaken, applyAddressChange } from '../../accounts/change-address.repo.ts'
 import { keepAnAdmin } from '../../accounts/keep-an-admin.repo.ts'
 import { notifyOfPerson, notifyOfTeam } from '../../accounts/notify-affected.repo.ts'
 import { refuseTaken, taken } from '../../server/calls/refuse-taken.ts'
@@ -196,7 +196,7 @@ async function followUp(
   }
   if (isOtherAddress(changes.email, present)) {
     await endAllSessions(trx, id, 'email_changed')
-    await moveToAddress(api, trx, { id, fullName, before: present.email, email: changes.email })
+    await applyAddressChange(api, trx, { id, fullName, before: present.email, email: changes.email })
     await note(trx, { ...line, action: 'email_changed' })
   }
 }
@@ -221,7 +221,7 @@ async function giveNewPassword(api: Pick<Api, 'config'>, { trx, id, present, lin
 
 async function askFor(api: Pick<Api, 'config'>, { trx, id, present, line }: Act, { email = '', fullName }: PersonChanges): Promise<void> {
   if (await isAddressTaken(trx, id, email)) throw taken('users_email_unique')
-  await askForAddress(api, trx, { id, fullName: fullName ?? present.full_name, before: present.email, email })
+  await requestAddressChange(api, trx, { id, fullName: fullName ?? present.full_name, before: present.email, email })
   await note(trx, { ...line, action: 'email_change_asked' })
 }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../server/api.ts'
 import { complete, findNewcomer, lockNewcomer } from '../../accounts/complete-profile.repo.ts'
 import { notifyManagers } from '../../accounts/notify-affected.repo.ts'
-import { proveAddress } from '../../accounts/ways-in.repo.ts'
+import { recordAddressProof } from '../../accounts/sign-in-methods.repo.ts'
 import { note } from '../../server/audit/audit.repo.ts'
 import { Refusal, deadLink } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
@@ -41,7 +41,7 @@ export async function acceptOnce(api: Api, { token, password, viewer, request }:
     if (invitation.email.toLowerCase() !== locked.email.toLowerCase()) throw new Refusal('invitation_of_other')
     if (!(await deleteInvitation(trx, invitation.firmId, invitation.id))) throw deadLink()
     await complete(trx, id, { role: 'firm', firm_id: invitation.firmId, firm_role: invitation.role })
-    await proveAddress(api, trx, id, { ownSession: viewer.sessionFamily, requestId: request.id })
+    await recordAddressProof(api, trx, id, { ownSession: viewer.sessionFamily, requestId: request.id })
     if (hash !== null) await setPassword(trx, id, hash)
     await voidTokens(trx, id, ['reset_password', 'confirm_email'])
     await refreshTeams(trx, [invitation.firmId])

@@ -7,21 +7,21 @@ import { notifyOfFactor } from './second-factor/notify-of-factor.ts'
 import { deleteRecoveryCodes, deleteSecondFactor } from './second-factor/second-factor.repo.ts'
 import { forgetDevices } from './session/known-device.ts'
 import { voidTokens } from './session/one-time-tokens.repo.ts'
-import { endAllSessions, noteSecondFactor } from './session/session.repo.ts'
+import { endAllSessions, setSessionsSecondFactor } from './session/session.repo.ts'
 
 interface Removal {
-  /** Second factors and passkeys from before this instant stay. */
+  /** Second factors and passkeys added before this time are kept. */
   since: Date
-  /** The session that goes on; with it the password and a pending address stay. */
+  /** The session that continues; it also keeps the password and a pending address. */
   ownSession: string | null
   keepsPassword?: boolean
 }
 
 /**
- * Removes the ways into an account that a stranger may have made: password, sessions, second factor, passkeys,
- * Google identity, remembered browsers, links and a pending address. True where a second factor or a passkey was among them.
+ * Removes the sign-in methods that a stranger may have added: password, sessions, second factor, passkeys, Google identity, remembered
+ * browsers, links and a pending address. True if a second factor or a passkey was removed.
  */
-export async function removeWaysIn(
+export async function removeSignInMethods(
   trx: Transaction<Database>,
   id: string,
   { since, ownSession, keepsPassword = false }: Removal,
@@ -29,7 +29,7 @@ export async function removeWaysIn(
   await voidTokens(trx, id, ['confirm_email', 'second_factor'])
   if (ownSession === null) {
     if (!keepsPassword) await voidPassword(trx, id)
-    await callOffAddress(trx, id)
+    await cancelAddressChange(trx, id)
   }
   await trx.updateTable('users').set({ google_sub: null }).where('id', '=', id).execute()
   const [hadFactor, hadKeys] = [await deleteSecondFactor(trx, id, since), await deletePasskeys(trx, id, since)]
@@ -39,25 +39,26 @@ export async function removeWaysIn(
   return hadFactor || hadKeys
 }
 
-/** Calls off the change to an address that is not confirmed yet. */
-export async function callOffAddress(trx: Transaction<Database>, id: string): Promise<void> {
+/** Cancels a pending address change. */
+export async function cancelAddressChange(trx: Transaction<Database>, id: string): Promise<void> {
   await voidTokens(trx, id, ['change_email'])
   await trx.updateTable('users').set({ pending_email: null }).where('id', '=', id).execute()
 }
 
 interface Proof {
-  /** The session of this account in which the owner gave the proof; null where there was none. */
+  /** The owner's session of this account in which the proof was given; null without one. */
   ownSession: string | null
-  /** True for a confirmation link: most owners follow it on another device than the one on which they chose the password. */
+  /** True for a confirmation link: most owners open it on another device than the one they signed up on. */
   keepsPassword?: boolean
   requestId: string
 }
 
 /**
- * Notes that the owner of an account's address has proved it. The first proof removes every earlier way in, because a
- * stranger may have signed up with the address. In a session of the account both are the same person, so that session and the password stay.
+ * Records that the owner of an account's address has proved it. The first proof removes every earlier sign-in method, because a stranger
+ * may have signed up with the address. A proof in a session of the account shows that both are the same person, so that session and the
+ * password are kept.
  */
-export async function proveAddress(
+export async function recordAddressProof(
   api: Pick<Api, 'config'>,
   trx: Transaction<Database>,
   id: string,
@@ -71,7 +72,7 @@ export async function proveAddress(
     .returning('id')
     .executeTakeFirst()
   if (proved === undefined) return
-  if (!(await removeWaysIn(trx, id, { since: new Date(0), ...kept }))) return
-  await noteSecondFactor(trx, id, false)
+  if (!(await removeSignInMethods(trx, id, { since: new Date(0), ...kept }))) return
+  await setSessionsSecondFactor(trx, id, false)
   await notifyOfFactor(api, trx, { userId: id, actorId: id, requestId, change: 'unproved' })
 }
