@@ -5,13 +5,13 @@ import { recordChange } from '../server/audit/record-change.repo.ts'
 
 interface Check {
   userId: string
-  /** The day of the check; null takes the note away. */
+  /** The day of the check; null removes it. */
   checkedOn: string | null
   adminId: string
 }
 
-/** Notes that the license as it stands now was found right on a day. Noting the same once more changes nothing. */
-export async function noteLicenseCheck(
+/** Records on which day the current license was verified. Repeating the same day changes nothing. */
+export async function recordLicenseCheck(
   db: Kysely<Database>,
   { userId, checkedOn, adminId }: Check,
 ): Promise<'noted' | 'not_there' | 'nothing_to_check'> {
@@ -49,5 +49,5 @@ export async function noteLicenseCheck(
   })
 }
 
-/** The check as the history shows it, with the number: later the record may hold another one. */
+/** The check as shown in the history. It includes the number, because the record may hold another one later. */
 export const licenseCheckText = (number: string, day: string): string => `${number}, ${formatDay(day)}`

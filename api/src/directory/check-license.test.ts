@@ -13,7 +13,7 @@ import { admin, firm, professional } from '../../test/factories.ts'
 import { standingAt } from '../../test/moments.ts'
 import { licenseCheckOf } from './license-check-of.ts'
 
-/** A late evening of the 21st in São Paulo, where it is the 22nd in UTC. */
+/** Late evening of the 21st in São Paulo, already the 22nd in UTC. */
 const NOW = '2026-11-22T01:00:00Z'
 const clock = demoClock(0, standingAt(NOW))
 const { add, db, signIn, visitor } = await withApi({ clock })
@@ -31,7 +31,7 @@ const row = (id: string) =>
     .executeTakeFirstOrThrow()
 const changes = async (id: string) => (await actor.call(userHistory, { params: { id } })).results
 
-test('a check is kept with its day and who made it, and stands in the history with the number', async () => {
+test('a check is stored with its day and author, and appears in the history with the number', async () => {
   const ana = await licensed()
   const before = await row(ana.id)
   await check(ana.id, '2026-11-21')
@@ -48,7 +48,7 @@ test('a check is kept with its day and who made it, and stands in the history wi
   ])
 })
 
-test('saying again what is noted already changes nothing', async () => {
+test('repeating a recorded check changes nothing', async () => {
   const ana = await licensed()
   await check(ana.id, null)
   expect(await changes(ana.id)).toEqual([])
@@ -59,7 +59,7 @@ test('saying again what is noted already changes nothing', async () => {
   expect(await changes(ana.id)).toHaveLength(1)
 })
 
-test('only a day that has come and still counts is noted, by the calendar of São Paulo', async () => {
+test('only a day that is neither in the future nor expired in São Paulo is accepted', async () => {
   const ana = await licensed()
   for (const [day, message] of [
     ['2026-11-22', messages.licenseDayInFuture],
@@ -73,7 +73,7 @@ test('only a day that has come and still counts is noted, by the calendar of Sã
   expect((await row(ana.id)).on).toBe('2025-11-22')
 })
 
-test('there has to be a number of a profession to check, and somebody whose it is', async () => {
+test('a check needs a professional with a license number and a profession', async () => {
   const without = [
     await add(professional()),
     await licensed({ profession: null }),
@@ -89,7 +89,7 @@ test('there has to be a number of a profession to check, and somebody whose it i
   expect((await actor.try(checkLicense, { params: { id: without[0]?.id ?? '' }, body: { checkedOn: 20261121 } })).statusCode).toBe(400)
 })
 
-test('another number or another profession takes the check away, whichever code writes it; anything else leaves it', async () => {
+test('changing the number or the profession removes the check; other changes keep it', async () => {
   for (const [change, isKept] of [
     [{ professional_license: 'COREN-SP 654321' }, false],
     [{ professional_license: null }, false],
@@ -104,7 +104,7 @@ test('another number or another profession takes the check away, whichever code 
   }
 })
 
-test('everybody sees the day while the check counts, and nothing else of it', async (t) => {
+test('all visitors see the day of a valid check, and nothing else about it', async (t) => {
   const ana = await licensed({ full_name: 'Ana Verificada', city: 'palmas' })
   await licensed({ full_name: 'Bia Não', city: 'palmas' })
   await check(ana.id, '2026-06-30')
@@ -131,7 +131,7 @@ test('everybody sees the day while the check counts, and nothing else of it', as
   expect(await shown()).toEqual([['Ana Verificada', undefined], others, undefined, undefined])
 })
 
-test('an admin reads the check with the person, nobody else does', async () => {
+test('only an admin sees the details of the check', async () => {
   const ana = await licensed({ full_name: 'Ana Lida' })
   await check(ana.id, '2026-11-20')
   const said = { checkedOn: '2026-11-20', expiresOn: '2027-11-20', isValid: true, checkedBy: 'Helena Prado' }
@@ -141,7 +141,7 @@ test('an admin reads the check with the person, nobody else does', async () => {
   expect(await (await signIn(ana)).call(getUser, { params: { id: ana.id } })).not.toHaveProperty('licenseCheck')
 })
 
-test('an admin reads until when a check counts and whose it is; who is gone leaves it behind', () => {
+test('admins see a check’s expiry and author; it outlives the author’s account', () => {
   const now = clock.now()
   expect(licenseCheckOf({ checkedOn: null, checkedBy: null }, now)).toBeNull()
   expect(licenseCheckOf({ checkedOn: '2026-01-31', checkedBy: 'Helena Prado' }, now)).toEqual({

@@ -8,13 +8,13 @@ export type HistoryEntry = Omit<RecordChange, 'at'> & { at: Date }
 const columnOf = (subject: Subject): RawBuilder<boolean> =>
   'userId' in subject ? sql<boolean>`c.user_id = ${subject.userId}` : sql<boolean>`c.firm_id = ${subject.firmId}`
 
-/** The history of a record, newest first; null where there is none, or nothing is left of it. A deleted one still has a history. */
+/** The history of a record, newest first; null if it never existed or was erased. A deleted record keeps its history. */
 export async function historyOf(
   db: Kysely<Database>,
   subject: Subject,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ results: HistoryEntry[]; totalResults: number } | null> {
-  if (!(await isKept(db, subject))) return null
+  if (!(await isNotErased(db, subject))) return null
   const { rows: results } = await sql<HistoryEntry>`
     select c.id::text as "_id", c.at, c.action, case when actor.deleted_at is null then actor.full_name end as actor, c.fields
     from record_changes c left join users actor on actor.id = c.actor_id
@@ -24,8 +24,8 @@ export async function historyOf(
   return { results, totalResults: rows[0]?.total ?? 0 }
 }
 
-/** True for a record that there is, or was: nothing is left of one that was erased. */
-export async function isKept(db: Kysely<Database>, subject: Subject): Promise<boolean> {
+/** True for a record that exists, even if deleted; false once erased. */
+export async function isNotErased(db: Kysely<Database>, subject: Subject): Promise<boolean> {
   const { rows } = await (
     'userId' in subject
       ? sql`select from users where id = ${subject.userId} and erased_at is null`

@@ -19,7 +19,7 @@ const documentsRead = async () =>
     (line) => line.subject_id,
   )
 
-test('what changed is told newest first, page by page, with who did it', async () => {
+test('a history has the newest change first, in pages, with the author', async () => {
   const ana = await add(professional())
   const subject = { userId: ana.id }
   await record({ subject, actorId: boss.id, action: 'created' })
@@ -46,7 +46,7 @@ test('what changed is told newest first, page by page, with who did it', async (
   expect((await historyOf(ana.id, { limit: 2, page: 2 })).results).toMatchObject([{ action: 'created', actor: 'Helena Prado', fields: [] }])
 })
 
-test('nothing of one record is told of another', async () => {
+test('a history contains only changes of its own record', async () => {
   const [ana, bia, clinic] = [await add(professional()), await add(professional()), await add(firm())]
   await record({ subject: { userId: ana.id }, actorId: boss.id, action: 'deleted' })
   await record({
@@ -62,7 +62,7 @@ test('nothing of one record is told of another', async () => {
   ])
 })
 
-test('somebody who is deleted still has a history, but is not named in those of others', async () => {
+test('a deleted person keeps their history, but is not named in those of others', async () => {
   const [ana, other] = [await add(professional()), await add(admin({ full_name: 'Outra Pessoa' }))]
   await record({ subject: { userId: other.id }, actorId: boss.id, action: 'created' })
   await record({ subject: { userId: ana.id }, actorId: other.id, action: 'updated', before: { bio: null }, after: { bio: 'Oi' } })
@@ -71,7 +71,7 @@ test('somebody who is deleted still has a history, but is not named in those of 
   expect((await historyOf(other.id)).results).toMatchObject([{ action: 'created' }])
 })
 
-test('whoever is not there, or was erased, has none', async () => {
+test('erased and unknown records have no history', async () => {
   const erased = { deleted_at: new Date('2026-01-05'), erased_at: new Date('2026-02-05') }
   const gone = await add(
     professional({ ...erased, full_name: null, email: null, username: null, phone: null, whatsapp: null, document: null }),
@@ -83,7 +83,7 @@ test('whoever is not there, or was erased, has none', async () => {
   }
 })
 
-test('reading a history with a CPF, an e-mail or a phone in it is noted down once, of somebody else only', async () => {
+test('reading another person’s history with a CPF, an e-mail or a phone is audited once', async () => {
   const [ana, bia, caio] = [await add(professional()), await add(professional()), await add(professional())]
   const cpf = { before: { document: '52998224725' }, after: { document: '39053344705' } }
   for (const userId of [ana.id, ana.id, boss.id]) await record({ subject: { userId }, actorId: boss.id, action: 'updated', ...cpf })
@@ -94,7 +94,7 @@ test('reading a history with a CPF, an e-mail or a phone in it is noted down onc
   expect(await documentsRead()).toEqual([ana.id, caio.id])
 })
 
-test('what happened is never rewritten', async () => {
+test('history entries can’t be rewritten', async () => {
   const ana = await add(professional())
   await record({ subject: { userId: ana.id }, actorId: boss.id, action: 'restored' })
   const rewrite = db.updateTable('record_changes').set({ action: 'deleted' }).where('user_id', '=', ana.id).execute()

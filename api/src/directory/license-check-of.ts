@@ -8,11 +8,11 @@ export interface StoredCheck {
   checkedBy: string | null
 }
 
-/** The name of who checked the license of a row of `users`; null where nobody did, or whoever did it is gone. */
+/** Name of the admin who checked the license of a row of `users`; null without a check, or if that admin's account was deleted. */
 export const licenseCheckerName: RawBuilder<string | null> = sql<string | null>`(
   select checker.full_name from users checker where checker.id = users.license_checked_by and checker.deleted_at is null)`
 
-/** The check as an admin reads it. It outlives the account of whoever made it. */
+/** The check as shown to admins. It outlives the account of the admin who made it. */
 export function licenseCheckOf({ checkedOn, checkedBy }: StoredCheck, now: Date): NonNullable<User['licenseCheck']> | null {
   if (checkedOn === null) return null
   return {

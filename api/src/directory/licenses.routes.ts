@@ -4,7 +4,7 @@ import { checkLicense } from '@ponte/contracts/users'
 import type { Api } from '../server/api.ts'
 import { Refusal } from '../server/http/refusal.ts'
 import { serve } from '../server/calls/serve.ts'
-import { noteLicenseCheck } from './check-license.repo.ts'
+import { recordLicenseCheck } from './check-license.repo.ts'
 
 const WHY_NOT: Readonly<Record<CheckRefusal, string>> = {
   future: messages.licenseDayInFuture,
@@ -17,7 +17,7 @@ export function serveLicenses(api: Api): void {
   serve(api, checkLicense, async ({ params: { id }, body: { checkedOn }, viewer }) => {
     const whyNot = checkedOn === null ? null : whyNotCheckedOn(checkedOn, clock.now())
     if (whyNot !== null) throw refusalOf(WHY_NOT[whyNot])
-    const outcome = await noteLicenseCheck(db, { userId: id, checkedOn, adminId: viewer.id })
+    const outcome = await recordLicenseCheck(db, { userId: id, checkedOn, adminId: viewer.id })
     if (outcome === 'not_there') throw new Refusal('not_found')
     if (outcome === 'nothing_to_check') throw refusalOf(messages.licenseMissing)
   })

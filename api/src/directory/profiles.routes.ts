@@ -12,11 +12,11 @@ import { findOpportunity } from '../search/opportunities.repo.ts'
 import { findProfessional } from '../search/professionals.repo.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
 import { text } from '../server/text.ts'
-import { aboutHowMany, profilesOfPart } from './public-profiles.repo.ts'
+import { estimateTotal, profilesOfPart } from './public-profiles.repo.ts'
 import { repliesOfFirm, repliesOfPerson } from '../contacts/evaluations/replies.repo.ts'
 import { latestReviewsOfFirm, latestReviewsOfPerson, reviewsOfFirm, reviewsOfPerson } from '../contacts/evaluations/reviews.repo.ts'
 
-/** Serves public profiles: of those whom search finds, and nothing that search would not show. */
+/** Serves public profiles of people and firms that search can find, with no more data than search shows. */
 export function serveProfiles(api: Api): void {
   const { read, clock } = api
 
@@ -58,11 +58,11 @@ export function serveProfiles(api: Api): void {
 
   serveAnyone(api, listPublicProfiles, async ({ query: { type, part, parts }, viewer, request }) => {
     await limitReading(api, viewer, request)
-    return read(request, async (db) => ({ total: await aboutHowMany(db, type), profiles: await profilesOfPart(db, type, part, parts) }))
+    return read(request, async (db) => ({ total: await estimateTotal(db, type), profiles: await profilesOfPart(db, type, part, parts) }))
   })
 }
 
-/** Limits of reading profiles, as of searching: nobody leafs through everybody in an afternoon. */
+/** Limits on reading profiles, the same as on searching, to prevent scraping. */
 const READS_A_MINUTE = { visitor: 60, signedIn: 120 } as const
 
 async function limitReading(api: Api, viewer: SignedIn | null, request: FastifyRequest): Promise<void> {

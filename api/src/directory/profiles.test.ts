@@ -41,7 +41,7 @@ async function reviewed() {
   return { ana, clinic, colleague, fromClinic, fromColleague }
 }
 
-test('a public profile shows reputation and published reviews, newest first, and no way to reach anybody', async () => {
+test('a public profile shows reputation and published reviews, newest first, and no contact details', async () => {
   const { ana } = await reviewed()
   const answer = await visitor.call(getProfessional, { params: { id: ana.id } })
   expect(answer).toMatchObject({
@@ -62,7 +62,7 @@ test('a public profile shows reputation and published reviews, newest first, and
   expect(JSON.stringify(answer)).not.toMatch(/whatsapp|email|phone|document|Segredo|exemplo\.test/)
 })
 
-test('a sealed review is nobody’s to see and counts nothing', async () => {
+test('a sealed review is neither shown nor counted', async () => {
   const [ana, clinic] = [await add(professional()), await add(firm())]
   const made = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic }))
   await add(evaluation({ contact: made, side: 'contractor', comment: 'Ainda não', publishedAt: null }))
@@ -73,7 +73,7 @@ test('a sealed review is nobody’s to see and counts nothing', async () => {
   expect(await visitor.call(professionalEvaluations, { params: { id: ana.id } })).toMatchObject({ results: [], totalResults: 0 })
 })
 
-test('whoever is gone stays as an author without a name', async () => {
+test('a deleted author is shown without a name', async () => {
   const { ana, colleague, clinic } = await reviewed()
   await db.updateTable('users').set({ deleted_at: new Date() }).where('id', 'in', [colleague.id, clinic.owner.id]).execute()
   const { results, totalResults } = await visitor.call(professionalEvaluations, { params: { id: ana.id }, query: { limit: 1, page: 2 } })
@@ -81,7 +81,7 @@ test('whoever is gone stays as an author without a name', async () => {
   expect(JSON.stringify(await visitor.call(professionalEvaluations, { params: { id: ana.id } }))).not.toMatch(/Caio|Vida/)
 })
 
-test('a firm’s profile shows what professionals say of it', async () => {
+test('a firm’s profile shows the reviews of professionals', async () => {
   const { clinic, fromClinic, ana } = await reviewed()
   await add(evaluation({ contact: fromClinic, side: 'professional', cordiality: 4, comment: 'Boa equipe' }))
   const answer = await visitor.call(getPublicFirm, { params: { id: clinic.id } })
@@ -94,7 +94,7 @@ test('a firm’s profile shows what professionals say of it', async () => {
   expect(JSON.stringify(answer)).not.toMatch(/whatsapp|email|phone|cnpj|address/)
 })
 
-test('one’s own profile is marked, and nobody else’s', async () => {
+test('only the user’s own profile is marked as theirs', async () => {
   const { ana, clinic, colleague } = await reviewed()
   const [asAna, asClinic, asColleague] = [await signIn(ana), await signIn(clinic.owner), await signIn(colleague)]
   const marks = [visitor, asAna, asClinic, asColleague].map(async (who) => [
@@ -109,7 +109,7 @@ test('one’s own profile is marked, and nobody else’s', async () => {
   ])
 })
 
-test('whoever search does not find has no public profile', async () => {
+test('people and firms that search does not find have no public profile', async () => {
   const hidden = await add(professional({ is_active: false }))
   const [inactive, empty] = [await add(firm({ is_active: false })), await add(firm({ owner: null }))]
   for (const { id } of [hidden, (await add(firm())).owner]) {

@@ -4,10 +4,10 @@ import type { Database } from '../server/schema/schema.ts'
 import { findableFirms } from '../search/opportunities.repo.ts'
 import { findableProfessionals } from '../search/professionals.repo.ts'
 
-/** The most that one sitemap may hold. */
-const MOST = 50_000
-/** Number of rows from which the total is the planner's estimate. */
-const COUNTED_UP_TO = 20_000
+/** Maximum entries of a sitemap. */
+const MAX_PROFILES = 50_000
+/** From this many rows on, the total is the query planner's estimate. */
+const EXACT_COUNT_MAX = 20_000
 
 interface Side {
   table: string
@@ -26,7 +26,7 @@ const sides: Record<SearchType, Side> = {
   opportunities: { table: 'firm_search', findable: findableFirms, key: sql`s.firm_id`, changedAt: sql`f.updated_at` },
 }
 
-/** Profiles of one part, an equal range of the ids, which are random, so that a profile stays in its part whoever comes and goes. */
+/** Profiles of one part. A part is an equal range of the random ids, so that a profile never moves to another part. */
 export async function profilesOfPart(
   db: Kysely<Database>,
   type: SearchType,
@@ -38,7 +38,7 @@ export async function profilesOfPart(
   const { rows } = await sql<{ _id: string; changedAt: Date }>`
     select ${key} as "_id", ${changedAt} as "changedAt" from ${findable}
     where ${key} >= ${startOfPart(part, parts)}::uuid and ${isBelow}
-    order by ${key} limit ${MOST}`.execute(db)
+    order by ${key} limit ${MAX_PROFILES}`.execute(db)
   return rows
 }
 
@@ -48,11 +48,11 @@ function startOfPart(part: number, parts: number): string {
   return start.toString(16).padStart(32, '0')
 }
 
-export async function aboutHowMany(db: Kysely<Database>, type: SearchType): Promise<number> {
+export async function estimateTotal(db: Kysely<Database>, type: SearchType): Promise<number> {
   const table = sql.table(sides[type].table)
-  const { rows } = await sql<{ counted: number; reckoned: number }>`
-    select (select count(*)::int from (select from ${table} limit ${COUNTED_UP_TO}) first) as counted,
-      (select reltuples::float8 from pg_class where oid = to_regclass(${sides[type].table})) as reckoned`.execute(db)
-  const { counted, reckoned } = rows[0] ?? { counted: 0, reckoned: 0 }
-  return counted < COUNTED_UP_TO ? counted : Math.max(counted, Math.round(reckoned))
+  const { rows } = await sql<{ counted: number; estimated: number }>`
+    select (select count(*)::int from (select from ${table} limit ${EXACT_COUNT_MAX}) first) as counted,
+      (select reltuples::float8 from pg_class where oid = to_regclass(${sides[type].table})) as estimated`.execute(db)
+  const { counted, estimated } = rows[0] ?? { counted: 0, estimated: 0 }
+  return counted < EXACT_COUNT_MAX ? counted : Math.max(counted, Math.round(estimated))
 }

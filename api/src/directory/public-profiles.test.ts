@@ -11,7 +11,7 @@ const { add, visitor } = api
 const idsOf = async (type: 'professionals' | 'opportunities', part: number, parts: number) =>
   (await visitor.call(listPublicProfiles, { query: { type, part: String(part), parts: String(parts) } })).profiles.map(({ _id }) => _id)
 
-test('every profile that can be found is in exactly one part, and stays there', async () => {
+test('every findable profile is in exactly one part, and stays there', async () => {
   for (let count = 0; count < 30; count++) await add(professional())
   const hidden = await add(professional({ is_active: false }))
   const [clinic] = [await add(firm()), await add(firm({ owner: null }))]
@@ -38,14 +38,14 @@ test('a part beyond the last one is refused', async () => {
   }
 })
 
-test('when a profile was changed is said', async () => {
+test('the list includes when a profile was changed', async () => {
   const changedAt = new Date('2026-10-01T12:00:00Z')
   const ana = await add(professional({ updated_at: changedAt }))
   const { profiles } = await visitor.call(listPublicProfiles, { query: { type: 'professionals' } })
   expect(profiles.find(({ _id }) => _id === ana.id)?.changedAt).toBe(changedAt.toISOString())
 })
 
-test('the reviews of a firm are paged, newest first; one that is sealed is not among them', async () => {
+test('the reviews of a firm are paged, newest first, without sealed ones', async () => {
   const [clinic, other] = [await add(firm()), await add(firm())]
   for (const [name, day] of [
     ['Ana', 20],
@@ -65,10 +65,10 @@ test('the reviews of a firm are paged, newest first; one that is sealed is not a
   expect((await refusalFrom(visitor.call(firmEvaluations, { params: { id: closed.id } }))).status).toBe(404)
 })
 
-test('profiles are read as seldom as searches are made, whoever reads', async () => {
+test('reading profiles is rate limited like searching', async () => {
   const { id } = await add(professional())
   const reader = api.actor('203.0.113.9')
-  // One after the other: a busy server turns away a part of so many at once.
+  // One at a time: a busy server sheds some of many concurrent requests.
   for (let reads = 0; reads < 60; reads++) await reader.call(getProfessional, { params: { id } })
   expect(await refusalFrom(reader.call(getProfessional, { params: { id } }))).toMatchObject({
     status: 429,

@@ -8,7 +8,7 @@ import { found, Refusal } from '../server/http/refusal.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
 import { pageOf } from '../server/http/paging.ts'
 import { serve } from '../server/calls/serve.ts'
-import { historyOf, isKept, type HistoryEntry } from './history.repo.ts'
+import { historyOf, isNotErased, type HistoryEntry } from './history.repo.ts'
 
 interface Reading {
   id: string
@@ -19,7 +19,7 @@ interface Reading {
 export function serveRecords(api: Api): void {
   const { db } = api
 
-  /** Notes that somebody else's data was read. */
+  /** Audits that another person's data was read. */
   async function noteReading(action: 'document_read' | 'history_read' | 'audit_read', { id, viewer, request }: Reading): Promise<void> {
     if (viewer.id === id.toLowerCase()) return
     await note(db, { actorId: viewer.id, action, subject: { kind: 'user', id: id.toLowerCase() }, requestId: request.id })
@@ -34,7 +34,7 @@ export function serveRecords(api: Api): void {
 
   serve(api, userAudit, async ({ params, query, viewer, request }) => {
     const id = params.id.toLowerCase()
-    if (!(await isKept(db, { userId: id }))) throw new Refusal('not_found')
+    if (!(await isNotErased(db, { userId: id }))) throw new Refusal('not_found')
     const lines = await auditOf(db, id, query)
     await noteReading('audit_read', { id, viewer, request })
     return lines
@@ -43,7 +43,7 @@ export function serveRecords(api: Api): void {
   serve(api, firmHistory, async ({ params: { id }, query }) => pageOf(found(await historyOf(db, { firmId: id }, query)), query))
 }
 
-/** The fields that say who somebody is or how to reach it. */
+/** Fields with identity or contact data. */
 const PERSONAL = ['document', 'email', 'phone', 'whatsapp']
 
 const isPersonal = ({ fields }: HistoryEntry): boolean => fields.some(({ field }) => PERSONAL.includes(field))

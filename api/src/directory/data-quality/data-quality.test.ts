@@ -19,8 +19,8 @@ const counts = async () => {
   return Object.fromEntries(problems.map(({ problem, count }) => [problem, count]))
 }
 
-// First, while nothing else is on the site.
-test('where all is well nothing is found', async () => {
+// Runs first, before other tests add records.
+test('valid records have no problems', async () => {
   await add(fine())
   await add(firm())
   await add(newcomer())
@@ -28,7 +28,7 @@ test('where all is well nothing is found', async () => {
   for (const problem of DATA_PROBLEMS) expect((await listed(problem)).results).toEqual([])
 })
 
-test('what is missing is found where it is asked for', async () => {
+test('missing values are reported only where they are required', async () => {
   await add(fine({ full_name: 'Sem CPF', document: null }))
   await add(fine({ full_name: 'Ainda sem CPF', document: null, profile_completed: false }))
   await add(fine({ full_name: 'Sem telefone', phone: null, whatsapp: null }))
@@ -40,7 +40,7 @@ test('what is missing is found where it is asked for', async () => {
   expect(await found('license_missing')).toEqual([['Sem número', null]])
 })
 
-test('a number waits for a check that nobody made, or that no longer counts', async () => {
+test('a license never checked, or checked too long ago, is reported', async () => {
   await add(fine({ full_name: 'Nunca', license_checked_on: null, license_checked_by: null }))
   await add(fine({ full_name: 'Há um ano', license_checked_on: '2025-11-21' }))
   await add(fine({ full_name: 'Há quase um ano', license_checked_on: '2025-11-22' }))
@@ -50,7 +50,7 @@ test('a number waits for a check that nobody made, or that no longer counts', as
   ])
 })
 
-test('what breaks a rule of the forms is found by that rule', async () => {
+test('values that break a form rule are reported', async () => {
   await add(fine({ full_name: 'CPF errado', document: '52998224726' }))
   await add(fine({ full_name: 'E-mail errado', email: 'ana@correio' }))
   await add(fine({ full_name: 'Dois telefones errados', phone: '+5511999', whatsapp: '+55001199999999' }))
@@ -66,7 +66,7 @@ test('what breaks a rule of the forms is found by that rule', async () => {
   expect((await listed('cnpj_invalid')).results).toMatchObject([{ kind: 'firm', name: 'CNPJ errado', value: '11222333000182' }])
 })
 
-test('who shares a value stands together, and a value of one’s own is not shared', async () => {
+test('records that share a value are listed together; a value repeated within one record does not count', async () => {
   const [shared, other] = ['+5511988887777', '+5511988886666']
   await add(fine({ full_name: 'Zoé', phone: shared, whatsapp: shared }))
   await add(fine({ full_name: 'Ana', phone: other, whatsapp: shared }))
@@ -88,7 +88,7 @@ test('who shares a value stands together, and a value of one’s own is not shar
   ])
 })
 
-test('documents that repeat are found, should the database ever hold them', async () => {
+test('repeated documents are reported, should the database ever contain them', async () => {
   await sql`drop index users_document_unique`.execute(db)
   await sql`drop index firms_cnpj_unique`.execute(db)
   for (const full_name of ['Uma', 'Outra']) await add(fine({ full_name, document: '52998224725' }))
@@ -104,13 +104,13 @@ test('documents that repeat are found, should the database ever hold them', asyn
   ])
 })
 
-test('the overview counts what the lists hold', async () => {
+test('the overview counts match the lists', async () => {
   const counted = await counts()
   for (const problem of DATA_PROBLEMS) expect([problem, counted[problem]]).toEqual([problem, (await listed(problem)).totalResults])
   expect(Object.values(counted).filter((count) => count > 0).length).toBeGreaterThan(8)
 })
 
-test('pages follow each other, whatever order the rows have', async () => {
+test('pages do not overlap, even for records with the same name', async () => {
   for (let count = 0; count < 7; count++) await add(professional({ full_name: 'Mesmo nome' }))
   const all = (await listed('license_missing')).results
   const paged = []
@@ -119,7 +119,7 @@ test('pages follow each other, whatever order the rows have', async () => {
   expect(await listed('license_missing', { page: 99 })).toMatchObject({ results: [], totalResults: all.length })
 })
 
-test('reading a list is noted down, counting is not; an unknown problem is not there', async () => {
+test('reading a list is audited, counting is not; an unknown problem is a 404', async () => {
   const lines = () =>
     db.selectFrom('audit_log').select(['actor_id', 'detail']).where('action', '=', 'document_read').orderBy('id').execute()
   const before = await lines()
@@ -129,7 +129,7 @@ test('reading a list is noted down, counting is not; an unknown problem is not t
   expect((await actor.try(listDataProblems, { params: { problem: 'anything' } })).statusCode).toBe(404)
 })
 
-test('more records than are read at once are all looked at', async () => {
+test('records beyond one batch are inspected too', async () => {
   const before = (await actor.call(getDataQuality, {})).records
   await sql`insert into users (full_name, email, role, profile_completed, phone)
     select 'Pessoa ' || n, 'muitas' || n || '@exemplo.test', 'firm', true, '+55119' || (70000000 + n) from generate_series(1, 4100) n`.execute(

@@ -19,8 +19,8 @@ interface InspectedRecord {
 }
 
 /**
- * Looks at every record once. The rules are those of the forms, so they are not said again in SQL. A record with two values
- * of one problem, a phone and a WhatsApp say, has it twice.
+ * Inspects every record once, in TypeScript rather than SQL, to reuse the rules of the forms. A record with two wrong values of one kind,
+ * such as a phone and a WhatsApp number, is reported twice.
  */
 async function* inspect(db: Kysely<Database>, now: Date): AsyncGenerator<InspectedRecord> {
   const oldest = oldestLicenseCheck(now)
@@ -53,14 +53,14 @@ export async function countProblems(db: Kysely<Database>, now: Date) {
     for (const { problem, key } of uniqueValues) {
       const met = (holders.get(`${problem} ${key}`) ?? 0) + 1
       holders.set(`${problem} ${key}`, met)
-      // With the second holder the first one has the problem too.
+      // The second holder makes the first one a problem too.
       if (met > 1) add(problem, met === 2 ? 2 : 1)
     }
   }
   return { records, problems: DATA_PROBLEMS.map((problem) => ({ problem, count: counts.get(problem) ?? 0 })) }
 }
 
-/** Entries that have one problem, those who share a value side by side. */
+/** Entries with a problem; those that share a value are adjacent. */
 export async function entriesWith(db: Kysely<Database>, wanted: DataProblem, now: Date): Promise<Entry[]> {
   const found: { key: string; entry: Entry }[] = []
   const holders = new Map<string, Entry[]>()
@@ -81,5 +81,5 @@ export async function entriesWith(db: Kysely<Database>, wanted: DataProblem, now
 
 const byName = new Intl.Collator('pt-BR')
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-/** A key that is unique also for two values that one record has the same problem with. */
+/** A sort key that is unique even if one record has a problem twice. */
 const idOf = ({ entry }: { entry: Entry }): string => `${entry._id} ${entry.value ?? ''}`

@@ -6,13 +6,13 @@ import { COUNCILS } from '@ponte/contracts/professions'
 import * as z from 'zod/mini'
 import type { FirmRecord, PersonRecord } from './records.repo.ts'
 
-/** A fault of one record: the value that is wrong, or null where one is missing. */
+/** A problem of one record: the wrong value, or null for a missing one. */
 export interface Finding {
   problem: DataProblem
   value: string | null
 }
 
-/** A value that belongs to one record alone; two with the same key share it. */
+/** A value that should belong to one record only; records with the same key share it. */
 export interface UniqueValue {
   problem: DataProblem
   key: string
@@ -23,7 +23,7 @@ const address = email('')
 const isEmail = (stored: string): boolean => z.safeParse(address, stored).success
 const phonesOf = ({ phone, whatsapp }: PersonRecord): string[] => [...new Set([phone, whatsapp].filter((number) => number !== null))]
 
-/** Findings on one person, without looking at others. A check of a license counts from the day `oldestCheck` on. */
+/** Problems of one person's own data. License checks made before `oldestCheck` have expired. */
 export function findingsOnPerson(person: PersonRecord, oldestCheck: string): Finding[] {
   const { role, isCompleted, document, profession, license, licenseCheckedOn } = person
   const isProfessional = role === 'professional'
@@ -61,7 +61,7 @@ export function uniqueValuesOfPerson(person: PersonRecord): UniqueValue[] {
 
 export const uniqueValuesOfFirm = ({ cnpj }: FirmRecord): UniqueValue[] => [{ problem: 'cnpj_repeated', key: cnpj, value: cnpj }]
 
-/** The mailbox of an address: without the tag that follows a + before the @. */
+/** The mailbox of an address, without a +tag before the @. */
 function mailboxOf(stored: string): string {
   const typed = stored.toLowerCase()
   const at = typed.lastIndexOf('@')

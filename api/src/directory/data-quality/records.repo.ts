@@ -24,11 +24,11 @@ export interface FirmRecord {
 }
 
 const ROWS_AT_ONCE = 2000
-/** Limit of records of a kind: the rest is not looked at, as a call must come to an end. */
-const MOST_ROWS = 200_000
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+/** Maximum number of records inspected per kind, to bound the duration of a call. */
+const MAX_ROWS = 200_000
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** People who are neither deleted nor erased, batch by batch. */
+/** People who are not deleted, in batches. */
 export const peopleOf = (db: Kysely<Database>): AsyncGenerator<PersonRecord[]> =>
   batches(
     db,
@@ -46,8 +46,8 @@ export const firmsOf = (db: Kysely<Database>): AsyncGenerator<FirmRecord[]> =>
   )
 
 async function* batches<Row extends { id: string }>(db: Kysely<Database>, next: (after: string) => RawBuilder<Row>): AsyncGenerator<Row[]> {
-  let after = BEFORE_ALL
-  for (let read = 0; read < MOST_ROWS; read += ROWS_AT_ONCE) {
+  let after = NIL_UUID
+  for (let read = 0; read < MAX_ROWS; read += ROWS_AT_ONCE) {
     const { rows } = await next(after).execute(db)
     yield rows
     const last = rows.at(-1)

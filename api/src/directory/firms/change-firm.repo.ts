@@ -17,7 +17,7 @@ export interface PresentFirm extends FirmColumns {
   version: number
 }
 
-/** The little of a firm that is needed before its change begins. */
+/** The current values needed before the transaction of a change. */
 export async function findPresent(db: Kysely<Database>, id: string): Promise<{ photoId: string | null; isActive: boolean } | null> {
   const row = await db
     .selectFrom('firms')
@@ -28,7 +28,7 @@ export async function findPresent(db: Kysely<Database>, id: string): Promise<{ p
   return row ?? null
 }
 
-/** A firm as it is, until the transaction ends: of two that change it at once, the second builds on the first. */
+/** Reads a firm and locks it, so that concurrent changes build on each other. */
 export async function lockFirm(trx: Transaction<Database>, id: string): Promise<PresentFirm | null> {
   const row = await trx
     .selectFrom('firms')
@@ -47,10 +47,7 @@ interface Write {
   actorId: string
 }
 
-/**
- * Writes what was given and is another than before, and nothing else. City and state are looked at together, as they will
- * be. False where everything is so already.
- */
+/** Writes the fields that changed. City and state are validated together, with their new values. False if nothing changed. */
 export async function writeFirm(trx: Transaction<Database>, { id, changes, present, actorId }: Write): Promise<boolean> {
   refuseForeignCity({ city: changes.city ?? present.city, state: changes.state ?? present.state })
   const columns = changedColumns(changes, present)

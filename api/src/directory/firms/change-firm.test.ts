@@ -20,7 +20,7 @@ async function clinic(given: Parameters<typeof firm>[0] = {}) {
 
 const found = async (query: string) => (await visitor.call(searchOpportunities, { query: { query } })).results.map(({ _id }) => _id)
 
-test('a firm changes what it gives and keeps the rest; its opportunity follows', async () => {
+test('a firm changes only the given fields, and its opportunity follows', async () => {
   const { change, actor, params, id } = await clinic({ name: 'Clínica Antúrio' })
   const before = await actor.call(getFirm, { params })
   const after = await change({
@@ -44,7 +44,7 @@ test('a firm changes what it gives and keeps the rest; its opportunity follows',
   expect(await change({ description: null })).toMatchObject({ description: null, name: 'Clínica Begônia' })
 })
 
-test('city and state fit each other, also when one of them is sent', async () => {
+test('city and state must match, even if only one is sent', async () => {
   const { change, actor, params } = await clinic({ state: 'SP', city: 'sao_paulo' })
   for (const place of [{ city: 'recife' }, { state: 'PE' }, { city: 'recife', state: 'SP' }]) {
     const { status, body } = await refusalFrom(change(place))
@@ -55,7 +55,7 @@ test('city and state fit each other, also when one of them is sent', async () =>
   expect(await actor.call(getFirm, { params })).toMatchObject({ state: 'PE', city: 'recife' })
 })
 
-test('only an admin switches a firm off and on; off, nobody finds it', async () => {
+test('only an admin can block and unblock a firm; a blocked firm is not found', async () => {
   const { actor, params, id } = await clinic({ name: 'Clínica Camélia' })
   expect((await actor.try(updateFirm, { params, body: { isActive: false } })).statusCode).toBe(400)
   const boss = await signIn(await add(admin()))
@@ -65,7 +65,7 @@ test('only an admin switches a firm off and on; off, nobody finds it', async () 
   expect(await found('camelia')).toEqual([id])
 })
 
-test('another firm’s CNPJ is a conflict at its field; a deleted firm’s is free', async () => {
+test('another firm’s CNPJ is a conflict on its field; a deleted firm’s is free', async () => {
   const other = await add(firm({ cnpj: '11222333000181' }))
   const { change } = await clinic()
   const { status, body } = await refusalFrom(change({ cnpj: '11.222.333/0001-81' }))
@@ -74,7 +74,7 @@ test('another firm’s CNPJ is a conflict at its field; a deleted firm’s is fr
   expect(await change({ cnpj: '11.222.333/0001-81' })).toMatchObject({ cnpj: '11222333000181' })
 })
 
-test('what a firm must have can’t be cleared, and unknown fields are refused', async () => {
+test('required fields can’t be cleared, and unknown fields are refused', async () => {
   const { actor, params } = await clinic()
   for (const field of ['cnpj', 'name', 'type', 'address', 'state', 'city']) {
     const answer = await actor.try(updateFirm, { params, body: { [field]: null } })
@@ -85,7 +85,7 @@ test('what a firm must have can’t be cleared, and unknown fields are refused',
   }
 })
 
-test('a logo is kept, sent back unchanged, and cleared', async () => {
+test('a logo is stored, kept when sent back unchanged, and cleared', async () => {
   const { change } = await clinic()
   const { photo } = await change({ photo: inline(await plain(300, 300).png().toBuffer(), 'image/png') })
   expect(photo).toMatch(/^\/api\/v1\/photos\/[0-9a-f]{32}$/)
@@ -93,7 +93,7 @@ test('a logo is kept, sent back unchanged, and cleared', async () => {
   expect(await change({ photo: null })).toMatchObject({ photo: null })
 })
 
-test('changes that come at once to different fields all stay', async () => {
+test('concurrent changes of different fields are all kept', async () => {
   const { change, actor, params } = await clinic()
   const fields = [{ name: 'Clínica Érica' }, { address: 'Rua Nova, 1' }, { offersAccommodation: true }, { type: 'hospital' }]
   await Promise.all(fields.map((body) => change(body)))

@@ -26,7 +26,7 @@ interface FirmChange {
 
 export async function changeFirm(api: Api, { id, changes: given, viewer, isAdmin, request }: FirmChange): Promise<void> {
   const { photo, currentPassword, ...changes } = given
-  // For anybody but an admin there is no such field.
+  // Only admins may send this field.
   if (!isAdmin && changes.isActive !== undefined) throw new Refusal('malformed')
   const { photoId: presentId, isActive } = found(await findPresent(api.db, id))
   if (changes.isActive !== undefined && changes.isActive !== isActive) {
@@ -45,7 +45,7 @@ interface FirmChangeInTransaction {
   requestId: string
 }
 
-/** Changes a firm, with all that follows from it. False where everything is so already. */
+/** Changes a firm, with audit log and notifications. False if nothing changed. */
 export async function changeFirmWithin(
   trx: Transaction<Database>,
   { id, changes: { version, ...changes }, viewer, requestId }: FirmChangeInTransaction,

@@ -36,7 +36,7 @@ const fieldsOf = async (given: object) => {
   return [answer.statusCode, errorIn(answer).fields]
 }
 
-test('a firm is entered as typed, trimmed and normalised, and found once somebody works for it', async () => {
+test('a firm is stored trimmed and normalized, and is findable once it has a user', async () => {
   const given = body({ name: '  Clínica Orquídea ', cnpj: '12.ABC.345/01DE-35', photo })
   const answer = await boss.try(createFirm, { body: given })
   const made = answer.json<{ id: string }>()
@@ -53,7 +53,7 @@ test('a firm is entered as typed, trimmed and normalised, and found once somebod
   expect((await visitor.call(searchOpportunities, { query: { query: 'orquidea' } })).results.map(({ _id }) => _id)).toEqual([made.id])
 })
 
-test('what was entered stands in its history and in the log', async () => {
+test('a new firm appears in its history and in the audit log', async () => {
   const { id } = await boss.call(createFirm, { body: body() })
   const { results } = await boss.call(firmHistory, { params: { id } })
   expect(results).toMatchObject([{ action: 'created', actor: 'Rita Chefe' }])
@@ -62,7 +62,7 @@ test('what was entered stands in its history and in the log', async () => {
   expect(noted).toEqual([{ actor_id: bossRow.id, action: 'firm_created', subject_kind: 'firm' }])
 })
 
-test('what is missing, blank or wrong is said at its field', async () => {
+test('missing, blank or invalid values are refused on their field', async () => {
   for (const field of ['cnpj', 'name', 'type', 'description', 'address', 'state', 'city']) {
     for (const value of [undefined, null, '  ']) {
       const [status, fields] = await fieldsOf({ ...body(), [field]: value })
@@ -76,7 +76,7 @@ test('what is missing, blank or wrong is said at its field', async () => {
   }
 })
 
-test('of two who enter the same CNPJ at once one does; another’s is a conflict at its field', async () => {
+test('of two concurrent entries of one CNPJ one succeeds; a taken one is a conflict on its field', async () => {
   const same = body()
   const answers = await Promise.all([same, { ...same, cnpj: same.cnpj.toLowerCase() }].map((one) => boss.try(createFirm, { body: one })))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
@@ -84,7 +84,7 @@ test('of two who enter the same CNPJ at once one does; another’s is a conflict
   expect([status, refused.code, refused.fields]).toEqual([409, 'cnpj_taken', { cnpj: refused.message }])
 })
 
-test('sent twice under one key it is entered once', async () => {
+test('a request repeated with the same idempotency key creates one firm', async () => {
   const given = { body: body() }
   const headers = { 'idempotency-key': 'eine Firma' }
   const [first, second] = [await boss.try(createFirm, given, headers), await boss.try(createFirm, given, headers)]

@@ -12,7 +12,7 @@ interface Creation {
   requestId: string
 }
 
-/** A firm that an admin enters. Nobody finds it until somebody works for it. Answers with its id. */
+/** Creates a firm that an admin entered, and returns its id. Search finds it once it has a user. */
 export function createFirm(api: Api, { firm: { photo, ...firm }, actorId, requestId }: Creation): Promise<string> {
   return photoChange(api, { accountId: actorId, isAdmin: true, given: photo, presentId: null }, (photoId) =>
     refuseTaken(

@@ -16,8 +16,8 @@ interface FirmDeletion {
 }
 
 /**
- * Hides a firm from everyone; its users stay and may register another. Contacts and reviews of it stay. A job erases its data later.
- * False where there is no such firm to delete.
+ * Hides a firm from everyone. Its users stay and may register another; its contacts and reviews stay. A job erases its data later. False if
+ * there is no such firm to delete.
  */
 export async function deleteFirm(trx: Transaction<Database>, { id, viewer, now, requestId }: FirmDeletion): Promise<boolean> {
   const actorId = viewer.id
@@ -37,7 +37,7 @@ export async function deleteFirm(trx: Transaction<Database>, { id, viewer, now, 
   return true
 }
 
-/** Restores a firm, for those of its users who have no other by now. False where there is no such firm to restore, or not any more. */
+/** Restores a firm, for those of its users who have not joined another. False if it can't be restored, or no longer. */
 export async function restoreFirm(trx: Transaction<Database>, { id, viewer, now, requestId }: FirmDeletion): Promise<boolean> {
   const actorId = viewer.id
   await lockActor(trx, viewer)

@@ -35,7 +35,7 @@ function firmData(given: object = {}) {
   return { cnpj: base + cnpjCheckDigits(base), name: 'Clínica Segunda', type: 'clinica' as const, ...place, ...given }
 }
 
-test('a deleted firm is there for admins alone, and comes back as it was with those who work for it', async () => {
+test('only admins see a deleted firm, and restoring it brings back everything including its users', async () => {
   const clinic = await add(firm({ name: 'Clínica Petúnia' }))
   const owner = await signIn(clinic.owner)
   const params = { id: clinic.id }
@@ -62,7 +62,7 @@ test('a deleted firm is there for admins alone, and comes back as it was with th
   expect(noted.map(({ action }) => action)).toEqual(['firm_deleted', 'firm_restored'])
 })
 
-test('a firm deletes its own and no other; whose CNPJ is taken meanwhile does not come back', async () => {
+test('a firm can delete only itself, and can’t be restored if its CNPJ was taken meanwhile', async () => {
   const [clinic, other] = [await add(firm({ cnpj: '11222333000181' })), await add(firm())]
   const owner = await signIn(clinic.owner)
   expect(await refused(remove(other.id, owner))).toBe('404 not_found')
@@ -73,7 +73,7 @@ test('a firm deletes its own and no other; whose CNPJ is taken meanwhile does no
   expect(await db.selectFrom('firms').select('deleted_at').where('id', '=', clinic.id).executeTakeFirst()).not.toEqual({ deleted_at: null })
 })
 
-test('what others have from a deleted firm stays theirs: contacts, evaluations, favourites that come back with it', async () => {
+test('contacts and evaluations of a deleted firm are kept; favorites return when it is restored', async () => {
   const [ana, clinic] = [await add(professional()), await add(firm())]
   const self = await signIn(ana)
   const log = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic }))
@@ -91,7 +91,7 @@ test('what others have from a deleted firm stays theirs: contacts, evaluations, 
   expect((await kept()).favorites).toBe(1)
 })
 
-test('whose firm was deleted signs in, is shown that it has none, and contacts nobody until it completes another', async () => {
+test('a user of a deleted firm can sign in, is shown without a firm, and can’t make contacts before registering another', async () => {
   const clinic = await add(firm({ owner: { password_hash, whatsapp: '+5511999990000' } }))
   const colleague = await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: clinic.id } })
   const ana = await add(professional())
@@ -117,13 +117,13 @@ test('whose firm was deleted signs in, is shown that it has none, and contacts n
   const noted = await db.selectFrom('audit_log').select('action').where('subject_id', '=', clinic.owner.id).execute()
   expect(noted.map(({ action }) => action)).toContain('profile_completed')
 
-  // The one that comes back is the colleague's, who has no other.
+  // The restored firm belongs to the colleague, who has no other.
   await restore(clinic.id)
   const firmOf = async (id: string) => (await boss.call(getUser, { params: { id } })).firm
   expect([await firmOf(clinic.owner.id), await firmOf(colleague.id)]).toEqual([answer.user.firm, clinic.id])
 })
 
-test('at an open browser nobody gives a firm’s user another password by completing another firm', async () => {
+test('registering another firm requires the current password of a firm’s user', async () => {
   const clinic = await add(firm({ owner: { password_hash } }))
   const owner = await signIn(clinic.owner)
   await remove(clinic.id)
@@ -135,7 +135,7 @@ test('at an open browser nobody gives a firm’s user another password by comple
   expect((await complete(password)).statusCode).toBe(409)
 })
 
-test('without a password yet it chooses one, by the usual rules', async () => {
+test('a user without a password chooses one, with the usual rules', async () => {
   const lone = await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: null } })
   const self = await signIn(lone)
   const complete = (given: string) =>
@@ -145,7 +145,7 @@ test('without a password yet it chooses one, by the usual rules', async () => {
   expect((await actor().try(login, { body: { email: lone.email, password } })).statusCode).toBe(200)
 })
 
-test('of two browsers that complete another firm at once one does', async () => {
+test('of two concurrent registrations of another firm one succeeds', async () => {
   const clinic = await add(firm({ owner: { password_hash } }))
   const browsers = [await signIn(clinic.owner), await signIn(clinic.owner)]
   await remove(clinic.id)
@@ -153,7 +153,7 @@ test('of two browsers that complete another firm at once one does', async () => 
   const answers = await Promise.all(browsers.map((one) => one.try(completeFirmProfile, { body: { firmData: firmData(), password } })))
   const [winner, loser] = answers.map(({ statusCode }) => statusCode).sort()
   expect(winner).toBe(200)
-  // The winner ends the other session: a request that arrives after that is no longer signed in.
+  // The winner ends the other session, so a later request may not be signed in anymore.
   expect([401, 409]).toContain(loser)
   expect(await db.selectFrom('firms').select('id').execute()).toHaveLength(before.length + 1)
 })

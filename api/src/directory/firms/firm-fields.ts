@@ -33,5 +33,5 @@ export const fieldsOfFirm = (row: FirmColumns): RecordFields => ({
   isActive: row.is_active,
 })
 
-/** The fields of a firm before it exists: the history of a new record holds only what differs from them. */
+/** The fields of a firm before it exists: a new record's history contains only what differs from them. */
 export const EMPTY_FIRM_FIELDS: RecordFields = { specialtiesNeeded: [], offersAccommodation: false, isActive: true }

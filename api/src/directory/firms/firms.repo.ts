@@ -8,7 +8,7 @@ import type { Page } from '../../server/http/paging.ts'
 
 export type FirmRow = ResultOf<typeof getFirm>
 
-/** Firms that are not erased, and so still have their CNPJ; deleted ones are for admins only. */
+/** Firms that are not erased, so their CNPJ is set. Only admins may see deleted ones. */
 const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
   db
     .selectFrom('firms')
@@ -41,7 +41,7 @@ export async function findFirm(db: Kysely<Database>, id: string): Promise<FirmRo
   return row ?? null
 }
 
-/** Finds a firm, also one that was deleted and may come back. */
+/** Finds a firm, including a deleted one. */
 export async function findFirmForAdmin(db: Kysely<Database>, id: string): Promise<FirmRow | null> {
   const row = await rowsForAdmin(db, photoUrl('firms.photo_id')).where('firms.id', '=', id).executeTakeFirst()
   return row ?? null
@@ -53,12 +53,12 @@ export type FirmFilters = Omit<Query, 'sort' | 'page' | 'limit'> & {
   only: string | null
 }
 
-/** Firms that a list shows, before they are put in an order. */
+/** The firms in a list, unsorted. */
 export const firmsMatching = (db: Kysely<Database>, { only, q, type, state, city, active, deleted }: FirmFilters) =>
   db
     .selectFrom('firms')
     .where('firms.deleted_at', deleted === true ? 'is not' : 'is', null)
-    // What is not deleted is not erased either: unasked, the index alone tells what is listed.
+    // A firm that is not deleted is not erased either. Leaving this condition out allows an index-only scan.
     .$if(deleted === true, (query) => query.where('firms.erased_at', 'is', null))
     .where(({ eb, and }) =>
       and([
@@ -71,7 +71,7 @@ export const firmsMatching = (db: Kysely<Database>, { only, q, type, state, city
     )
     .$if(q.trim() !== '', (query) => query.where(containing(q, 'firms')))
 
-/** Orders of the list, each ending in the id, so that pages never overlap. */
+/** Sort orders of the list, each ending in the id, so that pages never overlap. */
 const FIRM_ORDER: Readonly<Record<Query['sort'], RawBuilder<unknown>>> = {
   name: sql`firms.name, firms.id`,
   newest: sql`firms.created_at desc, firms.id`,
@@ -84,7 +84,7 @@ export async function listFirms(
   isAdmin: boolean,
 ): Promise<Page<FirmRow>> {
   const matching = firmsMatching(db, filters)
-  // The page is found by its ids: what a row says is worked out for no row that is skipped.
+  // Pages by id first, so that the columns are computed only for the rows shown.
   const ids = matching
     .select('firms.id')
     .orderBy(FIRM_ORDER[sort])
@@ -96,7 +96,7 @@ export async function listFirms(
   return { results, totalResults: total }
 }
 
-/** Locks a firm until the transaction ends: of two changes of what belongs to it at the same instant, the second sees the first. False where it is not there. */
+/** Locks a firm, so that concurrent changes of its data run one after the other. False if it does not exist. */
 export async function lockFirm(trx: Transaction<Database>, firmId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('firms')

@@ -1,12 +1,12 @@
 import { changeFirms, createFirm, deleteFirm, getFirm, listFirms, restoreFirm, updateFirm } from '@ponte/contracts/firms'
 import { refuseTaken } from '../../server/calls/refuse-taken.ts'
-import { oneByOne } from '../one-by-one.ts'
+import { actOnEach } from '../act-on-each.ts'
 import type { Api } from '../../server/api.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
 import { pageOf } from '../../server/http/paging.ts'
 import { serve } from '../../server/calls/serve.ts'
 import { changeFirm } from './change-firm.ts'
-import { actOnFirm, nameOfFirm } from './change-firms.ts'
+import { applyToFirm, nameOfFirm } from './change-firms.ts'
 import * as creation from './create-firm.ts'
 import * as deletion from './delete-firm.repo.ts'
 import * as firms from './firms.repo.ts'
@@ -18,9 +18,9 @@ export function serveFirms(api: Api): void {
 
   serve(api, listFirms, async ({ query, viewer, reach }) => {
     const isAdmin = reach === 'all'
-    // For anybody but an admin there is no such filter.
+    // Only admins may use this filter.
     if (!isAdmin && query.deleted !== undefined) throw new Refusal('malformed')
-    // Somebody whose firm's data is still missing has no firm to list.
+    // A firm's user who has not registered the firm yet.
     if (!isAdmin && viewer.firmId === null) return pageOf({ results: [], totalResults: 0 }, query)
     return pageOf(await firms.listFirms(db, { ...query, only: isAdmin ? null : viewer.firmId }, isAdmin), query)
   })
@@ -62,6 +62,6 @@ export function serveFirms(api: Api): void {
 
   serve(api, changeFirms, ({ body: { action, ids, isPreview }, viewer, request }) => {
     const by = { viewer, now: clock.now(), requestId: request.id }
-    return oneByOne(db, { ids, isPreview, act: (trx, id) => actOnFirm(trx, { action, id, ...by }), nameOf: nameOfFirm })
+    return actOnEach(db, { ids, isPreview, act: (trx, id) => applyToFirm(trx, { action, id, ...by }), nameOf: nameOfFirm })
   })
 }

@@ -8,20 +8,20 @@ import { firm, professional } from '../../../test/factories.ts'
 const api = await withApi()
 const { actors, ids } = await castOf(api)
 
-test('an admin lists every firm, also an inactive one; a firm its own alone', async () => {
+test('an admin lists all firms, including inactive ones; a firm lists only itself', async () => {
   const { id } = await api.add(firm({ name: 'Ação Médica', is_active: false, owner: null }))
   expect((await actors.admin.call(listFirms, {})).totalResults).toBe(3)
   expect((await actors.admin.call(listFirms, { query: { q: 'acao' } })).results).toMatchObject([{ id, _id: id, isActive: false }])
   expect((await actors.clinic.call(listFirms, {})).results.map((one) => one.id)).toEqual([ids['clinic']])
 })
 
-test('the list goes up to a thousand', async () => {
+test('a page has at most a thousand firms', async () => {
   expect(await actors.admin.call(listFirms, { query: { limit: 1000 } })).toMatchObject({ limit: 1000 })
   expect(await actors.admin.call(listFirms, { query: { limit: 1001 } })).toMatchObject({ limit: 1000 })
   expect(await actors.admin.call(listFirms, {})).toMatchObject({ limit: 20 })
 })
 
-test('a firm is shown with everything that its form holds', async () => {
+test('a firm is returned with every field of its form', async () => {
   expect(await actors.clinic.call(getFirm, { params: { id: ids['clinic'] ?? '' } })).toMatchObject({
     type: 'clinica',
     state: 'SP',
@@ -34,7 +34,7 @@ test('a firm is shown with everything that its form holds', async () => {
   })
 })
 
-test('a firm’s user whose firm data is missing sees no firm and no colleagues', async () => {
+test('a firm’s user without a firm sees no firm and no colleagues', async () => {
   const lone = await api.signIn(await api.add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: null } }))
   expect(await lone.call(listFirms, {})).toMatchObject({ results: [], totalResults: 0 })
 })

@@ -9,7 +9,7 @@ import type { Firms } from '../../server/schema/people.ts'
 import { recordChanges } from '../../server/audit/record-change.repo.ts'
 import { EMPTY_FIRM_FIELDS, FIRM_FIELD_COLUMNS, fieldsOfFirm } from './firm-fields.ts'
 
-/** A firm that nobody works for yet. Everything is checked and normalised already. */
+/** A firm without users, checked and normalized. */
 export interface FirmToInsert {
   cnpj: string
   name: string
@@ -26,14 +26,14 @@ export interface FirmToInsert {
 export interface Insertion {
   actorId: string
   action: 'created' | 'imported'
-  /** The time of creation, where that is not the real present. */
+  /** The creation time, if not the real current time. */
   now?: Date
 }
 
-/** A statement takes 65,535 values. */
+/** A statement is limited to 65,535 parameters. */
 const ROWS_AT_ONCE = 500
 
-/** Inserts firms and answers with their ids, in the order given. A CNPJ that another firm has is refused, and the transaction with it. */
+/** Inserts firms and returns their ids in order. A taken CNPJ is refused, which rolls back the transaction. */
 export async function insertFirms(
   trx: Transaction<Database>,
   firms: readonly FirmToInsert[],

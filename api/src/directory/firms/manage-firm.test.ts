@@ -19,7 +19,7 @@ const bulk = async (action: BulkAction, ids: string[], isPreview = false) =>
 const refusals = async (...given: Parameters<typeof bulk>) => (await bulk(...given)).map(({ refusal }) => refusal)
 const offers = async (query: string) => (await visitor.call(searchOpportunities, { query: { query } })).results.map(({ _id }) => _id).sort()
 
-test('of two who save over the same state exactly one does, and the other hears of it with nothing written', async () => {
+test('if two users save the same version, one succeeds and the other gets a conflict without writing', async () => {
   const clinic = await add(firm())
   const [owner, params] = [await signIn(clinic.owner), { id: clinic.id }]
   const { version } = await owner.call(getFirm, { params })
@@ -36,7 +36,7 @@ test('of two who save over the same state exactly one does, and the other hears 
   expect(same.version).toBe(version + 1)
 })
 
-test('each change is written down by the names of the wire, whoever made it; a photo without its picture', async () => {
+test('each change is recorded with the API’s field names; a photo without its content', async () => {
   const clinic = await add(firm({ owner: { full_name: 'Dona Clínica' } }))
   const [owner, params] = [await signIn(clinic.owner), { id: clinic.id }]
   await owner.call(updateFirm, { params, body: { specialtiesNeeded: ['uti'], offersAccommodation: true, description: null } })
@@ -53,16 +53,16 @@ test('each change is written down by the names of the wire, whoever made it; a p
   expect(noted).toEqual([{ action: 'firm_blocked' }])
 })
 
-test('several are switched off, deleted and brought back, each for itself', async () => {
+test('firms are blocked, deleted and restored in bulk, independently of each other', async () => {
   const [one, two] = [await add(firm({ name: 'Casa Sálvia Um' })), await add(firm({ name: 'Casa Sálvia Dois', is_active: false }))]
   const owner = await signIn(one.owner)
   const ana = await add(professional())
   const asks = async () => (await owner.try(logContact, { body: { professionalId: ana.id, contractorType: 'firm' } })).statusCode
-  const nobody = randomUUID()
-  expect(await bulk('deactivate', [one.id, two.id, nobody])).toEqual([
+  const unknown = randomUUID()
+  expect(await bulk('deactivate', [one.id, two.id, unknown])).toEqual([
     { _id: one.id, name: 'Casa Sálvia Um', refusal: null },
     { _id: two.id, name: 'Casa Sálvia Dois', refusal: 'unchanged' },
-    { _id: nobody, name: null, refusal: 'not_found' },
+    { _id: unknown, name: null, refusal: 'not_found' },
   ])
   expect([await offers('salvia'), await asks()]).toEqual([[], 403])
   const ids = [one.id, two.id]
@@ -75,7 +75,7 @@ test('several are switched off, deleted and brought back, each for itself', asyn
   expect(await offers('salvia')).toEqual([...ids].sort())
 })
 
-test('a preview says exactly what would happen, also where a CNPJ is taken, and nothing happens', async () => {
+test('a preview returns exactly the results of the action, including taken CNPJs, and changes nothing', async () => {
   const cnpj = '11222333000181'
   const [first, second] = [await add(firm({ cnpj, deleted_at: new Date() })), await add(firm({ cnpj, deleted_at: new Date() }))]
   const there = await add(firm())
@@ -97,7 +97,7 @@ test('a preview says exactly what would happen, also where a CNPJ is taken, and 
   }
 })
 
-test('an admin narrows and sorts the list; a firm sees its own, and never what is an admin’s to see', async () => {
+test('an admin filters and sorts all firms; a firm sees only itself, without the admins’ columns', async () => {
   const day = (date: number) => new Date(Date.UTC(2020, 0, date))
   const tulip = { name: 'Tulipa A', type: 'hospital' as const, state: 'PE' as const, city: 'recife' as const }
   const own = await add(firm({ ...tulip, created_at: day(1), updated_at: day(3) }))

@@ -22,7 +22,7 @@ const closeAt = (instant: string) =>
     signal: new AbortController().signal,
   })
 
-test('what is over is closed once its last day has been in São Paulo, by one of several servers', async () => {
+test('an opening is closed after its last day in São Paulo, by exactly one server', async () => {
   const clinic = await add(firm())
   const { id } = await add(opening({ firm: clinic }))
   const later = await add(opening({ firm: clinic, end_on: '2027-03-08' }))

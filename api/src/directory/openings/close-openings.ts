@@ -2,7 +2,10 @@ import { dayOf } from '@ponte/contracts/calendar'
 import { sql } from 'kysely'
 import type { Job } from '../../server/jobs/job.ts'
 
-/** Closes openings whose last day is past. Of several servers one finds each open; the others wait for that one's statement and find it closed. */
+/**
+ * Closes openings whose last day has passed. With several servers, one closes each opening; the others wait for its statement and find the
+ * opening closed.
+ */
 export const closeOpenings: Job = {
   name: 'close_openings',
   everySeconds: 300,

@@ -24,7 +24,7 @@ const COLUMNS = [
   'version',
 ] as const
 
-/** Open ones by their first day, then closed ones, the last closed first. */
+/** Open ones by first day, then closed ones, the most recently closed first. */
 const ORDER = sql`closed_at is not null, case when closed_at is null then start_on end, closed_at desc, id`
 
 export async function listOpenings(
@@ -43,7 +43,7 @@ export async function listOpenings(
   return { results, totalResults: total }
 }
 
-/** Refuses one more open opening where the firm has the most already. */
+/** Refuses another open opening if the firm has the maximum. */
 export async function refuseTooManyOpen(trx: Transaction<Database>, firmId: string): Promise<void> {
   const { open } = await trx
     .selectFrom('openings')
@@ -73,7 +73,7 @@ const columnsOf = ({ startOn, endOn, offersAccommodation, description, professio
   description: description === '' ? null : (description ?? null),
 })
 
-/** An opening of that firm, as it is until the transaction ends. */
+/** Reads and locks an opening of that firm. */
 export async function lockOpening(trx: Transaction<Database>, { id, openingId }: OpeningPath): Promise<OpeningRow | null> {
   const row = await trx
     .selectFrom('openings')
@@ -86,7 +86,7 @@ export async function lockOpening(trx: Transaction<Database>, { id, openingId }:
 }
 
 export interface OpeningPath {
-  /** Of the firm. */
+  /** The firm's id. */
   id: string
   openingId: string
 }
@@ -95,7 +95,7 @@ export async function writeOpening(trx: Transaction<Database>, id: string, openi
   return changed(trx, id, now).set(columnsOf(opening)).returning(COLUMNS).executeTakeFirstOrThrow()
 }
 
-/** Closes an opening, or opens it, by which it is new to saved searches. */
+/** Closes an opening, or reopens it, which makes it new to saved searches. */
 export async function setClosed(trx: Transaction<Database>, id: string, closed: boolean, now: Date): Promise<OpeningRow> {
   return changed(trx, id, now)
     .set(closed ? { closed_at: now } : { closed_at: null, published_in: sql<string>`pg_current_xact_id()` })

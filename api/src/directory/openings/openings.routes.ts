@@ -14,7 +14,7 @@ import * as openings from './openings.repo.ts'
 export function serveOpenings(api: Api): void {
   const { db, clock } = api
   const today = () => dayOf(clock.now())
-  /** Works on a firm's openings, one call after the other. A firm that is deleted has none. */
+  /** Works on a firm's openings, one call at a time. A deleted firm has none. */
   const within = <Result>(firmId: string, work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result> =>
     db.transaction().execute(async (trx) => {
       if (!(await lockFirm(trx, firmId))) throw new Refusal('not_found')
@@ -38,7 +38,7 @@ export function serveOpenings(api: Api): void {
     within(params.id, async (trx) => {
       const present = found(await openings.lockOpening(trx, params))
       if (version !== undefined && version !== present.version) throw new Refusal('changed_meanwhile')
-      // The days of one that is over stay as they are where something else is changed.
+      // An opening in the past keeps its days when other fields change.
       if (opening.endOn !== present.endOn) refusePast(opening.endOn, today())
       return openings.writeOpening(trx, present._id, opening, clock.now())
     }),

@@ -43,7 +43,7 @@ test('a firm publishes, changes, closes, reopens and deletes an opening', async 
   expect(await owner.call(listOpenings, { params })).toMatchObject({ results: [], totalResults: 0 })
 })
 
-test('what the days and the place say must hold together', async () => {
+test('days and place must be consistent', async () => {
   const { params, owner } = await scene()
   const refusals: [object, Record<string, string>][] = [
     [{ endOn: '2027-03-02' }, { endOn: messages.openingEndBeforeStart }],
@@ -63,7 +63,7 @@ test('what the days and the place say must hold together', async () => {
   expect(await owner.call(createOpening, { params, body: { ...body, startOn: '2026-11-01', endOn: '2026-11-23' } })).toBeTruthy()
 })
 
-test('what is over is not reopened, unless its days are changed; its other fields can be', async () => {
+test('a past opening can’t be reopened without new days; its other fields can be changed', async () => {
   const { clinic, params, owner } = await scene()
   const { id: openingId } = await add(opening({ firm: clinic, start_on: '2026-11-01', end_on: '2026-11-22', closed_at: new Date(NOW) }))
   const one = { params: { ...params, openingId } }
@@ -76,7 +76,7 @@ test('what is over is not reopened, unless its days are changed; its other field
   expect(await owner.call(reopenOpening, one)).toMatchObject({ closedAt: null })
 })
 
-test(`no more than ${OPENINGS_MAX} are open, whatever comes at once`, async () => {
+test(`at most ${OPENINGS_MAX} are open, even with concurrent requests`, async () => {
   const { clinic, params, owner } = await scene()
   const { id: openingId } = await add(opening({ firm: clinic, closed_at: new Date(NOW) }))
   for (let count = 2; count < OPENINGS_MAX; count++) await add(opening({ firm: clinic }))
@@ -86,7 +86,7 @@ test(`no more than ${OPENINGS_MAX} are open, whatever comes at once`, async () =
   expect([refused.statusCode, refused.json<object>()]).toMatchObject([422, { code: 'too_many_openings' }])
 })
 
-test('the list has open ones by their first day, then closed ones, the last closed first', async () => {
+test('open openings are listed by first day, then closed ones, most recently closed first', async () => {
   const { clinic, params, owner } = await scene()
   const days = (day: string, closed?: string) =>
     add(opening({ firm: clinic, start_on: day, end_on: day, ...(closed !== undefined && { closed_at: new Date(closed) }) }))
@@ -100,7 +100,7 @@ test('the list has open ones by their first day, then closed ones, the last clos
   expect([...results, ...second.results].map(({ startOn }) => startOn)).toEqual(['2027-04-01', '2027-05-01', '2027-02-02', '2027-02-01'])
 })
 
-test('a firm has its own alone, an admin everybody’s', async () => {
+test('a firm can manage only its own openings, an admin all of them', async () => {
   const [{ clinic, params }, other] = [await scene(), await scene()]
   const { id: openingId } = await add(opening({ firm: clinic }))
   const path = { ...params, openingId }

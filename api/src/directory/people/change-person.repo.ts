@@ -29,18 +29,18 @@ const presentPerson = (db: Kysely<Database>, id: string) =>
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
 
-/** A person before it is changed. */
+/** The current person, unlocked, before a change. */
 export async function findPresent(db: Kysely<Database>, id: string): Promise<Present | null> {
   return (await presentPerson(db, id).executeTakeFirst()) ?? null
 }
 
-/** Reads and locks a person until the transaction ends: of two changes at once, the second builds on the first. */
+/** Reads and locks a person, so that concurrent changes build on each other. */
 export async function lockPerson(trx: Transaction<Database>, id: string): Promise<Present | null> {
   return (await presentPerson(trx, id).forUpdate().executeTakeFirst()) ?? null
 }
 
-/** True when somebody may become a user of that firm, which is locked until the transaction ends. */
-export async function isFirmThere(trx: Transaction<Database>, firmId: string): Promise<boolean> {
+/** True if users can be moved to the firm. Locks it until the transaction ends. */
+export async function lockExistingFirm(trx: Transaction<Database>, firmId: string): Promise<boolean> {
   const { rows } = await sql`select from firms where id = ${firmId} and deleted_at is null for share`.execute(trx)
   return rows.length > 0
 }
@@ -52,10 +52,7 @@ interface Write {
   actorId: string
 }
 
-/**
- * Writes what was given and is another than before, and nothing else, so that changes to other fields that come at the same
- * time stay. False where everything is so already.
- */
+/** Writes only the fields that changed, so that concurrent changes of other fields are kept. False if nothing changed. */
 export async function writePerson(trx: Transaction<Database>, { id, changes, present, actorId }: Write): Promise<boolean> {
   const columns = changedColumns(changes, present)
   if (Object.keys(columns).length === 0) return false
@@ -63,7 +60,7 @@ export async function writePerson(trx: Transaction<Database>, { id, changes, pre
     .updateTable('users')
     .set(columns)
     .set({ updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
-    .$if(isOtherAddress(changes.email, present), (update) => update.set({ email_confirmed_at: null }))
+    .$if(isNewAddress(changes.email, present), (update) => update.set({ email_confirmed_at: null }))
     .where('id', '=', id)
     .execute()
   await recordChange(trx, {
@@ -80,8 +77,8 @@ export async function writePerson(trx: Transaction<Database>, { id, changes, pre
   return true
 }
 
-/** True for a new address; another way of writing the same one is none. */
-export const isOtherAddress = (email: string | undefined, present: Present): email is string =>
+/** True for a new address. A change of case only does not count. */
+export const isNewAddress = (email: string | undefined, present: Present): email is string =>
   email !== undefined && email.toLowerCase() !== present.email.toLowerCase()
 
 function changedColumns(changes: PersonChanges, present: Present): Partial<PersonColumns> {
@@ -113,7 +110,7 @@ function changedColumns(changes: PersonChanges, present: Present): Partial<Perso
 
 const blankAsNull = (text: string | null | undefined) => (text === '' ? null : text)
 
-/** The travel columns after a change: whoever stays at home goes no distance, whoever travels says how far. */
+/** The travel columns after a change: the distance is 0 without travel, and required with it. */
 function travelOf({ travelAvailability, maxDistance }: PersonChanges, present: Present): Partial<PersonColumns> {
   if (travelAvailability === undefined && maxDistance === undefined) return {}
   const travels = travelAvailability ?? present.travel_availability
@@ -125,7 +122,7 @@ function travelOf({ travelAvailability, maxDistance }: PersonChanges, present: P
   return { travel_availability: true, max_distance_km: distance }
 }
 
-/** The columns of another role. A professional that lacks what one must say completes its profile at its next sign-in. */
+/** The columns of a new role. Professionals who lack required fields complete their profile at the next sign-in. */
 function roleOf({ role, ...changes }: PersonChanges, present: Present): Partial<PersonColumns> {
   if (role === undefined || role === present.role) return {}
   const { username = present.username, document = present.document, profession = present.profession } = changes

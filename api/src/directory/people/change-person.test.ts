@@ -25,7 +25,7 @@ const mailsTo = (to: string) => visitor.call(demoOutbox, { query: { to } })
 const versionOf = async (id: string) =>
   (await db.selectFrom('users').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
 
-test('what is given changes, what is absent stays, null clears', async () => {
+test('given fields change, absent ones stay, null clears', async () => {
   const { change, actor, params, id } = await ana({ professional_license: 'COREN 1', bio: 'Oi', phone: '+5511980000000' })
   const before = await actor.call(getUser, { params })
   const after = await change({
@@ -54,7 +54,7 @@ test('what is given changes, what is absent stays, null clears', async () => {
   expect(await actor.call(me, {})).toMatchObject({ city: 'recife' })
 })
 
-test('what one must have can’t be cleared, and says so at its field', async () => {
+test('required fields can’t be cleared, and are refused by name', async () => {
   const { actor, params } = await ana()
   for (const field of ['fullName', 'email', 'username', 'document', 'profession', 'specialties', 'whatsapp', 'city']) {
     for (const value of [null, field === 'specialties' ? [] : ' ']) {
@@ -64,7 +64,7 @@ test('what one must have can’t be cleared, and says so at its field', async ()
   }
 })
 
-test('nobody gives itself a role, a firm, a password or figures', async () => {
+test('users can’t change their own role, firm, password, status or figures', async () => {
   const { actor, params, id } = await ana()
   const row = () => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const before = await row()
@@ -76,7 +76,7 @@ test('nobody gives itself a role, a firm, a password or figures', async () => {
   expect(await row()).toEqual(before)
 })
 
-test('travelling needs a distance, staying leaves none', async () => {
+test('traveling requires a distance; without it the distance is 0', async () => {
   const { change, actor, params } = await ana()
   const refused = await refusalFrom(change({ travelAvailability: true }))
   expect([refused.status, refused.body.fields]).toEqual([422, { maxDistance: messages.distanceInvalid }])
@@ -88,7 +88,7 @@ test('travelling needs a distance, staying leaves none', async () => {
   expect((await actor.try(updateUser, { params, body: { maxDistance: '80' } })).statusCode).toBe(400)
 })
 
-test('what somebody else has already is a conflict at its field, whatever the case', async () => {
+test('values already taken are a conflict on their field, regardless of case', async () => {
   await add(professional({ email: 'Ocupado@exemplo.test', username: 'ocupado', document: '11144477735' }))
   const { change, actor, params, id } = await ana()
   const boss = await signIn(await add(admin()))
@@ -105,7 +105,7 @@ test('what somebody else has already is a conflict at its field, whatever the ca
   expect(await mailsTo('OCUPADO@EXEMPLO.test')).toEqual([])
 })
 
-test('the same address written otherwise is the same', async () => {
+test('a change of case is not a new address', async () => {
   const { change, email, id } = await ana()
   expect(await change({ email: email.toUpperCase() })).toMatchObject({ email: email.toUpperCase() })
   const { email_confirmed_at } = await db.selectFrom('users').select('email_confirmed_at').where('id', '=', id).executeTakeFirstOrThrow()
@@ -113,7 +113,7 @@ test('the same address written otherwise is the same', async () => {
   expect(await mailsTo(email.toUpperCase())).toEqual([])
 })
 
-test('nobody has us write to address after address', async () => {
+test('address changes are rate limited, so that users can’t make us e-mail many addresses', async () => {
   const { change } = await ana()
   for (let turn = 0; turn < 10; turn++) await change({ email: `volta${turn}@exemplo.test` })
   expect((await refusalFrom(change({ email: 'volta10@exemplo.test' }))).status).toBe(429)
@@ -121,7 +121,7 @@ test('nobody has us write to address after address', async () => {
   expect(await change({ bio: 'Ainda edito' })).toMatchObject({ pendingEmail: 'volta9@exemplo.test', bio: 'Ainda edito' })
 })
 
-test('search finds somebody by the new words and no longer by the old ones, reputation kept', async () => {
+test('search finds a person by the new words and no longer by the old ones, with the same reputation', async () => {
   const { change, id } = await ana({ full_name: 'Zuleica Antiga' })
   const clinic = await add(firm())
   const worked = await add(
@@ -136,7 +136,7 @@ test('search finds somebody by the new words and no longer by the old ones, repu
   expect(results[0]?.stats).toMatchObject({ totalEvaluations: 1, overallRating: 4 })
 })
 
-test('two tabs that change different things at once lose nothing', async () => {
+test('concurrent changes of different fields are all kept', async () => {
   const { change, actor, params, id } = await ana()
   const version = await versionOf(id)
   const fields = [
@@ -151,7 +151,7 @@ test('two tabs that change different things at once lose nothing', async () => {
   expect(await versionOf(id)).toBe(version + fields.length)
 })
 
-test('of two who want the same name at once one gets it', async () => {
+test('of two concurrent requests for a username one succeeds', async () => {
   const [one, other] = [await ana(), await ana()]
   const outcomes = await Promise.all(
     [one, other].map(({ actor, params }) => actor.try(updateUser, { params, body: { username: 'disputado' } })),
@@ -159,7 +159,7 @@ test('of two who want the same name at once one gets it', async () => {
   expect(outcomes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
-test('somebody whose profile is not complete changes itself; an admin changes anybody, and that reading is noted', async () => {
+test('a newcomer can change their own profile; an admin can change any, and the read is audited', async () => {
   const fresh = await add(newcomer())
   const self = await signIn(fresh)
   expect(await self.call(updateUser, { params: { id: fresh.id }, body: { fullName: 'Novo Nome' } })).toMatchObject({
@@ -181,13 +181,13 @@ test('somebody whose profile is not complete changes itself; an admin changes an
   ])
 })
 
-test('nobody changes somebody who is gone', async () => {
+test('deleted people can’t be changed', async () => {
   const boss = await signIn(await add(admin()))
   const gone = await add(professional({ deleted_at: new Date() }))
   expect((await boss.try(updateUser, { params: { id: gone.id }, body: { fullName: 'Outra' } })).statusCode).toBe(404)
 })
 
-test('a CPF, once the profile is complete, is corrected by an admin alone; written otherwise it is the same', async () => {
+test('only an admin can correct the CPF of a complete profile; another format is not a change', async () => {
   const { change, params, actor } = await ana({ document: '52998224725' })
   const refused = await refusalFrom(change({ document: '111.444.777-35', bio: 'Não fica' }))
   expect([refused.status, refused.body.fields]).toEqual([422, { document: messages.documentFixed }])
@@ -197,7 +197,7 @@ test('a CPF, once the profile is complete, is corrected by an admin alone; writt
   expect(await actor.call(me, {})).toMatchObject({ document: '39053344705' })
 })
 
-test('whether somebody has an e-mail, a CPF or a user name can be tried a few times an hour, also where each try is refused', async () => {
+test('probing which e-mails, CPFs and usernames are taken is rate limited, even if each attempt is refused', async () => {
   const taken = await add(professional({ email: 'sondado@exemplo.test', username: 'sondado' }))
   const document = (await db.selectFrom('users').select('document').where('id', '=', taken.id).executeTakeFirstOrThrow()).document
   for (const value of [{ email: taken.email }, { username: 'Sondado' }, { document }]) {

@@ -28,15 +28,15 @@ import { cookieOf } from '../../accounts/session/start-session.ts'
 import { text } from '../../server/text.ts'
 import {
   findPresent,
-  isFirmThere,
-  isOtherAddress,
+  lockExistingFirm,
+  isNewAddress,
   lockPerson,
   writePerson,
   type PersonChanges,
   type Present,
 } from './change-person.repo.ts'
 
-const MOST_ADDRESSES_AN_HOUR = 10
+const MAX_ADDRESSES_PER_HOUR = 10
 const HOUR_SECONDS = 3600
 
 type Body = InputOf<typeof updateUser>['body']
@@ -53,52 +53,55 @@ interface PersonChange {
 export async function changePerson(api: Api, { id, changes: given, viewer, isAdmin, request, reply }: PersonChange): Promise<void> {
   const { photo, currentPassword, password, ...changes } = given
   const isOwn = id === viewer.id
-  // For anybody but an admin there are no such fields, and one's own password is changed elsewhere.
-  const isForeign = (['firm', 'isActive', 'password', 'role'] as const).some((field) => given[field] !== undefined)
-  if ((!isAdmin && isForeign) || (isOwn && password !== undefined)) throw new Refusal('malformed')
+  // Only admins may send these fields, and the user's own password has a call of its own.
+  const hasAdminField = (['firm', 'isActive', 'password', 'role'] as const).some((field) => given[field] !== undefined)
+  if ((!isAdmin && hasAdminField) || (isOwn && password !== undefined)) throw new Refusal('malformed')
   const present = found(await findPresent(api.db, id))
   if (isSensitive(given, present)) await reauthenticate(api, { viewer, request, password: currentPassword, field: 'currentPassword' })
-  if (!isAdmin) refuseOtherDocument(changes, present)
-  if (isOtherAddress(changes.email, present)) await countAddress(api, id)
-  if (!isAdmin && isOtherName(changes, present)) await countUniqueValue(api, id)
+  if (!isAdmin) refuseNewDocument(changes, present)
+  if (isNewAddress(changes.email, present)) await countAddress(api, id)
+  if (!isAdmin && isNewUniqueValue(changes, present)) await countUniqueValue(api, id)
   const hash = password === undefined ? null : await hashOf(api, password, { ...present, ...(changes.role && { role: changes.role }) })
 
   const change = { id, changes, passwordHash: hash, viewer, requestId: request.id }
   await photoChange(api, { accountId: viewer.id, isAdmin, given: photo, presentId: present.photo_id }, async (photoId) => {
     const renewed = await refuseTaken(
       api.db.transaction().execute(async (trx) => {
-        const { asksForAddress } = await changeWithin(api, trx, { ...change, changes: { ...changes, photoId } })
-        // Whoever else is signed in, or holds a copy of this browser's cookie, is out before the new address can count.
-        return asksForAddress ? renewSession(trx, id, found(cookieOf(api, request)), 'email_changed') : null
+        const { requestsAddress } = await changePersonWithin(api, trx, { ...change, changes: { ...changes, photoId } })
+        // Ends the other sessions, and copies of this cookie, before the new address can take effect.
+        return requestsAddress ? renewSession(trx, id, found(cookieOf(api, request)), 'email_changed') : null
       }),
     )
     if (renewed !== null) setSessionCookie(reply, isHttps(api), renewed.cookie, renewed.cookieUntil)
   })
 }
 
-/** True for a change of how the person signs in, or of what they may do. */
+/** True for a change to how the person signs in, or to their permissions. */
 const isSensitive = ({ email, password, role, isActive, firm }: Body, present: Present): boolean =>
-  isOtherAddress(email, present) ||
+  isNewAddress(email, present) ||
   password !== undefined ||
   (role !== undefined && role !== present.role) ||
   (isActive !== undefined && isActive !== present.is_active) ||
   (firm !== undefined && (firm?.toLowerCase() ?? null) !== present.firm_id)
 
-/** A CPF says who somebody is: once a profile is complete with one, it is corrected by an admin alone. */
-function refuseOtherDocument({ document }: Body, present: Present): void {
+/** The CPF identifies a person: once the profile is complete, only an admin can correct it. */
+function refuseNewDocument({ document }: Body, present: Present): void {
   if (document === undefined || !present.profile_completed || present.document === null || document === present.document) return
   throw new Refusal('invalid', { message: messages.documentFixed, fields: { document: messages.documentFixed } })
 }
 
-/** True for a CPF or user name that may turn out to be somebody else's. */
-const isOtherName = ({ document, username }: Body, present: Present): boolean =>
+/** True for a new CPF or username, which may already be taken. */
+const isNewUniqueValue = ({ document, username }: Body, present: Present): boolean =>
   (document !== undefined && document !== present.document) || (username !== undefined && username !== present.username)
 
-/** Counts an address before the change that may be refused for it: each tells whether somebody has it, and sends an e-mail to it if not. */
+/**
+ * Counts attempts before the change, because even a refused one reveals whether the address is taken, and an accepted one sends it an
+ * e-mail.
+ */
 const countAddress = ({ db }: Api, id: string): Promise<void> =>
   countAgainst(db, {
     key: `email-change:account:${id}`,
-    most: MOST_ADDRESSES_AN_HOUR,
+    most: MAX_ADDRESSES_PER_HOUR,
     windowSeconds: HOUR_SECONDS,
     message: text.tooManyAddresses,
   })
@@ -116,21 +119,21 @@ async function hashOf(
 interface PersonChangeInTransaction {
   id: string
   changes: PersonChanges & Pick<Body, 'version'>
-  /** The hash of a password that an admin set. */
+  /** The hash of a password set by an admin. */
   passwordHash?: string | null
   viewer: SignedIn
   requestId: string
 }
 
 interface Changed {
-  /** False where everything is so already. */
+  /** False if nothing changed. */
   isOther: boolean
-  /** True where somebody has asked for another address of its own, which does not count yet. */
-  asksForAddress: boolean
+  /** True if the person requested a new address for themselves, which is pending. */
+  requestsAddress: boolean
 }
 
-/** Changes a person, with all that follows from it. */
-export async function changeWithin(
+/** Changes a person, with all consequences. */
+export async function changePersonWithin(
   api: Pick<Api, 'config'>,
   trx: Transaction<Database>,
   { id, changes: { version, ...given }, passwordHash = null, viewer, requestId }: PersonChangeInTransaction,
@@ -141,18 +144,18 @@ export async function changeWithin(
   if (given.role !== undefined && given.role !== 'admin') await keepAnAdmin(trx, { id, actorId, how: 'demoted' })
   const present = found(await lockPerson(trx, id))
   if (version !== undefined && version !== present.version) throw new Refusal('changed_meanwhile')
-  const asksForAddress = id === actorId && isOtherAddress(given.email, present)
+  const requestsAddress = id === actorId && isNewAddress(given.email, present)
   const changes: PersonChanges = {
     ...given,
     ...(given.firm !== undefined && { firm: await firmFor(trx, present, given.firm) }),
-    ...(asksForAddress && { email: undefined }),
+    ...(requestsAddress && { email: undefined }),
   }
   const isOther = await writePerson(trx, { id, changes, present, actorId })
   const act = { trx, id, present, line: { actorId, subject: { kind: 'user', id }, requestId } } as const
   if (isOther) await followUp(api, act, changes, passwordHash !== null)
-  if (passwordHash !== null) await giveNewPassword(api, act, passwordHash)
-  if (asksForAddress) await askFor(api, act, given)
-  return { isOther: isOther || passwordHash !== null || asksForAddress, asksForAddress }
+  if (passwordHash !== null) await applyNewPassword(api, act, passwordHash)
+  if (requestsAddress) await requestOwnAddressChange(api, act, given)
+  return { isOther: isOther || passwordHash !== null || requestsAddress, requestsAddress }
 }
 
 interface Act {
@@ -162,7 +165,7 @@ interface Act {
   line: { actorId: string } & Omit<Parameters<typeof note>[1], 'action'>
 }
 
-/** Carries out the consequences of an admin's change: sessions that end, lines in the audit log, e-mails. */
+/** Carries out the consequences of an admin's change: sessions to end, audit log entries, e-mails. */
 async function followUp(
   api: Pick<Api, 'config'>,
   { trx, id, present, line }: Act,
@@ -194,24 +197,24 @@ async function followUp(
       await notifyOfPerson(trx, id, changes.role === 'admin' ? 'promoted' : 'demoted', line.actorId)
     }
   }
-  if (isOtherAddress(changes.email, present)) {
+  if (isNewAddress(changes.email, present)) {
     await endAllSessions(trx, id, 'email_changed')
     await applyAddressChange(api, trx, { id, fullName, before: present.email, email: changes.email })
     await note(trx, { ...line, action: 'email_changed' })
   }
 }
 
-/** Notifies both teams of a firm's user who was moved by an admin. */
+/** Notifies both teams when an admin moves a firm's user. */
 async function notifyOfMove(trx: Transaction<Database>, id: string, { firm_id: from, firm_role: role }: Present, to: string | null) {
   if (from !== null) await notifyOfTeam(trx, from, { id, was: role, becomes: 'nobody' })
   if (to !== null) await notifyOfTeam(trx, to, { id, was: 'nobody', becomes: role })
 }
 
-/** The page that sends a link to a new password, for e-mails that nobody asked for and that may be read late. */
+/** The page to request a password reset link, for unsolicited e-mails, which may be read after a link would expire. */
 const newPasswordUrl = ({ config }: Pick<Api, 'config'>): string => `${config.publicUrl}/esqueci-senha`
 
 /** Sets the password that an admin chose. */
-async function giveNewPassword(api: Pick<Api, 'config'>, { trx, id, present, line }: Act, hash: string): Promise<void> {
+async function applyNewPassword(api: Pick<Api, 'config'>, { trx, id, present, line }: Act, hash: string): Promise<void> {
   await setPassword(trx, id, hash)
   await voidTokens(trx, id, ['reset_password'])
   await endAllSessions(trx, id, 'password_changed')
@@ -219,13 +222,17 @@ async function giveNewPassword(api: Pick<Api, 'config'>, { trx, id, present, lin
   await sendMail(trx, { userId: id, to: present.email, ...passwordSetMail(present.full_name, newPasswordUrl(api)) })
 }
 
-async function askFor(api: Pick<Api, 'config'>, { trx, id, present, line }: Act, { email = '', fullName }: PersonChanges): Promise<void> {
+async function requestOwnAddressChange(
+  api: Pick<Api, 'config'>,
+  { trx, id, present, line }: Act,
+  { email = '', fullName }: PersonChanges,
+): Promise<void> {
   if (await isAddressTaken(trx, id, email)) throw taken('users_email_unique')
   await requestAddressChange(api, trx, { id, fullName: fullName ?? present.full_name, before: present.email, email })
   await note(trx, { ...line, action: 'email_change_asked' })
 }
 
-/** The firm that somebody is to belong to: one for a firm's user, one or none for a professional, none for anybody else. */
+/** Validates the firm of a person: required for a firm's user, optional for a professional, not allowed for others. */
 async function firmFor(trx: Transaction<Database>, { role }: Present, typed: string | null): Promise<string | null> {
   const id = typed?.toLowerCase() ?? null
   const reason = await whyNotFirm(trx, role, id)
@@ -236,5 +243,5 @@ async function firmFor(trx: Transaction<Database>, { role }: Present, typed: str
 async function whyNotFirm(trx: Transaction<Database>, role: Present['role'], id: string | null): Promise<string | null> {
   if (id === null) return role === 'firm' ? text.firmUserNeedsFirm : null
   if (role !== 'firm' && role !== 'professional') return text.firmOfWorkersOnly
-  return (await isFirmThere(trx, id)) ? null : text.noSuchFirm
+  return (await lockExistingFirm(trx, id)) ? null : text.noSuchFirm
 }

@@ -18,7 +18,7 @@ const bulk = async (action: BulkAction, ids: string[], isPreview = false, who = 
   (await who.call(changeUsers, { body: { action, ids, isPreview } })).results
 const refusals = async (...given: Parameters<typeof bulk>) => (await bulk(...given)).map(({ refusal }) => refusal)
 
-/** All data that a preview must leave as it is. */
+/** All data that a preview must not change. */
 async function everything(): Promise<string> {
   const tables = [
     'users',
@@ -36,14 +36,14 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('each is done for itself, one that can’t be keeps no other back, and the answer names them', async () => {
+test('each record is processed independently, a refusal stops no other, and the results have names', async () => {
   const [ana, bia] = [await add(professional({ full_name: 'Ana' })), await add(professional({ full_name: 'Bia', is_active: false }))]
-  const [nobody, cleo] = [randomUUID(), await add(professional({ full_name: 'Cleo' }))]
+  const [unknown, cleo] = [randomUUID(), await add(professional({ full_name: 'Cleo' }))]
   const browser = await signIn(ana)
-  expect(await bulk('deactivate', [ana.id, bia.id, nobody, bossRow.id, cleo.id.toUpperCase(), ana.id])).toEqual([
+  expect(await bulk('deactivate', [ana.id, bia.id, unknown, bossRow.id, cleo.id.toUpperCase(), ana.id])).toEqual([
     { _id: ana.id, name: 'Ana', refusal: null },
     { _id: bia.id, name: 'Bia', refusal: 'unchanged' },
-    { _id: nobody, name: null, refusal: 'not_found' },
+    { _id: unknown, name: null, refusal: 'not_found' },
     { _id: bossRow.id, name: 'Rita Chefe', refusal: 'last_admin' },
     { _id: cleo.id.toUpperCase(), name: 'Cleo', refusal: null },
     { _id: ana.id, name: 'Ana', refusal: 'unchanged' },
@@ -59,7 +59,7 @@ test('each is done for itself, one that can’t be keeps no other back, and the 
   ])
 })
 
-test('deleting several and taking it back leaves everything as it was found before', async () => {
+test('people deleted and restored in bulk are findable as before', async () => {
   const people = [await add(professional({ full_name: 'Odete Um' })), await add(professional({ full_name: 'Odete Dois' }))]
   const ids = people.map(({ id }) => id)
   const found = async () => (await visitor.call(searchProfessionals, { query: { query: 'odete' } })).results.map(({ _id }) => _id).sort()
@@ -71,7 +71,7 @@ test('deleting several and taking it back leaves everything as it was found befo
   expect(await found()).toEqual([...ids].sort())
 })
 
-test('a preview says exactly what would happen, and nothing happens', async () => {
+test('a preview returns exactly the results of the action, and changes nothing', async () => {
   const clinic = await add(firm())
   const [ana, gone] = [await add(professional()), await add(professional({ deleted_at: new Date() }))]
   await signIn(ana)
@@ -84,7 +84,7 @@ test('a preview says exactly what would happen, and nothing happens', async () =
   }
 })
 
-test('a preview reckons with the ones before: of all admins one stays', async () => {
+test('a preview takes earlier records into account: one admin always remains', async () => {
   await db.updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute()
   const admins = [await add(admin()), await add(admin()), await add(admin())]
   const [first] = admins
@@ -99,7 +99,7 @@ test('a preview reckons with the ones before: of all admins one stays', async ()
   expect(await refusals('deactivate', ids, false, one)).toEqual(['last_admin', 'unchanged', 'unchanged'])
 })
 
-test('two admins who delete each other among others leave one of them', async () => {
+test('if two admins delete each other in bulk, one is left', async () => {
   await db.updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute()
   const [first, second, ana] = [await add(admin()), await add(admin()), await add(professional())]
   const [one, other] = [await signIn(first), await signIn(second)]
@@ -109,7 +109,7 @@ test('two admins who delete each other among others leave one of them', async ()
   expect(left).toHaveLength(1)
 })
 
-test('a failure of ours in one of them is one of the whole call, after all the others had their turn', async (t) => {
+test('an unexpected error on one record fails the call, after the others were processed', async (t) => {
   const admins = await signIn(await add(admin()))
   const [stuck, next] = [await add(professional()), await add(professional())]
   await db.schema
@@ -129,7 +129,7 @@ test('a failure of ours in one of them is one of the whole call, after all the o
   )
 })
 
-test('it takes a known action and one to fifty ids', async () => {
+test('it requires a known action and one to fifty ids', async () => {
   const admins = await signIn(await add(admin()))
   const send = async (body: object) => (await admins.try(changeUsers, { body })).statusCode
   const ids = [randomUUID()]

@@ -51,7 +51,7 @@ const fieldsOf = async (body: object) => {
 }
 const people = async () => (await boss.call(listUsers, {})).totalResults
 
-test('a professional whom an admin enters is complete: it is found, signs in, and is told so', async () => {
+test('a professional created by an admin is complete: findable, able to sign in, and notified', async () => {
   const body = professionalBody({ professionalLicense: ' COREN-PE 9 ', bio: 'Plantões', travelAvailability: true, maxDistance: 80 })
   const answer = await boss.try(createUser, { body })
   const user = answer.json<Record<string, unknown>>()
@@ -74,7 +74,7 @@ test('a professional whom an admin enters is complete: it is found, signs in, an
   expect(mails[0]?.text).not.toContain(body.password)
 })
 
-test('what was entered stands in its history, without the password and without the picture', async () => {
+test('a new person appears in the history, without password and photo content', async () => {
   const { id } = await boss.call(createUser, { body: professionalBody({ specialties: ['uti', 'uti', 'emergencia'] }) })
   const noted = await db.selectFrom('audit_log').select(['actor_id', 'action']).where('subject_id', '=', id).orderBy('id').execute()
   expect(noted).toEqual([
@@ -88,7 +88,7 @@ test('what was entered stands in its history, without the password and without t
   expect(Object.keys(after).filter((field) => /pass|bio|firm/i.test(field))).toEqual([])
 })
 
-test('an admin needs no more than name, e-mail and twelve characters, and may be given a photo and a user name', async () => {
+test('a new admin needs only a name, an e-mail and a password of twelve characters; photo and username are optional', async () => {
   expect(await boss.call(createUser, { body: adminBody() })).toMatchObject({ role: 'admin', photo: null, username: null, specialties: [] })
   const full = await boss.call(createUser, { body: adminBody({ photo, username: 'chefa', phone: '(11) 3333-4444' }) })
   expect(full).toMatchObject({ username: 'chefa', phone: '+551133334444', photo: expect.any(String), maxDistance: null })
@@ -96,7 +96,7 @@ test('an admin needs no more than name, e-mail and twelve characters, and may be
   expect((await boss.try(createUser, { body: adminBody({ document: '52998224725' }) })).statusCode).toBe(400)
 })
 
-test('what is missing or breaks a rule is said at its field', async () => {
+test('missing or invalid values are refused on their field', async () => {
   const before = await people()
   const needed = 'fullName email password username document profession specialties whatsapp city photo'.split(' ')
   for (const field of needed) {
@@ -124,14 +124,14 @@ test('what is missing or breaks a rule is said at its field', async () => {
   expect(await people()).toBe(before)
 })
 
-test('the password is none that is guessed first', async () => {
+test('common and personal passwords are refused', async () => {
   const body = professionalBody({ fullName: 'Benedita Quaresma' })
   for (const password of ['123456', 'benedita', 'BeneditaQuaresma1', body.email, body.document, body.username]) {
     expect([password, await fieldsOf({ ...body, password })]).toEqual([password, [422, { password: messages.passwordTooCommon }]])
   }
 })
 
-test('whoever travels says how far, and whoever stays at home goes no distance', async () => {
+test('a distance is required with travel, and is 0 without it', async () => {
   const { maxDistance } = await boss.call(createUser, { body: professionalBody({ travelAvailability: false, maxDistance: 80 }) })
   expect(maxDistance).toBe(0)
   for (const given of [{ maxDistance: 0 }, { maxDistance: null }, {}]) {
@@ -142,7 +142,7 @@ test('whoever travels says how far, and whoever stays at home goes no distance',
   }
 })
 
-test('what somebody else has already is a conflict at its field, and writes to nobody', async () => {
+test('values already taken are a conflict on their field, and no e-mail is sent', async () => {
   await add(professional({ email: 'Ocupada@exemplo.test', username: 'ocupada', document: '11144477735' }))
   for (const [field, value, code] of [
     ['email', 'OCUPADA@exemplo.test', 'email_taken'],
@@ -155,14 +155,14 @@ test('what somebody else has already is a conflict at its field, and writes to n
   expect(await mailsTo(db, 'OCUPADA@exemplo.test')).toEqual([])
 })
 
-test('of two who enter the same person at the same instant one does', async () => {
+test('of two concurrent entries of the same person one succeeds', async () => {
   const bodies = [professionalBody(), professionalBody({ email: `FEITA${made}@exemplo.test` })]
   const answers = await Promise.all(bodies.map((body) => boss.try(createUser, { body })))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   expect(errorIn(answers.find(({ statusCode }) => statusCode === 409) ?? { payload: '' }).code).toBe('email_taken')
 })
 
-test('sent twice under one key somebody is entered once, and nothing of it is kept beside the record', async () => {
+test('a request repeated with the same idempotency key creates one person, and the stored key contains no personal data', async () => {
   const body = professionalBody()
   const headers = { 'idempotency-key': randomUUID() }
   const [first, second] = [await boss.try(createUser, { body }, headers), await boss.try(createUser, { body }, headers)]
@@ -173,12 +173,12 @@ test('sent twice under one key somebody is entered once, and nothing of it is ke
   for (const secret of [body.email, body.document, body.fullName]) expect(kept).not.toContain(secret)
 })
 
-test('whoever enters many people has their photos taken, all of them', async () => {
+test('photos are not rate limited for admins', async () => {
   const other = await signIn(await add(admin()))
   for (let count = 0; count < 11; count++) expect((await other.try(createUser, { body: professionalBody() })).statusCode).toBe(201)
 })
 
-test('a colleague of the new one is nobody: it sees itself alone, and not what is an admin’s to see', async () => {
+test('a new person sees only themselves, without the admins’ fields', async () => {
   const { id } = await boss.call(createUser, { body: professionalBody() })
   const self = await signIn({ id })
   const seen = await self.call(getUser, { params: { id } })

@@ -18,7 +18,7 @@ interface Creation {
   requestId: string
 }
 
-/** Creates a person whom an admin enters: complete at once, and notified by e-mail. Answers with the id. */
+/** Creates a person that an admin entered, with a complete profile, and notifies them. Returns the id. */
 export async function createPerson(api: Api, { person: { password, photo, ...person }, viewer, requestId }: Creation): Promise<string> {
   const { db, config, passwords } = api
   const others = person.role === 'admin' ? [person.username] : [person.username, person.document, person.whatsapp]

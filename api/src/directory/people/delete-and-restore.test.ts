@@ -25,7 +25,7 @@ const remove = (id: string) => boss.call(deleteUser, { params: { id } })
 const restore = (id: string) => boss.call(restoreUser, { params: { id } })
 const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000)
 
-test('whom an admin deleted is there for admins alone, and comes back as it was', async () => {
+test('only admins see a person deleted by an admin, and restoring brings everything back', async () => {
   const ana = await add(professional({ full_name: 'Zuleica Volta', password_hash }))
   const self = await signIn(ana)
   const before = await boss.call(getUser, { params: { id: ana.id } })
@@ -54,7 +54,7 @@ test('whom an admin deleted is there for admins alone, and comes back as it was'
   expect(noted.map(({ action }) => action)).toEqual(expect.arrayContaining(['account_deleted', 'user_restored']))
 })
 
-test('somebody blocked comes back blocked', async () => {
+test('a blocked person is still blocked after a restore', async () => {
   const ana = await add(professional({ is_active: false, password_hash }))
   await remove(ana.id)
   await restore(ana.id)
@@ -62,7 +62,7 @@ test('somebody blocked comes back blocked', async () => {
   expect(await statusOf(actor().call(login, { body: { email: ana.email, password } }))).toBe(401)
 })
 
-test('whoever asked to leave is brought back by nobody but itself', async () => {
+test('only the person can restore an account they deleted themselves', async () => {
   const ana = await add(professional({ password_hash }))
   await (await signIn(ana)).call(deleteUser, { params: { id: ana.id }, body: { currentPassword: password } })
   const { status, body } = await refusalFrom(restore(ana.id))
@@ -79,7 +79,7 @@ test('whoever asked to leave is brought back by nobody but itself', async () => 
   ])
 })
 
-test('who is there, is gone for too long, or of whom nothing is left, is not there to be brought back', async () => {
+test('active, erased and long-deleted people can’t be restored', async () => {
   const late = await add(professional({ deleted_at: daysAgo(RESTORABLE_DAYS + 0.01) }))
   const just = await add(professional({ deleted_at: daysAgo(RESTORABLE_DAYS - 0.01) }))
   const there = await add(professional())
@@ -90,7 +90,7 @@ test('who is there, is gone for too long, or of whom nothing is left, is not the
   expect(await statusOf(boss.call(getUser, { params: { id: erased.id } }))).toBe(404)
 })
 
-test('of two who bring back the same one at once one does, and its firm is found again', async () => {
+test('of two concurrent restores one succeeds, and the person’s firm is findable again', async () => {
   const clinic = await add(firm({ name: 'Clínica Narciso' }))
   await remove(clinic.owner.id)
   const tries = await Promise.all([1, 2].map(() => boss.try(restoreUser, { params: { id: clinic.owner.id } })))
@@ -98,7 +98,7 @@ test('of two who bring back the same one at once one does, and its firm is found
   expect(await db.selectFrom('firm_search').select('firm_id').where('firm_id', '=', clinic.id).execute()).toHaveLength(1)
 })
 
-test('what others have from somebody deleted stays theirs: contacts, evaluations, favourites that come back with it', async () => {
+test('contacts and evaluations of a deleted person are kept; favorites return when they are restored', async () => {
   const [ana, gone] = [await add(professional()), await add(professional({ full_name: 'Gilda Some' }))]
   const self = await signIn(ana)
   const made = await add(contact({ professional: ana, contractor: gone }))

@@ -25,7 +25,7 @@ function erased() {
 const names = async (query: NonNullable<ArgumentsOf<typeof listUsers>['query']>, who = boss) =>
   (await who.call(listUsers, { query })).results.map(({ fullName }) => fullName)
 
-test('an admin narrows the list by what people are, each filter and all of them together', async () => {
+test('an admin can filter the list by each filter and by all of them together', async () => {
   expect(await names({})).toEqual(['Ana', 'Bia', 'Dona Clínica', 'Novo', 'Rita'])
   expect(await names({ profession: 'medico' })).toEqual(['Ana'])
   expect(await names({ city: 'recife' })).toEqual(['Ana', 'Bia'])
@@ -40,19 +40,19 @@ test('an admin narrows the list by what people are, each filter and all of them 
   }
 })
 
-test('those who were deleted are listed by themselves, without those of whom nothing is left', async () => {
+test('deleted people have a list of their own, without erased ones', async () => {
   const { results } = await boss.call(listUsers, { query: { deleted: true } })
   expect(results).toMatchObject([{ id: gone.id, fullName: 'Caio', deletedAt: expect.any(String), isActive: true }])
   expect(await names({ deleted: false })).toEqual(await names({}))
   expect(await names({ deleted: true, q: 'ana' })).toEqual([])
 })
 
-test('they come by name, the newest first, or what was changed last first', async () => {
+test('the list sorts by name, newest first, or last changed first', async () => {
   expect(await names({ sort: 'newest' })).toEqual(['Rita', 'Novo', 'Bia', 'Ana', 'Dona Clínica'])
   expect(await names({ sort: 'changed' })).toEqual(['Dona Clínica', 'Ana', 'Bia', 'Novo', 'Rita'])
 })
 
-test('pages never overlap, however alike the entries are', async () => {
+test('pages never overlap, even for entries with equal sort keys', async () => {
   for (let count = 0; count < 7; count++) await person('Igual', { created_at: day(20), updated_at: day(20) })
   for (const sort of ['name', 'newest', 'changed'] as const) {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => boss.call(listUsers, { query: { q: 'igual', sort, page, limit: 2 } })))
@@ -66,7 +66,7 @@ test('pages never overlap, however alike the entries are', async () => {
   }
 })
 
-test('what is for an admin’s eyes only is in no other answer, and nobody else asks for the deleted', async () => {
+test('only admins get the admins’ fields and the deleted people', async () => {
   const hers = (await boss.call(listUsers, { query: { q: 'bia' } })).results
   expect(hers).toMatchObject([{ id: bia.id, isActive: false, deletedAt: null, licenseCheck: null }])
   for (const row of [ana, clinic.owner]) {
@@ -79,7 +79,7 @@ test('what is for an admin’s eyes only is in no other answer, and nobody else 
   }
 })
 
-test('a check of the council number is shown with the day on which it ends', async () => {
+test('a check of the council number is shown with its expiry date', async () => {
   await db
     .updateTable('users')
     .set({ professional_license: 'COREN 2', license_checked_on: '2025-06-01', license_checked_by: bossRow.id })

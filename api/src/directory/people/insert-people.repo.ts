@@ -9,12 +9,12 @@ import type { Users } from '../../server/schema/people.ts'
 import { recordChanges } from '../../server/audit/record-change.repo.ts'
 import { EMPTY_PERSON_FIELDS, PERSON_FIELD_COLUMNS, fieldsOfPerson } from './person-fields.ts'
 
-/** A person with everything that its role asks for. Everything is checked and normalised already. */
+/** A person with all fields that the role requires, checked and normalized. */
 export interface PersonToInsert {
   role: 'professional' | 'admin'
   fullName: string
   email: string
-  /** The hash of the password; null: the person sets one by /esqueci-senha. */
+  /** The hash of the password; null if the person is to set one at /esqueci-senha. */
   passwordHash: string | null
   phone?: string | null | undefined
   username?: string | null | undefined
@@ -33,17 +33,16 @@ export interface PersonToInsert {
 export interface Insertion {
   actorId: string
   action: 'created' | 'imported'
-  /** The time of creation, where that is not the real present. */
+  /** The creation time, if not the real current time. */
   now?: Date
 }
 
-/** A statement takes 65,535 values. */
+/** A statement is limited to 65,535 parameters. */
 const ROWS_AT_ONCE = 500
 
 /**
- * Inserts people who are complete at once, found by search and recorded as made by the actor. Answers with their ids, in
- * the order given. Who has an address, a user name or a CPF that somebody has already is refused as taken, and the
- * transaction with it.
+ * Inserts people with complete profiles, indexes them for search and records the change. Returns their ids in order. A taken e-mail,
+ * username or CPF is refused, which rolls back the transaction.
  */
 export async function insertPeople(
   trx: Transaction<Database>,

@@ -34,14 +34,14 @@ const audited = async (id: string) =>
     .map(({ action }) => action)
     .filter((action) => action !== 'document_read')
 
-test('whoever is made an admin is given the password of one: twelve characters', async () => {
+test('a person promoted to admin needs a password of twelve characters', async () => {
   const ana = await add(professional())
   const refused = await refusalFrom(change(boss, ana.id, { role: 'admin', password: 'onze letras' }))
   expect([refused.status, refused.body.fields]).toEqual([422, { password: messages.adminPasswordTooShort }])
   expect(await change(boss, ana.id, { role: 'admin', password: 'doze letras!' })).toMatchObject({ role: 'admin' })
 })
 
-test('who is blocked is out at once, everywhere, and found no more; unblocked it is back with what it was', async () => {
+test('a blocked person is signed out everywhere at once and not findable; unblocking restores everything', async () => {
   const ana = await add(professional({ password_hash }))
   const [here, there] = [await signIn(ana), await signIn(ana)]
   expect(await change(boss, ana.id, { isActive: false })).toMatchObject({ isActive: false, version: 2 })
@@ -57,7 +57,7 @@ test('who is blocked is out at once, everywhere, and found no more; unblocked it
   expect((await audited(ana.id)).slice(0, 2)).toEqual(['user_blocked', 'user_unblocked'])
 })
 
-test('the last user of a firm being blocked, the firm is found no more until it is back', async () => {
+test('a firm is not findable while its only user is blocked', async () => {
   const clinic = await add(firm({ name: 'Clínica Jasmim' }))
   await change(boss, clinic.owner.id, { isActive: false })
   expect(await offers('jasmim')).toEqual([])
@@ -65,7 +65,7 @@ test('the last user of a firm being blocked, the firm is found no more until it 
   expect(await offers('jasmim')).toEqual([clinic.id])
 })
 
-test('a firm’s user who is moved acts for the other firm from its next request on, and both firms are found rightly', async () => {
+test('a moved firm’s user acts for the new firm from the next request on, and search reflects both firms', async () => {
   const [left, joined] = [await add(firm({ name: 'Clínica Lírio' })), await add(firm({ name: 'Clínica Malva', owner: null }))]
   const owner = await signIn(left.owner)
   expect([await offers('lirio'), await offers('malva')]).toEqual([[left.id], []])
@@ -79,12 +79,12 @@ test('a firm’s user who is moved acts for the other firm from its next request
   expect(await audited(left.owner.id)).toEqual(['user_moved'])
 })
 
-test('a firm’s user has a firm, a professional may, nobody else does, and only one that is there', async () => {
+test('a firm’s user needs an existing firm, a professional may have one, and others may not', async () => {
   const [clinic, gone] = [await add(firm()), await add(firm({ deleted_at: new Date(), owner: null }))]
-  const [ana, nobody] = [await add(professional()), await add(newcomer())]
+  const [ana, fresh] = [await add(professional()), await add(newcomer())]
   for (const [id, to, message] of [
     [bossRow.id, clinic.id, text.firmOfWorkersOnly],
-    [nobody.id, clinic.id, text.firmOfWorkersOnly],
+    [fresh.id, clinic.id, text.firmOfWorkersOnly],
     [clinic.owner.id, null, text.firmUserNeedsFirm],
     [ana.id, gone.id, text.noSuchFirm],
     [clinic.owner.id, gone.id, text.noSuchFirm],
@@ -96,7 +96,7 @@ test('a firm’s user has a firm, a professional may, nobody else does, and only
   expect(await boss.call(getUser, { params: { id: clinic.owner.id } })).toMatchObject({ firm: clinic.id, fullName: clinic.owner.fullName })
 })
 
-test('a professional whom an admin puts into a firm acts for itself alone, and shows that firm no more than any other', async () => {
+test('a professional assigned to a firm by an admin still acts for themselves and sees that firm like any other', async () => {
   const clinic = await add(firm({ name: 'Clínica Manacá' }))
   const ana = await add(professional({ full_name: 'Ana Manacá' }))
   const [self, owner] = [await signIn(ana), await signIn(clinic.owner)]
@@ -129,7 +129,7 @@ test('a professional whom an admin puts into a firm acts for itself alone, and s
   ])
 })
 
-test('nobody but an admin has these fields, not even of itself', async () => {
+test('only an admin can send these fields, not even the person themselves', async () => {
   const clinic = await add(firm())
   for (const row of [await add(professional()), await add(newcomer()), clinic.owner]) {
     const self = await signIn(row)
@@ -140,7 +140,7 @@ test('nobody but an admin has these fields, not even of itself', async () => {
   }
 })
 
-test('of two who save over the same state exactly one does, and the other hears of it with nothing written', async () => {
+test('if two users save the same version, one succeeds and the other gets a conflict without writing', async () => {
   const ana = await add(professional({ bio: 'Antes' }))
   const other = await signIn(await add(admin()))
   const { version } = await boss.call(getUser, { params: { id: ana.id } })
@@ -163,7 +163,7 @@ test('of two who save over the same state exactly one does, and the other hears 
   }
 })
 
-test('saying what is so already changes nothing: no newer version, no line in the history', async () => {
+test('saving unchanged values adds no version and no history entry', async () => {
   const ana = await add(professional({ bio: 'Igual' }))
   const same = await boss.call(getUser, { params: { id: ana.id } })
   const { bio, city, specialties, isActive, fullName } = same
@@ -172,7 +172,7 @@ test('saying what is so already changes nothing: no newer version, no line in th
   expect((await boss.call(userHistory, { params: { id: ana.id } })).results).toEqual([])
 })
 
-test('each change is written down by the names of the wire, whoever made it; a photo without its picture', async () => {
+test('each change is recorded with the API’s field names; a photo without its content', async () => {
   const ana = await add(professional({ full_name: 'Ana Luz', bio: null, password_hash }))
   const self = await signIn(ana)
   const picture = async (size: number) => inline(await plain(size, size).png().toBuffer(), 'image/png')
@@ -204,13 +204,13 @@ test('each change is written down by the names of the wire, whoever made it; a p
   expect(JSON.stringify(results)).not.toMatch(/argon2|webp|base64/)
 })
 
-test('a change that is refused leaves no line behind', async () => {
+test('a refused change leaves no history entry', async () => {
   const [ana, bruno] = [await add(professional()), await add(professional())]
   expect(await statusOf(change(boss, ana.id, { bio: 'Não fica', email: bruno.email }))).toBe(409)
   expect((await boss.call(userHistory, { params: { id: ana.id } })).results).toEqual([])
 })
 
-test('an admin blocks neither itself nor the last one, and of two who block each other one is left', async () => {
+test('admins can’t block themselves or the last admin, and if two block each other one is left', async () => {
   await db.updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute()
   const [first, second] = [await add(admin()), await add(admin())]
   const [one, other] = [await signIn(first), await signIn(second)]
@@ -230,7 +230,7 @@ test('an admin blocks neither itself nor the last one, and of two who block each
   expect((await survivor.call(listUsers, { query: { type: 'admin', active: true } })).results.map(({ id }) => id)).toEqual([last.id])
 })
 
-test('an admin sends somebody a link to a new password, three times an hour, and it is written down', async () => {
+test('an admin can send a password reset link, three times an hour, which is audited', async () => {
   const chief = await add(admin())
   const here = await signIn(chief)
   const ana = await add(professional({ password_hash }))

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Users } from '../../server/schema/people.ts'
 import type { RecordFields } from '../../server/audit/record-change.repo.ts'
 
-/** The columns of a person whose changes its history records; its password and its sign-ins are nobody's to read. */
+/** The columns of a person whose changes the history records. Password and sign-ins are not included. */
 export const PERSON_FIELD_COLUMNS = [
   'full_name',
   'email',
@@ -30,7 +30,7 @@ export const PERSON_FIELD_COLUMNS = [
 
 export type PersonColumns = Pick<Selectable<Users>, (typeof PERSON_FIELD_COLUMNS)[number]>
 
-/** The fields of a person that somebody may change: the history has each of them. */
+/** The changeable fields of a person, all of which the history must cover. */
 type ChangedField = Exclude<keyof PersonChanges, 'password' | 'currentPassword' | 'version'>
 
 export const fieldsOfPerson = (row: PersonColumns): RecordFields & Record<ChangedField, RecordFields[string]> => ({
@@ -57,7 +57,7 @@ export const fieldsOfPerson = (row: PersonColumns): RecordFields & Record<Change
   isActive: row.is_active,
 })
 
-/** The fields of a person before it exists: the history of a new record holds only what differs from them. */
+/** The fields of a person before they exist: a new record's history contains only what differs from them. */
 export const EMPTY_PERSON_FIELDS: RecordFields = {
   profileCompleted: true,
   specialties: [],

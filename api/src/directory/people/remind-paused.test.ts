@@ -23,7 +23,7 @@ const REMINDER = 'Seu perfil continua em pausa'
 
 test.afterEach(() => expect(errors.splice(0)).toEqual([]))
 
-test('after 60 days, and after every 60 more, who is still paused is reminded once by mail and bell', async () => {
+test('a paused person is reminded by e-mail and notification after 60 days, and every 60 days after that', async () => {
   const ana = await add(professional({ paused_at: pausedAt }))
   await add(professional())
   await remindAt('2027-01-22T11:59:59Z')
@@ -34,20 +34,20 @@ test('after 60 days, and after every 60 more, who is still paused is reminded on
   await remindAt('2027-03-23T12:00:00Z')
   expect(await subjects(ana)).toEqual([REMINDER, REMINDER])
   const hers = await signIn(ana)
-  const told = { kind: 'still_paused', contactLogId: null, from: '', until: null }
-  expect((await hers.call(listNotifications, {})).results).toMatchObject([told, told])
+  const reminder = { kind: 'still_paused', contactLogId: null, from: '', until: null }
+  expect((await hers.call(listNotifications, {})).results).toMatchObject([reminder, reminder])
   expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(2)
 })
 
-test('of several that look at once one reminds', async () => {
+test('of several concurrent runs only one sends the reminder', async () => {
   const ana = await add(professional({ paused_at: pausedAt }))
-  // With three open connections all look before the first one is done.
+  // With three open connections, all runs query before the first one commits.
   await Promise.all([1, 2, 3].map(() => db.transaction().execute((trx) => trx.selectFrom('users').select('id').execute())))
   await Promise.all([1, 2, 3].map(() => remindAt('2027-01-22T12:00:00Z')))
   expect(await subjects(ana)).toEqual([REMINDER])
 })
 
-test('who came back, is blocked or was deleted is not reminded, and a new pause counts anew', async () => {
+test('active, blocked and deleted people get no reminder, and a new pause starts a new count', async () => {
   const ana = await add(professional({ paused_at: pausedAt }))
   const others = [
     await add(professional({ paused_at: pausedAt, is_active: false })),
@@ -64,7 +64,7 @@ test('who came back, is blocked or was deleted is not reminded, and a new pause 
   expect(await subjects(ana)).toEqual([REMINDER])
 })
 
-test('a second pause is counted from its own start, although the first had its reminder', async () => {
+test('a second pause counts from its own start, even after a reminder in the first', async () => {
   const ana = await add(professional({ paused_at: pausedAt }))
   await remindAt('2029-12-20T12:00:00Z')
   const hers = await signIn(ana)

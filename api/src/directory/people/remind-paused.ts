@@ -9,7 +9,7 @@ import type { Job, JobParts } from '../../server/jobs/job.ts'
 const AT_ONCE = 100
 const DAY_MS = 86_400_000
 
-/** Reminds whoever has paused its profile that it is, every so many days. */
+/** Regularly reminds people that their profile is paused. */
 export const remindPaused: Job = {
   name: 'remind_paused',
   everySeconds: 3600,
@@ -18,7 +18,7 @@ export const remindPaused: Job = {
     for (let ids = await duePeople(db, clock.now(), NIL); ids.length > 0; ids = await duePeople(db, clock.now(), ids.at(-1) ?? NIL)) {
       for (const id of ids) {
         if (signal.aborted) return
-        // One by one: a person that can't be reminded keeps nobody else from hearing.
+        // One transaction each, so that one failure does not stop other reminders.
         await remindPerson(parts, id).catch((error: unknown) =>
           log.error({ err: error, userId: id }, 'nobody could be reminded of a pause'),
         )
@@ -27,7 +27,7 @@ export const remindPaused: Job = {
   },
 }
 
-/** The condition for people whose pause, or its last reminder, is as old as a reminder is due. */
+/** Condition for people whose pause, or its last reminder, is old enough for a reminder. */
 const isDue = (now: Date) => sql<boolean>`
   role = 'professional' and is_active and deleted_at is null and paused_at is not null
   and coalesce(pause_reminded_at, paused_at) <= ${new Date(now.getTime() - PAUSE_REMINDER_DAYS * DAY_MS)}`
@@ -37,7 +37,9 @@ async function duePeople(db: Kysely<Database>, now: Date, after: string): Promis
   return people.map(({ id }) => id)
 }
 
-/** Reminds a person, all or nothing. Of several servers one finds it due; the others wait for that one's transaction and find it reminded. */
+/**
+ * Reminds one person, atomically. With several servers, one finds the reminder due; the others wait for its transaction and find it sent.
+ */
 async function remindPerson({ db, config, clock }: JobParts, id: string): Promise<void> {
   await db.transaction().execute(async (trx: Transaction<Database>) => {
     const now = clock.now()

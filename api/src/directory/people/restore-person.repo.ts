@@ -18,13 +18,13 @@ interface Restoration {
 }
 
 /**
- * Restores a person whom an admin deleted. People who deleted their own account come back only by signing in. False where there is no such
- * person to restore, or not any more.
+ * Restores a person deleted by an admin. People who deleted their own account restore it by signing in. False if the person can't be
+ * restored, or no longer.
  */
 export async function restorePerson(trx: Transaction<Database>, { id, viewer, now, requestId }: Restoration): Promise<boolean> {
   const actorId = viewer.id
   await lockActor(trx, viewer, { people: [id] })
-  await refuseWhoLeft(trx, id, now)
+  await refuseSelfDeleted(trx, id, now)
   const person = await trx
     .updateTable('users')
     .set({ deleted_at: null, deleted_by: null, updated_at: sql<Date>`now()` })
@@ -42,7 +42,7 @@ export async function restorePerson(trx: Transaction<Database>, { id, viewer, no
   return true
 }
 
-async function refuseWhoLeft(trx: Transaction<Database>, id: string, now: Date): Promise<void> {
+async function refuseSelfDeleted(trx: Transaction<Database>, id: string, now: Date): Promise<void> {
   const left = await trx
     .selectFrom('users')
     .select('id')

@@ -10,7 +10,7 @@ import type { Page } from '../../server/http/paging.ts'
 
 export type UserRow = ResultOf<typeof getUser>
 
-/** People that are not erased, so named and with an e-mail; deleted ones are for admins only. */
+/** People who are not erased, so name and e-mail are set. Only admins may see deleted ones. */
 const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
   db
     .selectFrom('users')
@@ -38,7 +38,7 @@ const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
       'users.available_from as availableFrom',
       'users.weekdays',
       'users.shifts',
-      // One that is deleted is nobody's firm until it comes back.
+      // A deleted firm is not shown as anyone's firm until it is restored.
       sql<string | null>`(select f.id from firms f where f.id = users.firm_id and f.deleted_at is null)`.as('firm'),
       sql<FirmRole | null>`case when users.role = 'firm' then users.firm_role end`.as('firmRole'),
       'users.created_at as createdAt',
@@ -62,7 +62,7 @@ export async function findUser(db: Kysely<Database>, id: string): Promise<UserRo
   return row ?? null
 }
 
-/** Finds a person, also one that was deleted and may come back. */
+/** Finds a person, including a deleted one. */
 export async function findUserForAdmin(db: Kysely<Database>, id: string, now: Date): Promise<UserRow | null> {
   const row = await rowsForAdmin(db, photoUrl('users.photo_id')).where('users.id', '=', id).executeTakeFirst()
   return row === undefined ? null : withCheck(row, now)
@@ -75,16 +75,16 @@ const withCheck = ({ checkedOn, checkedBy, ...user }: AdminRow, now: Date): User
   licenseCheck: licenseCheckOf({ checkedOn, checkedBy }, now),
 })
 
-/** The scope of a list of users: one firm's, one person, or everybody. */
+/** The scope of a list of users: one firm's, one person, or all. */
 export type Scope = { firmId: string } | { userId: string } | 'all'
 
 type Query = InputOf<typeof listCall>['query']
 export type PeopleFilters = Omit<Query, 'sort' | 'page' | 'limit'> & { scope: Scope }
 
-/** A firm sees its users; a professional who belongs to it is found as any other, without a way to reach it. */
+/** A firm sees only its users. A professional assigned to it is found like any other, without contact details. */
 const isUserOf = (firmId: string) => sql<boolean>`users.firm_id = ${firmId} and users.role = 'firm'`
 
-/** People whom a list shows, before they are put in an order. */
+/** The people in a list, unsorted. */
 export const peopleMatching = (
   db: Kysely<Database>,
   { scope, type, q, profession, city, firm, completed, active, deleted }: PeopleFilters,
@@ -92,7 +92,7 @@ export const peopleMatching = (
   db
     .selectFrom('users')
     .where('users.deleted_at', deleted === true ? 'is not' : 'is', null)
-    // Whoever is not deleted is not erased either: unasked, the index alone tells who is listed.
+    // A person who is not deleted is not erased either. Leaving this condition out allows an index-only scan.
     .$if(deleted === true, (query) => query.where('users.erased_at', 'is', null))
     .where(({ eb, and }) =>
       and([
@@ -107,14 +107,14 @@ export const peopleMatching = (
     )
     .$if(q.trim() !== '', (query) => query.where(containing(q, 'users')))
 
-/** Orders of the list, each ending in the id, so that pages never overlap. */
+/** Sort orders of the list, each ending in the id, so that pages never overlap. */
 const PEOPLE_ORDER: Readonly<Record<Query['sort'], RawBuilder<unknown>>> = {
   name: sql`users.full_name, users.id`,
   newest: sql`users.created_at desc, users.id`,
   changed: sql`users.updated_at desc, users.id`,
 }
 
-interface Asker {
+interface Viewer {
   isAdmin: boolean
   now: Date
 }
@@ -122,10 +122,10 @@ interface Asker {
 export async function listUsers(
   db: Kysely<Database>,
   { sort, page, limit, ...filters }: Query & { scope: Scope },
-  { isAdmin, now }: Asker,
+  { isAdmin, now }: Viewer,
 ): Promise<Page<UserRow>> {
   const matching = peopleMatching(db, filters)
-  // The page is found by its ids: what a row says is worked out for no row that is skipped.
+  // Pages by id first, so that the columns are computed only for the rows shown.
   const ids = matching
     .select('users.id')
     .orderBy(PEOPLE_ORDER[sort])

@@ -1,6 +1,6 @@
 import { changeUsers, createUser, getUser, listUsers, restoreUser, sendPasswordLink, updateUser } from '@ponte/contracts/users'
 import { note } from '../../server/audit/audit.repo.ts'
-import { oneByOne } from '../one-by-one.ts'
+import { actOnEach } from '../act-on-each.ts'
 import type { Api } from '../../server/api.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
 import { pageOf } from '../../server/http/paging.ts'
@@ -12,25 +12,25 @@ import { text } from '../../server/text.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { findPresent } from './change-person.repo.ts'
 import { changePerson } from './change-person.ts'
-import { actOnPerson, nameOfPerson } from './change-users.ts'
+import { applyToPerson, nameOfPerson } from './change-users.ts'
 import { createPerson } from './create-person.ts'
 import { restorePerson } from './restore-person.repo.ts'
 import * as users from './users.repo.ts'
 
-/** The most links that admins send to one person in an hour, apart from those that it asks for itself. */
-const MOST_LINKS_AN_HOUR = 3
+/** Maximum password links that admins can send to one person per hour, not counting those the person requests. */
+const MAX_LINKS_PER_HOUR = 3
 
 export function serveUsers(api: Api): void {
   const { db, clock, config } = api
 
   serve(api, listUsers, async ({ query, viewer, reach, request }) => {
     const isAdmin = reach === 'all'
-    // For anybody but an admin there is no such filter.
+    // Only admins may use this filter.
     if (!isAdmin && query.deleted !== undefined) throw new Refusal('malformed')
     const scope = isAdmin ? 'all' : scopeOf(viewer)
     const listed = await users.listUsers(db, { ...query, scope }, { isAdmin, now: clock.now() })
     if (isAdmin) await note(db, { actorId: viewer.id, action: 'document_read', requestId: request.id })
-    return pageOf({ ...listed, results: listed.results.map((user) => seenBy(viewer, user)) }, query)
+    return pageOf({ ...listed, results: listed.results.map((user) => visibleTo(viewer, user)) }, query)
   })
 
   async function shown(id: string, viewer: SignedIn, requestId: string): Promise<users.UserRow> {
@@ -38,7 +38,7 @@ export function serveUsers(api: Api): void {
     if (viewer.role === 'admin' && viewer.id !== user.id) {
       await note(db, { actorId: viewer.id, action: 'document_read', subject: { kind: 'user', id: user.id }, requestId })
     }
-    return seenBy(viewer, user)
+    return visibleTo(viewer, user)
   }
 
   serve(api, getUser, ({ params: { id }, viewer, request }) => shown(id, viewer, request.id))
@@ -71,7 +71,7 @@ export function serveUsers(api: Api): void {
     const holder = found(await findHolder(db, id, clock.now()))
     await countAgainst(db, {
       key: `password-link:account:${id}`,
-      most: MOST_LINKS_AN_HOUR,
+      most: MAX_LINKS_PER_HOUR,
       windowSeconds: 3600,
       message: text.tooManyResets,
     })
@@ -83,14 +83,14 @@ export function serveUsers(api: Api): void {
 
   serve(api, changeUsers, ({ body: { action, ids, isPreview }, viewer, request }) => {
     const by = { viewer, requestId: request.id }
-    return oneByOne(db, { ids, isPreview, act: (trx, id) => actOnPerson(api, trx, { action, id, ...by }), nameOf: nameOfPerson })
+    return actOnEach(db, { ids, isPreview, act: (trx, id) => applyToPerson(api, trx, { action, id, ...by }), nameOf: nameOfPerson })
   })
 }
 
 const scopeOf = (viewer: SignedIn): users.Scope =>
   viewer.role === 'firm' && viewer.firmId !== null ? { firmId: viewer.firmId } : { userId: viewer.id }
 
-/** A colleague's CPF and coming address are nobody's business but its own and the admin's. */
-function seenBy(viewer: SignedIn, user: users.UserRow): users.UserRow {
+/** Hides a colleague's CPF and pending address; only admins and the person themselves see them. */
+function visibleTo(viewer: SignedIn, user: users.UserRow): users.UserRow {
   return viewer.role === 'admin' || viewer.id === user.id ? user : { ...user, document: undefined, pendingEmail: undefined }
 }

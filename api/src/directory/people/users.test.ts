@@ -10,7 +10,7 @@ const { actors, ids } = await castOf(api)
 const listed = (answer: { results: { id: string }[] }) => answer.results.map(({ id }) => id).sort()
 const those = (...names: string[]) => names.map((name) => ids[name] ?? name).sort()
 
-test('a professional lists itself, a firm its own users, an admin everybody', async () => {
+test('a professional lists only themselves, a firm its users, an admin all people', async () => {
   expect(listed(await actors.ana.call(listUsers, {}))).toEqual(those('ana'))
   expect(listed(await actors.clinic.call(listUsers, {}))).toEqual(those('clinic owner', 'clinic colleague', 'clinic member'))
   expect((await actors.admin.call(listUsers, {})).totalResults).toBe(9)
@@ -19,7 +19,7 @@ test('a professional lists itself, a firm its own users, an admin everybody', as
   expect(listed(await actors.ana.call(listUsers, { query: { type: 'admin' } }))).toEqual([])
 })
 
-test('the text finds names and e-mails whatever case and accents, and no character is a wildcard', async () => {
+test('the text finds names and e-mails regardless of case and accents, and no character is a wildcard', async () => {
   const { id } = await api.add(professional({ full_name: 'Conceição 100%', email: 'Con_ceicao@exemplo.test' }))
   for (const q of ['conceicao', 'CEIÇÃO', '100%', 'con_ceicao@'])
     expect(listed(await actors.admin.call(listUsers, { query: { q } }))).toEqual([id])
@@ -28,14 +28,14 @@ test('the text finds names and e-mails whatever case and accents, and no charact
   expect(listed(await actors.admin.call(listUsers, { query: { q: 'conceicao' } }))).toEqual([])
 })
 
-test('people come in alphabetical order, accented letters in their place', async () => {
+test('people are sorted alphabetically, with accented letters in place', async () => {
   const q = 'alfabeto'
   for (const name of ['Zélia', 'Ângela', 'Bruno', 'angela', 'ágata']) await api.add(professional({ full_name: `${name} Alfabeto` }))
   const { results } = await actors.admin.call(listUsers, { query: { q } })
   expect(results.map(({ fullName }) => fullName.split(' ')[0])).toEqual(['ágata', 'angela', 'Ângela', 'Bruno', 'Zélia'])
 })
 
-test('an admin reads documents, and that is noted; a colleague’s document is nobody’s', async () => {
+test('an admin can read documents, which is audited; colleagues can’t', async () => {
   const { document } = await actors.admin.call(getUser, { params: { id: those('ana')[0] ?? '' } })
   expect(document).toMatch(/^\d{11}$/)
   const lines = await api.db
@@ -62,7 +62,7 @@ test('an admin reads documents, and that is noted; a colleague’s document is n
   expect((await actors.ana.call(getUser, { params: { id: ids['ana'] ?? '' } })).document).toMatch(/^\d{11}$/)
 })
 
-test('no answer about a person carries a hash or a secret', async () => {
+test('no response about a person has a hash or a secret', async () => {
   await api.db
     .updateTable('users')
     .set({ password_hash: '$argon2id$secret', google_sub: 'sub-secret' })

@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts'
 import { createPhotos } from './photos.ts'
 import type { PhotoStore } from './photo-store.ts'
 
-test('pictures are read a few at a time, some wait, the rest are sent away; any store will do', async () => {
+test('few pictures are processed at a time, some queue, the rest are refused; any store works', async () => {
   const kept = new Map<string, Picture>()
   const store: PhotoStore = {
     keep: async (picture) => void kept.set(picture.id, picture),

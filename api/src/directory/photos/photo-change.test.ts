@@ -31,7 +31,7 @@ const countPhotos = async () =>
       .executeTakeFirstOrThrow()
   ).count
 
-test('a photo sent inline comes back as an address that shows it; lists carry the small one', async () => {
+test('an inline photo is returned as a URL that serves it; lists have the thumbnail', async () => {
   const { change, fullName } = await ana()
   const { photo } = await change({ photo: inline(await halves('#c00000', '#0000c0').jpeg().toBuffer()) })
   const { rawPayload, headers } = await visitor.send({ url: photo ?? '' })
@@ -41,7 +41,7 @@ test('a photo sent inline comes back as an address that shows it; lists carry th
   expect(results[0]?.photo).toBe(`${photo}?size=thumb`)
 })
 
-test('its own address sent back leaves a photo, null clears it, somebody else’s is refused', async () => {
+test('sending a photo’s own URL keeps it, null clears it, another person’s is refused', async () => {
   const [one, other] = [await ana(), await ana()]
   const { photo } = await one.change({ photo: await png('#123456') })
   expect(await one.change({ photo, bio: 'Oi' })).toMatchObject({ photo, bio: 'Oi' })
@@ -52,7 +52,7 @@ test('its own address sent back leaves a photo, null clears it, somebody else’
   expect((await refusalFrom(one.change({ photo }))).status).toBe(422)
 })
 
-test('the same picture is stored once, whoever sends it, and is young again by that', async () => {
+test('the same picture is stored once for all users, and a new upload renews its age', async () => {
   const [one, other] = [await ana(), await ana()]
   const file = await png('#abcdef')
   const { photo } = await one.change({ photo: file })
@@ -68,7 +68,7 @@ test('the same picture is stored once, whoever sends it, and is young again by t
   expect(Date.now() - created_at.getTime()).toBeLessThan(60_000)
 })
 
-test('what is no picture, or too much of one, is refused at the field and changes nothing', async () => {
+test('an invalid or too large picture is refused on the field and changes nothing', async () => {
   const { send, id } = await ana()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const fiveMegabytes = Buffer.alloc(5 * 1024 * 1024, 0xff)
@@ -90,7 +90,7 @@ test('what is no picture, or too much of one, is refused at the field and change
   expect(await db.selectFrom('users').select('photo_id').where('id', '=', id).executeTakeFirst()).toEqual({ photo_id: null })
 })
 
-test('a picture just below five megabytes is taken', async () => {
+test('a picture just below five megabytes is accepted', async () => {
   const { change } = await ana()
   const file = await noise(1500, 1150).png({ compressionLevel: 0 }).toBuffer()
   expect(file.length).toBeGreaterThan(4.9 * 1024 * 1024)
@@ -98,7 +98,7 @@ test('a picture just below five megabytes is taken', async () => {
   expect((await change({ photo: inline(file, 'image/png') })).photo).not.toBeNull()
 })
 
-test('ten photos an hour; what was refused counts for nothing, and everything else may still be changed', async () => {
+test('ten photos an hour are accepted; refused ones do not count, and other changes remain possible', async () => {
   const { change, send } = await ana()
   await add(professional({ username: 'tomado' }))
   for (let turn = 0; turn < 3; turn++) await send(inline(Buffer.from('nada')))

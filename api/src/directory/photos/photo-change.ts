@@ -5,25 +5,24 @@ import { countAgainst, uncount } from '../../server/limits/limits.ts'
 import { text } from '../../server/text.ts'
 import { photoRefusal } from './picture.ts'
 
-const MOST_AN_HOUR = 10
-/** The limit of an admin, who sends the photos of other people's records. */
-const MOST_AN_HOUR_OF_ADMIN = 100
+const MAX_PER_HOUR = 10
+/** The higher limit of an admin, who uploads photos for other people's records. */
+const MAX_PER_HOUR_FOR_ADMIN = 100
 const HOUR_SECONDS = 3600
 
 interface SentPhoto {
-  /** The account that sends the photo, and is limited. */
+  /** The account that sends the photo, whose limit applies. */
   accountId: string
   isAdmin?: boolean
-  /** The photo as the call has it: inline, the address of the present one, null to clear it, undefined to leave it. */
+  /** The photo as sent: inline, the URL of the current one, null to clear it, undefined to leave it. */
   given: string | null | undefined
-  /** The id of the photo that is there now. */
+  /** The id of the current photo. */
   presentId: string | null
 }
 
 /**
- * Stores what was sent and lets `write` put its id (null = none, undefined = as it is) where it belongs. To be called
- * outside a transaction: reading a picture takes a while. A photo whose write is refused counts against nobody's limit,
- * and the sweep of photos that nobody uses takes it away.
+ * Stores the photo and passes its id (null = none, undefined = unchanged) to `write`. Call it outside a transaction: processing a picture
+ * takes a while. If `write` fails, the photo does not count against the limit, and the sweep of unused photos deletes it.
  */
 export async function photoChange<Result>(
   { db, photos }: Pick<Api, 'db' | 'photos'>,
@@ -38,7 +37,7 @@ export async function photoChange<Result>(
   const key = `photos:account:${accountId}`
   await countAgainst(db, {
     key,
-    most: isAdmin ? MOST_AN_HOUR_OF_ADMIN : MOST_AN_HOUR,
+    most: isAdmin ? MAX_PER_HOUR_FOR_ADMIN : MAX_PER_HOUR,
     windowSeconds: HOUR_SECONDS,
     message: text.tooManyPhotos,
   })

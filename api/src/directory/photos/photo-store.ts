@@ -4,14 +4,14 @@ import type { Picture } from './picture.ts'
 
 type PhotoSize = 'full' | 'thumb'
 
-/** The storage of pictures: the database, unless somebody writes another one of these. */
+/** Storage of pictures. The default is the database; other stores can implement this. */
 export interface PhotoStore {
-  /** Stores a picture, also one that is there already. */
+  /** Stores a picture; storing it again is allowed. */
   keep(picture: Picture): Promise<void>
   find(id: string, size: PhotoSize): Promise<Buffer | null>
 }
 
-/** True while somebody who is there, or a firm, has the photo; to admins also while one that was deleted has it. */
+/** True while a person or firm has the photo. For admins, deleted ones count too. */
 export async function isShown(db: Kysely<Database>, id: string, { isAdmin }: { isAdmin: boolean }): Promise<boolean> {
   const isThere = sql`(${isAdmin} or deleted_at is null)`
   const { rows } = await sql<{ isShown: boolean }>`
@@ -20,7 +20,7 @@ export async function isShown(db: Kysely<Database>, id: string, { isAdmin }: { i
   return rows[0]?.isShown === true
 }
 
-/** Deletes photos that nobody has any more, at once. */
+/** Deletes photos that no record uses anymore. */
 export async function deleteUnused(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
   await sql`
     delete from photos p where id = any(${[...ids]}::text[])
@@ -34,7 +34,7 @@ export function databaseStore(db: Kysely<Database>): PhotoStore {
       await db
         .insertInto('photos')
         .values({ id, full_webp: full, thumb_webp: thumb, width, height })
-        // As young as if it were new, so that the sweep of photos that nobody uses leaves it for its new owner.
+        // Renews its age, so that the sweep of unused photos keeps it for its new owner.
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: sql<Date>`now()` }))
         .execute()
     },

@@ -11,7 +11,7 @@ import { admin, firm, professional } from '../../../test/factories.ts'
 const { db, add, signIn, visitor } = await withApi()
 const id = 'ab'.repeat(16)
 
-test('a photo is served at the address that profiles and lists give, and asked for again each time', async () => {
+test('a photo is served at the URL in profiles and lists, and revalidated each time', async () => {
   await db
     .insertInto('photos')
     .values({ id, full_webp: Buffer.from('full'), thumb_webp: Buffer.from('thumb'), width: 4, height: 3 })
@@ -39,7 +39,7 @@ test('a photo is served at the address that profiles and lists give, and asked f
   }
 })
 
-test('a photo is gone at once with whoever leaves or takes it away, also for a browser that has it; an admin still sees the deleted one’s', async () => {
+test('a deleted or removed photo disappears at once, even from browsers that have it; admins still see a deleted person’s photo', async () => {
   const [mine, theirs] = ['ef'.repeat(16), 'fe'.repeat(16)]
   const bytes = { full_webp: Buffer.from('full'), thumb_webp: Buffer.from('thumb'), width: 4, height: 3 }
   await db
@@ -60,7 +60,7 @@ test('a photo is gone at once with whoever leaves or takes it away, also for a b
   expect([await statusOf(mine, boss), await statusOf(theirs, boss)]).toEqual([304, 404])
 })
 
-test('any other address of a photo is 404 in the envelope', async () => {
+test('any other photo URL is a 404 with the usual error body', async () => {
   for (const hash of ['cd'.repeat(16), 'x', '..%2f..%2fetc%2fpasswd', '%00']) {
     const answer = await visitor.send({ url: `/api/v1/photos/${hash}` })
     expect([answer.statusCode, errorIn(answer).code]).toEqual([404, 'not_found'])

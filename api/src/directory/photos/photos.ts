@@ -4,13 +4,13 @@ import { gate } from '../../server/http/gate.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { pictureOf } from './picture.ts'
 
-/** A picture of 24 megapixels takes some 100 MB while it is read. */
+/** A picture of 24 megapixels takes about 100 MB while it is processed. */
 const AT_ONCE_MAX = 2
 const QUEUE_MAX = 20
 
 export interface Photos {
   readonly store: PhotoStore
-  /** Checks, re-encodes and keeps a photo that came inline, and answers with its id. */
+  /** Checks, re-encodes and stores an inline photo, and returns its id. */
   keep(dataUrl: string): Promise<string>
 }
 
@@ -21,7 +21,7 @@ declare module '../../server/api.ts' {
 }
 
 export function createPhotos(store: PhotoStore, atOnce = Math.min(AT_ONCE_MAX, availableParallelism())): Photos {
-  sharp.cache(false) // nobody sends the same file twice in a row
+  sharp.cache(false) // the same file is rarely sent twice in a row
   const take = gate(atOnce, QUEUE_MAX)
   return {
     store,

@@ -15,10 +15,10 @@ const isBlue = ([red = 0, , blue = 0]: number[]) => blue > 120 && red < 80
 async function refusalOf(dataUrl: string): Promise<Refusal> {
   const outcome: unknown = await pictureOf(dataUrl).catch((error: unknown) => error)
   if (outcome instanceof Refusal) return outcome
-  throw new Error('was taken')
+  throw new Error('expected a refusal')
 }
 
-test('JPEG, PNG and GIF become WebP within bounds, in their proportions', async () => {
+test('JPEG, PNG and GIF become WebP within size limits and keep their aspect ratio', async () => {
   for (const file of [plain(1600, 800).jpeg(), plain(1600, 800).png(), plain(1600, 800).gif()]) {
     const picture = await pictureOf(inline(await file.toBuffer()))
     expect(picture).toMatchObject({ width: 512, height: 256, id: expect.stringMatching(/^[0-9a-f]{32}$/) })
@@ -27,7 +27,7 @@ test('JPEG, PNG and GIF become WebP within bounds, in their proportions', async 
   }
 })
 
-test('grey, transparent, print and sixteen-bit pictures look as they did', async () => {
+test('gray, transparent, CMYK and sixteen-bit pictures keep their look', async () => {
   const red = plain(64, 64, RED)
   const clear = sharp({ create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
   for (const file of [
@@ -43,11 +43,11 @@ test('grey, transparent, print and sixteen-bit pictures look as they did', async
   expect(await sharp(full).stats()).toMatchObject({ isOpaque: false })
 })
 
-test('a small picture is not blown up', async () => {
+test('a small picture is not enlarged', async () => {
   expect(await pictureOf(inline(await plain(40, 30).png().toBuffer()))).toMatchObject({ width: 40, height: 30 })
 })
 
-test('even what nothing compresses is kept within its bytes', async () => {
+test('even incompressible pictures stay within the byte limits', async () => {
   for (const file of [noise(1400, 1000), noise(1000, 1000, 4)]) {
     const { full, thumb } = await pictureOf(inline(await file.png({ compressionLevel: 0 }).toBuffer(), 'image/png'))
     expect(full.length).toBeLessThanOrEqual(100 * 1024)
@@ -55,7 +55,7 @@ test('even what nothing compresses is kept within its bytes', async () => {
   }
 })
 
-test('where and with what it was taken is gone, and how it is held is kept', async () => {
+test('location and camera data are removed, and the orientation is applied', async () => {
   const taken = await halves(RED, BLUE)
     .jpeg()
     .withExif({ IFD0: { Make: 'Canario', Copyright: 'Segredo' }, IFD3: { GPSLatitude: '23/1 33/1 0/1', GPSLatitudeRef: 'S' } })
@@ -69,31 +69,31 @@ test('where and with what it was taken is gone, and how it is held is kept', asy
     const { exif, xmp, iptc, icc, orientation } = await sharp(kept).metadata()
     expect({ exif, xmp, iptc, icc, orientation: orientation ?? 1 }).toEqual({ orientation: 1 })
     expect(kept.includes('Canario')).toBe(false)
-    // Turned a quarter to the right: what was at the left is on top.
+    // Rotated a quarter clockwise: the left side is now on top.
     expect(isRed(await colourAt(kept, 0.5, 0.1))).toBe(true)
     expect(isBlue(await colourAt(kept, 0.5, 0.9))).toBe(true)
   }
 })
 
-test('of a moving GIF the first picture stays', async () => {
+test('an animated GIF keeps only its first frame', async () => {
   const gif = await movingGif(RED, BLUE)
   expect((await sharp(gif).metadata()).pages).toBe(2)
   const { full, thumb } = await pictureOf(inline(gif, 'image/gif'))
   for (const kept of [full, thumb]) {
     expect((await sharp(kept, { animated: true }).metadata()).pages ?? 1).toBe(1)
-    // Nor do the others lie below it.
+    // The other frames are not stacked below it either.
     for (const down of [0.1, 0.5, 0.9]) expect(isRed(await colourAt(kept, 0.5, down))).toBe(true)
   }
 })
 
-test('the same picture has the same id, another one another', async () => {
+test('the same picture gets the same id, another picture another', async () => {
   const file = inline(await halves(RED, BLUE).png().toBuffer())
   const [one, again, other] = [await pictureOf(file), await pictureOf(file), await pictureOf(inline(await plain(9, 9).png().toBuffer()))]
   expect(again.id).toBe(one.id)
   expect(other.id).not.toBe(one.id)
 })
 
-test('the bytes decide, not what they are said to be', async () => {
+test('the bytes decide the format, not the declared type', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')
   const webp = await plain(9, 9).webp().toBuffer()
@@ -104,11 +104,11 @@ test('the bytes decide, not what they are said to be', async () => {
       expect((await refusalOf(inline(bytes, type))).fields).toEqual({ photo: messages.photoNotImage })
     }
   }
-  // A PNG that somebody's program calls a JPEG is a picture all the same.
+  // A PNG declared as a JPEG is still accepted.
   expect(await pictureOf(inline(await plain(9, 9).png().toBuffer(), 'image/jpeg'))).toMatchObject({ width: 9 })
 })
 
-/** A picture of 12,000 × 12,000 black pixels, some 18 KB: 576 MB if anybody decoded it. */
+/** A picture of 12,000 × 12,000 black pixels in some 18 KB, which would decode to 576 MB. */
 function bomb(): Buffer {
   const side = 12_000
   const chunk = (type: string, data: Buffer) => {
@@ -121,13 +121,13 @@ function bomb(): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
-  head.set([1, 0], 8) // one bit a pixel, grey
+  head.set([1, 0], 8) // one bit per pixel, grayscale
   const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 })
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-test('a bomb is refused without being decoded', async () => {
+test('a decompression bomb is refused without decoding', async () => {
   const file = inline(bomb(), 'image/png')
   expect(file.length).toBeLessThan(100_000)
   const before = process.memoryUsage.rss()
@@ -137,7 +137,7 @@ test('a bomb is refused without being decoded', async () => {
   expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 1024 * 1024)
 })
 
-test('24 megapixels are taken, one row more is not', async () => {
+test('24 megapixels are accepted, one row more is not', async () => {
   expect(await pictureOf(inline(await plain(6000, 4000).png().toBuffer()))).toMatchObject({ width: 512, height: 341 })
   expect((await refusalOf(inline(await plain(6000, 4001).png().toBuffer()))).fields).toEqual({ photo: messages.photoTooLarge })
 })

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import sharp, { type OutputInfo } from 'sharp'
 import { Refusal } from '../../server/http/refusal.ts'
 
-/** A picture as it is kept: re-encoded by us, so nothing of the file that was sent is left but what one sees. */
+/** A re-encoded picture, which has nothing of the original file but its visible content. */
 export interface Picture {
   /** A hash of the content: the same picture has the same id. */
   id: string
@@ -21,7 +21,7 @@ const FULL = { bytesMax: 100 * 1024, sizes: [512, 384, 256] } as const
 const THUMB = { bytesMax: 6 * 1024, sizes: [128, 96, 64] } as const
 const QUALITIES = [82, 60, 40, 20] as const
 
-/** Signatures of the formats: the first bytes count, whatever the sender calls it. */
+/** File signatures: the first bytes decide the format, not the declared type. */
 const SIGNATURES = {
   jpeg: [[0xff, 0xd8, 0xff]],
   png: [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -35,7 +35,7 @@ export function photoRefusal(message: string, cause?: unknown): Refusal {
   return new Refusal('invalid', { message, fields: { photo: message }, cause })
 }
 
-/** The photo of a form, sent inline. */
+/** Processes a photo sent inline by a form. */
 export async function pictureOf(dataUrl: string): Promise<Picture> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
   if (bytes.length >= PHOTO_MAX_BYTES) throw tooLarge()
@@ -43,7 +43,7 @@ export async function pictureOf(dataUrl: string): Promise<Picture> {
   try {
     return await encode(bytes)
   } catch (error) {
-    // Sharp says it with an Error of no kind of its own; whatever it can't read is no picture.
+    // Sharp throws plain Errors; a file that it can't read is not an image.
     throw error instanceof Refusal ? error : notImage(error)
   }
 }
@@ -54,7 +54,7 @@ const isKnownFormat = (bytes: Buffer): boolean =>
     .some((signature) => signature.every((byte, at) => bytes[at] === byte))
 
 async function encode(bytes: Buffer): Promise<Picture> {
-  // The head alone: a bomb is refused before a pixel of it is decoded.
+  // Reads only the header: a decompression bomb is refused before any pixel is decoded.
   const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
   if (width * height > PIXELS_MAX) throw tooLarge()
 
@@ -82,7 +82,7 @@ interface Encoded {
   info: OutputInfo
 }
 
-/** The largest and best that fits: first quality gives way, then size. Noise of 64 pixels at the least quality fits anything. */
+/** The best encoding that fits: quality is reduced first, then size. Even noise fits at 64 pixels and the lowest quality. */
 async function webpWithin({ data, info }: Encoded, { bytesMax, sizes }: { bytesMax: number; sizes: readonly number[] }): Promise<Encoded> {
   const { width, height, channels } = info
   for (const pixels of sizes) {

@@ -9,18 +9,18 @@ type Issue = z.core.$ZodIssue
 export interface CheckedRow<Item> {
   line: number
   typed: TypedRow['typed']
-  /** The record that the row makes; null where something is wrong with it. */
+  /** The record built from the row; null if the row is invalid. */
   item: Item | null
-  /** The first problem of each column; null stands for what is in none. */
+  /** The first problem of each column; the key null is for problems outside the columns. */
   problems: Map<ImportedColumn | null, Kind>
 }
 
-/** The replacement character, for letters of a file that was read in another encoding than it was written in. */
+/** The replacement character, found in files read with the wrong encoding. */
 const GARBLED = '\ufffd'
 
-/** Checks a row by the schema of the call that makes one such record. */
+/** Checks a row against the schema of the call that creates such a record. */
 export function checkRow<Schema extends z.core.$ZodType>(
-  { line, typed, hasCellsTooMany }: TypedRow,
+  { line, typed, hasExtraCells }: TypedRow,
   columns: readonly ImportedColumn[],
   schema: Schema,
 ): CheckedRow<z.output<Schema>> {
@@ -36,7 +36,7 @@ export function checkRow<Schema extends z.core.$ZodType>(
     const column = columns.find(({ field }) => field === issue.path[0]) ?? null
     if (!problems.has(column)) problems.set(column, column !== null && given[column.field] === undefined ? 'missing' : kindOf(issue))
   }
-  if (hasCellsTooMany) problems.set(null, 'cells_too_many')
+  if (hasExtraCells) problems.set(null, 'cells_too_many')
   return { line, typed, item: parsed.success ? parsed.data : null, problems }
 }
 
@@ -46,7 +46,7 @@ function kindOf(issue: Issue): Kind {
   return issue.message === messages.cityOfOtherState ? 'city_of_other_state' : 'invalid'
 }
 
-/** Marks repeated values: of two rows that say what no two records may, the later one is wrong. */
+/** Marks repeated values: the later of two rows with the same unique value is wrong. */
 export function findRepeated(rows: readonly CheckedRow<unknown>[], columns: readonly ImportedColumn[]): void {
   for (const column of columns) {
     const seen = new Set<string>()
@@ -57,10 +57,10 @@ export function findRepeated(rows: readonly CheckedRow<unknown>[], columns: read
   }
 }
 
-/** A query for keys that are taken: those of these unique values that another record has already. */
+/** Returns which of these unique values other records already have. */
 export type TakenAmong = (field: string, keys: readonly string[]) => Promise<ReadonlySet<string>>
 
-/** Marks values that other records have already. Asks once for each column, however many rows there are. */
+/** Marks values that other records have, with one query per column. */
 export async function findTaken(
   rows: readonly CheckedRow<unknown>[],
   columns: readonly ImportedColumn[],
@@ -77,7 +77,7 @@ export async function findTaken(
   }
 }
 
-/** The unique keys in a column, without those of cells that are wrong already. */
+/** The unique values in a column, except those already found invalid. */
 function keysIn(column: ImportedColumn, rows: readonly CheckedRow<unknown>[]): { row: CheckedRow<unknown>; key: string }[] {
   const { asKey } = column
   if (asKey === null) return []

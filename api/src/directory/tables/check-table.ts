@@ -5,7 +5,7 @@ import { checkRow, findRepeated, findTaken, type CheckedRow, type TakenAmong } f
 import type { Column, ImportedColumn } from './column.ts'
 import { readTable, type Problem } from './read-table.ts'
 
-/** The definition of a table: its columns, the schema of one record, and the query for values that are taken. */
+/** The definition of a table: its columns, the schema of a record, and the query for taken values. */
 export interface TableDefinition<Row, Schema> {
   columns: readonly Column<Row>[]
   schema: Schema
@@ -13,13 +13,13 @@ export interface TableDefinition<Row, Schema> {
 }
 
 export interface CheckedTable<Item> {
-  /** The report as it is before anything is imported. */
+  /** The report before the import. */
   report: ImportReport
-  /** The records of the good rows, in their order. */
+  /** The records of the valid rows, in order. */
   items: Item[]
 }
 
-/** Number of rows after which other requests have their turn. */
+/** Rows processed before yielding to other requests. */
 const ROWS_AT_ONCE = 100
 
 export async function checkTable<Row, Schema extends z.core.$ZodType>(
@@ -56,7 +56,7 @@ export async function checkTable<Row, Schema extends z.core.$ZodType>(
   }
 }
 
-/** Problems of a row in the order of the columns, whichever way they stand in the file. */
+/** Problems of a row in the order of the columns, regardless of their order in the file. */
 const problemsOf = ({ problems }: CheckedRow<unknown>, columns: readonly ImportedColumn[]): Problem[] =>
   [...columns, null].flatMap((column) => {
     const problem = problems.get(column)

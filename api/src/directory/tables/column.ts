@@ -1,36 +1,36 @@
 import type { TableField } from '@ponte/contracts/import-headings'
 
-/** The text form of one kind of value in a table. */
+/** The text form of one type of value. */
 export interface Kind<Value> {
   write: (value: Value) => string
-  /** The value that the call's schema then checks. undefined: nothing stands there. */
+  /** Parses a cell for the schema, which then checks it. undefined for an empty cell. */
   read: (typed: string) => unknown
 }
 
-/** A column as an import reads it. */
+/** A column as read by an import. */
 export interface ImportedColumn {
   heading: string
-  /** The field of the schema that a row is checked by. */
+  /** The schema field that the column fills. */
   field: string
   read: (typed: string) => unknown
   isRequired: boolean
-  /** The one way of writing a value that no two records may share; null where they may. */
+  /** Normalizes a value that must be unique; null if it need not be. */
   asKey: ((typed: string) => string) | null
 }
 
-/** A column's heading in the language of a table, and every name by which an import finds the column. */
+/** A column's heading in the language of a table, and all names that an import recognizes. */
 export interface Heading {
   field: TableField
   heading: string
   names: readonly string[]
 }
 
-/** One column: its heading and its cells. The export writes it and the import reads it, so neither can drift. */
+/** One column: its heading and its cells. Export and import share it, so they can't diverge. */
 export interface Column<Row> {
   heading: string
   names: readonly string[]
   write: (row: Row) => string
-  /** null where an import reads nothing: what a record says of itself, or what others decide. */
+  /** null if imports ignore the column, because users or the site set its value. */
   imported: ImportedColumn | null
 }
 
@@ -50,7 +50,7 @@ export const optional = <Row, Field extends keyof Row & TableField>(
   imported: { heading, field, read, isRequired: false, asKey: null },
 })
 
-/** A column that the export writes and the import passes over. */
+/** A column that exports write and imports ignore. */
 export const exportOnly = <Row>({ heading, names }: Omit<Heading, 'field'>, write: (row: Row) => string): Column<Row> => ({
   heading,
   names,
@@ -58,7 +58,7 @@ export const exportOnly = <Row>({ heading, names }: Omit<Heading, 'field'>, writ
   imported: null,
 })
 
-/** A text's letters and digits alone: case, accents, blanks and punctuation make no difference in a heading or a choice. */
+/** Reduces a text to its letters and digits, so that case, accents, spaces and punctuation do not matter in headings and choices. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')

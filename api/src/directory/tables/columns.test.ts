@@ -18,7 +18,7 @@ import { tableWords } from './table-words.ts'
 const importedBy = <Row>(columns: readonly Column<Row>[]) => columns.flatMap(({ imported }) => imported ?? [])
 const missingIn = (schema: z.core.$ZodType) => [...new Set(z.safeParse(schema, {}).error?.issues.map(({ path }) => String(path[0])))].sort()
 
-test('a column is required where the schema asks for it, and every field of the schema but a photo has one', () => {
+test('a column is required if its schema field is, and every field except the photo has a column', () => {
   const people = importedBy(peopleColumns(null))
   expect(
     people
@@ -37,14 +37,14 @@ test('a column is required where the schema asks for it, and every field of the 
   expect([...firms.map(({ field }) => field), 'photo'].sort()).toEqual(Object.keys(NewFirm.shape).sort())
 })
 
-test('no two columns answer to the same name', () => {
+test('no two columns share a name', () => {
   for (const columns of [peopleColumns(null), firmColumns(null)] as readonly (readonly Column<never>[])[]) {
     const names = columns.flatMap((column) => [...new Set(column.names.map(folded))])
     expect(new Set(names).size).toBe(names.length)
   }
 })
 
-test('every choice is understood by its key and its label, however it is written', () => {
+test('every choice is recognized by key and label, regardless of case and accents', () => {
   const cities = Object.fromEntries(CITIES.map((city) => [city, cityLabel(city)]))
   const lists = [PROFESSION_LABELS, SPECIALTY_LABELS, FIRM_TYPE_LABELS, STATE_LABELS, cities] as Readonly<Record<string, string>>[]
   for (const labels of lists) {
@@ -72,7 +72,7 @@ test('every choice is understood by its key and its label, however it is written
 
 const yesOrNo = yesOrNoAs('Yes', 'No')
 
-test('several choices, yes and no, and numbers', () => {
+test('multiple choices, yes and no, and numbers', () => {
   const several = choices(SPECIALTY_LABELS)
   expect(several.write(['uti', 'clinica_geral'])).toBe('UTI|Clínica Geral')
   expect(several.read(' clinica geral | UTI || home_care|')).toEqual(['clinica_geral', 'uti', 'home_care'])
@@ -84,7 +84,7 @@ test('several choices, yes and no, and numbers', () => {
   expect([' 50 ', '', '-1', '1,5', '1e3', '50 km'].map(wholeNumber.read)).toEqual([50, undefined, '-1', '1,5', '1e3', '50 km'])
 })
 
-test('what a table says in one language is read in each: no word of a list stands for another choice elsewhere', () => {
+test('a table in one language can be read in any: no word means different choices', () => {
   const kinds = LANGUAGES.map(tableWords)
   for (const { profession, firmType, specialties, weekdays, shifts } of kinds) {
     for (const read of kinds) {

@@ -12,7 +12,7 @@ const PIECES = [
   ...['Ana', 'Conceição', 'José', '🩺', '👩🏽‍⚕️', 'São Luís', '1.234,50', '012.345.678-90', '(11) 98765-4321', ''],
 ]
 
-test('whatever was written is read again, letter by letter', () => {
+test('writing and reading a table preserves every character', () => {
   const random = randomFrom('nasty')
   const nasty = () => Array.from({ length: random.integer(0, 5) }, () => random.pick(PIECES)).join('')
   for (let round = 0; round < 3000; round++) {
@@ -21,11 +21,11 @@ test('whatever was written is read again, letter by letter', () => {
   }
 })
 
-/** The beginnings of cells in any spreadsheet, whichever character it ends cells with. */
+/** Starts of cells for any spreadsheet, whatever separator it uses. */
 const beginnings = (written: string) => written.replace('\ufeff', '').split(/[;,\t\r\n]/)
 const isCalculated = (cell: string) => /^[\s"\u200b]*[=+\-@＝＋－＠]/.test(cell)
 
-test('nothing that was written is calculated, whatever a program takes for the end of a cell', () => {
+test('no written cell is evaluated as a formula, whatever separator a program uses', () => {
   const random = randomFrom('formulas')
   for (let round = 0; round < 3000; round++) {
     const text = Array.from({ length: random.integer(1, 6) }, () => random.pick(PIECES)).join('')
@@ -34,14 +34,14 @@ test('nothing that was written is calculated, whatever a program takes for the e
   }
 })
 
-test('harmless texts stay as they are', () => {
+test('harmless texts are not changed', () => {
   for (const text of ['Ana', "d'Ávila", "'tá bom", 'a-b', '10 - 20', 'ana@exemplo.test', '(11) 98765-4321', '012.345.678-90', '1,5']) {
     expect(escapeFormulas(text)).toBe(text)
     expect(unescapeFormulas(text)).toBe(text)
   }
 })
 
-test('a table begins with a byte order mark, is cut by semicolons and ends its lines as Windows does', () => {
+test('a table starts with a byte order mark and uses semicolons and CRLF', () => {
   expect(
     writeCsv([
       ['Name', 'Bio'],
@@ -51,7 +51,7 @@ test('a table begins with a byte order mark, is cut by semicolons and ends its l
   ).toBe('\ufeffName;Bio\r\n"Ana ""Lu""; Luz";"a\nb"\r\n\'=1+1;\r\n')
 })
 
-test('the heading says what cuts the cells; marks, line ends and blank lines are as they come', () => {
+test('the heading determines the separator; byte order mark, line endings and blank lines may vary', () => {
   const expected = [
     ['Name', 'Bio, or; not'],
     ['Ana', 'x'],
@@ -70,7 +70,7 @@ test('the heading says what cuts the cells; marks, line ends and blank lines are
   expect(cellsIn('\ufeff\r\n\r\n')).toEqual([])
 })
 
-test('quotes are read as spreadsheets read them', () => {
+test('quotes are read as spreadsheets do', () => {
   expect(cellsIn('a;"b"";c"\n"";" d";e "f"\n"g"h;i;\n')).toEqual([
     ['a', 'b";c'],
     ['', ' d', 'e "f"'],
@@ -78,14 +78,14 @@ test('quotes are read as spreadsheets read them', () => {
   ])
 })
 
-test('lines are counted as an editor counts them', () => {
+test('lines are counted as in a text editor', () => {
   for (const end of ['\n', '\r\n', '\r']) {
     const text = ['a;b', `1;"two${end}lines"`, '', `2;"${end}${end}"`, '3;x'].join(end)
     expect([...readCsv(text)].map(({ line }) => line)).toEqual([1, 2, 5, 8])
   }
 })
 
-test('a quote that nothing closes is told by its line', () => {
+test('an unclosed quote is reported with its line', () => {
   const rows = [...readCsv('a;b\n1;"ok\nok"\n2;"open\n3;x\n')]
   expect(rows.map(({ line, openQuoteAt }) => [line, openQuoteAt])).toEqual([
     [1, null],
@@ -95,7 +95,7 @@ test('a quote that nothing closes is told by its line', () => {
   expect([...readCsv('a;b\n"1\n1";"')].map(({ openQuoteAt }) => openQuoteAt)).toEqual([null, 3])
 })
 
-test('a table of two megabytes is read at once, whatever it is made of', () => {
+test('a table of two megabytes is read quickly, whatever its content', () => {
   const SIZE = 2 * 1024 * 1024
   for (const piece of ['"', '""', ';', ',"', '\n', '\r', ' ', "'", '\t ', ",' ", 'a;b\n', '"\n', '=', ', ']) {
     const text = `a;b\n${piece.repeat(SIZE / piece.length)}`
@@ -103,7 +103,7 @@ test('a table of two megabytes is read at once, whatever it is made of', () => {
     let cells = 0
     for (const row of readCsv(text)) cells += row.cells.length
     expect(cells).toBeGreaterThan(1)
-    // Were it not in one pass, some of these would take minutes: of the processor, which other programs do not slow down.
+    // A non-linear parser would take minutes for some of these. CPU time is not affected by other programs.
     expect([piece, process.cpuUsage(before).user < 5_000_000]).toEqual([piece, true])
   }
 })

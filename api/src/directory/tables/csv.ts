@@ -1,6 +1,6 @@
 /**
- * CSV as spreadsheets write and read it. Own code because of the reading: csv-parse (7.0) loses every row when a quote stays open and takes 36 s
- * for two hostile megabytes, papaparse (5.7) counts no lines and reads on to the table's end where a text stands behind a closing quote.
+ * Reads and writes CSV as spreadsheets do. Own code because of the reading: csv-parse (7.0) loses every row after an unclosed quote and
+ * takes 36 s for two hostile megabytes; papaparse (5.7) counts no lines and reads to the end of the table if text follows a closing quote.
  */
 
 import { escapeFormulas, unescapeFormulas } from './escape-formulas.ts'
@@ -14,7 +14,7 @@ const NEEDS_QUOTES = /[";,\t\r\n]/
 
 type Rows = readonly (readonly string[])[]
 
-/** CSV that Brazilian spreadsheets open as a table by a double click. More lines may follow. */
+/** CSV that Brazilian spreadsheets open correctly on double click. More lines can be appended. */
 export const writeCsv = (rows: Rows): string => BYTE_ORDER_MARK + writeLines(rows)
 
 export const writeLines = (rows: Rows): string => rows.map((cells) => `${cells.map(writtenCell).join(';')}\r\n`).join('')
@@ -25,14 +25,14 @@ function writtenCell(text: string): string {
 }
 
 export interface CsvRow {
-  /** The line at which it begins, as a text editor counts. */
+  /** The line on which the row starts, as in a text editor. */
   line: number
   cells: string[]
-  /** The line of a quote in its last cell that nothing closes: everything after it went into that cell. */
+  /** The line of an unclosed quote in its last cell, which then contains the rest of the file. */
   openQuoteAt: number | null
 }
 
-/** Reads rows one by one, without empty ones. In one pass: a table comes from outside and may be anything. */
+/** Reads rows one at a time, skipping empty ones, in a single pass: the input is untrusted. */
 export function* readCsv(text: string): Generator<CsvRow> {
   let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0
   const separator = separatorOf(text, at)
@@ -54,7 +54,7 @@ export function* readCsv(text: string): Generator<CsvRow> {
   }
 }
 
-/** The separator of a table: the one that stands most often between the headings. */
+/** The separator of a table: the most frequent one in the heading. */
 function separatorOf(text: string, from: number): Separator {
   const counts = { ';': 0, ',': 0, '\t': 0 }
   let isQuoted = false
@@ -74,7 +74,7 @@ const isSeparator = (character: string): character is Separator => (SEPARATORS a
 
 interface Cell {
   text: string
-  /** The index of what ends it: a separator, a line break or nothing. */
+  /** Index of the separator, line break or end of text that ends the cell. */
   end: number
   isOpen: boolean
 }
@@ -85,7 +85,7 @@ function plainCell(text: string, start: number, separator: Separator): Cell {
   return { text: text.slice(start, end), end, isOpen: false }
 }
 
-/** Reads a quoted cell. Two quotes are one of the text's own. What follows the closing quote belongs to the cell, as in spreadsheets. */
+/** Reads a quoted cell. A doubled quote is a literal one. Text after the closing quote belongs to the cell, as in spreadsheets. */
 function quotedCell(text: string, start: number, separator: Separator): Cell {
   const parts: string[] = []
   for (let from = start + 1; ;) {

@@ -1,7 +1,6 @@
 /**
- * A spreadsheet calculates what begins like a formula, and whoever signs up may call itself one. An apostrophe before it makes
- * it a text. That holds inside a text too: a program that takes another character for the end of a cell, as an English one
- * takes the comma, begins a new one after it.
+ * Spreadsheets evaluate cells that start like a formula, and users could register with such a name. A leading apostrophe makes the cell a
+ * text. It is needed inside a text too: a program with another separator, such as the comma in English, starts a new cell after it.
  */
 const BEFORE = String.raw`[[\s--[\t\r\n]]"'\u200b]*`
 const SIGN = String.raw`[=+\-@＝＋－＠]`
@@ -17,5 +16,5 @@ const furtherEscaped = new RegExp(`${BREAK}'${FURTHER}`, 'gv')
 
 export const escapeFormulas = (text: string): string => text.replace(further, "$1'").replace(first, "'")
 
-/** The text as it was. An apostrophe of its own before a formula is escaped too, so that those which were added can be told from it. */
+/** Restores the original text. Apostrophes that already preceded a formula are escaped too, so that they are not removed here. */
 export const unescapeFormulas = (text: string): string => text.replace(firstEscaped, '').replace(furtherEscaped, '$1')

@@ -17,7 +17,7 @@ const { add, db, signIn } = await withApi()
 const boss = await add(admin({ full_name: 'Zélia Chefe' }))
 const actor = await signIn(boss)
 
-/** A table as records by its headings. */
+/** A table as records keyed by heading. */
 function recordsIn(csv: string): Record<string, string>[] {
   const [heading, ...rows] = [...readCsv(csv)].map(({ cells }) => cells)
   return rows.map((cells) => Object.fromEntries((heading ?? []).map((name, index) => [name, cells[index] ?? ''])))
@@ -28,7 +28,7 @@ const exported = async (query: { q?: string; deleted?: boolean; active?: boolean
   recordsIn((await actor.call(exportUsers, { query })).csv)
 const namesIn = async (query: Query) => (await exported(query)).map((record) => record['Full name'])
 
-test('a person stands in the table in words that a person reads', async () => {
+test('a person’s row uses readable labels', async () => {
   await add(firm({ name: 'Clínica do Bairro', owner: { full_name: 'Dona da Clínica', email: 'dona@exemplo.test' } }))
   const { id } = await add(
     professional({
@@ -86,7 +86,7 @@ test('a person stands in the table in words that a person reads', async () => {
   expect(await exported({ q: 'dona da' })).toEqual([expect.objectContaining({ Role: 'Firm', Firm: 'Clínica do Bairro', Profession: '' })])
 })
 
-test('in a language that was chosen headings and words are in that one, and what was exported can be imported in any', async () => {
+test('headings and labels follow the chosen language, and an export in any language can be imported', async () => {
   const { id } = await add(
     professional({ profession: 'enfermeiro', specialties: ['uti'], travel_availability: false, weekdays: ['seg'], shifts: [] }),
   )
@@ -111,12 +111,12 @@ test('in a language that was chosen headings and words are in that one, and what
   for (const csv of [pt, en]) {
     const report = await actor.call(importUsers, { body: { csv, isDryRun: true, skipsBadRows: false } })
     expect(report.problems).toEqual([])
-    // Each is there already, which a row is told after its words were understood.
+    // Each is taken already, which is checked only after the words were understood.
     expect(report.badRows.flatMap(({ problems }) => problems.map(({ problem }) => problem))).toEqual(['taken', 'taken', 'taken'])
   }
 })
 
-test('a table holds whom the list would show, in its order, or those named', async () => {
+test('an export has the people of the filtered list in its order, or the given ones', async () => {
   const [zara, agatha] = [await add(professional({ full_name: 'Zara Filtro' })), await add(professional({ full_name: 'Ágata Filtro' }))]
   await add(professional({ full_name: 'Bruno Filtro', is_active: false }))
   const gone = await add(professional({ full_name: 'Carla Filtro', deleted_at: new Date('2026-11-20'), deleted_by: boss.id }))
@@ -125,7 +125,7 @@ test('a table holds whom the list would show, in its order, or those named', asy
   expect(await namesIn({ q: 'FÍLTRO', active: true })).toEqual(['Ágata Filtro', 'Zara Filtro'])
   expect(await namesIn({ q: 'filtro', deleted: true })).toEqual(['Carla Filtro'])
   expect(await namesIn({ type: 'admin' })).toEqual(['Zélia Chefe'])
-  expect(await namesIn({ q: 'nobody', ids: [zara.id, gone.id, erased.id, agatha.id] })).toEqual([
+  expect(await namesIn({ q: 'no match', ids: [zara.id, gone.id, erased.id, agatha.id] })).toEqual([
     'Ágata Filtro',
     'Carla Filtro',
     'Zara Filtro',
@@ -133,7 +133,7 @@ test('a table holds whom the list would show, in its order, or those named', asy
   expect(await namesIn({ q: 'ninguém mesmo' })).toEqual([])
 })
 
-test('many come in parts, each once and all of them', async () => {
+test('a large export is read in pages, each row exactly once', async () => {
   const people = Array.from({ length: 2300 }, (_, index) => professional({ full_name: `Muita Gente ${index % 7}` }).row)
   await db.insertInto('users').values(people).execute()
   const sheet = await actor.call(exportUsers, { query: { q: 'muita gente' } })
@@ -142,7 +142,7 @@ test('many come in parts, each once and all of them', async () => {
   expect(new Set(emails)).toEqual(new Set(people.map(({ email }) => email)))
 })
 
-test('a table ends where it would grow too long, and tells how many there are', async () => {
+test('an export stops at the maximum, and returns the total count', async () => {
   const there = EXPORT_ROWS_MAX + 50
   const sheet = await writeTable([exportOnly({ heading: 'Number', names: [] }, String)], {
     count: () => Promise.resolve(there),
@@ -153,7 +153,7 @@ test('a table ends where it would grow too long, and tells how many there are', 
   expect(sheet.csv.endsWith(`\r\n${EXPORT_ROWS_MAX}\r\n`)).toBe(true)
 })
 
-test('an export is written down, kept by no cache, and carries neither photo nor password', async () => {
+test('an export is audited, not cached, and has neither photo nor password', async () => {
   await db.updateTable('users').set({ password_hash: '$argon2id$secret' }).where('id', '=', boss.id).execute()
   const response = await actor.try(exportUsers, { query: { type: 'admin' } })
   expect(response.headers['cache-control']).toBe('no-store')
@@ -183,7 +183,7 @@ const NASTY = [
   '-;,\t|',
 ]
 
-test('what was exported is imported again with the same values', async () => {
+test('an exported table can be imported again with the same values', async () => {
   const made = []
   for (const [index, text] of NASTY.entries()) {
     const travels = index % 2 === 0
@@ -203,11 +203,11 @@ test('what was exported is imported again with the same values', async () => {
   }
   const ids = made.map(({ id }) => id)
   const { csv } = await actor.call(exportUsers, { query: { ids } })
-  const told = async () => {
+  const listedAgain = async () => {
     const { results } = await actor.call(listUsers, { query: { q: 'volta', limit: 100 } })
     return results.map(({ id, _id, createdAt, updatedAt, version, ...said }) => said)
   }
-  const before = await told()
+  const before = await listedAgain()
   expect(before).toHaveLength(NASTY.length)
   await db
     .updateTable('users')
@@ -227,10 +227,10 @@ test('what was exported is imported again with the same values', async () => {
     .execute()
   const report = await actor.call(importUsers, { body: { csv, isDryRun: false, skipsBadRows: false } })
   expect(report).toEqual({ rows: NASTY.length, good: NASTY.length, imported: NASTY.length, problems: [], badRows: [] })
-  expect(await told()).toEqual(before)
+  expect(await listedAgain()).toEqual(before)
 })
 
-test('firms go out and come in the same way', async () => {
+test('exported firms can be imported again with the same values', async () => {
   const { id } = await add(
     firm({
       cnpj: '12ABC34501DE35',

@@ -22,7 +22,7 @@ export interface FirmRow {
   createdAt: Date
 }
 
-/** The columns of the table of firms, in the language that was chosen. */
+/** The columns of the table of firms, in the chosen language. */
 export function firmColumns(language: Language | null): readonly Column<FirmRow>[] {
   const { heading, yesOrNo, firmType, specialties } = tableWords(language)
   return [

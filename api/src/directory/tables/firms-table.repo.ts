@@ -8,7 +8,7 @@ import type { RecordPages } from './write-table.ts'
 
 type FirmExportQuery = InputOf<typeof exportFirms>['query']
 
-/** The firms of an export: those named, deleted or not, or else those that a list with the same filters would show. */
+/** The firms of an export: the given ones, even if deleted, or those of a list with the same filters. */
 const exportedFirms = (db: Kysely<Database>, { ids, ...filters }: FirmExportQuery) =>
   ids === undefined
     ? firmsMatching(db, { only: null, ...filters })
@@ -48,7 +48,7 @@ export const firmPages = (db: Kysely<Database>, wanted: FirmExportQuery): Record
       .execute(),
 })
 
-/** Keys that other firms have already: a deleted firm's CNPJ is free for another. */
+/** CNPJs that other firms have. A deleted firm's CNPJ is free. */
 export async function takenAmongFirms(db: Kysely<Database>, field: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (field !== 'cnpj') throw new Error(`firms may share their ${field}`)
   const { rows } = await sql<{ key: string }>`

@@ -7,7 +7,7 @@ import { peopleColumns } from './people-columns.ts'
 
 const taken = <Row>(columns: readonly Column<Row>[]) => columns.flatMap(({ imported }) => imported?.field ?? [])
 
-test('the template that is offered has every column that an import takes, and no other', () => {
+test('the import template has exactly the columns that an import reads', () => {
   expect(PERSON_IMPORT_FIELDS).toEqual(taken(peopleColumns(null)))
   expect(FIRM_IMPORT_FIELDS).toEqual(taken(firmColumns(null)))
 })

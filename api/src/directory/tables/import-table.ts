@@ -24,24 +24,24 @@ interface Import<Row, Schema extends z.core.$ZodType> extends TableDefinition<Ro
 
 const IMPORT_LOCK = 7_201_513
 
-/** Number of records after which other requests have their turn. */
+/** Records inserted before yielding to other requests. */
 const RECORDS_AT_ONCE = 200
 
-/** Imports a table: checks it and, unless it is a dry run, makes records of its good rows, of all or of none. */
+/** Checks a table and, unless it is a dry run, creates records of its valid rows, all or none. */
 export async function importTable<Row, Schema extends z.core.$ZodType>(given: Import<Row, Schema>): Promise<ImportReport> {
   const { db, what, asked, actorId, requestId, isAwaited, insert } = given
   refuseTooLarge(asked.csv)
   const { report, items } = await checkTable(asked.csv, given)
-  const isKeptOut = report.problems.length > 0 || (report.badRows.length > 0 && !asked.skipsBadRows)
-  if (asked.isDryRun || isKeptOut || items.length === 0) return report
+  const isRefused = report.problems.length > 0 || (report.badRows.length > 0 && !asked.skipsBadRows)
+  if (asked.isDryRun || isRefused || items.length === 0) return report
 
   await db.transaction().execute(async (trx) => {
-    // Of two tables with the same people in another order each would wait for the other's for ever.
+    // Serializes imports: two tables with the same people in a different order would deadlock.
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(trx)
     for (let start = 0; start < items.length; start += RECORDS_AT_ONCE) {
       await insert(trx, items.slice(start, start + RECORDS_AT_ONCE))
       await setImmediate()
-      // Whoever was told that it took too long, or has left, is not to find it done later.
+      // If the client got a timeout or disconnected, the import must not succeed later.
       if (!isAwaited()) throw new Refusal('unavailable')
     }
     await note(trx, { actorId, action: 'import', detail: { what, rows: String(items.length) }, requestId })
@@ -49,7 +49,7 @@ export async function importTable<Row, Schema extends z.core.$ZodType>(given: Im
   return { ...report, imported: items.length }
 }
 
-/** The schema counts characters, of which some are several bytes. */
+/** The schema counts characters, some of which take several bytes. */
 function refuseTooLarge(csv: string): void {
   if (Buffer.byteLength(csv) <= IMPORT_MAX_BYTES) return
   throw new Refusal('invalid', { message: messages.textTooLong, fields: { csv: messages.textTooLong } })

@@ -21,7 +21,7 @@ const importedPeople = (csv: string) => actor.call(importUsers, { body: { csv, i
 
 const counts = () => countsOf(db)
 
-test('what fails at the last row leaves nothing behind', async () => {
+test('a failure at the last row rolls everything back', async () => {
   const before = await counts()
   await sql`alter table users add constraint planted check (username <> 'importada8120')`.execute(db)
   const { status } = await refusalFrom(importedPeople(tableOf(Array.from({ length: 120 }, (_, index) => personLine(8001 + index)))))
@@ -30,7 +30,7 @@ test('what fails at the last row leaves nothing behind', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('what nobody waits for any more is not done later', async () => {
+test('an import stops if its client no longer waits', async () => {
   const before = await counts()
   let isAwaited = true
   const importing = importTable({
@@ -52,7 +52,7 @@ test('what nobody waits for any more is not done later', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('a table comes in over a real connection too, where a body is read long before it is answered', async () => {
+test('a table can be imported over a real connection, whose body is read long before the answer', async () => {
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const response = await fetch(`${origin}${urlOf(importUsers, {})}`, {
     method: 'POST',
@@ -62,18 +62,18 @@ test('a table comes in over a real connection too, where a body is read long bef
   expect([response.status, await response.json()]).toEqual([200, { rows: 2, good: 2, imported: 2, problems: [], badRows: [] }])
 })
 
-test('somebody who is quicker keeps the whole table out', async () => {
+test('a record created concurrently makes the whole import fail', async () => {
   const csv = tableOf(Array.from({ length: 150 }, (_, index) => personLine(9001 + index)))
-  // Comes in between looking at the table and writing it: at the first row, with the user name of the last.
+  // Inserted between check and import: at the first row, with the username of the last.
   await sql`
-    create function be_quicker() returns trigger language plpgsql as $$
+    create function insert_first() returns trigger language plpgsql as $$
     begin
       if new.username = 'importada9001' then
         insert into users (email, full_name, username) values ('rapida@exemplo.test', 'Rápida', 'IMPORTADA9150');
       end if;
       return new;
     end $$`.execute(db)
-  await sql`create trigger quicker before insert on users for each row execute function be_quicker()`.execute(db)
+  await sql`create trigger quicker before insert on users for each row execute function insert_first()`.execute(db)
   const before = await counts()
   const { status, body } = await refusalFrom(importedPeople(csv))
   await sql`drop trigger quicker on users`.execute(db)
@@ -82,7 +82,7 @@ test('somebody who is quicker keeps the whole table out', async () => {
   expect((await importedPeople(csv)).imported).toBe(150)
 })
 
-test('of two tables that overlap and come at once, one comes in and the other does not', async () => {
+test('of two concurrent imports of the same people one succeeds', async () => {
   const lines = Array.from({ length: 300 }, (_, index) => personLine(10_001 + index))
   const outcomes = await Promise.allSettled([importedPeople(tableOf(lines)), importedPeople(tableOf([...lines].reverse()))])
   const imported = outcomes.map((one) => (one.status === 'fulfilled' ? one.value.imported : 0))

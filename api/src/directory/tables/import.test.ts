@@ -21,7 +21,7 @@ const importedFirms = (csv: string, how: Partial<typeof look> = { isDryRun: fals
 
 const counts = () => countsOf(db)
 
-/** Rows that are each wrong in another way, and their problems. */
+/** Rows with one kind of mistake each, and their problems. */
 const WRONG: readonly (readonly [Line, readonly (readonly [string, string])[]])[] = [
   [{ 'Full name': ' ' }, [['Full name', 'missing']]],
   [{ 'Full name': 'x'.repeat(121) }, [['Full name', 'too_long']]],
@@ -52,14 +52,14 @@ const WRONG: readonly (readonly [Line, readonly (readonly [string, string])[]])[
   ],
 ]
 
-test('of a thousand rows with twenty bad ones, each bad one is named and the others come in, are found and are told', async () => {
+test('of a thousand rows with twenty bad ones, the bad ones are reported, and the others imported, findable and notified', async () => {
   await add(
     professional({ email: 'deleted@exemplo.test', document: '52998224725', deleted_at: new Date('2026-11-20'), deleted_by: boss.id }),
   )
   await add(professional({ username: 'Presente' }))
   const isBad = (number: number) => number % 50 === 0
   const lines = Array.from({ length: 1000 }, (_, index) => personLine(index + 1, isBad(index + 1) ? WRONG[(index + 1) / 50 - 1]?.[0] : {}))
-  // From here on the lines of the file run ahead of the rows.
+  // A line break in a cell: from here on line numbers exceed row numbers.
   lines[9] = personLine(10, { Bio: 'Plantões\nà noite' })
   const csv = tableOf(lines)
   const expected = {
@@ -95,7 +95,7 @@ test('of a thousand rows with twenty bad ones, each bad one is named and the oth
   expect(await counts()).toEqual(after)
 })
 
-test('whoever is imported is complete, has no password yet and is asked to set one', async () => {
+test('an imported person is complete, has no password, and is asked to set one', async () => {
   const line = personLine(5001, {
     'Full name': 'Íris Souza',
     Phone: '(21) 3333-4444',
@@ -138,7 +138,7 @@ test('whoever is imported is complete, has no password yet and is asked to set o
   expect(audited).toEqual({ action: 'import', detail: { what: 'users', rows: '1' }, actor_id: boss.id })
 })
 
-test('a table that is wrong as a whole is not looked at row by row', async () => {
+test('problems of the whole table are reported instead of problems of rows', async () => {
   const headings = Object.keys(personLine(1))
   const problemsOf = async (csv: string) => (await importedPeople(csv, { isDryRun: false, skipsBadRows: true })).problems
   const line = personLine(6001)
@@ -171,7 +171,7 @@ test('a table that is wrong as a whole is not looked at row by row', async () =>
   })
 })
 
-test('headings come in any order and case, by either name; what only the export tells is passed over', async () => {
+test('columns are recognized in any order, case and language; export-only columns are ignored', async () => {
   const line = personLine(7001)
   const headings = ['cpf', 'FULL NAME', 'email', 'Username', 'profession', 'Specialties', 'whatsapp', 'Cíty', 'Role', 'created', 'Active']
   const values = [
@@ -202,7 +202,7 @@ test('headings come in any order and case, by either name; what only the export 
   expect(beyond.badRows[0]?.problems).toContainEqual({ column: '', problem: 'cells_too_many' })
 })
 
-test('firms come in by the same rules', async () => {
+test('firms are imported by the same rules', async () => {
   await add(firm({ cnpj: '11222333000181' }))
   await add(firm({ cnpj: '11444777000161', deleted_at: new Date('2026-11-20') }))
   const csv = tableOf([
@@ -246,7 +246,7 @@ test('firms come in by the same rules', async () => {
   ])
 })
 
-test('no table at all and one of more bytes than are let in are refused', async () => {
+test('an empty table, or one above the byte limit, is refused', async () => {
   for (const csv of ['', 'e'.repeat(IMPORT_MAX_BYTES + 1), 'é'.repeat(IMPORT_MAX_BYTES / 2 + 1)]) {
     const { status, body } = await refusalFrom(importedPeople(csv, look))
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['csv']])

@@ -36,7 +36,7 @@ export const yesOrNoAs = (yes: string, no: string): Kind<boolean> => ({
   read: (typed) => YES_OR_NO.get(folded(typed)) ?? unlessBlank(typed),
 })
 
-/** The kind of a choice from a list: by its label, in either gender, by another label that it has elsewhere or in another language, or by its key. */
+/** A choice from a list, recognized by its label in either gender, by its labels elsewhere or in another language, or by its key. */
 export function choice<Value extends string>(
   labels: Readonly<Record<Value, string>>,
   ...others: readonly Readonly<Record<Value, string>>[]
@@ -48,7 +48,7 @@ export function choice<Value extends string>(
   }
 }
 
-const BETWEEN = '|'
+const CHOICE_SEPARATOR = '|'
 
 export function choices<Value extends string>(
   labels: Readonly<Record<Value, string>>,
@@ -56,9 +56,9 @@ export function choices<Value extends string>(
 ): Kind<readonly Value[]> {
   const values = valuesByWord([...others, labels])
   return {
-    write: (chosen) => chosen.map((value) => labels[value]).join(BETWEEN),
+    write: (chosen) => chosen.map((value) => labels[value]).join(CHOICE_SEPARATOR),
     read(typed) {
-      const parts = typed.split(BETWEEN).filter((part) => !isBlank(part))
+      const parts = typed.split(CHOICE_SEPARATOR).filter((part) => !isBlank(part))
       return parts.length === 0 ? undefined : parts.map((part) => values.get(folded(part)) ?? part)
     },
   }
@@ -71,12 +71,12 @@ function valuesByWord<Value extends string>(lists: readonly Readonly<Record<Valu
   return new Map(words)
 }
 
-/** Forms of a label in both genders: 'Médico(a)' stands for 'Médico' and for 'Médica'. */
+/** Both genders of a label: 'Médico(a)' yields 'Médico' and 'Médica'. */
 const genders = (label: string): string[] => [label, label.replaceAll('(a)', ''), label.replaceAll(/o?\(a\)/g, 'a')]
 
 /** A city by its name, or with its state as the site shows it. */
 export const cityChoice = choice(Object.fromEntries(CITIES.map((city) => [city, cityName(city)])) as Record<City, string>, CITY_LABELS)
 
-/** The day as dd/mm/aaaa. */
+/** Formats the day as dd/mm/yyyy. */
 export const writeInstant = (instant: Date | string): string => formatDate(instant)
 export const writeDay = (day: string | null): string => (day === null ? '' : day.split('-').reverse().join('/'))

@@ -37,7 +37,7 @@ export interface PersonRow {
 
 const inLowerCase = (typed: string): string => typed.trim().toLowerCase()
 
-/** The columns of the table of people, in the language that was chosen. */
+/** The columns of the table of people, in the chosen language. */
 export function peopleColumns(language: Language | null): readonly Column<PersonRow>[] {
   const { heading, roles, yesOrNo, profession, specialties, weekdays, shifts } = tableWords(language)
   return [

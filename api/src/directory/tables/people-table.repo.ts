@@ -8,7 +8,7 @@ import type { RecordPages } from './write-table.ts'
 
 type PeopleExportQuery = InputOf<typeof exportUsers>['query']
 
-/** The people of an export: those named, deleted or not, or else those whom a list with the same filters would show. */
+/** The people of an export: the given ones, even if deleted, or those of a list with the same filters. */
 const exportedPeople = (db: Kysely<Database>, { ids, ...filters }: PeopleExportQuery) =>
   ids === undefined
     ? peopleMatching(db, { scope: 'all', ...filters })
@@ -65,7 +65,7 @@ const SAME: Readonly<Record<string, RawBuilder<unknown>>> = {
   document: sql`u.document = given.key`,
 }
 
-/** Keys that other people have already: whoever is deleted and not erased yet keeps what it has. */
+/** Values that other people have, including deleted people who are not erased yet. */
 export async function takenAmongPeople(db: Kysely<Database>, field: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const isSame = SAME[field]
   if (isSame === undefined) throw new Error(`people may share their ${field}`)

@@ -7,27 +7,27 @@ export type Problem = ImportReport['problems'][number]
 
 export interface TypedRow {
   line: number
-  /** A column that the table does not have stands in no row. */
+  /** Cells by column, without columns missing from the table. */
   typed: ReadonlyMap<ImportedColumn, string>
-  /** True when something stands beyond the last heading: where it belongs nobody can say. */
-  hasCellsTooMany: boolean
+  /** True if there are cells beyond the last heading. */
+  hasExtraCells: boolean
 }
 
 export interface Table {
-  /** Number of all rows, also where they are too many to be looked at. */
+  /** Number of all rows, even if there are too many to check. */
   rowCount: number
   rows: TypedRow[]
-  /** Problems of the table as a whole: its rows are not looked at then. */
+  /** Problems of the whole table; if there are any, its rows are not checked. */
   problems: Problem[]
-  /** The place of a quote that nothing closes, which is as wrong: what it took in can't be told from what it should hold. */
+  /** The place of an unclosed quote. It invalidates the table, because the rest of the file ended up in that cell. */
   openQuote: { line: number; column: string } | null
 }
 
-/** Reads a table by its heading. Columns that only the export writes are passed over. */
+/** Reads a table by its headings. Export-only columns are ignored. */
 export function readTable<Row>(csv: string, columns: readonly Column<Row>[]): Table {
   const lines = readCsv(csv)
   const first = lines.next()
-  const heading = first.done === true ? [] : withoutBlanksBehind(first.value.cells)
+  const heading = first.done === true ? [] : withoutTrailingBlanks(first.value.cells)
   const { found, problems } = columnsUnder(heading, columns)
 
   const table: Table = { rowCount: 0, rows: [], problems, openQuote: first.done === true ? null : openQuoteIn(first.value, heading) }
@@ -43,12 +43,12 @@ export function readTable<Row>(csv: string, columns: readonly Column<Row>[]): Ta
 
 const isBlank = (cell: string): boolean => cell.trim() === ''
 
-/** Cells without the blank ones at the end: spreadsheets write cells up to the last column that anything ever stood in. */
-const withoutBlanksBehind = (cells: readonly string[]): string[] => cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1)
+/** Drops trailing blank cells: spreadsheets write cells up to the last column that was ever used. */
+const withoutTrailingBlanks = (cells: readonly string[]): string[] => cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1)
 
 type FoundColumns<Row> = readonly (Column<Row> | undefined)[]
 
-/** The column under each heading, by its name in any language or by the wire's; case and accents make no difference. */
+/** The column of each heading, by its name in any language or its field name; case and accents do not matter. */
 function columnsUnder<Row>(heading: readonly string[], columns: readonly Column<Row>[]): { found: FoundColumns<Row>; problems: Problem[] } {
   const byWord = new Map(columns.flatMap((column) => column.names.map((name) => [folded(name), column] as const)))
   const found = heading.map((cell) => byWord.get(folded(cell)))
@@ -58,7 +58,7 @@ function columnsUnder<Row>(heading: readonly string[], columns: readonly Column<
     if (column === undefined) problems.push({ column: shortened(heading[index] ?? ''), problem: 'column_unknown' })
     else if (seen.has(column)) problems.push({ column: column.heading, problem: 'column_repeated' })
     else seen.add(column)
-    // A file that is no table has as many as it has commas.
+    // A file that is not a table could have thousands.
     if (problems.length === ITEMS_MAX) break
   }
   const missing = columns.filter((column) => column.imported?.isRequired && !found.includes(column))
@@ -70,7 +70,7 @@ const shortened = (cell: string): string => cell.trim().slice(0, NAME_MAX)
 const typedRow = <Row>({ line, cells }: CsvRow, found: FoundColumns<Row>): TypedRow => ({
   line,
   typed: new Map(found.flatMap((column, index) => (column?.imported ? [[column.imported, cells[index] ?? ''] as const] : []))),
-  hasCellsTooMany: cells.slice(found.length).some((cell) => !isBlank(cell)),
+  hasExtraCells: cells.slice(found.length).some((cell) => !isBlank(cell)),
 })
 
 function openQuoteIn({ openQuoteAt, cells }: CsvRow, heading: readonly string[]): Table['openQuote'] {

@@ -10,7 +10,7 @@ import { SPECIALTY_LABELS, type Specialty } from '@ponte/contracts/specialties'
 import type { Heading, Kind } from './column.ts'
 import { choice, choices, yesOrNoAs } from './kinds.ts'
 
-/** The words of tables in one language. Whatever that is, an import understands both. */
+/** The words of tables in one language. Imports understand all languages. */
 export interface TableWords {
   heading: <Field extends TableField>(field: Field) => Heading & { field: Field }
   roles: Readonly<Record<Role, string>>
@@ -47,7 +47,7 @@ const ROLES: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
 }
 const YES_OR_NO: Readonly<Record<Language, Kind<boolean>>> = { en: yesOrNoAs('Yes', 'No'), pt: yesOrNoAs('Sim', 'Não') }
 
-/** The words of tables; without a choice the admin area is in English, and the lists that people choose from are Portuguese. */
+/** The words of tables. Without a chosen language, headings are English, as in the admin area, and choices are Portuguese. */
 export function tableWords(chosen: Language | null): TableWords {
   const [written, other] = chosen === 'en' ? [lists.en, lists.pt] : [lists.pt, lists.en]
   return {

@@ -16,7 +16,7 @@ import { peopleColumns } from './people-columns.ts'
 import { peoplePages, takenAmongPeople } from './people-table.repo.ts'
 import { writeTable } from './write-table.ts'
 
-/** Serves the export and the import of people and firms as tables. */
+/** Serves exports and imports of people and firms. */
 export function serveTables(api: Api): void {
   const { db, config } = api
 
@@ -64,5 +64,5 @@ export function serveTables(api: Api): void {
   )
 }
 
-/** True while the client waits. Not by the request's own signal: that one ends as soon as a body has been read. */
+/** True while the client waits. The request's own signal does not work here: it ends when the body has been read. */
 const isAwaited = ({ sent, raw }: FastifyReply): boolean => !sent && !raw.destroyed

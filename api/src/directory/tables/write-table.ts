@@ -3,7 +3,7 @@ import type { Sheet } from '@ponte/contracts/records'
 import type { Column } from './column.ts'
 import { writeCsv, writeLines } from './csv.ts'
 
-/** Records by pages, in an order that ends in a unique column, so that each page goes on where the one before ended. */
+/** Records in pages. The order must end in a unique column, so that each page continues where the previous one ended. */
 export interface RecordPages<Row> {
   count: () => Promise<number>
   after: (last: Row | null, limit: number) => Promise<Row[]>
@@ -11,7 +11,7 @@ export interface RecordPages<Row> {
 
 const ROWS_AT_ONCE = 1000
 
-/** Writes a table page by page, so that neither the database nor anybody else waits for all of it at once. */
+/** Writes a table page by page, so that neither the database nor other requests wait for the whole. */
 export async function writeTable<Row>(columns: readonly Column<Row>[], { count, after }: RecordPages<Row>): Promise<Sheet> {
   const totalResults = await count()
   const parts = [writeCsv([columns.map(({ heading }) => heading)])]

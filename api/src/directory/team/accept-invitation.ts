@@ -23,10 +23,10 @@ interface Acceptance {
 }
 
 /**
- * Makes somebody a user of the firm that invited it, once. The link proves the address, so the account's must be the one that it went to. Whoever
- * has no password yet sets its first one, as in completing a profile. Answers with a new session: who knew one of before knows none of the colleague's.
+ * Accepts an invitation, once, and makes the viewer a user of the firm. The link proves the address, so it must be the account's. A user
+ * without a password sets one, as in completing a profile. Returns a new session, so that an earlier one does not carry over.
  */
-export async function acceptOnce(api: Api, { token, password, viewer, request }: Acceptance): Promise<SessionSecrets> {
+export async function acceptInvitationOnce(api: Api, { token, password, viewer, request }: Acceptance): Promise<SessionSecrets> {
   const { db, config, passwords } = api
   const { id } = viewer
   const newcomer = await findNewcomer(db, id, 'firm')

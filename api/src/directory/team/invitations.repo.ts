@@ -7,15 +7,15 @@ import type { Database } from '../../server/schema/schema.ts'
 import { withdrawInvitation } from '../../server/mail/outbox.repo.ts'
 import { hashOf, newSecret } from '../../server/secrets.ts'
 
-/** Invitations live by real time, the database's own, as every link of an e-mail does. */
+/** Invitations expire by the database's real time, as all e-mailed links do. */
 
 type Listed = NonNullable<ResultOf<typeof getTeam>['invitations']>[number]
 
-/** The name of who invited: of a colleague; an admin invites in the site's name. */
+/** The name of the inviter; null for an admin, who invites in the site's name. */
 const inviter = sql<string | null>`(select u.full_name from users u where u.id = i.invited_by and u.role = 'firm' and u.deleted_at is null)`
 
-/** True while the sender may invite: removing, demoting, blocking or deleting the sender voids their invitations. */
-const isStanding = sql<boolean>`exists (
+/** True while the sender may invite. Invitations of a sender who was removed, demoted, blocked or deleted are void. */
+const senderMayInvite = sql<boolean>`exists (
   select from users u where u.id = i.invited_by and u.is_active and u.deleted_at is null
     and (u.role = 'admin' or (u.role = 'firm' and u.firm_id = i.firm_id and u.firm_role = 'manager')))`
 
@@ -32,7 +32,7 @@ export async function invitationsOf(db: Kysely<Database>, firmId: string): Promi
     ])
     .select(sql<boolean>`i.expires_at <= now()`.as('hasExpired'))
     .where('i.firm_id', '=', firmId)
-    .where(isStanding)
+    .where(senderMayInvite)
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id')
     .execute()
@@ -45,7 +45,7 @@ interface NewInvitation {
   invitedBy: string
 }
 
-/** Keeps an invitation, in place of an earlier one of the same address: only the newest e-mail's link leads in. */
+/** Stores an invitation, replacing an earlier one to the same address: only the newest link works. */
 export async function insertInvitation(trx: Transaction<Database>, { firmId, email, role, invitedBy }: NewInvitation): Promise<string> {
   const earlier = await trx
     .deleteFrom('firm_invitations')
@@ -65,14 +65,14 @@ export async function insertInvitation(trx: Transaction<Database>, { firmId, ema
   return id
 }
 
-/** False where there is none to revoke. */
+/** Revokes an invitation; false if there is none. */
 export async function deleteInvitation(trx: Transaction<Database>, firmId: string, id: string): Promise<boolean> {
   const row = await trx.deleteFrom('firm_invitations').where('id', '=', id).where('firm_id', '=', firmId).returning('id').executeTakeFirst()
   if (row !== undefined) await withdrawInvitation(trx, id)
   return row !== undefined
 }
 
-/** The secret of an invitation whose e-mail is about to leave; null where it was revoked, voided or has expired. */
+/** Creates the token of an invitation whose e-mail is about to be sent; null if it was revoked, voided or expired. */
 export async function issueInvitation(trx: Transaction<Database>, id: string): Promise<string | null> {
   const token = newSecret()
   const row = await trx
@@ -80,23 +80,23 @@ export async function issueInvitation(trx: Transaction<Database>, id: string): P
     .set({ token_hash: hashOf(token) })
     .where('i.id', '=', id)
     .where('i.expires_at', '>', sql<Date>`now()`)
-    .where(isStanding)
+    .where(senderMayInvite)
     .returning('i.id')
     .executeTakeFirst()
   return row === undefined ? null : token
 }
 
-/** Invitations that a link leads to while it works: to a firm that is there. */
-const working = (db: Kysely<Database>, token: string) =>
+/** Valid invitations with this token, to firms that are not deleted. */
+const validInvitations = (db: Kysely<Database>, token: string) =>
   db
     .selectFrom('firm_invitations as i')
     .innerJoin('firms as f', (join) => join.onRef('f.id', '=', 'i.firm_id').on('f.deleted_at', 'is', null))
     .where('i.token_hash', '=', hashOf(token))
     .where('i.expires_at', '>', sql<Date>`now()`)
-    .where(isStanding)
+    .where(senderMayInvite)
 
-export async function invitationBehind(db: Kysely<Database>, token: string): Promise<ResultOf<typeof lookAtInvitation> | undefined> {
-  return working(db, token)
+export async function previewInvitation(db: Kysely<Database>, token: string): Promise<ResultOf<typeof lookAtInvitation> | undefined> {
+  return validInvitations(db, token)
     .select(['f.name as firmName', 'i.firm_role as role', inviter.as('invitedBy'), 'i.email', 'i.expires_at as expiresAt'])
     .select(sql<boolean>`exists (select from users u where lower(u.email) = lower(i.email))`.as('hasAccount'))
     .executeTakeFirst()
@@ -110,4 +110,4 @@ interface UsedInvitation {
 }
 
 export const findInvitation = (trx: Transaction<Database>, token: string): Promise<UsedInvitation | undefined> =>
-  working(trx, token).select(['i.id', 'i.firm_id as firmId', 'i.email', 'i.firm_role as role']).executeTakeFirst()
+  validInvitations(trx, token).select(['i.id', 'i.firm_id as firmId', 'i.email', 'i.firm_role as role']).executeTakeFirst()

@@ -13,8 +13,8 @@ import { answerSession } from '../../accounts/session/start-session.ts'
 import { text } from '../../server/text.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { findFirm, lockFirm } from '../firms/firms.repo.ts'
-import { acceptOnce } from './accept-invitation.ts'
-import { deleteInvitation, insertInvitation, invitationBehind, invitationsOf } from './invitations.repo.ts'
+import { acceptInvitationOnce } from './accept-invitation.ts'
+import { deleteInvitation, insertInvitation, previewInvitation, invitationsOf } from './invitations.repo.ts'
 import { refuseMember, colleaguesOf } from './team.repo.ts'
 
 const HOUR_SECONDS = 3600
@@ -23,7 +23,7 @@ const refuseAddress = (message: string) => new Refusal('invalid', { message, fie
 export function serveInvitations(api: Api): void {
   const { db, config } = api
 
-  // The same for every address but a colleague's: whether it has an account is nobody's business.
+  // Answers the same for every address except a colleague's, so that it does not reveal who has an account.
   serve(
     api,
     inviteColleague,
@@ -67,7 +67,7 @@ export function serveInvitations(api: Api): void {
 
   serveAnyone(api, lookAtInvitation, async ({ body: { token }, request }) => {
     const addresses = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
-    const invitation = await invitationBehind(db, token)
+    const invitation = await previewInvitation(db, token)
     if (invitation === undefined) throw deadLink()
     await uncount(db, addresses)
     return invitation
@@ -75,7 +75,7 @@ export function serveInvitations(api: Api): void {
 
   serve(api, acceptInvitation, async ({ body, viewer, request, reply }) => {
     const addresses = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
-    const opened = await acceptOnce(api, { ...body, viewer, request })
+    const opened = await acceptInvitationOnce(api, { ...body, viewer, request })
     await uncount(db, addresses)
     return answerSession(api, reply, viewer.id, opened)
   })

@@ -31,7 +31,7 @@ const tokenTo = (email: string) => linkTokenFor(db, email, '/convite')
 const outcome = (answer: { statusCode: number; payload: string }) =>
   answer.statusCode < 300 ? `${answer.statusCode}` : `${answer.statusCode} ${errorIn(answer).code}`
 
-test('who is invited and new signs up, accepts with a first password, and works for the firm', async () => {
+test('an invited newcomer signs up, accepts with a first password, and becomes a user of the firm', async () => {
   const { id, params, asMarta } = await clinic()
   const email = freshAddress()
   expect((await invite(asMarta, params, ` ${email.toUpperCase()} `, 'manager')).statusCode).toBe(204)
@@ -51,7 +51,7 @@ test('who is invited and new signs up, accepts with a first password, and works 
   expect(without.body.fields).toEqual({ password: messages.requiredFields })
   const { user } = await someone.call(acceptInvitation, { body: { token, password } })
   expect(user).toMatchObject({ role: 'firm', firm: id, firmRole: 'manager', profileCompleted: true })
-  // Signed in at once, and by the password from now on; the address is proved by the link.
+  // Signed in at once, and with the password from now on; the link confirmed the address.
   expect((await someone.call(getTeam, { params })).colleagues.map(({ fullName }) => fullName)).toEqual(['Marta Reis', 'Nova Colega'])
   expect((await actor().enter(login, { body: { email, password } })).user.id).toBe(user.id)
   const row = await db.selectFrom('users').select('email_confirmed_at').where('id', '=', user.id).executeTakeFirstOrThrow()
@@ -60,7 +60,7 @@ test('who is invited and new signs up, accepts with a first password, and works 
   expect(outcome(await someone.try(acceptInvitation, { body: { token, password } }))).toBe('409 other_firm')
 })
 
-test('an invitation is for one address, works once, and not when it was revoked, replaced or has expired', async () => {
+test('an invitation is for one address, works once, and not if revoked, replaced or expired', async () => {
   const { params, asMarta } = await clinic()
   const [email, dead] = [freshAddress(), messages.linkDead]
   await invite(asMarta, params, email)
@@ -96,7 +96,7 @@ test('an invitation is for one address, works once, and not when it was revoked,
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('who works for another firm, and who is a professional or an admin, cannot accept; who left its firm can', async () => {
+test('users of another firm, professionals and admins can’t accept; a user who left their firm can', async () => {
   const [one, two] = [await clinic('Casa Um'), await clinic('Casa Dois')]
   const davi = await add(colleagueOf(one))
   await invite(two.asMarta, two.params, davi.email)
@@ -113,18 +113,18 @@ test('who works for another firm, and who is a professional or an admin, cannot 
   }
 })
 
-test('a member invites nobody; a colleague, a wrong address and a full team are told at the field', async () => {
+test('a member can’t invite; a colleague, an invalid address and a full team are refused on the field', async () => {
   const { owner, params, asMarta } = await clinic()
   const davi = await signIn(await add(colleagueOf(params)))
   expect(outcome(await invite(davi, params, freshAddress()))).toBe('403 managers_only')
-  const told = async (email: string) => errorIn(await invite(asMarta, params, email)).fields
-  expect(await told(owner.email.toUpperCase())).toEqual({ email: 'Esta pessoa já faz parte da equipe' })
-  expect(await told('sem arroba')).toEqual({ email: messages.emailInvalid })
+  const refusedFields = async (email: string) => errorIn(await invite(asMarta, params, email)).fields
+  expect(await refusedFields(owner.email.toUpperCase())).toEqual({ email: 'Esta pessoa já faz parte da equipe' })
+  expect(await refusedFields('sem arroba')).toEqual({ email: messages.emailInvalid })
   for (let count = 2; count < TEAM_MAX; count++) await add(colleagueOf(params))
-  expect(await told(freshAddress())).toEqual({ email: expect.stringContaining(`já tem ${TEAM_MAX} pessoas`) })
+  expect(await refusedFields(freshAddress())).toEqual({ email: expect.stringContaining(`já tem ${TEAM_MAX} pessoas`) })
 })
 
-test('one firm sends so many invitations an hour, however many managers it has', async () => {
+test('invitations are limited per firm and hour, not per manager', async () => {
   const { params, asMarta } = await clinic()
   const other = await signIn(await add(colleagueOf(params, { firm_role: 'manager' })))
   for (let count = 0; count < INVITATIONS_AN_HOUR; count++) {
@@ -133,7 +133,7 @@ test('one firm sends so many invitations an hour, however many managers it has',
   expect(outcome(await invite(asMarta, params, freshAddress()))).toBe('429 too_many')
 })
 
-test('a firm that nobody works for is found once somebody whom an admin invited has accepted', async () => {
+test('a firm without users is findable once a person invited by an admin accepts', async () => {
   const empty = await add(firm({ name: 'Casa Alecrim', owner: null }))
   const email = freshAddress()
   await boss.call(inviteColleague, { params: { id: empty.id }, body: { email, role: 'member' } })
@@ -143,11 +143,11 @@ test('a firm that nobody works for is found once somebody whom an admin invited 
   const invited = await signIn(await add(newcomer({ email })))
   const { user } = await invited.call(acceptInvitation, { body: { token: await tokenTo(email), password } })
   expect(await found()).toBe(1)
-  // Somebody manages every firm: the first who comes, whatever it was invited as.
+  // Every firm has a manager: the first user becomes one, whatever the invitation says.
   expect((await boss.call(getUser, { params: { id: user.id } })).firmRole).toBe('manager')
 })
 
-test('names that hold words of somebody else are not repeated to who may never have heard of us', async () => {
+test('names with suspicious content are left out of invitations, as they reach people outside the site', async () => {
   const { params, asMarta } = await clinic('Ligue 11 98765-4321 já www.golpe.example')
   const email = freshAddress()
   await invite(asMarta, params, email)
@@ -156,7 +156,7 @@ test('names that hold words of somebody else are not repeated to who may never h
   expect(mail?.subject).toBe('Convite para a equipe de uma empresa')
 })
 
-test('whoever completes another firm meanwhile belongs to that one', async () => {
+test('a person who registered another firm meanwhile can’t accept', async () => {
   const { params, asMarta } = await clinic()
   const someone = await add(newcomer())
   await invite(asMarta, params, someone.email)
@@ -181,7 +181,7 @@ test('whoever completes another firm meanwhile belongs to that one', async () =>
   expect(outcome(await actorOf.try(acceptInvitation, { body: { token, password } }))).toBe('409 other_firm')
 })
 
-test('an invitation that waits takes a place in the team; sending it again takes no other', async () => {
+test('a pending invitation takes a place in the team; resending it takes no other', async () => {
   const { params, asMarta } = await clinic()
   for (let count = 2; count < TEAM_MAX; count++) await add(colleagueOf(params))
   const email = freshAddress()

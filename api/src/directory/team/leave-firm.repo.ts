@@ -9,7 +9,7 @@ interface Leaving {
   actorId: string
 }
 
-/** Removes a user from a firm. They may register another firm or be invited to one; what they did for this one stays the firm's. */
+/** Removes a user from a firm. They may register another firm or be invited to one; their contacts stay with this one. */
 export async function leaveFirm(trx: Transaction<Database>, { firmId, personId, actorId }: Leaving): Promise<void> {
   await trx
     .updateTable('users')

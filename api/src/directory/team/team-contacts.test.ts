@@ -16,10 +16,10 @@ import { standingAt } from '../../../test/moments.ts'
 const NOW = '2026-11-25T12:00:00.000Z'
 const clock = standingAt(NOW)
 const { add, db, database, signIn } = await withApi({ clock })
-/** Its window: 21 November to 20 December. */
+/** Response window: 21 November to 20 December. */
 const contactDate = new Date('2026-11-07T23:30:00-03:00')
 
-/** A clinic whose manager is Marta, and Davi, who asked for Ana's contact. */
+/** A clinic managed by Marta, and Davi, its user, who contacted Ana. */
 async function askedByDavi() {
   const clinic = await add(firm({ name: 'Clínica Vida', owner: { full_name: 'Marta Reis' } }))
   const davi = await add(colleagueOf(clinic, { full_name: 'Davi Luz' }))
@@ -36,7 +36,7 @@ const pending = async (who: Actor) => [...idsOf(await who.call(pendingResponses,
 const answer = (who: Actor, id: string) => who.try(respondToContact, { params: { id }, body: { response: 'contact_only' } })
 const outcome = (said: { statusCode: number; payload: string }) => (said.statusCode < 300 ? `${said.statusCode}` : errorIn(said).code)
 
-test('a manager sees all contacts of the firm, who made them and what waits; a member its own', async () => {
+test('a manager sees all contacts of the firm, with author and status; a member only their own', async () => {
   const { clinic, marta, davi, id, asMarta, asDavi, asAna } = await askedByDavi()
   const own = await add(
     contact({
@@ -54,7 +54,7 @@ test('a manager sees all contacts of the firm, who made them and what waits; a m
   expect(results[0]).toMatchObject({
     ...{ direction: 'made', contractor: { fullName: 'Davi Luz' }, counterpart: { name: 'Ana Luz' }, mayAct: false, iEvaluated: false },
   })
-  // Contact details are for who asked alone.
+  // Only the person who made the contact sees the contact details.
   expect(JSON.stringify(results)).not.toMatch(/98765|exemplo\.test/)
   expect(await pending(asMarta)).toEqual([])
   expect(outcome(await answer(asMarta, id))).toBe('not_found')
@@ -66,7 +66,7 @@ test('a manager sees all contacts of the firm, who made them and what waits; a m
   expect((await alone.call(listContacts, {})).firmPeople).toBeUndefined()
 })
 
-test("what somebody did for a firm stays the firm's: its manager answers and rates in the stead of who has left", async () => {
+test('contacts made for a firm stay with it: its manager answers and rates after the user has left', async () => {
   const { id, asMarta, asDavi, asAna, leave } = await askedByDavi()
   expect(await pending(asDavi)).toEqual([id])
   await leave()
@@ -78,11 +78,11 @@ test("what somebody did for a firm stays the firm's: its manager answers and rat
   const body = { contactLogId: id, cordialityRating: 4, comment: 'Boa conversa', isPublic: true, agreedToTerms: true as const }
   expect((await asMarta.call(createEvaluation, { body })).publishedAt).toBeNull()
   expect(outcome(await asDavi.try(createEvaluation, { body }))).toBe('not_found')
-  // The other side names who it spoke with.
+  // The other party still sees whom they spoke with.
   expect((await asAna.call(pendingResponses, {}))[0]?.counterpart).toMatchObject({ name: 'Davi Luz', firmName: 'Clínica Vida' })
 })
 
-test('who is told of such a contact is a manager, in reminders and of what was published', async () => {
+test('reminders and published reviews of such a contact go to a manager', async () => {
   const { marta, davi, id, asMarta, asAna, leave } = await askedByDavi()
   await leave()
   const log = { info() {}, warn() {}, error: (...what: unknown[]) => expect(what).toEqual([]) } as unknown as JobParts['log']
@@ -98,7 +98,7 @@ test('who is told of such a contact is a manager, in reminders and of what was p
   expect([(await subjects(marta)).at(-1), await subjects(davi)]).toEqual(['A sua empresa recebeu uma avaliação', ['Você saiu da equipe']])
 })
 
-test('a review of the firm is answered by the firm, not by who has left it', async () => {
+test('a review of the firm is answered by the firm, not by a user who left it', async () => {
   const { clinic, davi, ana, asMarta, asDavi, leave } = await askedByDavi()
   const old = await add(contact({ professional: ana, contractor: davi, firm: clinic, contactDate: new Date('2026-09-01T12:00:00Z') }))
   const review = await add(evaluation({ contact: old, side: 'professional' }))
@@ -108,7 +108,7 @@ test('a review of the firm is answered by the firm, not by who has left it', asy
   expect([await received(asDavi), await received(asMarta)]).toEqual([[], [review.id]])
 })
 
-test("who comes back to the same professional for another firm still has the contact, and it stays the first firm's", async () => {
+test('a user who contacts the same professional for another firm gets the existing contact, which stays with the first firm', async () => {
   const { ana, davi, id, asDavi, leave } = await askedByDavi()
   await leave()
   const other = await add(firm())
@@ -118,7 +118,7 @@ test("who comes back to the same professional for another firm still has the con
   expect(await listed(asDavi)).toEqual([])
 })
 
-test('the people of a firm that is deleted keep what they did', async () => {
+test('users of a deleted firm keep their contacts', async () => {
   const { clinic, id, asDavi } = await askedByDavi()
   await db
     .updateTable('firms')

@@ -12,11 +12,11 @@ import { refreshFirmRows } from '../../search/index/search-rows.ts'
 
 type Colleague = ResultOf<typeof getTeam>['colleagues'][number]
 
-/** The users of a firm; a professional who belongs to it is none. */
+/** The users of a firm, without professionals assigned to it. */
 const usersOf = (db: Kysely<Database>, firmId: string) =>
   db.selectFrom('users').where('firm_id', '=', firmId).where('role', '=', 'firm').where('deleted_at', 'is', null)
 
-/** The people of a firm: managers first, each group in the order in which they came. */
+/** The people of a firm: managers first, then by date of joining. */
 export async function colleaguesOf(db: Kysely<Database>, firmId: string): Promise<Colleague[]> {
   const photo = thumbUrl('users.photo_id')
   return usersOf(db, firmId)
@@ -28,7 +28,7 @@ export async function colleaguesOf(db: Kysely<Database>, firmId: string): Promis
     .execute()
 }
 
-/** Locks somebody and a firm: the person before the firm, as wherever both are locked. False where the firm is not there. */
+/** Locks a person, then a firm, in the order used everywhere. False if the firm does not exist. */
 export async function lockPersonAndFirm(trx: Transaction<Database>, personId: string, firmId: string): Promise<boolean> {
   await trx.selectFrom('users').select('id').where('id', '=', personId).forKeyShare().execute()
   return lockFirm(trx, firmId)
@@ -40,7 +40,7 @@ interface Member {
   isActive: boolean
 }
 
-/** Locks the users of a firm, in the order in which people are always locked: of two changes at the same instant, the second sees the first. */
+/** Locks the users of a firm in the usual order, so that concurrent changes of a team run one after the other. */
 export const lockTeam = (trx: Transaction<Database>, firmId: string): Promise<Member[]> =>
   usersOf(trx, firmId).select(['id', 'firm_role as role', 'is_active as isActive']).orderBy('id').forUpdate().execute()
 
@@ -49,8 +49,8 @@ export async function setFirmRole(trx: Transaction<Database>, id: string, role: 
 }
 
 /**
- * Follows up on a change of a firm's users: a firm is found while someone works for it, and someone always manages it. Where the last
- * active manager is gone, the active user who came first takes over.
+ * Updates firms after a change of their users: a firm is findable while it has an active user, and always has a manager. If the last active
+ * manager is gone, the longest-standing active user takes over.
  */
 export async function refreshTeams(trx: Transaction<Database>, firmIds: readonly string[]): Promise<void> {
   for (const firmId of new Set(firmIds)) {
@@ -66,7 +66,7 @@ export async function refreshTeams(trx: Transaction<Database>, firmIds: readonly
 
 const isActiveUserOf = (firmId: string) => sql`firm_id = ${firmId} and role = 'firm' and is_active and deleted_at is null`
 
-/** Refuses a firm's user who does not manage it; an admin manages every firm. */
+/** Refuses a firm's user who is not a manager. Admins may manage every firm. */
 export function refuseMember({ role, firmRole }: Pick<SignedIn, 'role' | 'firmRole'>): void {
   if (role === 'firm' && firmRole !== 'manager') throw new Refusal('managers_only')
 }

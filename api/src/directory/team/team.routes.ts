@@ -13,7 +13,7 @@ import { invitationsOf } from './invitations.repo.ts'
 import { leaveFirm } from './leave-firm.repo.ts'
 import { refuseMember, colleaguesOf, lockTeam, setFirmRole } from './team.repo.ts'
 
-/** The people of a firm. The firm that a path names is the viewer's own, or the viewer is an admin: that was looked at already. */
+/** Serves the team of a firm. The `access` check has already ensured that it is the viewer's own firm, or the viewer an admin. */
 export function serveTeam(api: Api): void {
   const { db } = api
 
@@ -56,7 +56,7 @@ export function serveTeam(api: Api): void {
     if (personId !== viewer.id) refuseMember(viewer)
     return withTeam(firmId, viewer, async (trx, team) => {
       const { role: was } = found(team.find(({ id }) => id === personId))
-      // An admin may remove the last manager, and invite another one.
+      // An admin may remove the last manager, and then invite another.
       const isManaged = team.some(({ id, role, isActive }) => isActive && id !== personId && role === 'manager')
       if (!isManaged && viewer.role !== 'admin') throw new Refusal('last_manager')
       await leaveFirm(trx, { firmId, personId, actorId: viewer.id })
@@ -66,7 +66,7 @@ export function serveTeam(api: Api): void {
     })
   })
 
-  /** Works on a team under a lock. */
+  /** Works on a locked team. */
   const withTeam = (
     firmId: string,
     viewer: SignedIn,

@@ -26,7 +26,7 @@ const of = (params: { id: string }, { id }: { id: string }) => ({ ...params, per
 const outcome = (answer: { statusCode: number; payload: string }) =>
   answer.statusCode < 300 ? `${answer.statusCode}` : `${answer.statusCode} ${errorIn(answer).code}`
 
-test('a team is seen by everybody in it, who is invited by managers and admins alone', async () => {
+test('all members see the team; only managers and admins see its invitations', async () => {
   const { clinic, marta, davi, asMarta, asDavi, params } = await clinicOfTwo()
   await add(professional({ firm_id: clinic.id }))
   await add(colleagueOf(clinic, { deleted_at: new Date() }))
@@ -42,7 +42,7 @@ test('a team is seen by everybody in it, who is invited by managers and admins a
   expect((await boss.call(getUser, { params: { id: (await add(professional())).id } })).firmRole).toBeNull()
 })
 
-test('a member reads what the firm says of itself, and changes neither that nor the team', async () => {
+test('a member can read the firm’s data, but change neither it nor the team', async () => {
   const { marta, asDavi, params } = await clinicOfTwo()
   expect(await asDavi.call(getFirm, { params })).toMatchObject({ _id: params.id })
   for (const refused of [
@@ -55,7 +55,7 @@ test('a member reads what the firm says of itself, and changes neither that nor 
   }
 })
 
-test('a manager makes others managers, steps down, and hands over in one step; never is a firm without a manager', async () => {
+test('a manager can promote others, step down, and hand over in one step; a firm always keeps a manager', async () => {
   const { marta, davi, asMarta, asDavi, params } = await clinicOfTwo()
   const change = (personId: string, body: object) => asMarta.try(changeColleague, { params: { ...params, personId }, body })
   expect(outcome(await change(marta.id, { role: 'member' }))).toBe('409 last_manager')
@@ -63,7 +63,7 @@ test('a manager makes others managers, steps down, and hands over in one step; n
   expect(outcome(await change(davi.id.toUpperCase(), { role: 'member' }))).toBe('204')
   expect(outcome(await change(davi.id, { role: 'manager', handsOver: true }))).toBe('204')
   expect([await roleOf(marta), await roleOf(davi)]).toEqual(['member', 'manager'])
-  // From the very next call on.
+  // Effective from the next call on.
   expect(outcome(await change(davi.id, { role: 'member' }))).toBe('403 managers_only')
   expect(outcome(await asDavi.try(changeColleague, { params: of(params, { id: randomUUID() }), body: { role: 'member' } }))).toBe(
     '404 not_found',
@@ -74,7 +74,7 @@ test('a manager makes others managers, steps down, and hands over in one step; n
   expect(roles).toEqual(['manager', 'member', 'manager'].map((role) => ({ firm: params.id, role })))
 })
 
-test('of two managers who step down at the same instant one stays', async () => {
+test('of two managers who step down concurrently one stays', async () => {
   const { marta, davi, asMarta, asDavi, params } = await clinicOfTwo()
   await asMarta.call(changeColleague, { params: of(params, davi), body: { role: 'manager' } })
   const answers = await Promise.all([
@@ -85,7 +85,7 @@ test('of two managers who step down at the same instant one stays', async () => 
   expect((await boss.call(getTeam, { params })).colleagues.filter(({ role }) => role === 'manager')).toHaveLength(1)
 })
 
-test('who leaves, or is removed, has no firm from the next call on, and the firm goes on', async () => {
+test('a user who leaves or is removed has no firm from the next call on, and the firm continues', async () => {
   const { marta, davi, asMarta, asDavi, params } = await clinicOfTwo()
   expect(outcome(await asMarta.try(removeColleague, { params: of(params, marta) }))).toBe('409 last_manager')
   await asDavi.call(removeColleague, { params: of(params, davi) })
@@ -98,7 +98,7 @@ test('who leaves, or is removed, has no firm from the next call on, and the firm
   expect((await asMarta.call(getTeam, { params })).colleagues.map(({ _id }) => _id)).toEqual([marta.id])
 })
 
-test('a firm whose last manager is deleted is managed by who came next, and its owner is the first manager', async () => {
+test('if the last manager is deleted, the next user takes over; the shown owner is the first manager', async () => {
   const { clinic, marta, davi, asMarta, asDavi, params } = await clinicOfTwo()
   const owner = async () => (await visitor.call(searchOpportunities, { query: { query: clinic.name } })).results[0]?.owner.fullName
   expect(await owner()).toBe('Marta Reis')
@@ -113,7 +113,7 @@ test('a firm whose last manager is deleted is managed by who came next, and its 
   expect([await roleOf(other.davi), await roleOf(other.marta)]).toEqual(['manager', 'manager'])
 })
 
-test('an admin may take the last one out of a firm, which is then found by nobody', async () => {
+test('an admin may remove the last user of a firm, which is then not findable', async () => {
   const clinic = await add(firm({ name: 'Casa Jasmim' }))
   const found = async () => (await visitor.call(searchOpportunities, { query: { query: 'casa jasmim' } })).totalResults
   expect(await found()).toBe(1)

@@ -9,13 +9,13 @@ type Result = BulkAnswer['results'][number]
 interface BulkWork {
   ids: readonly string[]
   isPreview: boolean
-  /** Acts on one record; false where it is so already. Refusals are thrown. */
+  /** Acts on one record; false if nothing changed. Throws refusals. */
   act: (trx: Transaction<Database>, id: string) => Promise<boolean>
   nameOf: (db: Kysely<Database>, id: string) => Promise<string | null>
 }
 
-/** Acts on several records, each for itself: a refusal for one keeps no other back. */
-export async function oneByOne(db: Kysely<Database>, work: BulkWork): Promise<BulkAnswer> {
+/** Acts on several records independently: a refusal of one does not stop the others. */
+export async function actOnEach(db: Kysely<Database>, work: BulkWork): Promise<BulkAnswer> {
   return { results: await (work.isPreview ? previewed(db, work) : applied(db, work)) }
 }
 
@@ -31,12 +31,14 @@ async function applied(db: Kysely<Database>, { ids, act, nameOf }: BulkWork): Pr
       failures.push(error)
     }
   }
-  // Not before all the others had their turn.
+  // Thrown only after all others were processed.
   if (failures.length > 0) throw failures[0]
   return results
 }
 
-/** Results of a preview: acts on all of them and rolls back, so that it says exactly what would happen, also by the ones before. */
+/**
+ * Previews by acting on all records and rolling back, so that the results are exact, including effects of earlier records on later ones.
+ */
 async function previewed(db: Kysely<Database>, { ids, act, nameOf }: BulkWork): Promise<Result[]> {
   const trx = await db.startTransaction().execute()
   try {
@@ -54,7 +56,7 @@ async function previewed(db: Kysely<Database>, { ids, act, nameOf }: BulkWork): 
   }
 }
 
-/** The refusal of one record among others, where an admin can be shown it; any other failure is one of the whole call. */
+/** Turns a refusal that the admin can be shown into a result; any other error fails the whole call. */
 async function refusalOf(acted: Promise<boolean>): Promise<Result['refusal']> {
   try {
     return (await refuseTaken(acted)) ? null : 'unchanged'
