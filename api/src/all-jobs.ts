@@ -6,7 +6,7 @@ import { settleSearch } from './search/index/rebuild-search.ts'
 import { deliverMails } from './server/mail/deliver.ts'
 import type { Config } from './server/config.ts'
 import { sendAlerts } from './search/saved/alerts.ts'
-import { appendCover, appendMissing } from './contacts/review-log/log.repo.ts'
+import { appendCoverLeaf, appendMissing } from './contacts/review-log/log.repo.ts'
 import { checkStatistics } from './server/jobs/check-statistics.ts'
 import { closeOpenings } from './directory/openings/close-openings.ts'
 import { eraseAccounts } from './accounts/erasure/erase-accounts.ts'
@@ -51,7 +51,7 @@ const coverReviews: Job = {
   name: 'cover_reviews',
   everySeconds: 60,
   async run({ db }) {
-    if (randomInt(COVER_EVERY_MINUTES) === 0) await appendCover(db)
+    if (randomInt(COVER_EVERY_MINUTES) === 0) await appendCoverLeaf(db)
   },
 }
 

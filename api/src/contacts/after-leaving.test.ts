@@ -17,7 +17,7 @@ const clock = standingAt(NOW)
 const { add, db, database, signIn } = await withApi({ clock })
 const contactDate = new Date('2026-11-07T12:00:00Z')
 
-/** A clinic that Marta manages, with the members Davi and Caio; Davi asked for Ana's contact, and was reviewed by her for an earlier one. */
+/** A clinic managed by Marta, with members Davi and Caio. Davi contacted Ana, and she reviewed him for an earlier contact. */
 async function story() {
   const clinic = await add(firm())
   const [davi, caio, ana] = [await add(colleagueOf(clinic)), await add(colleagueOf(clinic)), await add(professional())]
@@ -47,7 +47,7 @@ const rate = async (who: Actor, contactLogId: string) =>
 const reply = async (who: Actor, id: string) => outcome(await who.try(replyToReview, { params: { id }, body: { text: 'Obrigado' } }))
 const report = async (who: Actor, id: string) => outcome(await who.try(reportReview, { params: { id }, body: { reason: 'Não foi assim' } }))
 
-test('a member who remains does not act in the contact of a colleague who has left', async () => {
+test('a remaining member can’t act in the contact of a colleague who left', async () => {
   const { davi, caio, marta, id } = await story()
   await joinFirm(davi, null)
   const [asCaio, asMarta] = [await signIn(caio), await signIn(marta)]
@@ -55,7 +55,7 @@ test('a member who remains does not act in the contact of a colleague who has le
   expect([await answer(asMarta, id), await rate(asMarta, id)]).toEqual(['204', '201'])
 })
 
-test('a person who has left neither replies to reviews of the firm nor reports them', async () => {
+test('a person who left can’t reply to reviews of the firm or report them', async () => {
   const { davi, marta, review } = await story()
   const asDavi = await signIn(davi)
   await joinFirm(davi, null)
@@ -64,7 +64,7 @@ test('a person who has left neither replies to reviews of the firm nor reports t
   expect([await reply(asMarta, review), await report(asMarta, review)]).toEqual(['204', '204'])
 })
 
-test('without a manager who may sign in, nobody is reminded of the contact of a person who has left', async () => {
+test('without an active manager no reminder is sent for the contact of a person who left', async () => {
   const { davi, caio, marta, ana } = await story()
   await joinFirm(davi, null)
   await db.updateTable('users').set({ is_active: false }).where('id', '=', marta.id).execute()
@@ -75,7 +75,7 @@ test('without a manager who may sign in, nobody is reminded of the contact of a 
   expect(counts).toEqual([1, 0, 0, 0])
 })
 
-test('a person who left a firm before it was deleted gets nothing back', async () => {
+test('a person who left a firm before it was deleted gets no access back', async () => {
   const { clinic, davi, id } = await story()
   const asDavi = await signIn(davi)
   await joinFirm(davi, null)
@@ -84,7 +84,7 @@ test('a person who left a firm before it was deleted gets nothing back', async (
   expect([await answer(asDavi, id), await rate(asDavi, id)]).toEqual(['not_found', 'not_found'])
 })
 
-test('the people of a firm that is deleted keep what they did, also at the next firm; so does a person who had come back to it', async () => {
+test('people of a deleted firm keep their contacts, even at their next firm, and even if they had left and returned', async () => {
   const { clinic, davi, id } = await story()
   const asDavi = await signIn(davi)
   await joinFirm(davi, null)
@@ -95,7 +95,7 @@ test('the people of a firm that is deleted keep what they did, also at the next 
   expect(await answer(asDavi, id)).toBe('204')
 })
 
-test('the search does not open a contact that was asked for a firm that one has left', async () => {
+test('search does not show contacts made for a firm that the user left as open', async () => {
   const { davi, ana } = await story()
   const asDavi = await signIn(davi)
   const opened = async () =>
@@ -105,7 +105,7 @@ test('the search does not open a contact that was asked for a firm that one has 
   expect(await opened()).toEqual([])
 })
 
-test('while the first manager is blocked, the next one is reminded of the contact of a person who has left', async () => {
+test('while the first manager is blocked, the next one is reminded of the contact of a person who left', async () => {
   const { clinic, davi, marta } = await story()
   const next = await add(colleagueOf(clinic, { firm_role: 'manager' }))
   await joinFirm(davi, null)

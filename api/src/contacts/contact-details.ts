@@ -7,7 +7,7 @@ export type StoredContactDetails = Pick<ContactDetails, 'fullName' | 'whatsapp' 
   place: { address: string; city: City } | null
 }
 
-/** The contact details of a user: its WhatsApp, else the phone of its sign-up, and its e-mail; the address of the firm that it acts for. */
+/** A user's contact details: their WhatsApp, else their sign-up phone, their e-mail, and the address of the firm they act for. */
 export function storedContactDetails(user: string, firm: string): RawBuilder<StoredContactDetails> {
   const column = (alias: string, name: string) => sql.ref(`${alias}.${name}`)
   return sql`json_build_object(

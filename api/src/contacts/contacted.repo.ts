@@ -6,7 +6,7 @@ import { contactsSeenBy } from './visible-contacts.ts'
 
 type Ids = readonly string[]
 
-/** Open contacts that the viewer asked for: asked for again, each is answered with itself. A firm's counts while its owner is the same. */
+/** Open contacts that the viewer made: requesting them again returns the same contact. A firm's counts only while it has the same owner. */
 const CONTACTED: Readonly<Record<SearchType, (viewerId: string, ids: Ids, now: Date) => RawBuilder<{ id: string }>>> = {
   professionals: (viewerId, ids, now) => sql`
     select c.professional_id as id from ${contactsSeenBy(viewerId, 'own')} c
@@ -17,17 +17,17 @@ const CONTACTED: Readonly<Record<SearchType, (viewerId: string, ids: Ids, now: D
     where c.professional_id = ${viewerId} and s.firm_id = any (${ids}::uuid[]) and c.closes_at > ${now}`,
 }
 
-interface Of {
+interface ContactedQuery {
   viewerId: string
   type: SearchType
   now: Date
 }
 
-/** The same people or firms, each with whether the viewer has an open contact with it already. */
+/** Adds to each person or firm whether the viewer has an open contact with it. */
 export async function withContacted<Item extends { _id: string }>(
   db: Kysely<Database>,
   items: readonly Item[],
-  { viewerId, type, now }: Of,
+  { viewerId, type, now }: ContactedQuery,
 ): Promise<(Item & { contacted: boolean })[]> {
   const ids = items.map(({ _id }) => _id)
   const contacted = new Set<string>()

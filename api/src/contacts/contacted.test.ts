@@ -24,24 +24,24 @@ const contacted = async (who: Actor) => {
   return [...people.results, ...firms.results].filter((item) => item.contacted).map(({ _id }) => _id)
 }
 
-test('results say whose contact the viewer asked for, as long as that contact is open', async () => {
+test('results mark the people and firms that the viewer has an open contact with', async () => {
   expect(await contacted(await signIn(sol.owner))).toEqual([ana.id])
   expect(await contacted(await signIn(bia))).toEqual([sol.id])
   expect(await contacted(await signIn(ana))).toEqual([caio.id])
 })
 
-test('who received a contact, a colleague of who asked, and who asked nobody have none', async () => {
+test('receivers of a contact, colleagues of the requester and users without contacts see no marks', async () => {
   expect(await contacted(await signIn(caio))).toEqual([])
   expect(await contacted(await signIn(lua.owner))).toEqual([])
   const results = (await (await signIn(lua.owner)).call(searchProfessionals, { query: {} })).results
   expect(results.map((item) => item.contacted)).toEqual([false, false, false])
 })
 
-test('a visitor is told nothing of it', async () => {
+test('visitors see no marks', async () => {
   expect(JSON.stringify(await visitor.call(searchProfessionals, { query: {} }))).not.toContain('contacted')
 })
 
-test('a firm that somebody else owns now is asked anew', async () => {
+test('a firm with a new owner can be contacted again', async () => {
   const before = await add(firm())
   await add(contact({ professional: bia, contractor: before.owner, firm: before, madeBy: 'professional', contactDate: made }))
   const actor = await signIn(bia)
@@ -51,7 +51,7 @@ test('a firm that somebody else owns now is asked anew', async () => {
   expect(await contacted(actor)).not.toContain(before.id)
 })
 
-test('favourites say it as results do', async () => {
+test('favorites have the same marks as results', async () => {
   const actor = await signIn(sol.owner)
   for (const id of [ana.id, bia.id]) await actor.call(saveFavorite, { params: { type: 'professionals', id } })
   const { results } = await actor.call(listFavorites, {})

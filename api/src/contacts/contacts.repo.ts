@@ -19,9 +19,9 @@ const sideOfViewer = (userId: string) => sql`case when c.professional_id = ${use
 
 interface Selection {
   sight: Sight
-  /** True for a contact whose details the viewer is shown, as long as the other side has not been deleted. */
+  /** Condition for showing contact details, which also requires that the other party is not deleted. */
   opensDetails: RawBuilder<unknown>
-  /** The rest of the statement, from its first condition. */
+  /** The rest of the statement, starting with its first condition. */
   which: RawBuilder<unknown>
 }
 
@@ -76,13 +76,13 @@ export async function contactsOf(
   return { results, totalResults: rows[0]?.total ?? 0 }
 }
 
-/** True while the viewer's side can still answer or rate, and has not done both. */
+/** True while the viewer's side can still answer or rate and has not done both. */
 const isPending = (userId: string, now: Date) => sql`
   c.opens_at <= ${now} and c.closes_at > ${now} and (
     case when c.professional_id = ${userId} then c.professional_response else c.contractor_response end is null
     or not exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${sideOfViewer(userId)}))`
 
-/** The people of a firm, by name: all who work for it or made a contact for it; nothing where that is the viewer alone. */
+/** The people of a firm by name: its users, and those who made contacts for it. Empty if that is only the viewer. */
 export async function firmPeopleFor(
   db: Kysely<Database>,
   { id, firmId }: Pick<SignedIn, 'id' | 'firmId'>,
@@ -95,7 +95,10 @@ export async function firmPeopleFor(
   return rows.every((one) => one._id === id) ? {} : { firmPeople: rows }
 }
 
-/** One contact that the user asks for, with how to reach the other side; null if that side is deleted. A person who has left a firm may ask again for another. */
+/**
+ * A contact that the user requests, with contact details of the other party; null if that party is deleted. It may have been made for a
+ * firm they have left.
+ */
 export async function revealedContact(
   db: Kysely<Database>,
   userId: string,

@@ -11,13 +11,13 @@ const site = await withApi()
 const { add, database, db } = site
 
 const contactDate = new Date('2026-11-07T23:30:00-03:00')
-/** The window of that contact: from 00:00 of the 21st in São Paulo, thirty days long. */
+/** The window of that contact: thirty days from 21 November, 00:00 in São Paulo. */
 const FIRST_MOMENT = '2026-11-21T03:00:00.000Z'
 const END = '2026-12-21T03:00:00.000Z'
 
 const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id)
 
-test('a contact enters the lists when its window opens and leaves when it closes', async () => {
+test('a contact is listed from the start to the end of its window', async () => {
   const first = await withApi({ database, clock: standingAt('2026-11-21T02:59:59.999Z') })
   const [ana, clinic] = [await add(professional()), await add(firm())]
   const { id } = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic, contactDate }))
@@ -25,7 +25,7 @@ test('a contact enters the lists when its window opens and leaves when it closes
 
   for (const instant of [FIRST_MOMENT, '2026-12-21T02:59:59.999Z']) {
     const { signIn } = await withApi({ database, clock: standingAt(instant) })
-    // As it was sent: `call` keeps no more of an answer than the contract names.
+    // The raw answer: `call` drops fields that the contract does not define.
     expect((await (await signIn(ana)).try(pendingResponses)).json()).toEqual([
       {
         _id: id,
@@ -44,7 +44,7 @@ test('a contact enters the lists when its window opens and leaves when it closes
   expect(await (await after.signIn(ana)).call(pendingResponses, {})).toEqual([])
 })
 
-test('each list holds whose turn it is, oldest first, and no contact is in both', async () => {
+test('each list has the contacts waiting for that step, oldest first, and no contact is in both', async () => {
   const { signIn } = await withApi({ database, clock: standingAt('2026-11-25T12:00:00Z') })
   const ana = await add(professional())
   const day = (date: number) => new Date(Date.UTC(2026, 10, date, 15))
@@ -69,7 +69,7 @@ test('each list holds whose turn it is, oldest first, and no contact is in both'
   expect(await stranger.call(pendingEvaluations, {})).toEqual([])
 })
 
-test('the database’s window is the one that the contract computes', async () => {
+test('the database computes the same window as the contract', async () => {
   const [ana, clinic] = [await add(professional()), await add(firm())]
   for (const instant of ['2026-01-01T02:59:59Z', '2026-02-28T03:00:00Z', '2027-12-31T23:00:00Z']) {
     const { id } = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic, contactDate: new Date(instant) }))
@@ -78,7 +78,7 @@ test('the database’s window is the one that the contract computes', async () =
   }
 })
 
-test('my contacts show both directions, newest first, and how to reach only whom I asked for', async () => {
+test('my contacts show both directions, newest first, with contact details only of those I requested', async () => {
   const { signIn } = site
   const ana = await add(professional({ full_name: 'Ana' }))
   const bruno = await add(professional({ full_name: 'Bruno', whatsapp: '+5511987654321' }))
@@ -117,7 +117,7 @@ test('my contacts show both directions, newest first, and how to reach only whom
   expect(seenByBruno.payload).not.toContain(ana.email)
 })
 
-test('a card shows the other side as search does: a firm by its name, a person by its own, and no profile where there is none', async () => {
+test('a card shows the other party as search does, and links no profile if search finds none', async () => {
   const { signIn } = site
   const ana = await add(professional({ full_name: 'Ana Mar' }))
   const photo = await db
@@ -169,14 +169,14 @@ test('a card shows the other side as search does: a firm by its name, a person b
     [{ type: 'opportunities', _id: null, name: closed.owner.fullName, firmName: 'Clínica Fim', photo: null }, true],
     [{ type: 'opportunities', _id: null, name: over.owner.fullName, firmName: 'Empresa removida', photo: null }, false],
   ])
-  // What a firm's user sees of the same contact is the person.
+  // The firm's user sees the person for the same contact.
   const seenByClinic = await (await signIn(clinic.owner)).call(listContacts, {})
   expect(seenByClinic.results).toMatchObject([
     { direction: 'received', counterpart: { type: 'professionals', _id: ana.id, name: 'Ana Mar', firmName: null } },
   ])
 })
 
-test('whether I have rated, and when it was published, each for my own side', async () => {
+test('contacts show whether I have rated, and when it was published, per side', async () => {
   const { signIn } = site
   const [ana, bruno] = [await add(professional()), await add(professional())]
   const answers = { professionalResponse: 'contact_only', contractorResponse: 'contact_only' } as const
@@ -203,7 +203,7 @@ test('whether I have rated, and when it was published, each for my own side', as
   ])
 })
 
-test('one direction at a time, page by page, nobody twice', async () => {
+test('contacts are paged per direction without duplicates', async () => {
   const { signIn } = site
   const ana = await add(professional())
   const sameInstant = new Date('2026-10-10T12:00:00Z')

@@ -5,7 +5,7 @@ import type { Side } from '../server/schema/contacts.ts'
 import { findableFirms } from '../search/opportunities.repo.ts'
 import { findableProfessionals } from '../search/professionals.repo.ts'
 
-/** The sides of a contact: who would render the service, who would receive it, for which firm, and which of the two asked. */
+/** The sides of a contact: the service provider, the recipient, the recipient's firm, and who made the contact. */
 export interface Sides {
   professionalId: string
   contractorId: string
@@ -13,7 +13,7 @@ export interface Sides {
   madeBy: Side
 }
 
-/** The party whose contact was asked for: it is notified by e-mail. */
+/** The party that was contacted, who is notified by e-mail. */
 export interface RequestedParty {
   id: string
   email: string
@@ -30,7 +30,7 @@ export async function findableProfessional(trx: Trx, id: string): Promise<Reques
   return rows[0]
 }
 
-/** The owner of a firm that may be found. */
+/** The owner of a findable firm. */
 export async function ownerOf(trx: Trx, firmId: string): Promise<RequestedParty | undefined> {
   const { rows } = await sql<RequestedParty>`
     select ${requestedParty} from ${findableFirms} join users party on party.id = owner.id where s.firm_id = ${firmId}`.execute(trx)
@@ -51,7 +51,7 @@ export async function openContact(trx: Trx, { professionalId, contractorId, made
   return row?.id
 }
 
-/** Inserts a contact; undefined where a click at the same instant was first, which it waits for: a pair has one open contact. */
+/** Inserts a contact; undefined if a concurrent request, which it waits for, was first: a pair has one open contact. */
 export async function insertContact(trx: Trx, sides: Sides, now: Date): Promise<string | undefined> {
   const row = await trx
     .insertInto('contact_logs')
@@ -68,8 +68,8 @@ export async function insertContact(trx: Trx, sides: Sides, now: Date): Promise<
   return row?.id
 }
 
-/** The names of whoever asks: its own, and of the firm that it asks for. */
-export async function namesOfAsker(trx: Trx, userId: string, firmId: string | null): Promise<NamedParty> {
+/** The names of the requester and of the firm they act for. */
+export async function namesOfRequester(trx: Trx, userId: string, firmId: string | null): Promise<NamedParty> {
   return trx
     .selectFrom('users')
     .leftJoin('firms', (join) => join.on('firms.id', '=', firmId))

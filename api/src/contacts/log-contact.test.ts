@@ -26,7 +26,7 @@ async function answerTo(sender: Person | null, body: unknown): Promise<string> {
   return response.statusCode < 300 ? `${response.statusCode}` : `${response.statusCode} ${errorIn(response).code}`
 }
 
-test('a firm sees how to reach a professional, and its firm is on the log', async () => {
+test('a firm sees the contact details of a professional, and the contact records the firm', async () => {
   const ana = await add(professional({ full_name: 'Ana Luz', whatsapp: '+5511987654321' }))
   const clinic = await add(firm({ name: 'Clínica Vida' }))
   const response = await (await signIn(clinic.owner)).try(logContact, fromFirm(ana.id))
@@ -53,7 +53,7 @@ test('a firm sees how to reach a professional, and its firm is on the log', asyn
   expect((await visitor.call(getPublicFirm, { params: { id: clinic.id } })).stats.totalContacts).toBe(1)
 })
 
-test('an account whose e-mail is not confirmed sees no contact, not even one that it has, until it is', async () => {
+test('an account without a confirmed e-mail sees no contact details, not even of existing contacts', async () => {
   const [ana, clinic] = [await add(professional({ email_confirmed_at: null })), await add(firm({ owner: { email_confirmed_at: null } }))]
   const bruno = await add(professional())
   expect(await answerTo(ana, toProfessional(bruno.id).body)).toBe('403 email_unconfirmed')
@@ -67,11 +67,11 @@ test('an account whose e-mail is not confirmed sees no contact, not even one tha
   await hers.call(resendConfirmation, {})
   await hers.call(confirmEmail, { body: { token: await linkTokenFor(db, ana.email, '/confirmar-email') } })
   expect((await hers.try(logContact, toFirm(ana, clinic.id))).statusCode).toBe(201)
-  // Whom others ask for is another matter: who is found can be reached.
+  // Others can still contact the unconfirmed account: findable people can be reached.
   expect(await answerTo(bruno, toProfessional(ana.id).body)).toBe('201')
 })
 
-test('a professional asks a colleague: whoever clicked is the contractor; the other direction is another contact', async () => {
+test('between professionals the requester is the contractor, and each direction is a separate contact', async () => {
   const [ana, bruno] = [await add(professional()), await add(professional())]
   const made = await (await signIn(ana)).call(logContact, toProfessional(bruno.id.toUpperCase()))
   expect(made).toMatchObject({ professional: { _id: bruno.id }, contractor: { _id: ana.id }, contact: { email: bruno.email } })
@@ -80,7 +80,7 @@ test('a professional asks a colleague: whoever clicked is the contractor; the ot
   expect(back).toMatchObject({ professional: { _id: ana.id }, contractor: { _id: bruno.id }, contact: { email: ana.email } })
 })
 
-test('an opportunity shows the firm’s owner, by the phone of its sign-up where it has no WhatsApp', async () => {
+test('an opportunity shows the firm’s owner, with their sign-up phone if they have no WhatsApp', async () => {
   const ana = await add(professional())
   const clinic = await add(firm({ owner: { full_name: 'Dona Clara', whatsapp: null, phone: '+5511912345678' } }))
   await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: clinic.id, created_at: new Date('2027-01-01') } })
@@ -103,7 +103,7 @@ test('an opportunity shows the firm’s owner, by the phone of its sign-up where
   expect([reached.whatsapp, reached.whatsappUrl]).toEqual([null, null])
 })
 
-test('the other side hears who asked and when, once, and not how to reach them', async () => {
+test('the contacted party is notified of who and when, once, without contact details', async () => {
   const ana = await add(professional())
   const clinic = await add(firm({ name: 'Clínica São José', owner: { full_name: 'Dona Rosa', whatsapp: '+5511955554444' } }))
   const actor = await signIn(clinic.owner)
@@ -121,7 +121,7 @@ test('the other side hears who asked and when, once, and not how to reach them',
   expect((await mailsTo(db, clinic.owner.email))[0]?.text).toContain(`${ana.fullName} confirmou interesse`)
 })
 
-test('each time that somebody sees how to reach another leaves a line in the log', async () => {
+test('every view of contact details is audited', async () => {
   const [ana, bruno] = [await add(professional()), await add(professional())]
   const actor = await signIn(ana)
   const { _id } = await actor.call(logContact, toProfessional(bruno.id))
@@ -135,7 +135,7 @@ test('each time that somebody sees how to reach another leaves a line in the log
   expect(lines).toEqual([line, line])
 })
 
-test('nobody is in touch with itself, and who may not ask is told so', async () => {
+test('users can’t contact themselves, and users who may not make contacts get the reason', async () => {
   const [ana, clinic, boss] = [await add(professional()), await add(firm()), await add(admin())]
   expect(await answerTo(ana, toProfessional(ana.id).body)).toBe('403 own_contact')
   expect(await answerTo(ana, toProfessional(ana.id.toUpperCase()).body)).toBe('403 own_contact')
@@ -145,7 +145,7 @@ test('nobody is in touch with itself, and who may not ask is told so', async () 
   expect(await answerTo(null, toProfessional(ana.id).body)).toBe('401 not_signed_in')
 })
 
-test('the body can’t make the sender somebody else', async () => {
+test('the body can’t impersonate another requester', async () => {
   const [ana, bruno, clinic, hospital] = [await add(professional()), await add(professional()), await add(firm()), await add(firm())]
   const response = await (await signIn(ana)).try(logContact, fromFirm(bruno.id))
   expect([response.statusCode, errorIn(response)]).toMatchObject([422, { code: 'invalid', fields: { contractorType: expect.any(String) } }])
@@ -159,7 +159,7 @@ test('the body can’t make the sender somebody else', async () => {
   expect(await db.selectFrom('contact_logs').select('id').where('professional_id', '=', bruno.id).execute()).toEqual([])
 })
 
-test('whoever search does not find can’t be asked', async () => {
+test('people and firms that search does not find can’t be contacted', async () => {
   const [ana, clinic] = [await add(professional()), await add(firm())]
   for (const id of [
     randomUUID(),
@@ -184,7 +184,7 @@ test('whoever search does not find can’t be asked', async () => {
   }
 })
 
-test('whoever is gone is not shown again, though the contact is still open', async () => {
+test('a deleted party’s contact details are not shown again, even in an open contact', async () => {
   const [ana, bruno] = [await add(professional()), await add(professional())]
   await add(contact({ professional: bruno, contractor: ana, contactDate: new Date(NOW) }))
   expect(await answerTo(ana, toProfessional(bruno.id).body)).toBe('200')
@@ -192,7 +192,7 @@ test('whoever is gone is not shown again, though the contact is still open', asy
   expect(await answerTo(ana, toProfessional(bruno.id).body)).toBe('404 not_found')
 })
 
-test('a firm that is switched off asks nobody, whatever it sends; one that is gone or without its data completes it first', async () => {
+test('a blocked firm can’t make contacts; users of a deleted or missing firm must register it first', async () => {
   const ana = await add(professional())
   const [inactive, gone] = [await add(firm({ is_active: false })), await add(firm({ deleted_at: new Date() }))]
   expect(await answerTo(inactive.owner, fromFirm(ana.id).body)).toBe('403 inactive_firm')

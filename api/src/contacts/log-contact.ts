@@ -30,8 +30,8 @@ interface ContactRequest {
 }
 
 /**
- * Refuses a firm that is switched off, gone or without data, and whoever has not confirmed the e-mail address, before the request's body is
- * looked at: an address that anybody may have typed would otherwise be enough to collect contacts.
+ * Refuses users of a blocked, deleted or missing firm, and users without a confirmed e-mail, before validating the body: otherwise an
+ * address that a stranger typed would be enough to collect contacts.
  */
 export function refuseUnready({ role, firmId, isFirmActive, isEmailConfirmed }: SignedIn): void {
   if (!isFirmActive) throw new Refusal('inactive_firm')
@@ -39,7 +39,7 @@ export function refuseUnready({ role, firmId, isFirmActive, isEmailConfirmed }: 
   if (!isEmailConfirmed) throw new Refusal('email_unconfirmed')
 }
 
-/** The open contact of this pair in this direction, made if there is none; a click on one that exists changes nothing about it. */
+/** Returns the open contact of this pair in this direction, or makes one. Requesting an existing one does not change it. */
 export function requestContactOnce(api: Api, { viewer, body, request }: ContactRequest): Promise<{ isNew: boolean; revealed: Revealed }> {
   return api.db.transaction().execute(async (trx) => {
     const { requestedParty, ...sides } = await sidesOf(trx, viewer, body)
@@ -47,13 +47,13 @@ export function requestContactOnce(api: Api, { viewer, body, request }: ContactR
     const existing = await repo.openContact(trx, sides, now)
     const made = existing === undefined ? await repo.insertContact(trx, sides, now) : undefined
     if (made !== undefined) await countAndNotify(api, trx, { contactId: made, requestedParty, viewer, request, sides, now })
-    // Whoever was first at the same instant has committed by now, so its contact is there.
+    // A concurrent request that was first has committed by now, so its contact is visible.
     const contactId = made ?? existing ?? found(await repo.openContact(trx, sides, now))
     return { isNew: made !== undefined, revealed: await reveal(trx, { viewer, contactId, requestId: request.id }) }
   })
 }
 
-/** The contact details of the other side of a contact that the viewer made. Each time leaves a line in the audit log. */
+/** The contact details of the other party of a contact that the viewer made. Each view is audited. */
 export async function reveal(
   db: Api['db'],
   { viewer, contactId, requestId }: { viewer: SignedIn; contactId: string; requestId: string },
@@ -68,14 +68,14 @@ type Parties = repo.Sides & { requestedParty: repo.RequestedParty }
 async function sidesOf(trx: Trx, viewer: SignedIn, body: Body): Promise<Parties> {
   const professionalId = body.professionalId.toLowerCase()
   const firmId = body.firmId?.toLowerCase()
-  // A firm looks for people, never for another firm.
+  // A firm can contact people, not other firms.
   if (viewer.role === 'firm' && firmId !== undefined && firmId !== viewer.firmId) throw new Refusal('not_allowed')
-  // A value that contradicts the session is a rule of the body's, so it is answered at its field.
+  // A value that contradicts the session is a validation error on its field.
   if (body.contractorType !== viewer.role) {
     throw new Refusal('invalid', { message: text.notYourType, fields: { contractorType: text.notYourType } })
   }
   if (viewer.role === 'professional' && firmId !== undefined) {
-    // Nobody puts another forward as the professional of an opportunity.
+    // Professionals can put only themselves forward for an opportunity.
     if (professionalId !== viewer.id) throw new Refusal('not_allowed')
     const requestedParty = found(await repo.ownerOf(trx, firmId))
     return { professionalId, contractorId: requestedParty.id, firmId, madeBy: 'professional', requestedParty }
@@ -100,13 +100,13 @@ interface LoggedContact {
   now: Date
 }
 
-/** Counts a new contact and notifies the other side, inside the transaction: one that is refused is undone with its count. */
+/** Counts a new contact and notifies the other party. It runs in the transaction, so that a refusal undoes the count. */
 async function countAndNotify(
   api: Api,
   trx: Trx,
   { contactId, requestedParty, viewer, request, sides, now }: LoggedContact,
 ): Promise<void> {
-  // The day first: when both are full, whoever comes back after the hour would be refused again.
+  // The day first: if both limits are reached, retrying after the hour would fail again.
   await count(trx, viewer, 'day', CONTACTS_A_DAY, 86_400)
   await count(trx, viewer, 'hour', CONTACTS_AN_HOUR, 3600)
   for (const what of ['contacts-day', 'contacts-hour'] as const) {
@@ -114,7 +114,7 @@ async function countAndNotify(
   }
   await addToStatistics(trx, { logged: [contactId] })
   const isFirm = viewer.role === 'firm'
-  const names = await repo.namesOfAsker(trx, viewer.id, isFirm ? sides.firmId : null)
+  const names = await repo.namesOfRequester(trx, viewer.id, isFirm ? sides.firmId : null)
   const kind = 'contact_received'
   const mail = (to: string) =>
     contactMail(to, { site: api.config.publicUrl, other: { ...names, isFirm }, contactDate: now, opensAt: opensAt(now) })

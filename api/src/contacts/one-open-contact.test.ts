@@ -24,7 +24,7 @@ const logsWith = ({ id }: Person) =>
 const idOf = (response: { json: <T>() => T }) => response.json<{ _id: string }>()._id
 const statusesOf = (responses: { statusCode: number }[]) => responses.map(({ statusCode }) => statusCode).sort()
 
-test('twenty clicks at the same instant make one contact, and one of them made it', async () => {
+test('twenty concurrent requests make one contact, and one of them gets 201', async () => {
   const [ana, bruno] = [await add(professional()), await add(professional())]
   const actor = await signIn(ana)
   const answers = await Promise.all(Array.from({ length: 20 }, () => click(actor, bruno)))
@@ -45,7 +45,7 @@ test('the same for an opportunity, from two browsers', async () => {
   expect(await logsWith(ana)).toHaveLength(1)
 })
 
-test('a click while the window is open changes nothing about it; from its end on there is a new contact', async () => {
+test('a repeated request does not change an open contact; after its end a new one is made', async () => {
   const [ana, bruno] = [await add(professional()), await add(professional())]
   const first = await clickAt('2026-11-07T12:00:00-03:00', ana, bruno)
   const late = await clickAt('2026-12-20T23:59:59.999-03:00', ana, bruno)
@@ -58,7 +58,7 @@ test('a click while the window is open changes nothing about it; from its end on
   expect(await logsWith(bruno)).toHaveLength(2)
 })
 
-test('a contact is of the demonstration’s day, and going back to today finds the one of the future', async () => {
+test('contacts use the demo’s date, and setting it back finds the contact of the future', async () => {
   const [ana, bruno] = [await add(professional()), await add(professional())]
   const actor = await signIn(ana)
   const ahead = async (days: number) => {
@@ -75,7 +75,7 @@ test('a contact is of the demonstration’s day, and going back to today finds t
   await ahead(0)
 })
 
-/** Counts of the account's limits: the day's, the hour's. */
+/** Counts of the account's limits: per day, per hour. */
 async function countsOf({ db: from }: TestApi, { id }: Person): Promise<number[]> {
   const rows = await from
     .selectFrom('rate_limits')
@@ -96,13 +96,13 @@ const pass = ({ id }: Person, unit: 'hour' | 'day') =>
     .where('key', '=', `contacts-${unit}:account:${id}`)
     .execute()
 
-test('the thirty-first new contact of an hour waits, clicks on old ones and refused ones are free', async () => {
+test('at most thirty new contacts an hour; repeated and refused requests are free', async () => {
   const ana = await add(professional())
   const actor = await signIn(ana)
   const others: Person[] = []
   for (let made = 0; made < 36; made++) others.push(await add(professional()))
   const [last, ...thirty] = others
-  if (last === undefined) throw new Error('nobody to ask')
+  if (last === undefined) throw new Error('no person left')
 
   await click(actor, ana)
   await click(actor, { id: '00000000-0000-4000-8000-000000000000' })
@@ -110,7 +110,7 @@ test('the thirty-first new contact of an hour waits, clicks on old ones and refu
   for (const other of thirty.slice(0, 3)) expect((await click(actor, other)).statusCode).toBe(200)
   expect(await countsOf(site, ana)).toEqual([29, 29])
 
-  // One is left, and five want it.
+  // One contact is left, for five concurrent requests.
   const answers = await Promise.all(thirty.slice(29, 34).map((other) => click(actor, other)))
   expect(statusesOf(answers)).toEqual([201, 429, 429, 429, 429])
   expect(await countsOf(site, ana)).toEqual([30, 30])
@@ -128,7 +128,7 @@ test('the thirty-first new contact of an hour waits, clicks on old ones and refu
   expect((await click(actor, last)).statusCode).toBe(201)
 })
 
-test('the hundred-and-first of a day waits for the next day, however many hours pass', async () => {
+test('at most a hundred contacts a day, regardless of the hourly limit', async () => {
   const [ana, bruno, caio] = [await add(professional()), await add(professional()), await add(professional())]
   const actor = await signIn(ana)
   await click(actor, bruno)

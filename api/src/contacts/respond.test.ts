@@ -11,7 +11,7 @@ import { standingAt } from '../../test/moments.ts'
 
 const site = await withApi({ clock: standingAt('2026-11-25T12:00:00Z') })
 const { add, signIn, database, db } = site
-/** Its window: 21 November to 20 December. */
+/** Response window: 21 November to 20 December. */
 const contactDate = new Date('2026-11-07T23:30:00-03:00')
 
 const respond = (actor: Actor, id: string, response = 'contact_only') => actor.try(respondToContact, { params: { id }, body: { response } })
@@ -27,7 +27,7 @@ const rowOf = (id: string) => db.selectFrom('contact_logs').selectAll().where('i
 const servicesOf = async ({ id }: { id: string }) =>
   (await db.selectFrom('person_stats').select('total_services as n').where('user_id', '=', id).executeTakeFirst())?.n
 
-test('each side answers once, in its own words', async () => {
+test('each side answers once, with its own choices', async () => {
   const { id, asAna, asClinic } = await firmAsksAna()
   const refused = await respond(asAna, id, 'service_received')
   expect(refused.statusCode).toBe(422)
@@ -46,7 +46,7 @@ test('each side answers once, in its own words', async () => {
   for (const actor of [asAna, asClinic]) expect(outcome(await respond(actor, id))).toBe('409 already_answered')
 })
 
-test('a professional whom a colleague asked provides, the one who asked receives', async () => {
+test('between professionals the requester receives the service, and the other provides it', async () => {
   const [ana, bia] = [await add(professional()), await add(professional())]
   const { id } = await add(contact({ professional: ana, contractor: bia, contactDate }))
   const [asAna, asBia] = [await signIn(ana), await signIn(bia)]
@@ -56,14 +56,14 @@ test('a professional whom a colleague asked provides, the one who asked receives
   expect(outcome(await respond(asAna, id, 'service_provided'))).toBe('204')
 })
 
-test('only the two parties: a colleague of the same firm is none', async () => {
+test('only the two parties can answer, not a colleague of the same firm', async () => {
   const { id, clinic } = await firmAsksAna()
   const colleague = await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: clinic.id } })
   for (const stranger of [colleague, await add(professional())])
     expect(outcome(await respond(await signIn(stranger), id))).toBe('404 not_found')
 })
 
-test('from the first instant of the window to before its last', async () => {
+test('answers are accepted from the first to the last moment of the window', async () => {
   const tries = [
     ['2026-11-21T02:59:59.999Z', '409 too_early'],
     ['2026-11-21T03:00:00.000Z', '204'],
@@ -76,7 +76,7 @@ test('from the first instant of the window to before its last', async () => {
   }
 })
 
-test('twenty answers at the same instant: one counts, and the service with it', async () => {
+test('of twenty concurrent answers one per side counts, and the service counts once', async () => {
   const { id, ana, asAna, asClinic } = await firmAsksAna()
   const answers = await Promise.all([
     ...Array.from({ length: 10 }, () => respond(asAna, id, 'service_provided')),
@@ -86,7 +86,7 @@ test('twenty answers at the same instant: one counts, and the service with it', 
   expect(await servicesOf(ana)).toBe(1)
 })
 
-test('a service counts from the first word of it, also when the other side has rated already, and only once', async () => {
+test('a service counts once, from the first confirmation, even after the other side has rated', async () => {
   const { id, ana, clinic, asAna, asClinic } = await firmAsksAna()
   await respond(asAna, id)
   expect(await servicesOf(ana)).toBe(0)
@@ -98,7 +98,7 @@ test('a service counts from the first word of it, also when the other side has r
   expect(ofClinic).toMatchObject({ total_contacts: 1, total_services: 1, total_evaluations: 0 })
 })
 
-test('the twenty-first answer of an hour waits; refused ones are free', async () => {
+test('at most twenty answers an hour; refused ones are free', async () => {
   const ana = await add(professional())
   const actor = await signIn(ana)
   const open: string[] = []

@@ -15,7 +15,7 @@ interface ContactResponse {
   response: Response
 }
 
-/** Writes a side's response, once. Where it is the first word of a service, that counts from now on. */
+/** Writes one side's answer, once. The first confirmation of a service adds it to the statistics. */
 export function respondOnce({ db, clock }: Pick<Api, 'db' | 'clock'>, { viewerId, contactId, response }: ContactResponse): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const contact = found(await lockContact(trx, contactId, viewerId))
@@ -26,7 +26,7 @@ export function respondOnce({ db, clock }: Pick<Api, 'db' | 'clock'>, { viewerId
     const now = clock.now()
     const refusal = whyNotRespond(contact, now)
     if (refusal !== null) throw new Refusal(refusal)
-    // Inside the transaction: what is refused is undone with its count.
+    // Inside the transaction, so that a refusal undoes the count.
     const key = `answers-hour:account:${viewerId}`
     await countAgainst(trx, { key, most: ANSWERS_AN_HOUR, windowSeconds: 3600, message: text.tooManyAnswers })
     await writeResponse(trx, contact, response, now)

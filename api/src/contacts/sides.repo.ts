@@ -14,7 +14,7 @@ const partyOf = (alias: string) => {
     case when ${column('deleted_at')} is null then ${column('full_name')} else ${text.deletedUser} end)`
 }
 
-/** The other side by its names. `acting` is the firm that it acts for, where it does; profile and picture are then the firm's. */
+/** The other party. `acting` is the firm they act for, if any; profile and picture are then the firm's. */
 const counterpart = sql`json_build_object(
   'type', case when acting.id is null then 'professionals' else 'opportunities' end,
   '_id', case when acting.id is null
@@ -27,18 +27,18 @@ const counterpart = sql`json_build_object(
 
 const answered = (column: string) => sql`coalesce(${sql.ref(column)}, 'no_response')`
 
-/** A contact with its parties and its window, as the contract names them; needs contactTables(). */
+/** The columns of a contact with its parties and window; needs contactTables(). */
 export const contactColumns = sql`
   c.id as "_id", ${partyOf('professional')} as professional, ${partyOf('contractor')} as contractor, ${counterpart} as counterpart,
   c.contact_date as "contactDate", c.opens_at as "opensAt", c.closes_at as "closesAt",
   ${answered('c.professional_response')} as "professionalResponse", ${answered('c.contractor_response')} as "contractorResponse"`
 
-/** The side of a contact that is not the viewer's, and the firm it acts for: the professional or, for the professional, the contractor. */
+/** The other party of a contact, and the firm they act for. */
 export const otherSideFor = (viewerId: string) => sql`
   left join users other on other.id = case when c.professional_id = ${viewerId} then c.contractor_id else c.professional_id end
   left join firms acting on acting.id = c.firm_id and other.id = c.contractor_id`
 
-/** The contacts that a person sees, with both their parties. */
+/** The contacts that a person sees, joined with both parties. */
 export const contactTables = (viewerId: string, sight: Sight) => sql`
   ${contactsSeenBy(viewerId, sight)} c
   join users professional on professional.id = c.professional_id
@@ -50,7 +50,7 @@ type Sided = ContactRow & { isProfessional: boolean; professionalEvaluated: bool
 const evaluatedBy = (side: RawBuilder<unknown>) =>
   sql`exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${side})`
 
-/** Contacts that wait for the user, oldest first: the rule is the contract's; the database only leaves out what no list can hold. */
+/** Contacts waiting for the user, oldest first. The rule is the contract's; the query only preselects open windows. */
 export async function pendingOf(
   db: Kysely<Database>,
   userId: string,

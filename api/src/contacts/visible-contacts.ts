@@ -1,20 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * The one rule of who sees which contact. Lists, dashboards, exports, notifications and mails all start here.
+ * The only rule of who sees which contact. Lists, dashboards, exports, notifications and e-mails all use it.
  *
- * The professional's side belongs to the professional. The contractor's side belongs to the contractor; if they acted for a firm and have left it,
- * to the firm's managers. Every expression is about a row `c` of contact_logs.
+ * The professional's side belongs to the professional. The contractor's side belongs to the contractor or, if they acted for a firm and
+ * have left it, to the firm's managers. All expressions are about a row `c` of contact_logs.
  */
 
-/** The people who manage a firm that exists and who may sign in. */
+/** Managers who may sign in, of firms that are not deleted. */
 const managers = sql`(
   select u.id, u.firm_id, u.created_at from users u join firms f on f.id = u.firm_id and f.deleted_at is null
   where u.role = 'firm' and u.firm_role = 'manager' and u.is_active and u.deleted_at is null)`
 
 /**
- * True if the contractor acted for a firm and has left it, or has deleted their account. A firm that is deleted takes nothing from the people it had.
- * These are scalar subqueries because the planner may turn an `exists` into a hash of the whole table.
+ * True if the contractor acted for a firm and has left it, or has deleted their account. If the firm is deleted instead, its people keep
+ * their contacts. These are scalar subqueries because the planner may turn an `exists` into a hash of the whole table.
  */
 export const hasLeft: RawBuilder<boolean> = sql`(
   c.firm_id is not null
@@ -22,7 +22,7 @@ export const hasLeft: RawBuilder<boolean> = sql`(
   and ((select f.deleted_at is null from firms f where f.id = c.firm_id)
     or (select d.left_at from firm_departures d where d.user_id = c.contractor_id and d.firm_id = c.firm_id) is not null))`
 
-/** The id of the person who acts on the contractor's side; null if nobody does. */
+/** The id of the person who acts on the contractor's side; null if there is none. */
 export const actingContractor: RawBuilder<string | null> = sql`case
   when ${hasLeft} then (select m.id from ${managers} m where m.firm_id = c.firm_id order by m.created_at, m.id limit 1)
   else c.contractor_id end`
@@ -40,17 +40,17 @@ const SIGHTS = {
   acting: isActing,
   /** All contacts of the firm that they manage. */
   firm: isOfFirm,
-  /** Their own contacts and, as history, what they did for a firm that they have left. */
+  /** Their own contacts, including those made for a firm that they have left. */
   history: isParty,
-  /** Everything they may know of. */
+  /** All contacts that they may know of. */
   any: (userId: string) => sql`(${isParty(userId)} or ${isOfFirm(userId)})`,
 } satisfies Record<string, (userId: string) => RawBuilder<unknown>>
 
 export type Sight = keyof typeof SIGHTS
 
 /**
- * The contacts that a person sees, as a table: the columns of contact_logs and what each contact is to this person. `opens_details`: they asked for it,
- * and have not left the firm they asked for.
+ * The contacts that a person sees, as a table: the columns of contact_logs and the person's relation to each. `opens_details` is true if
+ * they requested it and have not left the firm they requested it for.
  */
 export const contactsSeenBy = (userId: string, sight: Sight): RawBuilder<unknown> => sql`(
   select c.*, ${isMade(userId)} as is_made, coalesce(${isActing(userId)}, false) as may_act, ${isOwn(userId)} and ${isMade(userId)} as opens_details

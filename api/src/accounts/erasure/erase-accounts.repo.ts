@@ -5,7 +5,7 @@ import type { Database } from '../../server/schema/schema.ts'
 import { refreshTeams } from '../../directory/team/team.repo.ts'
 import { blankMailsNaming, withdrawInvitation } from '../../server/mail/outbox.repo.ts'
 import { deleteUnused } from '../../directory/photos/photo-store.ts'
-import { untieReviews } from '../../contacts/review-log/log.repo.ts'
+import { unlinkReviews } from '../../contacts/review-log/log.repo.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../../search/index/search-rows.ts'
 import { text } from '../../server/text.ts'
 
@@ -84,7 +84,7 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
     await blankMailsNaming(trx, [person.full_name, ...addresses], mailsUntil(person.deleted_at, now))
     const deleted_at = sql<Date>`coalesce(deleted_at, ${now})`
     await trx.updateTable('users').set(empty).set({ deleted_at, erased_at: now, updated_at: now }).where('id', '=', id).execute()
-    await untieReviews(trx, { userId: id })
+    await unlinkReviews(trx, { userId: id })
     await deleteUnused(trx, person.photo_id === null ? [] : [person.photo_id])
     // Deletion already removed them from search, but a restored database may have brought them back.
     await refreshProfessionalRows(trx, [id])
@@ -221,7 +221,7 @@ async function emptyFirm(
     })
     .where('id', '=', firmId)
     .execute()
-  await untieReviews(trx, { firmId })
+  await unlinkReviews(trx, { firmId })
   await blankMailsNaming(trx, [firm.name], mailsUntil(firm.deleted_at ?? deletedAt, now))
   await deleteUnused(trx, firm.photo_id === null ? [] : [firm.photo_id])
   await refreshFirmRows(trx, [firmId])

@@ -32,13 +32,13 @@ export async function adminDashboard(db: Kysely<Database>, now: Date) {
     ...counts,
     contactsPerWeek: await contactsPerWeek(db, now),
     conversionRate: conversionRate(services, counts.contacts),
-    waiting: await waitingFor(db, now),
+    waiting: await countOpenWork(db, now),
     newest: await newestUsers(db),
   }
 }
 
-/** The admin's waiting work: council numbers that nobody has checked, or too long ago, and reports that nobody has decided. */
-async function waitingFor(db: Kysely<Database>, now: Date): Promise<{ openReports: number; licensesToCheck: number }> {
+/** The admins' open work: council numbers never checked or too long ago, and undecided reports. */
+async function countOpenWork(db: Kysely<Database>, now: Date): Promise<{ openReports: number; licensesToCheck: number }> {
   const { rows } = await sql<{ openReports: number; licensesToCheck: number }>`
     select
       (select count(*)::int from review_reports where decision is null) as "openReports",
@@ -49,7 +49,7 @@ async function waitingFor(db: Kysely<Database>, now: Date): Promise<{ openReport
   return rows[0] ?? { openReports: 0, licensesToCheck: 0 }
 }
 
-/** The last weeks by their Monday, this one included, also those in which nothing happened. */
+/** The last weeks by their Monday, including this one and weeks without contacts. */
 async function contactsPerWeek(db: Kysely<Database>, now: Date) {
   const { rows } = await sql<{ week: string; contacts: number }>`
     with weeks as (

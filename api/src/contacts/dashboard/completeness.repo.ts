@@ -2,7 +2,7 @@ import { COUNCILS, type Profession } from '@ponte/contracts/professions'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 
-/** The filled share of a profile, and the fields that are missing. */
+/** How complete a profile is, and which fields are missing. */
 interface Completeness {
   percent: number
   missing: string[]
@@ -44,13 +44,13 @@ interface FirmFields {
   specialtiesNeeded: string[] | null
 }
 
-/** The completeness of a firm; where there is none yet, everything of it is missing. */
+/** The completeness of a firm; without a firm, all fields are missing. */
 export async function completenessOfFirm(db: Kysely<Database>, firmId: string | null): Promise<Completeness> {
   const { rows } = await sql<FirmFields>`
     select f.cnpj, f.name, f.address, f.description, f.photo_id as photo, f.specialties_needed as "specialtiesNeeded"
     from (select ${firmId}::uuid as id) wanted left join firms f on f.id = wanted.id
   `.execute(db)
   const row = rows[0]
-  if (row === undefined) throw new Error('one row in, one row out')
+  if (row === undefined) throw new Error('the query returned no row')
   return completenessOf(Object.entries(row))
 }

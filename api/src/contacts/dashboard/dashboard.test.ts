@@ -12,7 +12,7 @@ const NOW = '2026-11-21T12:00:00Z'
 
 const { database } = await withApi()
 
-/** A service of the last evening of June, praised in September, and a contact that waits for an answer. */
+/** A service on the last evening of June, reviewed in September, and a contact waiting for an answer. */
 async function arranged() {
   const api = await withApi({ database, clock: standingAt(NOW) })
   const { add } = api
@@ -28,7 +28,7 @@ async function arranged() {
 
 const dashboardOf = async ({ signIn }: Pick<TestApi, 'signIn'>, user: { id: string }) => (await signIn(user)).call(getDashboard, {})
 
-// First, while nothing else is on the site.
+// Runs first, before other tests add records.
 test('an admin sees the whole site', async () => {
   const site = await arranged()
   const answer = z.parse(AdminDashboard, await dashboardOf(site, site.boss))
@@ -39,7 +39,7 @@ test('an admin sees the whole site', async () => {
   expect(answer.newest).toHaveLength(3)
 })
 
-test('an admin sees what waits: reports that nobody decided, numbers that nobody checked within a year', async () => {
+test('an admin sees undecided reports, and license numbers not checked within a year', async () => {
   const site = await arranged()
   const waiting = async () => z.parse(AdminDashboard, await dashboardOf(site, site.boss)).waiting
   const { add, db } = site
@@ -71,7 +71,7 @@ test('an admin sees what waits: reports that nobody decided, numbers that nobody
   expect((await waiting()).openReports).toBe(before.openReports + 1)
 })
 
-test('a professional sees its own figures, month by month in São Paulo’s months, and what its profile lacks', async () => {
+test('a professional sees their own figures, by calendar month in São Paulo, and the missing profile fields', async () => {
   const site = await arranged()
   const answer = z.parse(ProfessionalDashboard, await dashboardOf(site, site.ana))
   expect(answer).toMatchObject({
@@ -102,7 +102,7 @@ test('a firm sees contacts, services, conversion and both averages', async () =>
   expect(answer.latestContacts.map(({ contactDate }) => contactDate.slice(0, 7))).toEqual(['2026-11', '2026-07'])
 })
 
-test('a firm sees its year month by month, what was said of it, and what its own page lacks', async () => {
+test('a firm sees its monthly figures, its reviews, and the missing fields of its page', async () => {
   const site = await arranged()
   const answer = z.parse(FirmDashboard, await dashboardOf(site, site.clinic.owner))
   expect(answer.monthly).toHaveLength(12)
@@ -115,7 +115,7 @@ test('a firm sees its year month by month, what was said of it, and what its own
   expect(answer.completeness).toEqual({ percent: 67, missing: ['photo', 'specialtiesNeeded'] })
 })
 
-test('a year ends where its oldest month begins, by São Paulo’s clock', async () => {
+test('a year starts with its oldest month in São Paulo time', async () => {
   const { add, ...site } = await withApi({ database, clock: standingAt(NOW) })
   const [ana, clinic] = [await add(professional()), await add(firm())]
   for (const instant of ['2025-12-01T02:59:59Z', '2025-12-01T03:00:00Z']) {
@@ -131,7 +131,7 @@ test('a year ends where its oldest month begins, by São Paulo’s clock', async
   expect([firms.contactsMade, anas.servicesDone]).toEqual([2, 2])
 })
 
-test('what is sealed changes no figure, not even on the side of who wrote it', async () => {
+test('a sealed evaluation changes no figure, not even for its author’s side', async () => {
   const { add, ...site } = await arranged()
   const others = { professional: await add(professional()), contractor: site.clinic.owner, firm: site.clinic }
   const answers = { professionalResponse: 'service_provided', contractorResponse: 'service_received' } as const
@@ -153,7 +153,7 @@ test('what is sealed changes no figure, not even on the side of who wrote it', a
   expect({ ...after.ana, pending: 0 }).toEqual({ ...before.ana, pending: 0 })
 })
 
-test('a firm’s user without firm data has an empty dashboard, and everything to fill in', async () => {
+test('a firm’s user without a firm has an empty dashboard, and all fields to fill in', async () => {
   const { add, ...site } = await withApi({ database })
   const user = await add(professional({ role: 'firm', firm_id: null }))
   const answer = z.parse(FirmDashboard, await dashboardOf(site, user))
@@ -167,7 +167,7 @@ test('a firm’s user without firm data has an empty dashboard, and everything t
   expect(answer.monthly.every(({ contacts, services }) => contacts === 0 && services === 0)).toBe(true)
 })
 
-test('thousands of contacts are summed up in an answer as short as ever', async () => {
+test('thousands of contacts do not make the answer longer', async () => {
   const { add, db, ...site } = await withApi({ database, clock: standingAt(NOW) })
   const [ana, clinic] = [await add(professional()), await add(firm())]
   await sql`
@@ -189,7 +189,7 @@ test('thousands of contacts are summed up in an answer as short as ever', async 
   expect([firms.latestContacts.length, firms.monthly.length]).toEqual([5, 12])
 })
 
-test('without anything yet the figures are nought and the means are missing', async () => {
+test('without data, counts are zero and averages are missing', async () => {
   const api = await withApi({ database })
   const nothing = { pending: 0 }
   expect(await dashboardOf(api, await api.add(professional()))).toMatchObject({ ...nothing, servicesDone: 0, overallRating: null })

@@ -10,7 +10,7 @@ import { monthOf, monthsUpTo, startOfMonths } from './months.ts'
 
 const LATEST_SHOWN = 5
 
-/** The figures are those of the whole firm, all zero until it has been filled in. A manager sees its latest contacts, a member only their own. */
+/** Figures of the whole firm, zero until it is registered. A manager sees its latest contacts, a member only their own. */
 export async function firmDashboard(db: Kysely<Database>, { id, firmId, firmRole }: SignedIn, now: Date) {
   const stats = await db
     .selectFrom('firm_stats')
@@ -32,7 +32,7 @@ export async function firmDashboard(db: Kysely<Database>, { id, firmId, firmRole
   }
 }
 
-/** The average of the stars that the firm gave, published ones only: a colleague's sealed stars are not known to the rest of the firm. */
+/** The average of the published stars that the firm gave: a colleague's sealed stars are not known to the rest of the firm. */
 async function averageGiven(db: Kysely<Database>, firmId: string | null): Promise<number | null> {
   const { rows } = await sql<{ mean: number | null }>`
     select round(avg(stars.value), 1)::float8 as mean
@@ -50,7 +50,7 @@ async function latestContacts(db: Kysely<Database>, viewerId: string, sight: Sig
   return rows
 }
 
-/** Figures by month: contacts, and those of them that became a service, by the month of the contact. */
+/** Contacts, and how many became a service, by the month of the contact. */
 async function monthlyFigures(db: Kysely<Database>, firmId: string | null, now: Date) {
   const { rows } = await sql<{ month: string; contacts: number; services: number }>`
     select to_char(m.month, 'YYYY-MM') as month, coalesce(made.contacts, 0) as contacts, coalesce(made.services, 0) as services

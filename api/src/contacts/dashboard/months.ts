@@ -6,12 +6,12 @@ const MONTHS_SHOWN = 12
 const thisMonth = (now: Date) => sql`date_trunc('month', ${now}::timestamptz at time zone ${TIME_ZONE})`
 const firstMonth = (now: Date) => sql`${thisMonth(now)} - make_interval(months => ${MONTHS_SHOWN - 1})`
 
-/** The last months, this one included, also those in which nothing happened: a chart has no holes. As a table `m (month)`. */
+/** The last months including this one, without gaps for charts, as a table `m (month)`. */
 export const monthsUpTo = (now: Date): RawBuilder<unknown> =>
   sql`generate_series(${firstMonth(now)}, ${thisMonth(now)}, interval '1 month') as m (month)`
 
-/** The instant at which they begin, to compare a column with as it stands: an index then finds those months and reads no other. */
+/** Start of these months, to compare with the bare column, so that an index can be used. */
 export const startOfMonths = (now: Date): RawBuilder<unknown> => sql`(${firstMonth(now)}) at time zone ${TIME_ZONE}`
 
-/** The month of an instant, by São Paulo's calendar. */
+/** The month of an instant in São Paulo. */
 export const monthOf = (instant: string): RawBuilder<unknown> => sql`date_trunc('month', ${sql.ref(instant)} at time zone ${TIME_ZONE})`

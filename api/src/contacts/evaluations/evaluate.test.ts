@@ -14,7 +14,7 @@ import { standingAt } from '../../../test/moments.ts'
 const NOW = '2026-11-25T12:00:00.000Z'
 const site = await withApi({ clock: standingAt(NOW) })
 const { add, signIn, visitor, database, db } = site
-/** Its window: 21 November to 20 December. */
+/** Response window: 21 November to 20 December. */
 const contactDate = new Date('2026-11-07T23:30:00-03:00')
 const END = '2026-12-21T03:00:00.000Z'
 
@@ -27,14 +27,14 @@ const rowsOf = (id: string) => db.selectFrom('evaluations').selectAll().where('c
 type Answers = Pick<Parameters<typeof contact>[0], 'professionalResponse' | 'contractorResponse'>
 const BOTH_ONLY: Answers = { professionalResponse: 'contact_only', contractorResponse: 'contact_only' }
 
-/** A clinic asked Ana, and both have answered. */
+/** A clinic contacted Ana, and both have answered. */
 async function firmAsksAna(answers: Answers = BOTH_ONLY, api = site) {
   const [ana, clinic] = [await add(professional()), await add(firm())]
   const made = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic, contactDate, ...answers }))
   return { made, id: made.id, ana, clinic, asAna: await api.signIn(ana), asClinic: await api.signIn(clinic.owner) }
 }
 
-test('one side alone is sealed until the window closes; with the second both are published at that instant', async () => {
+test('the first evaluation is sealed until the window closes; the second publishes both at once', async () => {
   const { id, ana, clinic, asAna, asClinic } = await firmAsksAna({ professionalResponse: 'service_provided', contractorResponse: null })
   const first = await rate(asAna, id, { serviceQualityRating: 3, cordialityRating: 4, comment: '  Boa equipe ' })
   expect(first.statusCode).toBe(201)
@@ -69,7 +69,7 @@ test('one side alone is sealed until the window closes; with the second both are
   expect(site_stats).toEqual({ star_sum: 17, star_count: 4 })
 })
 
-test('stars for the service exactly where either side says that there was one', async () => {
+test('service stars are required exactly if either side confirmed a service', async () => {
   const said = async (answers: Answers, serviceQualityRating?: number | null) => {
     const { id, asAna } = await firmAsksAna(answers)
     return rate(asAna, id, serviceQualityRating === undefined ? {} : { serviceQualityRating })
@@ -91,12 +91,12 @@ test('stars for the service exactly where either side says that there was one', 
     422,
     expect.objectContaining({ message, fields: { serviceQualityRating: message } }),
   ])
-  // Either side's word is enough, and an answer that is still missing is none.
+  // One side is enough, and a missing answer does not confirm a service.
   expect(outcome(await said({ professionalResponse: 'service_provided', contractorResponse: null }, 4))).toBe('201')
   expect(outcome(await said({ professionalResponse: 'contact_only', contractorResponse: null }))).toBe('201')
 })
 
-test('what a form can get wrong is said to the letter, before anything is looked up', async () => {
+test('invalid forms are refused with the form’s own messages', async () => {
   const { id, asAna } = await firmAsksAna()
   const complaints = async (given: Record<string, unknown>) => {
     const refused = await rate(asAna, id, given)
@@ -109,7 +109,7 @@ test('what a form can get wrong is said to the letter, before anything is looked
   expect(await rowsOf(id)).toEqual([])
 })
 
-test('after answering, once, inside the window, and only as one of the two', async () => {
+test('only the two parties can rate, once, after answering and within the window', async () => {
   const { id, asAna, asClinic, clinic } = await firmAsksAna({ professionalResponse: null, contractorResponse: 'contact_only' })
   expect(outcome(await rate(asAna, id))).toBe('409 answer_first')
   expect(outcome(await rate(asClinic, id.toUpperCase()))).toBe('201')
@@ -130,7 +130,7 @@ test('after answering, once, inside the window, and only as one of the two', asy
   }
 })
 
-test('a contact goes from one list to the other, and waits for an answer that is still missing', async () => {
+test('a contact moves to the other list after the answer, and back while the other side’s answer is missing', async () => {
   const { id, asAna } = await firmAsksAna({ professionalResponse: null, contractorResponse: null })
   const lists = async () => [(await asAna.call(pendingResponses, {})).length, (await asAna.call(pendingEvaluations, {})).length]
   expect(await lists()).toEqual([1, 0])
@@ -140,7 +140,7 @@ test('a contact goes from one list to the other, and waits for an answer that is
   expect(await lists()).toEqual([1, 0])
 })
 
-test('twenty at the same instant make one evaluation, also from two browsers', async () => {
+test('twenty concurrent evaluations from two browsers make one', async () => {
   const { id, ana, asAna } = await firmAsksAna()
   const phone = await signIn(ana)
   const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => rate(turn % 2 === 0 ? asAna : phone, id)))
@@ -148,7 +148,7 @@ test('twenty at the same instant make one evaluation, also from two browsers', a
   expect(await rowsOf(id)).toHaveLength(1)
 })
 
-test('both sides at the same instant: one of the two opens both, and each counts once', async () => {
+test('concurrent evaluations of both sides are published once, and each counts once', async () => {
   for (let turn = 0; turn < 5; turn++) {
     const { id, ana, clinic, asAna, asClinic } = await firmAsksAna()
     const answers = await Promise.all([rate(asAna, id), rate(asClinic, id)])
@@ -161,7 +161,7 @@ test('both sides at the same instant: one of the two opens both, and each counts
   }
 })
 
-test('the same request under the same key is answered as the first time', async () => {
+test('a request repeated with the same idempotency key gets the same answer', async () => {
   const { id, asAna } = await firmAsksAna()
   const key = { 'idempotency-key': randomUUID() }
   const [first, second] = [await rate(asAna, id, {}, key), await rate(asAna, id, {}, key)]
@@ -169,7 +169,7 @@ test('the same request under the same key is answered as the first time', async 
   expect(await rowsOf(id)).toHaveLength(1)
 })
 
-test('the twenty-first evaluation of an hour waits; answers are counted for themselves, refused ones not at all', async () => {
+test('at most twenty evaluations an hour; answers are counted separately, refusals not at all', async () => {
   const ana = await add(professional())
   const actor = await signIn(ana)
   const open: string[] = []
@@ -187,7 +187,7 @@ test('the twenty-first evaluation of an hour waits; answers are counted for them
   expect((await actor.try(respondToContact, { params: { id: fresh.id }, body: { response: 'contact_only' } })).statusCode).toBe(204)
 })
 
-test('a demonstration that was set ahead and back publishes the second one beside the first', async () => {
+test('in a demo set ahead and back, the second evaluation is still published', async () => {
   const { id, made, asAna } = await firmAsksAna()
   await add(evaluation({ contact: made, side: 'contractor', publishedAt: new Date(END) }))
   expect((await rate(asAna, id)).json()).toMatchObject({ publishedAt: NOW })

@@ -21,7 +21,7 @@ interface Rating {
   onPublished: OnPublished
 }
 
-/** Writes a side's evaluation, once. The second of the two publishes both. */
+/** Writes one side's evaluation, once. The second one publishes both. */
 export function evaluateOnce(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
   { viewerId, body, onPublished }: Rating,

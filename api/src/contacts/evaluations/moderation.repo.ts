@@ -14,7 +14,7 @@ interface ReportListQuery {
   state: 'open' | 'decided'
 }
 
-/** A page of reports: open ones oldest first, so that nobody waits for ever; decided ones newest first. */
+/** A page of reports: open ones oldest first, decided ones newest first. */
 export async function reportsOf(
   db: Kysely<Database>,
   { page, limit, state }: ReportListQuery,
@@ -52,7 +52,7 @@ interface ReportDecision {
   requestId: string
 }
 
-/** Decides a report once: of two admins who decide at the same instant one does. */
+/** Decides a report once, even if two admins decide concurrently. */
 export async function decideOnce(
   db: Kysely<Database>,
   { reportId, decision, adminId, now, requestId }: ReportDecision,

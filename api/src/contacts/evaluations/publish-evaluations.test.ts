@@ -16,7 +16,7 @@ const log = { info() {}, warn() {}, error() {} } as unknown as JobParts['log']
 const publishAt = (instant: string) =>
   publishEvaluations.run({ config, db, clock: standingAt(instant), log, database, signal: new AbortController().signal })
 
-/** A contact of 7 November, rated by one side; its window closes with 20 December. */
+/** A contact of 7 November, rated by one side; its window closes at the end of 20 December. */
 async function ratedByOne() {
   const [ana, clinic] = [await add(professional()), await add(firm({ name: 'Clínica Vida' }))]
   const made = await add(
@@ -32,7 +32,7 @@ async function ratedByOne() {
   return { ana, clinic, made }
 }
 
-test('what one side has said is for everybody from the end of the window on, and the one rated hears of it once', async () => {
+test('an evaluation by one side is published when the window ends, and its subject is notified once', async () => {
   const { ana, clinic } = await ratedByOne()
   const reviews = async () => (await visitor.call(professionalEvaluations, { params: { id: ana.id } })).results
   await publishAt('2026-12-21T02:59:59.999Z')
@@ -50,7 +50,7 @@ test('what one side has said is for everybody from the end of the window on, and
   expect(await mailsTo(db, clinic.owner.email)).toEqual([])
 })
 
-test('nobody who is gone is written to, and what was said of them is published all the same', async () => {
+test('a deleted subject is not notified, and the evaluation is still published', async () => {
   const { ana } = await ratedByOne()
   await db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', ana.id).execute()
   await publishAt('2026-12-22T12:00:00Z')

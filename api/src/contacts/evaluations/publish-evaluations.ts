@@ -2,7 +2,7 @@ import { publishDue } from './publish.ts'
 import { notifyPublished } from '../notifications/notify-published.ts'
 import type { Job } from '../../server/jobs/job.ts'
 
-/** Publishes the evaluations of one side alone, once the window is over. */
+/** Publishes the remaining sealed evaluations, of one side only, after the window. */
 export const publishEvaluations: Job = {
   name: 'publish_evaluations',
   everySeconds: 60,

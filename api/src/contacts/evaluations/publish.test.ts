@@ -15,9 +15,9 @@ const BEFORE_END = new Date(END.getTime() - 1)
 
 /** A listener that collects the published reviews. */
 function listener() {
-  const heard: PublishedReview[] = []
-  const onPublished: OnPublished = (_, published) => Promise.resolve(void heard.push(...published))
-  return { heard, onPublished }
+  const received: PublishedReview[] = []
+  const onPublished: OnPublished = (_, published) => Promise.resolve(void received.push(...published))
+  return { received, onPublished }
 }
 
 async function ratedByClinic({ ana, at = contactDate }: { ana?: Person; at?: Date } = {}) {
@@ -45,16 +45,16 @@ const statsOf = ({ id }: Person) =>
     .where('user_id', '=', id)
     .executeTakeFirst()
 
-test('what is sealed is published as of the end of its window, with its figures, and told in the same transaction', async () => {
+test('a sealed evaluation is published as of the end of its window, with statistics and notification in one transaction', async () => {
   const { ana, clinic, made, id } = await ratedByClinic()
-  const { heard, onPublished } = listener()
+  const { received, onPublished } = listener()
   expect(await publishDue(db, BEFORE_END, { onPublished })).toBe(0)
   expect([await publishedAt(id), await statsOf(ana)]).toEqual([null, { count: 0, stars: 0 }])
 
   const daysLater = new Date('2026-12-24T10:00:00Z')
   expect(await publishDue(db, daysLater, { onPublished })).toBe(1)
   expect([await publishedAt(id), await statsOf(ana)]).toEqual([END, { count: 1, stars: 4 }])
-  expect(heard).toEqual([
+  expect(received).toEqual([
     {
       _id: id,
       contactLogId: made.id,
@@ -66,68 +66,68 @@ test('what is sealed is published as of the end of its window, with its figures,
     },
   ])
   expect(await publishDue(db, new Date('2027-06-01'), { onPublished })).toBe(0)
-  expect([heard.length, await statsOf(ana)]).toEqual([1, { count: 1, stars: 4 }])
+  expect([received.length, await statsOf(ana)]).toEqual([1, { count: 1, stars: 4 }])
 })
 
-test('many are published some at a time, and each once, however many servers are at it', async () => {
+test('many evaluations are published in batches, each once, even with several servers', async () => {
   const ana = await add(professional())
   const ids: string[] = []
   for (let count = 0; count < 23; count++) ids.push((await ratedByClinic({ ana })).id)
-  const { heard, onPublished } = listener()
+  const { received, onPublished } = listener()
   const counts = await Promise.all(Array.from({ length: 4 }, () => publishDue(db, END, { onPublished, atOnce: 3 })))
-  // One that another server was at is its business, and the next turn's at the latest.
+  // Rows locked by another server are skipped and left to the next run.
   const rest = await publishDue(db, END, { onPublished })
   expect(counts.reduce((sum, count) => sum + count, rest)).toBe(23)
-  expect(heard.map(({ _id }) => _id).sort()).toEqual(ids.sort())
+  expect(received.map(({ _id }) => _id).sort()).toEqual(ids.sort())
   expect(await statsOf(ana)).toEqual({ count: 23, stars: 92 })
 })
 
-test('where telling fails nothing is published, and the next turn does it', async () => {
+test('if the listener fails nothing is published, and the next run retries', async () => {
   const { ana, id } = await ratedByClinic()
-  const onPublished: OnPublished = () => Promise.reject(new Error('no paper'))
-  await expect(publishDue(db, END, { onPublished })).rejects.toThrow('no paper')
+  const onPublished: OnPublished = () => Promise.reject(new Error('listener failed'))
+  await expect(publishDue(db, END, { onPublished })).rejects.toThrow('listener failed')
   expect([await publishedAt(id), await statsOf(ana)]).toEqual([null, { count: 0, stars: 0 }])
   expect(await publishDue(db, END, listener())).toBe(1)
 })
 
-test('a server that is closing stops between two pieces', async () => {
+test('a closing server stops between two batches', async () => {
   const { id } = await ratedByClinic()
   expect(await publishDue(db, END, { ...listener(), signal: AbortSignal.abort() })).toBe(0)
   expect(await publishedAt(id)).toBeNull()
   await publishDue(db, END, listener())
 })
 
-test('whoever rates second is told of with the first, in the same transaction', async () => {
+test('the second evaluation and the first one are announced in the same transaction', async () => {
   const { ana, made, id } = await ratedByClinic()
-  const { heard, onPublished } = listener()
+  const { received, onPublished } = listener()
   const parts = { db, clock: standingAt('2026-11-25T12:00:00Z') }
   const body = { contactLogId: made.id, cordialityRating: 5, comment: '', isPublic: true, agreedToTerms: true as const }
-  const broken = evaluateOnce(parts, { viewerId: ana.id, body, onPublished: () => Promise.reject(new Error('no paper')) })
-  await expect(broken).rejects.toThrow('no paper')
+  const broken = evaluateOnce(parts, { viewerId: ana.id, body, onPublished: () => Promise.reject(new Error('listener failed')) })
+  await expect(broken).rejects.toThrow('listener failed')
   expect([await publishedAt(id), await statsOf(ana)]).toEqual([null, { count: 0, stars: 0 }])
 
   const { _id } = await evaluateOnce(parts, { viewerId: ana.id, body, onPublished })
-  expect(heard.map((one) => [one._id, one.side, one.publishedAt])).toEqual(
+  expect(received.map((one) => [one._id, one.side, one.publishedAt])).toEqual(
     expect.arrayContaining([
       [id, 'contractor', new Date('2026-11-25T12:00:00Z')],
       [_id, 'professional', new Date('2026-11-25T12:00:00Z')],
     ]),
   )
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
-test('rating and the end of the window at the same instant publish everything once', async () => {
+test('an evaluation at the end of the window publishes everything once', async () => {
   for (let turn = 0; turn < 5; turn++) {
     const { ana, clinic, made, id } = await ratedByClinic()
     const actor = await signIn(ana)
     const body = { contactLogId: made.id, cordialityRating: 5, agreedToTerms: true }
-    const { heard, onPublished } = listener()
+    const { received, onPublished } = listener()
     const [answer] = await Promise.all([actor.try(createEvaluation, { body }), publishDue(db, END, { onPublished })])
     expect(answer.statusCode).toBe(201)
     await publishDue(db, END, { onPublished })
     const rows = await db.selectFrom('evaluations').select('published_at').where('contact_log_id', '=', made.id).execute()
     expect(rows.map(({ published_at }) => published_at === null)).toEqual([false, false])
-    expect(heard.filter(({ _id }) => _id === id).length).toBeLessThanOrEqual(1)
+    expect(received.filter(({ _id }) => _id === id).length).toBeLessThanOrEqual(1)
     const firmStats = await db.selectFrom('firm_stats').select('total_evaluations as n').where('firm_id', '=', clinic.id).executeTakeFirst()
     expect([await statsOf(ana), firmStats?.n]).toEqual([{ count: 1, stars: 4 }, 1])
   }

@@ -5,21 +5,21 @@ import { actingContractor } from '../visible-contacts.ts'
 import { appendReviews } from '../review-log/log.repo.ts'
 import { addToStatistics } from '../../server/database/statistics.ts'
 
-/** A review that is for everybody from now on. */
+/** A review that has just been published. */
 export interface PublishedReview {
   _id: string
   contactLogId: string
   /** The side of the author. */
   side: Side
   authorId: string
-  /** The person to notify: the one reviewed, or a manager of the firm that they have left; null if there is none. */
+  /** The person to notify: the subject, or a manager of the firm that they have left; null if there is none. */
   subjectId: string | null
-  /** The contact's firm: of the author where the contractor wrote, else of the one reviewed. */
+  /** The firm of the contact: the author's if the contractor wrote, else the subject's. */
   firmId: string | null
   publishedAt: Date
 }
 
-/** A listener to reviews as they are published, in the same transaction: what it writes is there with them or not at all. */
+/** A listener that runs in the publishing transaction, so that its writes are committed with it or not at all. */
 export type OnPublished = (trx: Transaction<Database>, published: readonly PublishedReview[]) => Promise<void>
 
 const publishedColumns = sql`
@@ -27,7 +27,7 @@ const publishedColumns = sql`
   case when e.side = 'professional' then ${actingContractor} else e.subject_id end as "subjectId",
   c.firm_id as "firmId", e.published_at as "publishedAt"`
 
-/** Publishes the sealed evaluations of a contact whose sides have both rated. */
+/** Publishes the sealed evaluations of a contact that both sides have rated. */
 export async function publishContact(trx: Transaction<Database>, contactId: string, at: Date, onPublished: OnPublished): Promise<void> {
   const { rows } = await sql<PublishedReview>`
     update evaluations e set published_at = ${at} from contact_logs c
@@ -45,9 +45,8 @@ interface PublishOptions {
 }
 
 /**
- * Publishes what is still sealed though its window has closed, as of the window's end, some contacts at a time and each of
- * them in one transaction with its figures. Several servers may do it at once: each takes what no other is at. Answers with
- * how many it published.
+ * Publishes the evaluations that are still sealed after their window, as of its end, in batches of contacts, each in a transaction with its
+ * statistics. Concurrent servers skip each other's rows. Returns the number published.
  */
 export async function publishDue(
   db: Kysely<Database>,
@@ -56,14 +55,14 @@ export async function publishDue(
 ): Promise<number> {
   let count = 0
   for (let isMore = true; isMore && signal?.aborted !== true;) {
-    const published = await db.transaction().execute((trx) => publishSome(trx, now, atOnce, onPublished))
+    const published = await db.transaction().execute((trx) => publishBatch(trx, now, atOnce, onPublished))
     count += published
     isMore = published > 0
   }
   return count
 }
 
-async function publishSome(trx: Transaction<Database>, now: Date, atOnce: number, onPublished: OnPublished): Promise<number> {
+async function publishBatch(trx: Transaction<Database>, now: Date, atOnce: number, onPublished: OnPublished): Promise<number> {
   const { rows } = await sql<PublishedReview>`
     with c as materialized (
       select c.id, c.contractor_id, c.firm_id, c.closes_at from contact_logs c
@@ -80,7 +79,7 @@ async function publishSome(trx: Transaction<Database>, now: Date, atOnce: number
 async function afterPublishing(trx: Transaction<Database>, published: readonly PublishedReview[], onPublished: OnPublished): Promise<void> {
   if (published.length === 0) return
   const ids = published.map(({ _id }) => _id)
-  // They are in the log since they were sealed, unless a server of a version before it took them.
+  // Already appended when they were sealed, unless an older version of the server wrote them.
   await appendReviews(trx, ids)
   await addToStatistics(trx, { published: ids })
   await onPublished(trx, published)

@@ -12,7 +12,7 @@ import { firm, professional } from '../../../test/factories.ts'
 import { publishDue } from './publish.ts'
 
 const isProof = process.env['PROVE'] === '1'
-/** Some in the daily run, more in `npm run prove`. */
+/** Fewer in the daily run, more in `npm run prove`. */
 const EVENTS = isProof ? 500 : 200
 const DO = ['contact', 'answer', 'answer', 'answer', 'rating', 'rating', 'rating'] as const
 const DAY_MS = 86_400_000
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 interface Player {
   id: string
   actor: Actor
-  /** The player's firm, where it acts for one. */
+  /** The firm that the player acts for, if any. */
   firmId: string | null
 }
 
@@ -51,16 +51,16 @@ class Tally {
     this.total++
   }
 
-  /** Notes an event beside one that is counted. */
+  /** Records an event in addition to a counted one. */
   note(what: string): void {
     this.happened[what] = (this.happened[what] ?? 0) + 1
   }
 }
 
-/** Draws of one among many, as the dice have it. */
+/** Random choices among the rows of the database. */
 function drawsAmong(players: readonly Player[], { db }: TestApi, random: Random, clock: { time: Date }) {
   const number = (id: string): number => players.findIndex((one) => one.id === id)
-  /** Ids are the database's and never the same twice; put in order by what is, a seed tells the same story each time. */
+  /** Ids differ in every run, so rows are sorted by content to make a seed reproducible. */
   function pickFrom<Row>(rows: readonly Row[], keyOf: (row: Row) => unknown[]): Row | undefined {
     const sorted = [...rows].sort((a, b) => (JSON.stringify(keyOf(a)) < JSON.stringify(keyOf(b)) ? -1 : 1))
     return sorted.length === 0 ? undefined : random.pick(sorted)
@@ -91,7 +91,7 @@ function drawsAmong(players: readonly Player[], { db }: TestApi, random: Random,
   }
 }
 
-/** The events that may happen, each as it comes to the dice. */
+/** The possible events, each with random parameters. */
 function eventsAmong(players: readonly Player[], api: TestApi, random: Random, clock: { time: Date }, tally: Tally) {
   const people = players.filter(({ firmId }) => firmId === null)
   const { anyContact, anyReview } = drawsAmong(players, api, random, clock)
@@ -153,7 +153,7 @@ function eventsAmong(players: readonly Player[], api: TestApi, random: Random, c
 
 const TURNS = [...DO, ...DO, 'report', 'time', 'deletion'] as const
 
-/** A site of its own on which anything may happen. */
+/** A site of its own on which any event may happen. */
 async function playground(random: Random) {
   const clock = { time: new Date('2026-01-01T12:00:00Z') }
   const api = await withApi({ clock: { now: () => clock.time } })
@@ -162,7 +162,7 @@ async function playground(random: Random) {
   return {
     db: api.db,
     happened: tally.happened,
-    /** Plays until one more event is accepted; what is refused changes nothing. */
+    /** Plays until one more event is accepted; refused ones change nothing. */
     async turn() {
       for (const before = tally.total; tally.total === before;) {
         await api.db.deleteFrom('rate_limits').execute()
@@ -176,7 +176,7 @@ async function playground(random: Random) {
 const SEEDS = isProof ? ['um', 'dois', 'três', 'quatro', 'cinco'] : ['um']
 
 for (const seed of SEEDS) {
-  test(`after ${EVENTS} events of any kind (${seed}) the figures are those that counting again gives`, async () => {
+  test(`after ${EVENTS} random events (${seed}) the stored figures equal recomputed ones`, async () => {
     const { db, happened, turn } = await playground(randomFrom(seed))
     const found: Difference[] = []
     for (let event = 1; event <= EVENTS; event++) {
@@ -195,7 +195,7 @@ for (const seed of SEEDS) {
     const kept = await everything()
     await refreshAllStatistics(db)
     expect(kept).toEqual(await everything())
-    // Otherwise nothing would have been tried.
+    // Guards against a run in which some kind of event never happened.
     const kinds = ['contact', 'answer', 'rating', 'published by both', 'published at the end', 'report', 'deletion']
     expect(kinds.filter((kind) => (happened[kind] ?? 0) < 1)).toEqual([])
   })

@@ -40,7 +40,7 @@ async function insert({ professional, contractor, firm, contactDate, professiona
       contractor_response: contractorAt && 'contact_only',
       contractor_answered_at: contractorAt,
     })
-    // A pair has one contact at a time.
+    // A pair has one open contact at a time.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return null
@@ -51,11 +51,11 @@ async function insert({ professional, contractor, firm, contactDate, professiona
   }
 }
 
-test('a profile tells how somebody answers from five contacts on, and a firm’s whoever of its team answered', async () => {
+test('a profile shows reply figures from five contacts on; a firm’s include its whole team', async () => {
   const clinic = await add(firm())
   const colleague = await add(colleagueOf(clinic))
   const [ana, ...others] = await Promise.all(Array.from({ length: 5 }, () => add(professional())))
-  if (ana === undefined) throw new Error('There is nobody')
+  if (ana === undefined) throw new Error('no professional')
   for (const [index, one] of others.entries()) {
     const contractor = index % 2 === 0 ? clinic.owner : colleague
     await insert({ professional: one, contractor, firm: clinic, contactDate: ago(60), professionalAfter: null, contractorAfter: 2 })
@@ -74,7 +74,7 @@ test('a profile tells how somebody answers from five contacts on, and a firm’s
   expect((await visitor.call(getProfessional, { params: { id: ana.id } })).replies).toBeNull()
 })
 
-test('the figures are those of the rule, whatever happened', async () => {
+test('the figures equal the contract’s rule for random contacts', async () => {
   const random = randomFrom('replies')
   const after = () => (random.chance(0.4) ? null : random.integer(0, 29))
   const [clinics, people] = [
@@ -87,7 +87,7 @@ test('the figures are those of the rule, whatever happened', async () => {
   for (let made = 0; made < 120; made += 1) {
     const [one, clinic] = [random.pick(people), random.chance(0.8) ? random.pick(clinics) : null]
     const contactDate = ago(random.integer(1, 500))
-    // Nobody answers before the question is asked, or after now.
+    // Answers can be neither before the window opens nor in the future.
     const room = Math.floor((NOW.getTime() - opensAt(contactDate).getTime()) / DAY_MS) - 1
     const within = (days: number | null) => (days === null || days > room ? null : days)
     const asked = await insert({

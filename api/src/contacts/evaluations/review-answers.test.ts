@@ -27,7 +27,7 @@ const decide = async (id: string, decision: string) => outcome(await asBoss.try(
 
 type Given = Partial<Parameters<typeof evaluation>[0]>
 
-/** The clinic has published what it thinks of Ana, and Ana what she thinks of the clinic. */
+/** The clinic's published review of Ana, and hers of the clinic. */
 async function reviewed(given: Given = {}) {
   const [ana, clinic] = [await add(professional({ full_name: 'Ana Luz' })), await add(firm({ name: 'Clínica Vida' }))]
   const made = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic }))
@@ -37,7 +37,7 @@ async function reviewed(given: Given = {}) {
   return { ana, clinic, colleague, ofAna: ofAna.id, ofClinic: ofClinic.id, asAna: await signIn(ana), asClinic: await signIn(clinic.owner) }
 }
 
-/** The first review of somebody as every list has it; all of them must agree. */
+/** A person's first review, as every list shows it. All lists must agree. */
 async function shownOf(ana: { id: string }, asAna: Actor) {
   const profile = await visitor.call(getProfessional, { params: { id: ana.id } })
   const [listed] = (await visitor.call(professionalEvaluations, { params: { id: ana.id } })).results
@@ -54,7 +54,7 @@ const openReportOf = async (reviewId: string) => {
   return results.find(({ review }) => review._id === reviewId)?._id ?? ''
 }
 
-test('a reply stands beside the review wherever it is shown, once', async () => {
+test('a reply is shown with the review everywhere, once', async () => {
   const { ana, ofAna, asAna } = await reviewed()
   expect((await shownOf(ana, asAna))?.reply).toBeUndefined()
   expect(await reply(asAna, ofAna, '  O trânsito parou.  ')).toBe('204')
@@ -66,13 +66,13 @@ test('a reply stands beside the review wherever it is shown, once', async () => 
   expect((await shownOf(ana, asAna))?.reply?.text).toBe('O trânsito parou.')
 })
 
-test('twenty replies at the same instant are one', async () => {
+test('twenty concurrent replies make one', async () => {
   const { ofAna, asAna } = await reviewed()
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => reply(asAna, ofAna)))
   expect(outcomes.sort()).toEqual(['204', ...Array<string>(19).fill('409 already_replied')])
 })
 
-test('only the one reviewed replies or reports, anybody of a firm for the firm; of what is sealed nobody knows', async () => {
+test('only the subject, or any user of the reviewed firm, can reply or report; sealed reviews are not found', async () => {
   const { colleague, ofAna, ofClinic, asAna, asClinic } = await reviewed()
   const stranger = await signIn(await add(professional()))
   for (const act of [reply, report]) {
@@ -86,14 +86,14 @@ test('only the one reviewed replies or reports, anybody of a firm for the firm; 
   expect((await sealed.asAna.call(receivedReviews, {})).results).toEqual([])
 })
 
-test('a text is required, and not without end', async () => {
+test('a text is required and limited in length', async () => {
   const { ofAna, asAna } = await reviewed()
   for (const text of [' ', 'x'.repeat(501)]) {
     expect([await reply(asAna, ofAna, text), await report(asAna, ofAna, text)]).toEqual(Array(2).fill('422 invalid'))
   }
 })
 
-test('a reported text is hidden from everybody with its reply, the stars stay; kept, both come back for good', async () => {
+test('a reported text and its reply are hidden for all, but not the stars; if kept, both return and can’t be reported again', async () => {
   const { ana, ofAna, asAna } = await reviewed()
   await reply(asAna, ofAna)
   const before = await shownOf(ana, asAna)
@@ -111,7 +111,7 @@ test('a reported text is hidden from everybody with its reply, the stars stay; k
   expect(await shownOf(ana, asAna)).toEqual(before)
 })
 
-test('hidden is for ever, and there is nothing left to reply to', async () => {
+test('a hidden text stays hidden, and can’t be replied to', async () => {
   const { clinic, ofClinic, asClinic } = await reviewed()
   expect(await report(asClinic, ofClinic)).toBe('204')
   expect(await reply(asClinic, ofClinic)).toBe('409 conflict')
@@ -124,14 +124,14 @@ test('hidden is for ever, and there is nothing left to reply to', async () => {
   expect(await db.selectFrom('review_replies').selectAll().where('evaluation_id', '=', ofClinic).execute()).toEqual([])
 })
 
-test('stars without a text, or with one that is private, are not reported; they may be replied to', async () => {
+test('stars without a public text can’t be reported, but can be replied to', async () => {
   for (const given of [{ comment: null }, { isPublic: false }]) {
     const { ofAna, asAna } = await reviewed(given)
     expect([await report(asAna, ofAna), await reply(asAna, ofAna)]).toEqual(['422 invalid', '204'])
   }
 })
 
-test('what was received is paged, newest first: a professional’s own, of a firm everybody’s who acted for it', async () => {
+test('received reviews are paged, newest first: a professional’s own, or all those of a firm', async () => {
   const { clinic, colleague, ofClinic, asClinic } = await reviewed({ publishedAt: new Date('2026-11-20') })
   const made = await add(contact({ professional: await add(professional()), contractor: colleague, firm: clinic }))
   const newer = await add(evaluation({ contact: made, side: 'professional', publishedAt: new Date('2026-11-24') }))
@@ -145,7 +145,7 @@ test('what was received is paged, newest first: a professional’s own, of a fir
   }
 })
 
-test('the queue has the text, who wrote and who complained; open ones oldest first, decided ones newest first; both are in the log', async () => {
+test('the queue has text, author and reporter, open reports oldest first and decided ones newest first; both steps are audited', async () => {
   const earlier = await reviewed({ serviceQuality: 2 })
   await report(earlier.asAna, earlier.ofAna, 'Nunca atrasei')
   const first = await openReportOf(earlier.ofAna)
@@ -210,7 +210,7 @@ test('the queue has the text, who wrote and who complained; open ones oldest fir
   ])
 })
 
-test('of two admins at the same instant one decides; nobody decides what is not there', async () => {
+test('of concurrent decisions one counts; an unknown report can’t be decided', async () => {
   const { ofAna, asAna } = await reviewed()
   await report(asAna, ofAna)
   const id = await openReportOf(ofAna)
@@ -219,7 +219,7 @@ test('of two admins at the same instant one decides; nobody decides what is not 
   expect([await decide(randomUUID(), 'kept'), await decide(id, 'perhaps')]).toEqual(['404 not_found', '422 invalid'])
 })
 
-test('one’s own replies and reports are in one’s own copy, and in nobody else’s', async () => {
+test('the export has the user’s own replies and reports, and no one else’s', async () => {
   const { ofAna, asAna, asClinic } = await reviewed()
   await reply(asAna, ofAna, 'Minha resposta')
   await report(asAna, ofAna, 'Minha queixa')

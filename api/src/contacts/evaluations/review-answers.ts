@@ -12,7 +12,7 @@ interface WrittenAnswer {
   text: string
 }
 
-/** Writes a reply, once. One to a text that nobody reads is refused: it would say what that said. */
+/** Writes a reply, once. A reply to a hidden text is refused, because it could repeat the text. */
 export function replyOnce({ db, clock }: Parts, reply: WrittenAnswer): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { report } = found(await textOfReview(trx, reply.evaluationId))
@@ -22,7 +22,7 @@ export function replyOnce({ db, clock }: Parts, reply: WrittenAnswer): Promise<v
   })
 }
 
-/** Reports a review's text, once. Stars alone are not reported: they say nothing that could be wrong to say. */
+/** Reports a review's text, once. Stars without a text can't be reported. */
 export function reportOnce({ db, clock }: Parts, { requestId, ...report }: WrittenAnswer & { requestId: string }): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { isShown } = found(await textOfReview(trx, report.evaluationId))

@@ -13,9 +13,9 @@ type Row = Omit<Received, 'reply' | 'isUnderReview'> & { replyText: string | nul
 const LATEST_REVIEWS = 5
 
 /**
- * The tables of published reviews: a sealed one is nobody's to see. Whoever wrote for a firm is shown by the firm's name;
- * whoever is gone, by none. A private comment stays private, and so does one that is reported, until an admin has kept
- * it; with it goes the reply, which would say what it said. The stars count either way.
+ * The tables of published reviews. The author is shown by the firm's name if they acted for one, and without a name if deleted. Private
+ * comments stay private, and reported ones are hidden until an admin keeps them, together with the reply, which could repeat them. The
+ * stars always count.
  */
 const reviews = sql`
   evaluations e
@@ -25,21 +25,21 @@ const reviews = sql`
   left join review_replies reply on reply.evaluation_id = e.id
   left join review_reports report on report.evaluation_id = e.id`
 
-/** The author's name, as it may be shown. */
+/** The author's name as it may be shown. */
 export const authorName = sql`
   case when author.deleted_at is not null or f.deleted_at is not null then ${text.deletedUser} else coalesce(f.name, author.full_name) end`
 
-const isTextThere = sql`(report.id is null or report.decision is not distinct from 'kept')`
+const isTextVisible = sql`(report.id is null or report.decision is not distinct from 'kept')`
 
 const shown = sql`
   e.id as "_id", ${authorName} as author,
   e.cordiality::int as "cordialityRating", e.service_quality::int as "serviceQualityRating",
-  case when e.is_public and ${isTextThere} then e.comment end as comment, e.published_at as "publishedAt",
-  case when ${isTextThere} then reply.text end as "replyText", case when ${isTextThere} then reply.created_at end as "repliedAt",
+  case when e.is_public and ${isTextVisible} then e.comment end as comment, e.published_at as "publishedAt",
+  case when ${isTextVisible} then reply.text end as "replyText", case when ${isTextVisible} then reply.created_at end as "repliedAt",
   report.id is not null as "hasBeenReported", report.id is not null and report.decision is null as "isUnderReview"`
 
 const about = (userId: string) => sql`e.subject_id = ${userId} and e.published_at is not null`
-/** The condition for reviews of a person: those of somebody who acted for a firm are the firm's. */
+/** Condition for reviews of a person, except those received while acting for a firm, which are the firm's. */
 const ofPerson = (userId: string) => sql`${about(userId)} and (e.side = 'contractor' or c.firm_id is null)`
 const ofFirm = (firmId: string) => sql`c.firm_id = ${firmId} and e.side = 'professional' and e.published_at is not null`
 
@@ -48,7 +48,7 @@ interface ReviewSlice {
   offset: number
 }
 
-/** Reviews, newest first: the one statement that reads them for anybody. */
+/** Reviews, newest first. The only statement that reads them for display. */
 async function newest(db: Kysely<Database>, where: RawBuilder<unknown>, { limit, offset }: ReviewSlice): Promise<Received[]> {
   const { rows } = await sql<Row>`
     select ${shown} from ${reviews} where ${where} order by e.published_at desc, e.id limit ${limit} offset ${offset}
@@ -72,7 +72,7 @@ interface ReviewPage {
 
 export const reviewsOfPerson = (db: Kysely<Database>, userId: string, wanted: ReviewPage) => pageOfReviews(db, ofPerson(userId), wanted)
 export const reviewsOfFirm = (db: Kysely<Database>, firmId: string, wanted: ReviewPage) => pageOfReviews(db, ofFirm(firmId), wanted)
-/** Reviews about a person, whomever it acted for. */
+/** Reviews about a person, including those received for a firm. */
 export const reviewsAbout = (db: Kysely<Database>, userId: string, wanted: ReviewPage) => pageOfReviews(db, about(userId), wanted)
 
 interface Reviewed {
@@ -80,7 +80,7 @@ interface Reviewed {
   firmId: string | null
 }
 
-/** The reviews that a person may reply to: those about them, without those of a firm that they have left, and those of their firm. */
+/** The reviews that a person may reply to: those about them, except those of a firm they have left, and those of their firm. */
 function ofViewer({ id, firmId }: Reviewed): RawBuilder<unknown> {
   const own = sql`${about(id)} and (e.side = 'contractor' or not ${hasLeft})`
   return firmId === null ? own : sql`(${own} or ${ofFirm(firmId)})`

@@ -19,11 +19,11 @@ const site = await withApi({
 })
 const { add, db, signIn, visitor } = site
 
-/** Both sides have answered, and say that there was a service. */
+/** Both sides have answered that there was a service. */
 const ANSWERED = { professionalResponse: 'service_provided', contractorResponse: 'service_received' } as const
 const contactDate = new Date('2026-11-05T15:00:00Z')
 
-/** A contact of every kind of pair: one side's answers are compared, the other side writes. */
+/** One contact for every kind of pair: one side's view is compared while the other side writes. */
 async function sealedWorld() {
   const [ana, stranger, asker, peer] = [
     await add(professional()),
@@ -75,26 +75,26 @@ async function sealedWorld() {
 }
 const { world, contacts } = await sealedWorld()
 
-/** Calls that write and are tried too, about these contacts: a refusal could show something as well. */
-const ALSO = ['respondToContact', 'createEvaluation', 'replyToReview', 'reportReview', 'logContact']
+/** Writing calls that are tried too, with these contacts, because their refusals could leak something. */
+const WRITING_CALLS = ['respondToContact', 'createEvaluation', 'replyToReview', 'reportReview', 'logContact']
 
-/** A call whose answer grows with every call that the traversal makes; what may stand in it says audit-of.test.ts. */
-const TELLS_OF_THE_TRAVERSAL = 'userAudit'
+/** A call whose answer grows with every call of the traversal; audit-of.test.ts tests its content. */
+const GROWING_CALL = 'userAudit'
 
-/** Calls that tell of the log of reviews as a whole: it grows with each sealed review, and at random with leaves that are none (024). */
-const TELL_OF_THE_LOG = ['reviewLogHead', 'reviewLogConsistency', 'reviewLogEntries']
+/** Calls about the whole log of reviews, which grows with each sealed review, and at random with cover leaves (024). */
+const LOG_CALLS = ['reviewLogHead', 'reviewLogConsistency', 'reviewLogEntries']
 
-/** Fields of the moment, of the request, or of the traversal itself. */
+/** Fields that vary with time, request or the traversal itself. */
 const VOLATILE = ['requestId', 'lastUsedAt', 'log']
 
 const settled = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer, (name, value: unknown) => (VOLATILE.includes(name) ? undefined : value)))
 
 const compared = Object.keys(allCalls).filter(
-  (name) => (allCalls[name]?.method === 'GET' || ALSO.includes(name)) && name !== TELLS_OF_THE_TRAVERSAL && !TELL_OF_THE_LOG.includes(name),
+  (name) => (allCalls[name]?.method === 'GET' || WRITING_CALLS.includes(name)) && name !== GROWING_CALL && !LOG_CALLS.includes(name),
 )
 
-/** Every whole answer that somebody gets, by call and what it was made with. */
+/** All full responses that a caller gets, by call and arguments. */
 async function answersOf(me: Caller, names: readonly string[]): Promise<Map<string, unknown>> {
   const answers = new Map<string, unknown>()
   const ask = async (name: string, call: AnyCall, given: Given): Promise<number> => {
@@ -114,7 +114,7 @@ async function answersOf(me: Caller, names: readonly string[]): Promise<Map<stri
   return answers
 }
 
-async function everybody(namesFor: (me: Caller) => readonly string[]): Promise<Map<string, Map<string, unknown>>> {
+async function answersOfAll(namesFor: (me: Caller) => readonly string[]): Promise<Map<string, Map<string, unknown>>> {
   const answers = new Map<string, Map<string, unknown>>()
   for (const me of world.callers) answers.set(me.name, await answersOf(me, namesFor(me)))
   return answers
@@ -123,7 +123,7 @@ type Answers = Map<string, unknown> | undefined
 const changes = (then: Answers, now: Answers) =>
   [...(now ?? [])].filter(([given, answer]) => JSON.stringify(answer) !== JSON.stringify(then?.get(given)))
 
-/** The calls by which each finds them in the end. */
+/** The calls that show the evaluations to each caller after publication. */
 const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   visitor: ['getProfessional', 'professionalEvaluations', 'firmEvaluations', 'searchProfessionals'],
   professional: ['receivedReviews', 'getDashboard', 'exportMine', 'listContacts'],
@@ -145,13 +145,13 @@ const rate = async ({ id, author }: (typeof contacts)[number]) => {
   return (await signIn(author)).call(createEvaluation, { body })
 }
 
-test('a sealed evaluation changes no answer of any call for anybody but its author, until it is published', async (t) => {
-  await everybody(() => ALSO) // what the traversal itself answers and asks for is done
-  const before = await everybody(() => compared)
+test('a sealed evaluation changes no response of any call, except for its author, until it is published', async (t) => {
+  await answersOfAll(() => WRITING_CALLS) // does the writing that the traversal itself causes
+  const before = await answersOfAll(() => compared)
   const sealed = []
   for (const one of contacts) sealed.push(await rate(one))
   expect(sealed.map(({ publishedAt }) => publishedAt)).toEqual(contacts.map(() => null))
-  const after = await everybody(() => compared)
+  const after = await answersOfAll(() => compared)
 
   for (const { name } of world.callers) {
     await t.test(name, () => {
@@ -160,7 +160,7 @@ test('a sealed evaluation changes no answer of any call for anybody but its auth
     })
   }
 
-  // Knowing its id helps nobody.
+  // Knowing its id does not help either.
   for (const me of world.callers.filter(({ name }) => ['professional', 'firm', 'colleague'].includes(name))) {
     for (const call of [replyToReview, reportReview]) {
       const outcomes: string[] = []
@@ -172,9 +172,9 @@ test('a sealed evaluation changes no answer of any call for anybody but its auth
     }
   }
 
-  // What was tried does show them once they are published: otherwise it would prove nothing.
+  // After publication the same calls do show them, which proves that the comparison works.
   await publishDue(db, new Date('2027-01-31T12:00:00Z'), { onPublished: () => Promise.resolve() })
-  const published = await everybody(({ name }) => SHOWN_BY[name] ?? [])
+  const published = await answersOfAll(({ name }) => SHOWN_BY[name] ?? [])
   for (const [name, call] of Object.entries(SHOWN_BY)) {
     const calls = changes(after.get(name), published.get(name)).map(([given]) => given.split(' ')[0])
     expect([name, calls]).toEqual([name, expect.arrayContaining([...call])])

@@ -3,7 +3,7 @@ import { actingContractor } from '../visible-contacts.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Side } from '../../server/schema/contacts.ts'
 
-/** One side of a contact, as a notification names it to the other. */
+/** One side of a contact, as a notification to the other side names it. */
 interface ContactParty {
   /** The person to notify: for a contractor who has left the firm, a manager; null if there is none. */
   id: string | null

@@ -2,7 +2,7 @@ import type { MailSettings } from '@ponte/contracts/notifications'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 
-/** The settings of somebody who has chosen nothing yet. */
+/** The settings of a user who has not changed any. */
 const ALL_ON: MailSettings = { contact_received: true, answer_due: true, window_closing: true, evaluation_published: true }
 
 export async function mailSettingsOf(db: Kysely<Database>, userId: string): Promise<MailSettings> {

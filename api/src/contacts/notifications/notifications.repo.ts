@@ -10,18 +10,18 @@ import { text } from '../../server/text.ts'
 
 type NotificationRow = ResultOf<typeof listNotifications>['results'][number]
 
-/** The other side of the contact, with the firm that it acts for; null where there is no contact. */
+/** The other party of the contact, with the firm they act for; null without a contact. */
 const from = sql`case when c.id is not null then json_build_object(
   'name', case when other.deleted_at is null then other.full_name else ${text.deletedUser} end,
   'firmName', case when acting.deleted_at is null then acting.name else ${text.deletedFirm} end) end`
 
-/** The end of the time in which the user can do something about it, if there is one. */
+/** The deadline for the user's action, if there is one. */
 const until = sql`case when n.kind in ('answer_due', 'window_closing') and c.may_act then c.closes_at end`
 
-/** The user's notifications up to now: a demonstration that was set back shows those of that day. */
+/** The user's notifications up to now; in a demo set back to an earlier day, later ones are hidden. */
 const ofUser = (userId: string, now: Date) => sql`n.user_id = ${userId} and n.created_at <= ${now}`
 
-/** The notifications that the user is shown: none of a contact that they may not see any more. */
+/** The notifications shown to the user, except those of contacts that they may no longer see. */
 const shownTo = (userId: string, now: Date, joined = sql``) => sql`
   notifications n
   left join ${contactsSeenBy(userId, 'any')} c on c.id = n.contact_log_id ${joined}
@@ -67,7 +67,7 @@ export async function unreadOf(db: Kysely<Database>, { userId, now }: Inbox): Pr
   return rows[0]?.unread ?? 0
 }
 
-/** Marks the user's own notifications as read; those that are read already stay as they are. */
+/** Marks the user's notifications as read; earlier read times are kept. */
 export async function markRead(
   db: Kysely<Database>,
   { userId, now }: Inbox,

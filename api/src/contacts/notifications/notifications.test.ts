@@ -18,7 +18,7 @@ const { add, signIn, db } = site
 
 const ON = { contact_received: true, answer_due: true, window_closing: true, evaluation_published: true }
 
-async function told(to: Person, contactLogId: string, kind: NotificationKind, day: string): Promise<string> {
+async function addNotification(to: Person, contactLogId: string, kind: NotificationKind, day: string): Promise<string> {
   const { id } = await db
     .insertInto('notifications')
     .values({ user_id: to.id, contact_log_id: contactLogId, kind, created_at: new Date(`${day}T12:00:00Z`) })
@@ -27,7 +27,7 @@ async function told(to: Person, contactLogId: string, kind: NotificationKind, da
   return id
 }
 
-/** Ana was asked by a clinic, and Bruno by Ana. */
+/** A clinic contacted Ana, and Ana contacted Bruno. */
 async function story() {
   const [ana, bruno] = [await add(professional({ full_name: 'Ana Luz' })), await add(professional({ full_name: 'Bruno Sá' }))]
   const clinic = await add(firm({ name: 'Clínica Vida' }))
@@ -36,11 +36,11 @@ async function story() {
   return { ana, bruno, clinic, byClinic, byAna }
 }
 
-test('the newest comes first, in pages, each with the other side and with how long something can be done', async () => {
+test('notifications are paged, newest first, with the other party and the deadline', async () => {
   const { ana, clinic, byClinic, byAna } = await story()
-  await told(ana, byClinic.id, 'contact_received', '2026-11-02')
-  await told(ana, byAna.id, 'answer_due', '2026-11-16')
-  await told(ana, byClinic.id, 'answer_due', '2026-11-17')
+  await addNotification(ana, byClinic.id, 'contact_received', '2026-11-02')
+  await addNotification(ana, byAna.id, 'answer_due', '2026-11-16')
+  await addNotification(ana, byClinic.id, 'answer_due', '2026-11-17')
   const actor = await signIn(ana)
   const page = await actor.call(listNotifications, { query: { limit: 2 } })
   expect(page).toMatchObject({ page: 1, limit: 2, totalPages: 2, totalResults: 3, unread: 3 })
@@ -60,11 +60,11 @@ test('the newest comes first, in pages, each with the other side and with how lo
   expect(rest.results).toMatchObject([{ kind: 'contact_received', from: `${clinic.owner.fullName} · Clínica Vida`, until: null }])
 })
 
-test('a firm’s user sees the professional; whoever is gone has no name', async () => {
+test('a firm’s user sees the professional; deleted parties have no name', async () => {
   const { ana, bruno, clinic, byClinic, byAna } = await story()
-  await told(clinic.owner, byClinic.id, 'answer_due', '2026-11-16')
-  await told(ana, byClinic.id, 'answer_due', '2026-11-16')
-  await told(ana, byAna.id, 'answer_due', '2026-11-17')
+  await addNotification(clinic.owner, byClinic.id, 'answer_due', '2026-11-16')
+  await addNotification(ana, byClinic.id, 'answer_due', '2026-11-16')
+  await addNotification(ana, byAna.id, 'answer_due', '2026-11-17')
   expect((await (await signIn(clinic.owner)).call(listNotifications, {})).results).toMatchObject([{ from: 'Ana Luz' }])
   const gone = { deleted_at: new Date() }
   await db.updateTable('users').set(gone).where('id', '=', bruno.id).execute()
@@ -73,12 +73,12 @@ test('a firm’s user sees the professional; whoever is gone has no name', async
   expect(results.map(({ from }) => from)).toEqual(['Usuário removido', `${clinic.owner.fullName} · Empresa removida`])
 })
 
-test('some are marked as seen by name, or all up to an instant; nobody else’s are', async () => {
+test('notifications are marked as read by id or up to a time, but only the user’s own', async () => {
   const { ana, bruno, byClinic, byAna } = await story()
-  const first = await told(ana, byClinic.id, 'contact_received', '2026-11-02')
-  await told(ana, byClinic.id, 'answer_due', '2026-11-16')
-  await told(ana, byAna.id, 'answer_due', '2026-11-18')
-  const foreign = await told(bruno, byAna.id, 'answer_due', '2026-11-16')
+  const first = await addNotification(ana, byClinic.id, 'contact_received', '2026-11-02')
+  await addNotification(ana, byClinic.id, 'answer_due', '2026-11-16')
+  await addNotification(ana, byAna.id, 'answer_due', '2026-11-18')
+  const foreign = await addNotification(bruno, byAna.id, 'answer_due', '2026-11-16')
   const actor = await signIn(ana)
   expect(await actor.call(markNotificationsRead, { body: { ids: [first, foreign] } })).toEqual({ unread: 2 })
   expect(await actor.call(markNotificationsRead, { body: { until: '2026-11-16T12:00:00.000Z' } })).toEqual({ unread: 1 })
@@ -87,7 +87,7 @@ test('some are marked as seen by name, or all up to an instant; nobody else’s 
   expect([results.map(({ readAt }) => readAt), unread]).toEqual([[null, '2026-11-25T12:00:00.000Z', '2026-11-25T12:00:00.000Z'], 1])
   expect(await (await signIn(bruno)).call(unreadNotifications, {})).toEqual({ unread: 1 })
 
-  // Seen once, seen then.
+  // The first read time is kept.
   const later = await withApi({ database: site.database, clock: standingAt('2026-11-30T12:00:00Z') })
   const again = await later.signIn(ana)
   expect(await again.call(markNotificationsRead, { body: { until: '2026-11-30T12:00:00.000Z' } })).toEqual({ unread: 0 })
@@ -95,9 +95,9 @@ test('some are marked as seen by name, or all up to an instant; nobody else’s 
   expect(readAt).toEqual(['2026-11-30T12:00:00.000Z', '2026-11-25T12:00:00.000Z', '2026-11-25T12:00:00.000Z'])
 })
 
-test('what a demonstration told on a later day is there when that day comes again', async () => {
+test('a demo’s notifications of later days are hidden until that day', async () => {
   const { ana, byClinic } = await story()
-  await told(ana, byClinic.id, 'answer_due', '2026-12-01')
+  await addNotification(ana, byClinic.id, 'answer_due', '2026-12-01')
   const actor = await signIn(ana)
   expect(await actor.call(listNotifications, {})).toMatchObject({ results: [], totalResults: 0, unread: 0 })
   expect(await actor.call(markNotificationsRead, { body: { until: '2027-01-01T00:00:00Z' } })).toEqual({ unread: 0 })
@@ -105,7 +105,7 @@ test('what a demonstration told on a later day is there when that day comes agai
   expect(await (await later.signIn(ana)).call(listNotifications, {})).toMatchObject({ totalResults: 1, unread: 1 })
 })
 
-test('neither nothing nor too much is marked', async () => {
+test('marking requires valid ids or a time, within limits', async () => {
   const actor = await signIn(await add(professional()))
   const id = '00000000-0000-4000-8000-000000000000'
   const many = Array<string>(51).fill(id)
@@ -115,7 +115,7 @@ test('neither nothing nor too much is marked', async () => {
   expect(statuses).toEqual([400, 400, 400, 422, 422, 400, 422])
 })
 
-test('every kind comes by e-mail until it is switched off; what is not named stays as it is', async () => {
+test('all kinds are e-mailed until switched off; unnamed settings are not changed', async () => {
   const [ana, bruno] = [await add(professional()), await add(professional())]
   const actor = await signIn(ana)
   expect(await actor.call(getMailSettings, {})).toEqual(ON)

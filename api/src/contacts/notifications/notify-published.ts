@@ -7,7 +7,7 @@ import { recipientsOf, type Recipient } from './recipients.repo.ts'
 import { notify } from './notify.ts'
 import { contactParties, type ContactParties } from './contact-parties.repo.ts'
 
-/** Notifies those who were reviewed, within the transaction that publishes. */
+/** Notifies the subjects of reviews, in the publishing transaction. */
 export function notifyPublished({ config: { publicUrl }, clock }: Pick<Api, 'config' | 'clock'>): OnPublished {
   const kind = 'evaluation_published'
   return async (trx, published) => {

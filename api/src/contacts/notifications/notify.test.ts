@@ -20,7 +20,7 @@ const review = {
   agreedToTerms: true,
 } as const
 
-test('whoever is asked for hears of it once, however often it is clicked', async () => {
+test('the contacted party is notified once, however often the button is clicked', async () => {
   const [ana, clinic] = [await add(professional()), await add(firm({ name: 'Clínica Vida' }))]
   const [asker, asked] = [await signIn(clinic.owner), await signIn(ana)]
   const click = () => asker.try(logContact, { body: { professionalId: ana.id, contractorType: 'firm' } })
@@ -38,7 +38,7 @@ test('whoever is asked for hears of it once, however often it is clicked', async
   expect(await listOf(asker)).toEqual([])
 })
 
-test('an opportunity is the firm’s owner’s to hear of', async () => {
+test('a contact about an opportunity notifies the firm’s owner', async () => {
   const [ana, clinic] = [await add(professional({ full_name: 'Ana Luz' })), await add(firm())]
   const colleague = await add({
     kind: 'person',
@@ -50,7 +50,7 @@ test('an opportunity is the firm’s owner’s to hear of', async () => {
   expect(await listOf(await signIn(colleague))).toEqual([])
 })
 
-test('whoever wants no e-mail of a kind still has it in the list', async () => {
+test('users who switch off e-mails of a kind still get it in the list', async () => {
   const [ana, bruno] = [await add(professional()), await add(professional())]
   const asked = await signIn(bruno)
   await asked.call(changeMailSettings, { body: { contact_received: false } })
@@ -59,7 +59,7 @@ test('whoever wants no e-mail of a kind still has it in the list', async () => {
   expect(await mailsTo(db, bruno.email)).toEqual([])
 })
 
-test('the second of two evaluations tells both sides that they were rated, and nothing of what it says', async () => {
+test('the second evaluation notifies both sides without revealing the content', async () => {
   const [ana, clinic] = [await add(professional({ full_name: 'Ana Luz' })), await add(firm({ name: 'Clínica Vida' }))]
   const { id } = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic }))
   const [hers, theirs] = [await signIn(ana), await signIn(clinic.owner)]
@@ -81,7 +81,7 @@ test('the second of two evaluations tells both sides that they were rated, and n
   for (const { text } of [...toAna, ...toClinic]) expect(text).not.toMatch(/98765|exemplo\.test|\+55/)
 })
 
-test('a professional who hired another is rated as itself', async () => {
+test('a professional who hired another is rated as a person, not as a firm', async () => {
   const [ana, bruno] = [await add(professional()), await add(professional())]
   const made = await add(
     contact({ professional: ana, contractor: bruno, professionalResponse: 'service_provided', contractorResponse: 'service_received' }),

@@ -8,15 +8,12 @@ import type { Recipient } from './recipients.repo.ts'
 export interface NewNotification {
   kind: ContactNotificationKind
   contactLogId: string
-  /** The product's day. */
+  /** The current time of the product's clock. */
   now: Date
   mail: MailText
 }
 
-/**
- * Notifies somebody once: in its list, and by e-mail where it wants that. To be called in the transaction that
- * is the reason for it.
- */
+/** Notifies a user once: in the list and, unless switched off, by e-mail. Call it in the transaction that causes the notification. */
 export async function notify(trx: Transaction<Database>, to: Recipient, { kind, contactLogId, now, mail }: NewNotification): Promise<void> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('notifications')

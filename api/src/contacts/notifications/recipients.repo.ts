@@ -2,18 +2,17 @@ import type { ContactNotificationKind } from '@ponte/contracts/notifications'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 
-/** A person who may be notified. */
+/** A person who can be notified. */
 export interface Recipient {
   id: string
   email: string
   fullName: string
-  /** True when this kind is wanted by e-mail too. */
+  /** True if the user wants this kind by e-mail too. */
   wantsMail: boolean
 }
 
 /**
- * The recipients among these people: those who have an account and may sign in. Locked like everybody who is written to or
- * erased: the person first, then what belongs to them.
+ * The people among these who can be notified: active accounts. Locks them, in the order used everywhere: the person first, then their data.
  */
 export async function recipientsOf(
   trx: Transaction<Database>,

@@ -13,14 +13,14 @@ export type ReminderKind = Reminders['kind']
 export interface DueContact {
   id: string
   professionalId: string
-  /** The person who acts on the contractor's side; null if nobody does. */
+  /** The person who acts on the contractor's side; null if there is none. */
   contractorId: string | null
   closesAt: Date
 }
 
 /**
- * Contacts whose sides have not all been reminded, the oldest first. One whose window is over is too old: nobody is told
- * of what can't be done any more.
+ * Contacts with reminders left to send, those that close first at the top. Contacts with a closed window are skipped, since the users could
+ * no longer act.
  */
 export async function dueContacts(db: Kysely<Database>, kind: ReminderKind, now: Date, after: DueContact | null): Promise<DueContact[]> {
   const isDue = kind === 'window_opened' ? sql`c.opens_at <= ${now}` : sql`c.closes_at <= ${closesSoonUntil(now)}`
@@ -34,8 +34,8 @@ export async function dueContacts(db: Kysely<Database>, kind: ReminderKind, now:
   return rows
 }
 
-/** The sides that are ours to remind. Of several servers one hears them, the others wait for it and hear none. */
-export async function takeReminders(trx: Transaction<Database>, contactLogId: string, kind: ReminderKind, now: Date): Promise<Side[]> {
+/** Claims the reminders and returns their sides. With several servers, one gets them; the others wait and get none. */
+export async function claimReminders(trx: Transaction<Database>, contactLogId: string, kind: ReminderKind, now: Date): Promise<Side[]> {
   const rows = await trx
     .insertInto('reminders')
     .values(SIDES.map((side) => ({ contact_log_id: contactLogId, side, kind, sent_at: now })))

@@ -20,7 +20,7 @@ const log = { info() {}, warn() {}, error: (...what: unknown[]) => void errors.p
 const partsWith = (clock: Clock, signal = new AbortController().signal): JobParts => ({ config, db, clock, log, database, signal })
 const remindAt = (instant: string) => remind.run(partsWith(standingAt(instant)))
 
-/** A contact of 7 November: answered from 21 November, 00:00, to 20 December. */
+/** A contact of 7 November, which can be answered from 21 November, 00:00, to 20 December. */
 const contactDate = new Date('2026-11-07T15:00:00Z')
 const BEFORE = '2026-11-21T02:59:59.999Z'
 const OPENS = '2026-11-21T03:00:00Z'
@@ -31,7 +31,7 @@ const subjectsTo = async ({ email }: Person) => (await mailsTo(db, email)).map((
 const DUE = 'Conte como foi o seu contato'
 const CLOSING = 'Últimos dias para avaliar o seu contato'
 
-/** A contact of Ana with a clinic that asked. Contacts of other tests are not due on its days. */
+/** A clinic's contact with Ana. Contacts of other tests are not due on these days. */
 async function pair() {
   const [ana, clinic] = [await add(professional({ full_name: 'Ana Luz' })), await add(firm({ name: 'Clínica Vida' }))]
   const made = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic, contactDate }))
@@ -45,7 +45,7 @@ test.afterEach(async () => {
   await forget()
 })
 
-test('when the window opens, and not a moment before, both sides are told once', async () => {
+test('both sides are reminded once when the window opens, and not before', async () => {
   const { ana, clinic, made } = await pair()
   await remindAt(BEFORE)
   expect([await subjectsTo(ana), await subjectsTo(clinic.owner)]).toEqual([[], []])
@@ -67,7 +67,7 @@ test('when the window opens, and not a moment before, both sides are told once',
   ])
 })
 
-test('three days before the end whoever is not done hears of it once more', async () => {
+test('three days before the end, users who are not done are reminded once more', async () => {
   const { ana, clinic, made } = await pair()
   await remindAt(OPENS)
   await remindAt('2026-12-18T02:59:59.999Z')
@@ -86,7 +86,7 @@ test('three days before the end whoever is not done hears of it once more', asyn
   expect((await mailsTo(db, clinic.owner.email))[1]?.text).toContain('Você ainda não contou')
 })
 
-test('whoever has answered and rated is left alone', async () => {
+test('users who have answered and rated get no second reminder', async () => {
   const { ana, clinic, made } = await pair()
   await remindAt(OPENS)
   const answered = { professional_response: 'contact_only', professional_answered_at: new Date(OPENS) } as const
@@ -96,13 +96,13 @@ test('whoever has answered and rated is left alone', async () => {
   expect([await subjectsTo(ana), await subjectsTo(clinic.owner)]).toEqual([[DUE], [DUE, CLOSING]])
 })
 
-test('after a stop of weeks all that is due is done, the beginning before the end', async () => {
+test('after weeks of downtime all due reminders are sent, in order', async () => {
   const { both } = await pair()
   await remindAt('2026-12-19T12:00:00Z')
   for (const one of both) expect(await subjectsTo(one)).toEqual([DUE, CLOSING])
 })
 
-test('nobody is asked for what can’t be given any more', async () => {
+test('no reminder is sent after the window has closed', async () => {
   const { ana, clinic, both } = await pair()
   const young = await add(
     contact({
@@ -118,14 +118,14 @@ test('nobody is asked for what can’t be given any more', async () => {
   expect((await mailsTo(db, ana.email))[0]?.text).toContain(young.id)
 })
 
-test('a window that closes while others are told is left out too', async () => {
+test('a window that closes during the run gets no reminder', async () => {
   const { both } = await pair()
   const instants = ['2026-12-10T12:00:00Z', CLOSES]
   await remind.run(partsWith({ now: () => new Date(instants.shift() ?? CLOSES) }))
   for (const one of both) expect(await subjectsTo(one)).toEqual([])
 })
 
-test('whoever is blocked or gone gets nothing, the other side does; a switch ends e-mails alone', async () => {
+test('blocked and deleted users get no reminder, the other side does; switching off a kind stops only its e-mails', async () => {
   for (const away of [{ is_active: false }, { deleted_at: new Date() }]) {
     const { ana, clinic } = await pair()
     await db.updateTable('users').set(away).where('id', '=', ana.id).execute()
@@ -143,7 +143,7 @@ test('whoever is blocked or gone gets nothing, the other side does; a switch end
   expect((await actor.call(listNotifications, {})).results.map(({ kind }) => kind)).toEqual(['window_closing', 'answer_due'])
 })
 
-test('more than a batch is done in one run, and several servers at once do it once', async () => {
+test('more than one batch is sent in a run, once even with several servers', async () => {
   const [ana, people] = [await add(professional()), [] as Person[]]
   for (let count = 0; count < 120; count++) {
     const other = await add(professional())
@@ -156,7 +156,7 @@ test('more than a batch is done in one run, and several servers at once do it on
   expect(await db.selectFrom('reminders').select('side').execute()).toHaveLength(240)
 })
 
-test('a contact that can’t be told of keeps nobody else from hearing, and has its turn again', async (t) => {
+test('a failing reminder does not stop others, and is retried', async (t) => {
   const [stuck, next] = [await pair(), await pair()]
   await database.pool.query(`alter table outbox add constraint stuck check (recipient <> '${stuck.clinic.owner.email}')`)
   t.after(() => database.pool.query('alter table outbox drop constraint if exists stuck'))
@@ -168,7 +168,7 @@ test('a contact that can’t be told of keeps nobody else from hearing, and has 
   for (const one of [...stuck.both, ...next.both]) expect(await subjectsTo(one)).toEqual([DUE])
 })
 
-test('a server that closes stops between two contacts; the next run goes on', async () => {
+test('a closing server stops between two contacts, and the next run continues', async () => {
   const { both } = await pair()
   const closing = new AbortController()
   closing.abort()

@@ -4,18 +4,18 @@ import { recipientsOf } from './recipients.repo.ts'
 import { notify } from './notify.ts'
 import { contactParties } from './contact-parties.repo.ts'
 import type { Job, JobParts } from '../../server/jobs/job.ts'
-import { dueContacts, takeReminders, type DueContact, type ReminderKind } from './reminders.repo.ts'
+import { dueContacts, claimReminders, type DueContact, type ReminderKind } from './reminders.repo.ts'
 
-/** Time limit of a run, before much else has waited for it; what is left has its turn in the next. */
+/** Time limit of a run, so that other jobs are not delayed; the next run continues. */
 const RUN_LIMIT_MS = 240_000
 
-/** Reminds both sides of a contact that its window is open, and whoever is not done of its end. */
+/** Reminds both sides of a contact that its window is open, and those who are not done of its end. */
 export const remind: Job = {
   name: 'remind',
   everySeconds: 60,
   async run(parts) {
     const until = Date.now() + RUN_LIMIT_MS
-    // In this order: after a stop of weeks both may be due.
+    // In this order, because both may be due after weeks of downtime.
     for (const kind of ['window_opened', 'window_closing'] as const) await remindOf(kind, parts, until)
   },
 }
@@ -26,7 +26,7 @@ async function remindOf(kind: ReminderKind, parts: JobParts, until: number): Pro
   while (due.length > 0) {
     for (const contact of due) {
       if (signal.aborted || Date.now() > until) return
-      // One by one: a contact that can't be told of keeps nobody else from hearing.
+      // One transaction each, so that one failure does not stop other reminders.
       await remindSides(kind, parts, contact).catch((error: unknown) => {
         log.error({ err: error, contactLogId: contact.id }, 'nobody could be reminded of a contact')
       })
@@ -37,7 +37,7 @@ async function remindOf(kind: ReminderKind, parts: JobParts, until: number): Pro
 
 const NOTIFICATION_KINDS: Record<ReminderKind, ContactNotificationKind> = { window_opened: 'answer_due', window_closing: 'window_closing' }
 
-/** Reminds the sides of a contact, all or nothing: that somebody was reminded is written in the transaction that reminds. */
+/** Reminds the sides of a contact, atomically: the sent reminders are recorded in the same transaction. */
 async function remindSides(reminder: ReminderKind, { db, config, clock }: JobParts, due: DueContact): Promise<void> {
   const kind = NOTIFICATION_KINDS[reminder]
   const contactLogId = due.id
@@ -45,7 +45,7 @@ async function remindSides(reminder: ReminderKind, { db, config, clock }: JobPar
     const recipients = await recipientsOf(trx, kind, [due.professionalId, due.contractorId])
     const now = clock.now()
     if (now >= due.closesAt) return
-    const sides = await takeReminders(trx, contactLogId, reminder, now)
+    const sides = await claimReminders(trx, contactLogId, reminder, now)
     if (sides.length === 0 || recipients.length === 0) return
     const contact = await contactParties(trx, contactLogId)
     for (const side of sides) {

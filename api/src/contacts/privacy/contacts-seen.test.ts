@@ -22,13 +22,14 @@ const READERS = [
 ]
 
 /**
- * What each reader is to one contact between a professional and a clinic. Written by hand from the product's decisions, not derived from the code.
+ * What each reader is to one contact between a professional and a clinic. Written by hand from the product's decisions, not derived from
+ * the code.
  *
- *   made      asked for it: sees it, and how to reach the other side
- *   kept      the same, but cannot ask again: the other side has left the clinic, or the clinic has closed
- *   received  was asked: sees it and acts in it
+ *   made      requested it: sees it, with the contact details of the other side
+ *   kept      the same, but cannot request it again: the other side has left the clinic, or the clinic has closed
+ *   received  was contacted: sees it and acts in it
  *   acts      manages the clinic, and acts in place of a person who has left it
- *   oversees  manages the clinic, and sees what a colleague does
+ *   oversees  manages the clinic, and sees the contacts of colleagues
  *   history   has left the clinic: finds the contact in the export and in old notifications, without contact details
  *   -         sees nothing
  */
@@ -47,7 +48,7 @@ const table = `
 type Sight = 'made' | 'kept' | 'received' | 'acts' | 'oversees' | 'history'
 type Shown = 'details' | 'names'
 
-/** What a call shows of a contact, by what the reader is to it. Every call that can return contacts has its line. */
+/** What each call shows of a contact, by relation of the reader. Every call that can return contacts must be listed. */
 const SHOWN_IN: Readonly<Record<string, Partial<Record<Sight, Shown>>>> = {
   listContacts: { made: 'details', kept: 'details', received: 'names', acts: 'names', oversees: 'names' },
   pendingResponses: { made: 'names', kept: 'names', received: 'names', acts: 'names' },
@@ -59,7 +60,7 @@ const SHOWN_IN: Readonly<Record<string, Partial<Record<Sight, Shown>>>> = {
   createEvaluation: { made: 'names', kept: 'names', received: 'names', acts: 'names' },
 }
 
-/** The calls whose answers can hold a contact, reading first. */
+/** Calls whose responses can contain a contact, reading ones first. */
 const contactCalls = Object.values(describeApi(true, '')['paths'] as Record<string, Record<string, Operation>>)
   .flatMap((methods) => Object.values(methods))
   .filter(({ responses: { default: _refused, ...answers } }) => holdsContact(answers))
@@ -75,7 +76,7 @@ function isWriting(name: string): boolean {
   return allCalls[name]?.method !== 'GET'
 }
 
-/** True for an answer's schema that names a contact, holds contact details, or is open. */
+/** True for a response schema that names a contact, contains contact details, or is open. */
 function holdsContact(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false
   const { properties = {} } = node as { properties?: object }
@@ -84,18 +85,18 @@ function holdsContact(node: unknown): boolean {
   return Object.entries(node).some(([key, inner]) => (key !== 'properties' && isOpen(inner)) || holdsContact(inner))
 }
 
-/** True for the schema of any value, which is empty. */
+/** True for the empty schema, which allows any value. */
 function isOpen(node: unknown): boolean {
   return typeof node === 'object' && node !== null && Object.keys(node).length === 0
 }
 
-test('every call that can return contacts says who sees them', () => {
+test('every call that can return contacts is listed with who sees them', () => {
   expect([...contactCalls].sort()).toEqual(Object.keys(SHOWN_IN).sort())
 })
 
 type Cast = Record<'ana' | 'marta' | 'davi' | 'caio' | 'edu' | 'rui' | 'bia', Person> & { clinic: { id: string } }
 
-/** Ana, and a clinic that Marta manages: Davi and Caio are members, Edu and Rui have left later, and Bia, a manager, is blocked later. */
+/** Ana, and a clinic managed by Marta. Davi and Caio are members, Edu and Rui leave later, and Bia, a manager, is blocked later. */
 async function castOf(): Promise<Cast> {
   const clinic = await add(firm())
   const withWhatsapp = () => ({ whatsapp: professional().row.whatsapp ?? null })
@@ -159,20 +160,20 @@ async function worldOf(relation: string): Promise<World> {
       .where('id', '=', clinic.id)
       .execute()
   }
-  // All of them have heard of it at some time.
-  const told = { contact_log_id: id, kind: 'answer_due', created_at: new Date('2026-11-17T12:00:00Z') } as const
+  // Everyone has an old notification about it.
+  const seenEarlier = { contact_log_id: id, kind: 'answer_due', created_at: new Date('2026-11-17T12:00:00Z') } as const
   for (const one of callers) {
     if (one.id !== '') {
       await db
         .insertInto('notifications')
-        .values({ user_id: one.id, ...told })
+        .values({ user_id: one.id, ...seenEarlier })
         .execute()
     }
   }
   return { callers, takenEmail: ana.email, personIds: [ana.id], firmIds: [clinic.id], contactIds: [id], reviewIds: [], openingIds: [] }
 }
 
-/** The most that an answer shows of a contact. */
+/** The most that a response shows of a contact. */
 function shownOf(contactId: string, answer: unknown, details: readonly Detail[]): Shown | null {
   if (typeof answer !== 'object' || answer === null) return null
   const { _id, contactLogId } = answer as { _id?: unknown; contactLogId?: unknown }
@@ -187,7 +188,7 @@ const rows = table
   .map((line) => line.trim().split(/\s{2,}| (?=-)/))
 
 for (const [relation = '', ...cells] of rows) {
-  test(`a contact ${relation} is shown to nobody else, in any call`, async () => {
+  test(`a contact ${relation} is shown to the right readers in every call`, async () => {
     const sights = cells.join(' ').split(/\s+/)
     expect(sights).toHaveLength(READERS.length)
     const world = await worldOf(relation)
@@ -228,7 +229,7 @@ function expectedOf(sights: readonly (Sight | '-')[]): Record<string, Shown> {
   for (const [index, reader] of READERS.entries()) {
     const sight = sights[index] ?? '-'
     for (const [name, shown] of Object.entries(SHOWN_IN)) {
-      // A professional's dashboard has figures alone.
+      // A professional's dashboard has only figures.
       if (sight === '-' || (name === 'getDashboard' && reader === 'professional')) continue
       const how = shown[sight]
       if (how !== undefined) expected[`${reader}: ${name}`] = how

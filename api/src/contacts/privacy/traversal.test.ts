@@ -8,27 +8,27 @@ import { testTraversal } from '../../../test/privacy/traverse.ts'
 import { tries } from '../../../test/privacy/tries.ts'
 import { worldOf, type Caller, type World } from '../../../test/privacy/world.ts'
 
-/** A site outside demo mode: there everybody may open the outbox of sent e-mails. */
+/** A site outside demo mode: in a demo, all visitors can open the outbox of sent e-mails. */
 const site = await withApi({
   clock: standingAt('2026-11-25T12:00:00Z'),
-  config: { isDemo: false, googleClientId: 'somebody', googleIssuer: 'http://127.0.0.1:9', rateLimitPerMinute: 1_000_000 },
+  config: { isDemo: false, googleClientId: 'client', googleIssuer: 'http://127.0.0.1:9', rateLimitPerMinute: 1_000_000 },
 })
 const world = await worldOf(site)
 const details = await detailsIn(site.db)
 
-/** The callers that differ in what they may be shown. The others and every id for everyone: every-id.prove.ts. */
+/** Callers with different permissions. every-id.prove.ts tries the others, and every id for all. */
 const CALLERS = ['visitor', 'newcomer', 'professional', 'firm', 'other firm', 'admin', 'member', 'ex-member']
 const callers = world.callers.filter(({ name }) => CALLERS.includes(name))
 
-/** A few ids, other ones for each caller, so that all of them are tried. */
+/** A few ids, different for each caller, so that all are tried in total. */
 function turned(ids: readonly string[], turn: number, count: number): string[] {
   return Array.from({ length: count }, (_, at) => ids[(turn * count + at) % ids.length] ?? '')
 }
 
-/** The professional has a history and contacts. */
+/** A professional with history and contacts. */
 const ana = callers.find(({ name }) => name === 'professional')
 
-/** One's own ids and some of others. Lists are read whole by everyone. */
+/** The caller's own ids and some others. All callers read full lists. */
 function worldFor(me: Caller): World {
   const turn = callers.indexOf(me)
   const others = (ids: readonly string[], own: string | null) => ids.filter((id) => id !== own)
@@ -37,20 +37,20 @@ function worldFor(me: Caller): World {
     ...world,
     personIds: [...new Set([...turned(others(world.personIds, me.id), turn, 2), ...own(me.id), ...own(ana?.id ?? null)])],
     firmIds: [...turned(others(world.firmIds, me.firmId), turn, 1), ...own(me.firmId)],
-    // The first can be rated, which fills the log of reviews.
+    // The first ones can be rated, which adds to the log of reviews.
     contactIds: [...world.contactIds.slice(0, 4), ...turned(world.contactIds.slice(4), turn, 2)],
     reviewIds: turned(world.reviewIds, turn, 4),
   }
 }
 
-test('every call is tried, and none that shows anything is left out', () => {
+test('every call is tried, except writing calls without a response body', () => {
   expect(Object.keys(tries).sort()).toEqual(Object.keys(allCalls).sort())
   for (const [name, call] of Object.entries(allCalls)) {
     if (tries[name] === null) expect([call.method === 'GET', call.status]).toEqual([false, 204])
   }
 })
 
-test('a detail is found wherever it stands and however it is written', () => {
+test('a contact detail is found anywhere in a response and in any notation', () => {
   const [detail] = details.filter(({ kind }) => kind === 'whatsapp')
   const [, area, five, four] = /^(\d\d)(\d{5})(\d{4})$/.exec(detail?.needle ?? '') ?? []
   const written = [

@@ -18,7 +18,7 @@ const honest: AskSite = async (url) => {
 }
 const audit = (ask = honest, seen: Parameters<typeof auditSite>[0]['seen'] = null) => auditSite({ ask, seen, now: NOW })
 
-/** The site with something else in the answers whose address has a word in it. */
+/** A site that changes its answers to URLs containing a word. */
 const lying =
   (word: string, change: (answer: Record<string, unknown>) => object): AskSite =>
   async (url) => {
@@ -26,7 +26,7 @@ const lying =
     return { status, json: status === 200 && url.includes(word) ? change(json as Record<string, unknown>) : json }
   }
 
-/** A firm and a professional who have rated each other, in public. */
+/** A firm and a professional with published reviews of each other. */
 async function publishedPair() {
   const [ana, clinic] = [await add(professional()), await add(firm())]
   const contactDate = new Date(NOW.getTime() - 40 * DAY_MS)
@@ -39,23 +39,23 @@ async function publishedPair() {
 await publishedPair()
 const first = await audit()
 
-test('an honest site holds, and so does what it grew by', async () => {
+test('an honest site passes, and so does its growth since the last audit', async () => {
   expect(first).toMatchObject({ findings: [], leaves: 2, verified: 2, untied: 0, head: { treeSize: 2 } })
   await publishedPair()
   expect(await audit(honest, first.head)).toMatchObject({ findings: [], leaves: 4, verified: 4 })
 })
 
-test('a changed review is found, whether its stars, its words or its profile were changed', async () => {
+test('a review with changed stars, text or profile is detected', async () => {
   const changed = (over: object) =>
     lying('/evaluations', ({ results, ...rest }) => ({ ...rest, results: (results as object[]).map((review) => ({ ...review, ...over })) }))
   for (const over of [{ cordialityRating: 1 }, { serviceQualityRating: 5 }, { comment: 'Outra coisa' }]) {
     const { findings } = await audit(changed(over))
     expect(findings.length).toBeGreaterThan(0)
-    for (const finding of findings) expect(finding).toMatch(/not as it was sealed$/)
+    for (const finding of findings) expect(finding).toMatch(/changed since it was sealed$/)
   }
 })
 
-test('a changed row of the database is found', async () => {
+test('a changed database row is detected', async () => {
   const ofFirm = await publishedPair()
   await sql`alter table evaluations disable trigger evaluations_never_edited`.execute(db)
   await db.updateTable('evaluations').set({ cordiality: 1 }).where('id', '=', ofFirm.id).execute()
@@ -65,26 +65,26 @@ test('a changed row of the database is found', async () => {
   expect((await audit()).findings).toEqual([])
 })
 
-test('a leaf that was taken out is found, by its root and by the audit before', async () => {
+test('a removed leaf is detected by the root and by the previous audit', async () => {
   const { findings } = await audit(lying('/review-log/entries', ({ entries }) => ({ entries: (entries as string[]).toReversed() })))
-  expect(findings).toContainEqual(expect.stringContaining('do not have the root'))
-  await expect(audit(lying('/review-log/entries', () => ({ entries: [] })))).rejects.toThrow('gives out no leaf')
+  expect(findings).toContainEqual(expect.stringContaining('have another root'))
+  await expect(audit(lying('/review-log/entries', () => ({ entries: [] })))).rejects.toThrow('returned no leaf')
 })
 
-test('a forked head, an unsigned one, a replayed one and another key are found', async () => {
+test('a forked, unsigned or replayed head and an unknown key are detected', async () => {
   const { head } = first
   if (head === null) throw new Error('no head')
   const why = async (seen: typeof head, ask = honest) => (await audit(ask, seen)).findings
-  expect(await why({ ...head, rootHash: Buffer.alloc(32).toString('base64') })).toEqual([expect.stringContaining('does not go on')])
-  expect(await why({ ...head, timestamp: head.timestamp + 3_600_000 })).toEqual(['the head is an old one'])
+  expect(await why({ ...head, rootHash: Buffer.alloc(32).toString('base64') })).toEqual([expect.stringContaining('does not continue')])
+  expect(await why({ ...head, timestamp: head.timestamp + 3_600_000 })).toEqual(['the head is outdated'])
   expect(await why({ ...head, logId: 'other' })).toEqual([expect.stringContaining('another key')])
   const unsigned = await audit(lying('/review-log/head', (answer) => ({ ...answer, timestamp: Number(answer['timestamp']) + 1 })))
   expect(unsigned.findings).toContain('the head is not signed with the key of the log')
   expect(unsigned.head).toBeNull()
 })
 
-test('a proof of another leaf is found, and a site without a log is told', async () => {
+test('a proof of another leaf is detected, and a site without a log fails the audit', async () => {
   const { findings } = await audit(lying('/review-log/proof', (answer) => ({ ...answer, index: 0 })))
-  expect(findings).toContainEqual(expect.stringContaining('names another leaf'))
-  await expect(audit(() => Promise.resolve({ status: 404, json: {} }))).rejects.toThrow('has no log of reviews')
+  expect(findings).toContainEqual(expect.stringContaining('has another leaf'))
+  await expect(audit(() => Promise.resolve({ status: 404, json: {} }))).rejects.toThrow('has no review log')
 })

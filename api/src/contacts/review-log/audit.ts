@@ -14,18 +14,18 @@ import { isAsSealed, isIncluded, seenOf, whyNotBelieve, type HeadProblem, type S
 import * as z from 'zod/mini'
 import { Edge, rootOver, subtreesOf } from './tree.ts'
 
-/** The answer of a site to an address below its root: its status, and its body read as JSON. */
+/** Fetches a path of the site and returns status and parsed JSON body. */
 export type AskSite = (path: string) => Promise<{ status: number; json: unknown }>
 
 export interface Audit {
-  /** What does not hold; empty where all does. */
+  /** Problems found; empty if everything is valid. */
   findings: string[]
   leaves: number
-  /** The published reviews that were verified. */
+  /** Number of published reviews that were verified. */
   verified: number
-  /** Published reviews that are tied to no leaf: one of their sides was erased, or so the site says. */
+  /** Number of published reviews without a leaf, which the site claims are of erased users. */
   untied: number
-  /** The head to remember for the next time; null where it is not to be believed. */
+  /** The head to remember for the next audit; null if it can't be trusted. */
   head: SeenHead | null
 }
 
@@ -39,16 +39,19 @@ interface AuditParts {
 
 const PROBLEMS: Readonly<Record<HeadProblem, string>> = {
   unsigned: 'the head is not signed with the key of the log',
-  replayed: 'the head is an old one',
-  forked: 'the log does not go on from the one of the last audit: something in it was changed or taken out',
-  other_key: 'the log has another key than at the last audit, and the earlier one does not vouch for it',
+  replayed: 'the head is outdated',
+  forked: 'the log does not continue the one of the last audit: an entry was changed or removed',
+  other_key: 'the log has another key than at the last audit, and the earlier key did not sign it',
 }
 
-/** Looks from outside whether a site's log of reviews holds, and whether each published review is what it was sealed as. */
+/**
+ * Audits a site's log of reviews from outside: whether the log is consistent, and whether each published review is unchanged since it was
+ * sealed.
+ */
 export async function auditSite({ ask, seen, now, onProgress = () => {} }: AuditParts): Promise<Audit> {
   const findings: string[] = []
   const { status, json } = await ask(REVIEW_LOG_KEY_PATH)
-  if (status !== 200) throw new Error(`${REVIEW_LOG_KEY_PATH} answers with ${status}: the site has no log of reviews.`)
+  if (status !== 200) throw new Error(`${REVIEW_LOG_KEY_PATH} returned ${status}: the site has no review log.`)
   const key = z.parse(ReviewLogKey, json)
   const head = await answerOf(ask, reviewLogHead, {})
   const consistency = async (from: number, to: number) => (await answerOf(ask, reviewLogConsistency, { query: { from, to } })).consistency
@@ -57,13 +60,13 @@ export async function auditSite({ ask, seen, now, onProgress = () => {} }: Audit
 
   const leaves = await allLeaves(ask, head.treeSize)
   onProgress(`${leaves.length} leaves read`)
-  if (rootOf(leaves) !== head.rootHash) findings.push('the leaves that the site gives out do not have the root that it has signed')
+  if (rootOf(leaves) !== head.rootHash) findings.push('the leaves that the site returned have another root than the one it signed')
 
   const reviews = { verified: 0, untied: 0 }
   for await (const { review, subject } of publishedReviews(ask, onProgress)) {
     const outcome = await verify(ask, { review, subject, head, leaves })
     if (outcome === 'verified' || outcome === 'untied') reviews[outcome]++
-    else findings.push(`review ${review._id}, of ${subject}: ${outcome}`)
+    else findings.push(`review ${review._id} of ${subject}: ${outcome}`)
   }
   return {
     findings,
@@ -80,7 +83,7 @@ async function answerOf<C extends AnyCall>(
 ): Promise<AnswerOf<C>> {
   const url = urlOf(call, args)
   const { status, json } = await ask(url)
-  if (status !== call.status) throw new Error(`${url} answers with ${status}`)
+  if (status !== call.status) throw new Error(`${url} returned ${status}`)
   return z.parse(call.answer, json) as AnswerOf<C>
 }
 
@@ -89,7 +92,7 @@ async function allLeaves(ask: AskSite, size: number): Promise<string[]> {
   while (leaves.length < size) {
     const end = Math.min(size, leaves.length + LOG_ENTRIES_MAX) - 1
     const { entries } = await answerOf(ask, reviewLogEntries, { query: { start: leaves.length, end } })
-    if (entries.length === 0) throw new Error(`the site gives out no leaf from ${leaves.length} on, and signs a tree of ${size}`)
+    if (entries.length === 0) throw new Error(`the site returned no leaf from ${leaves.length} on, but signed a tree of ${size}`)
     leaves.push(...entries)
   }
   return leaves
@@ -106,7 +109,7 @@ function rootOf(leaves: readonly string[]): string {
 
 interface Published {
   review: Review
-  /** The profile that it stands on. */
+  /** The id of the profile that shows it. */
   subject: string
 }
 
@@ -116,7 +119,7 @@ const SUBJECTS = [
   { type: 'opportunities', evaluations: firmEvaluations },
 ] as const
 
-/** Every review on every public profile, as a reader is shown it. */
+/** All reviews on all public profiles, as shown to readers. */
 async function* publishedReviews(ask: AskSite, onProgress: (line: string) => void): AsyncGenerator<Published> {
   for (const { type, evaluations } of SUBJECTS) {
     const { total } = await answerOf(ask, listPublicProfiles, { query: { type, part: '0', parts: '1' } })
@@ -144,10 +147,10 @@ async function verify(ask: AskSite, { review, subject, head, leaves }: Verificat
   const url = urlOf(reviewLogProof, { query: { review: review._id, treeSize: head.treeSize } })
   const { status, json } = await ask(url)
   if (status === 404) return 'untied'
-  if (status !== 200) throw new Error(`${url} answers with ${status}`)
+  if (status !== 200) throw new Error(`${url} returned ${status}`)
   const proof = z.parse(reviewLogProof.answer, json)
-  if (leaves[proof.index] !== proof.leaf) return 'its proof names another leaf than the log has in that place'
-  if (!(await isIncluded(proof, head))) return 'its leaf is not in the tree that the site has signed'
-  if (!(await isAsSealed(review, subject, proof))) return 'it is not as it was sealed'
+  if (leaves[proof.index] !== proof.leaf) return 'its proof has another leaf than the log in that position'
+  if (!(await isIncluded(proof, head))) return 'its leaf is not in the tree that the site signed'
+  if (!(await isAsSealed(review, subject, proof))) return 'it was changed since it was sealed'
   return 'verified'
 }

@@ -6,9 +6,9 @@ import { withApi } from '../../../test/api.ts'
 import { standingAt } from '../../../test/moments.ts'
 import type { Keys } from '../../server/kept-key.ts'
 import { auditSite, type AskSite } from './audit.ts'
-import { appendCover } from './log.repo.ts'
+import { appendCoverLeaf } from './log.repo.ts'
 
-/** A change of REVIEW_LOG_KEY, seen by a reader who remembers an earlier head. */
+/** Rotation of REVIEW_LOG_KEY, as seen by a reader who remembers an earlier head. */
 
 const NOW = new Date('2026-11-25T12:00:30.000Z')
 const [old, fresh, foreign] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 3)]
@@ -25,34 +25,34 @@ const consistency = async (from: number, to: number) =>
 const whyNot = (head: TreeHead, key: ReviewLogKey, seen: Parameters<typeof whyNotBelieve>[0]['seen']) =>
   whyNotBelieve({ head, key, seen, now: NOW, consistency })
 
-await appendCover(db)
+await appendCoverLeaf(db)
 const oldKey = await keyOf(before)
 const oldHead = await headOf(before)
 const seen = seenOf(oldHead, oldKey)
-await appendCover(db)
+await appendCoverLeaf(db)
 const after = await siteWith(fresh, old)
 const newKey = await keyOf(after)
 const newHead = await headOf(after)
 
-test('heads name the key that signed them, and the site lists all of them, the newest first', async () => {
+test('heads name the key that signed them, and the site lists all keys, newest first', async () => {
   expect(newKey.keys?.map(({ logId }) => logId)).toEqual([newKey.logId, oldKey.logId])
   expect([oldHead.logId, newHead.logId]).toEqual([oldKey.logId, newKey.logId])
   expect((await after.visitor.send({ url: '/.well-known/review-log.json' })).json()).toEqual(newKey)
 })
 
-test('a reader who trusts the earlier key trusts the new one; earlier heads stay verifiable', async () => {
+test('a reader who trusts the old key trusts the new one, and old heads remain verifiable', async () => {
   expect(await whyNot(newHead, newKey, seen)).toBeNull()
   expect(await whyNot(oldHead, newKey, null)).toBeNull()
-  // One that a cache held back, after the new key was seen.
+  // An old head from a cache, after the new key was seen.
   expect(await whyNot(oldHead, newKey, seenOf(newHead, newKey))).toBeNull()
 })
 
-test('a new key that the earlier one does not vouch for is another log', async () => {
+test('a new key that the old one does not vouch for is another log', async () => {
   const without = await siteWith(fresh)
   expect(await whyNot(await headOf(without), await keyOf(without), seen)).toBe('other_key')
   const [mine, theirs] = newKey.keys ?? []
   const stranger = await keyOf(await siteWith(foreign))
-  // Without a key of the log, its keys can be listed but the list cannot be signed.
+  // A stranger can list the log's keys, but not sign the list without one of them.
   const strangersHead = await headOf(await siteWith(foreign))
   const claimed = { ...stranger, keys: [...(stranger.keys ?? []), ...(theirs ? [theirs] : [])] }
   expect(await whyNot(strangersHead, claimed, seen)).toBe('other_key')
@@ -60,14 +60,14 @@ test('a new key that the earlier one does not vouch for is another log', async (
   expect(mine?.logId).toBe(newKey.logId)
 })
 
-test('a site of an earlier version, which lists no keys and names none, is believed as before', async () => {
+test('a site of an earlier version, without key lists, is still trusted', async () => {
   const { logId, publicKey } = oldKey
   const { logId: _named, ...unnamed } = oldHead
   expect(await whyNot(unnamed, { logId, publicKey }, seen)).toBeNull()
   expect(seenOf(unnamed, { logId, publicKey })).toEqual(seen)
 })
 
-test('an audit goes on over the change of keys, and finds a key that nothing vouches for', async () => {
+test('an audit continues across a key rotation, and detects a key without a signature of the old one', async () => {
   const asking =
     ({ visitor }: Site): AskSite =>
     async (url) => {

@@ -13,18 +13,18 @@ import { Edge } from './tree.ts'
 const LEAVES = 100_000
 const AT_ONCE = 10_000
 const STATEMENTS_MAX = 3
-/** A tree of so many leaves has 15 levels; a proof reads a node or two of each, and looks each up by its place. */
+/** A tree of this size has about 15 levels; a proof reads one or two nodes of each, by primary key. */
 const ROWS_MAX = 100
 
-/** The statements about the log so far. */
-const said: CompiledQuery[] = []
+/** Statements about the log so far. */
+const queries: CompiledQuery[] = []
 const database = await withDatabase()
 const db = kyselyOn(database.pool, ({ level, query }) => {
-  if (level === 'query' && query.sql.includes('review_log')) said.push(query)
+  if (level === 'query' && query.sql.includes('review_log')) queries.push(query)
 })
 const { add, visitor } = await withApi({ database: { ...database, db }, config: { rateLimitPerMinute: 1_000_000 } })
 
-/** A log of so many leaves, as it is stored. */
+/** Stores a log of this size. */
 async function fillLog(): Promise<void> {
   const edge = new Edge(0, [])
   for (let start = 0; start < LEAVES; start += AT_ONCE) {
@@ -53,27 +53,27 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** The rows that the scans of a plan looked at. */
+/** Number of rows scanned by a plan. */
 function rowsOf({ Plans: below = [], ...node }: PlanNode): number {
   if (below.length > 0) return below.reduce((sum, one) => sum + rowsOf(one), 0)
   return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
 }
 
-/** The statements of a call, and the rows that they read. */
+/** Number of statements of a call, and of rows they read. */
 async function costOf(ask: () => Promise<unknown>): Promise<{ statements: number; rows: number }> {
-  said.length = 0
+  queries.length = 0
   await ask()
   let rows = 0
-  for (const { sql: text, parameters } of [...said]) {
+  for (const { sql: text, parameters } of [...queries]) {
     const { rows: answer } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (analyze, format json) ${text}`, [
       ...parameters,
     ])
     rows += answer.reduce((sum, one) => sum + rowsOf(one['QUERY PLAN'][0].Plan), 0)
   }
-  return { statements: said.length, rows }
+  return { statements: queries.length, rows }
 }
 
-test('a proof and a head of a large log read a few rows for each level of its tree, by three statements', async () => {
+test('a proof and a head of a large log take three statements and a few rows per tree level', async () => {
   await fillLog()
   const clinic = await add(firm())
   const contactDate = new Date('2026-10-07T12:00:00Z')

@@ -9,7 +9,7 @@ import { Edge, EMPTY_ROOT, rootOver, subtreesOf, type Node, type Range, type Sub
 const SALT_BYTES = 32
 const HASH_BYTES = 32
 
-/** A review that becomes a leaf. */
+/** A review to append as a leaf. */
 interface Unlogged {
   id: string
   subject: string
@@ -21,8 +21,8 @@ interface Unlogged {
 const salted = (salt: Buffer, text: string): Buffer => createHash('sha256').update(salt).update(bytesOf(text)).digest()
 
 /**
- * Appends reviews to the log, each once. Whoever appends waits for who is at it, until that one's transaction has ended: a leaf has one place.
- * A review of somebody erased is not appended: nothing is tied to that person any more.
+ * Appends reviews to the log, each once. Concurrent calls wait for each other's transaction, so that each leaf gets its own position.
+ * Reviews of erased people are skipped, because they must stay unlinked.
  */
 export async function appendReviews(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   if (!(await areMissing(trx, ids))) return
@@ -54,19 +54,19 @@ async function insertLeaves(trx: Transaction<Database>, size: number, given: rea
     .execute()
 }
 
-/** Appends a leaf of no review, which nobody can tell from one: the log grows without telling that somebody has rated. */
-export async function appendCover(db: Kysely<Database>): Promise<void> {
+/** Appends a random leaf without a review, indistinguishable from others, so that growth does not reveal that a review was written. */
+export async function appendCoverLeaf(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => insertLeaves(trx, await lockLog(trx), [{ leaf: randomBytes(HASH_BYTES) }]))
 }
 
-/** True where one of them is in no leaf: whoever publishes what is in the log need not wait for it. */
+/** True if any of them has no leaf, checked first so that publishing logged reviews does not wait for the lock. */
 async function areMissing(trx: Transaction<Database>, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from review_log_leaves where evaluation_id = any(${ids}::uuid[])`.execute(trx)
   return rows[0]?.count !== ids.length
 }
 
-/** The condition for an evaluation `e` of the contact `c` that is in no leaf, and both of whose sides are there. */
+/** Condition for an evaluation `e` of the contact `c` without a leaf, none of whose parties is erased. */
 const isToAppend = sql`
   not exists (select from review_log_leaves l where l.evaluation_id = e.id)
   and not exists (select from users u where u.id in (e.author_id, e.subject_id) and u.erased_at is not null)
@@ -80,7 +80,7 @@ function leafOfReview({ id, comment, ...review }: Unlogged) {
 
 const AT_ONCE = 500
 
-/** Appends what is in no leaf yet: what was there before the log, and what servers of a version before it wrote. */
+/** Appends reviews without a leaf: those from before the log, and those written by older versions of the server. */
 export async function appendMissing(db: Kysely<Database>, signal?: AbortSignal): Promise<void> {
   for (let isMore = true; isMore && signal?.aborted !== true;) {
     const { rows } = await sql<{ id: string }>`
@@ -92,9 +92,9 @@ export async function appendMissing(db: Kysely<Database>, signal?: AbortSignal):
   }
 }
 
-/** Unties the leaves of somebody's reviews, written and received, from them: without its salt a leaf says nothing. */
-export async function untieReviews(trx: Transaction<Database>, of: { userId: string } | { firmId: string }): Promise<void> {
-  // Who appends at the same moment either sees that this one is erased, or has its leaf untied here.
+/** Unlinks the leaves of a person's or firm's reviews, written and received. Without its salt a leaf reveals nothing. */
+export async function unlinkReviews(trx: Transaction<Database>, of: { userId: string } | { firmId: string }): Promise<void> {
+  // A concurrent append either sees that the person is erased, or gets its leaf unlinked here.
   await lockLog(trx)
   const theirs =
     'userId' in of
@@ -113,18 +113,18 @@ async function lockLog(trx: Transaction<Database>): Promise<number> {
 export const sizeOf = async (db: Kysely<Database>): Promise<number> =>
   (await db.selectFrom('review_log_size').select('size').executeTakeFirstOrThrow()).size
 
-/** The nodes of subtrees, in their order. */
+/** The nodes of subtrees, in the same order. */
 async function nodesOf(db: Kysely<Database>, subtrees: readonly Subtree[]): Promise<Node[]> {
   const { rows } = await sql<Node>`
     select n.level::int as level, n.node_index as "index", n.hash
     from unnest(${subtrees.map(({ level }) => level)}::int[], ${subtrees.map(({ index }) => index)}::int[]) with ordinality wanted (level, node_index, place)
     join review_log_nodes n on n.level = wanted.level and n.node_index = wanted.node_index
     order by wanted.place`.execute(db)
-  if (rows.length !== subtrees.length) throw new Error('the log of reviews lacks a node')
+  if (rows.length !== subtrees.length) throw new Error('a node of the review log is missing')
   return rows
 }
 
-/** The roots over ranges of leaves, read by one statement. */
+/** The roots of ranges of leaves, read with one statement. */
 export async function rootsOver(db: Kysely<Database>, ranges: readonly Range[]): Promise<Buffer[]> {
   const wanted = ranges.map(subtreesOf)
   const nodes = await nodesOf(db, wanted.flat())
@@ -143,7 +143,7 @@ interface LoggedLeaf {
   isCommentShown: boolean
 }
 
-/** The leaf of a published review, with what it is made anew with; undefined where there is none, or it is untied. */
+/** The leaf of a published review and the data to recompute it; undefined if there is none, or it was unlinked. */
 export async function findLeaf(db: Kysely<Database>, reviewId: string): Promise<LoggedLeaf | undefined> {
   const { rows } = await sql<LoggedLeaf>`
     select l.leaf_index as "index", l.leaf, l.salt, l.comment_salt as "commentSalt", coalesce(e.comment, '') as comment,

@@ -18,42 +18,42 @@ import { headSigner, logKeys } from './signing-key.ts'
 import { consistencyRanges, inclusionRanges, type Range } from './tree.ts'
 
 const MINUTE_MS = 60_000
-const FOR_AN_HOUR = 'public, max-age=3600'
-/** An answer that changes as the log grows. */
-const FOR_A_MINUTE = 'public, max-age=60'
-/** An answer of leaves that are there: it never changes. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const CACHE_FOR_AN_HOUR = 'public, max-age=3600'
+/** For answers that change as the log grows. */
+const CACHE_FOR_A_MINUTE = 'public, max-age=60'
+/** For answers about existing leaves, which never change. */
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the log of reviews to anyone: it is there to be looked at by who does not trust this server. It is read from the primary, since a
- * replica would show an earlier tree to somebody who has seen a later one.
+ * Serves the log of reviews to anyone, so that it can be audited without trusting this server. It reads the primary, because a replica
+ * could show an earlier tree to a client that has seen a later one.
  */
 export function serveReviewLog(api: Api, clock: Clock): void {
   const { db, server } = api
   const signer = headSigner(logKeys(api.config))
 
-  server.get(REVIEW_LOG_KEY_PATH, (_request, reply) => reply.header('cache-control', FOR_AN_HOUR).send(signer.publicKey))
+  server.get(REVIEW_LOG_KEY_PATH, (_request, reply) => reply.header('cache-control', CACHE_FOR_AN_HOUR).send(signer.publicKey))
   serveAnyone(api, reviewLogKey, ({ reply }) => {
-    reply.header('cache-control', FOR_AN_HOUR)
+    reply.header('cache-control', CACHE_FOR_AN_HOUR)
     return signer.publicKey
   })
 
   serveAnyone(api, reviewLogHead, async ({ reply }) => {
     const treeSize = await sizeOf(db)
     const rootHash = (await rootOf(db, treeSize)).toString('base64')
-    // Of the minute: all servers sign the same head of the same tree.
+    // Rounded to the minute, so that all servers sign the same head for the same tree.
     const timestamp = Math.floor(clock.now().getTime() / MINUTE_MS) * MINUTE_MS
-    reply.header('cache-control', FOR_A_MINUTE)
+    reply.header('cache-control', CACHE_FOR_A_MINUTE)
     return signer.sign({ treeSize, rootHash, timestamp })
   })
 
   serveAnyone(api, reviewLogProof, async ({ query, reply }) => {
     const leaf = found(await findLeaf(db, query.review))
-    const treeSize = await knownSize(db, query.treeSize)
-    // It is in the log, but not in that tree: not the 404 of a review that is tied to no leaf.
+    const treeSize = await validTreeSize(db, query.treeSize)
+    // In the log, but not in that tree: distinct from the 404 of a review without a leaf.
     if (leaf.index >= treeSize) throw new Refusal('invalid')
     const commentHash = commentHashOf(leaf)
-    reply.header('cache-control', FOR_A_MINUTE)
+    reply.header('cache-control', CACHE_FOR_A_MINUTE)
     return {
       leaf: leaf.leaf.toString('base64'),
       index: leaf.index,
@@ -66,22 +66,22 @@ export function serveReviewLog(api: Api, clock: Clock): void {
   })
 
   serveAnyone(api, reviewLogConsistency, async ({ query: { from, to }, reply }) => {
-    const size = await knownSize(db, to)
+    const size = await validTreeSize(db, to)
     if (from > size) throw new Refusal('invalid')
-    reply.header('cache-control', FOR_EVER)
+    reply.header('cache-control', CACHE_FOREVER)
     return { consistency: await hashesOf(db, consistencyRanges(from, size)) }
   })
 
   serveAnyone(api, reviewLogEntries, async ({ query: { start, end }, reply }) => {
     const size = await sizeOf(db)
     if (start > end || end >= size || end - start >= LOG_ENTRIES_MAX) throw new Refusal('invalid')
-    reply.header('cache-control', FOR_EVER)
+    reply.header('cache-control', CACHE_FOREVER)
     return { entries: (await leavesBetween(db, start, end)).map((leaf) => leaf.toString('base64')) }
   })
 }
 
-/** A size that the tree has had; its present one where none is asked for. */
-async function knownSize(db: Kysely<Database>, wanted: number | undefined): Promise<number> {
+/** Validates a tree size; the current one if none is given. */
+async function validTreeSize(db: Kysely<Database>, wanted: number | undefined): Promise<number> {
   const size = await sizeOf(db)
   if (wanted !== undefined && wanted > size) throw new Refusal('invalid')
   return wanted ?? size

@@ -22,7 +22,7 @@ import { standingAt } from '../../../test/moments.ts'
 import { mth } from '../../../test/review-log/rfc9162.ts'
 import { erasureJournal } from '../../server/backup/erasure-journal.ts'
 import { eraseAccount } from '../../accounts/erasure/erase-accounts.repo.ts'
-import { appendCover, appendMissing } from './log.repo.ts'
+import { appendCoverLeaf, appendMissing } from './log.repo.ts'
 
 const NOW = new Date('2026-11-25T12:00:30.000Z')
 const { add, signIn, visitor, db } = await withApi({ clock: standingAt(NOW.toISOString()) })
@@ -49,7 +49,7 @@ async function rate(actor: Actor, contactLogId: string, given: Record<string, un
   return (await actor.call(createEvaluation, { body }))._id
 }
 
-/** Both sides have rated: the firm's review of Ana, and hers of the firm. */
+/** Both sides have rated: the professional's review of the firm, and the firm's of the professional. */
 async function bothRate(given: Record<string, unknown> = {}) {
   const pair = await firmAsksAna()
   const ofFirm = await rate(pair.asAna, pair.made.id, { comment: 'Boa equipe', ...given })
@@ -62,7 +62,7 @@ async function leaves(): Promise<Buffer[]> {
   return rows.map(({ leaf }) => leaf)
 }
 
-test('a review is in the log before it is published, and proves itself to anyone once it is', async () => {
+test('a review is logged before it is published, and provable to anyone afterwards', async () => {
   const { made, ana, clinic, asAna, asClinic } = await firmAsksAna()
   const before = await head()
   const ofFirm = await rate(asAna, made.id, { comment: 'Boa equipe', cordialityRating: 4 })
@@ -99,7 +99,7 @@ test('a review is in the log before it is published, and proves itself to anyone
   expect([(await proofOf(ofFirm)).commentSalt, (await proofOf(ofAna)).commentSalt]).toEqual([expect.any(String), null])
 })
 
-test('every leaf and every comment has its own salt, so a shown comment does not reveal another salt', async () => {
+test('every leaf and comment has its own salt, so a shown comment reveals no other salt', async () => {
   await bothRate()
   const rows = await db.selectFrom('review_log_leaves').select(['salt', 'comment_salt']).where('salt', 'is not', null).execute()
   const salts = rows.flatMap(({ salt, comment_salt }) => [salt?.toString('hex'), comment_salt?.toString('hex')])
@@ -107,7 +107,7 @@ test('every leaf and every comment has its own salt, so a shown comment does not
   expect(new Set(salts).size).toBe(salts.length)
 })
 
-test('a comment that was taken out of sight cannot be made out, and the stars still prove themselves', async () => {
+test('a hidden comment can’t be guessed, and the stars are still provable', async () => {
   const { ana, ofAna, asAna } = await bothRate()
   await asAna.call(reportReview, { params: { id: ofAna }, body: { reason: 'Não foi assim' } })
   const [shown] = (await visitor.call(professionalEvaluations, { params: { id: ana.id } })).results
@@ -117,7 +117,7 @@ test('a comment that was taken out of sight cannot be made out, and the stars st
   expect(shown && (await isAsSealed(shown, ana.id, proof))).toBe(true)
 })
 
-test('a review that the server changed, a leaf that it took out, a head of before and another tree are each found', async () => {
+test('a changed review, a removed leaf, an old head and a forked tree are detected', async () => {
   const { clinic, ofFirm } = await bothRate()
   const seen = { ...(await head()), logId: key.logId }
   const proof = await proofOf(ofFirm)
@@ -137,7 +137,7 @@ test('a review that the server changed, a leaf that it took out, a head of befor
   expect(await believe({ ...seen, logId: 'another' })).toBe('other_key')
 })
 
-test('proofs are of any tree that there was, and of none that there was not', async () => {
+test('proofs are available for every past tree size, and for no other', async () => {
   const { ofFirm } = await bothRate()
   const { treeSize: size } = await head()
   const { index } = await proofOf(ofFirm)
@@ -157,7 +157,7 @@ test('proofs are of any tree that there was, and of none that there was not', as
   expect(entries.map((entry) => Buffer.from(entry, 'base64'))).toEqual(await leaves())
 })
 
-test('heads and proofs may be kept for a minute, what never changes for ever', async () => {
+test('heads and proofs may be cached for a minute, immutable answers forever', async () => {
   const { ofFirm } = await bothRate()
   const cached = async (url: string) => (await visitor.send({ url })).headers['cache-control']
   expect(await cached('/api/v1/review-log/head')).toBe('public, max-age=60')
@@ -169,7 +169,7 @@ test('heads and proofs may be kept for a minute, what never changes for ever', a
   expect(await cached('/api/v1/review-log/consistency?from=2&to=1')).toBe('no-store')
 })
 
-test('with an erased person goes what ties its reviews to the log, and the log still proves itself', async () => {
+test('erasing a person unlinks their reviews from the log, and the log stays consistent', async () => {
   const { ana, ofFirm, ofAna } = await bothRate()
   const kept = await bothRate()
   const seen = { ...(await head()), logId: key.logId }
@@ -179,12 +179,12 @@ test('with an erased person goes what ties its reviews to the log, and the log s
   expect((await head()).rootHash).toBe(seen.rootHash)
   expect(await believe(seen)).toBeNull()
   expect(await isIncluded(await proofOf(kept.ofAna), await head())).toBe(true)
-  // Nor is it tied again by what looks for reviews that are in no leaf.
+  // The search for reviews without a leaf does not link them again.
   await appendMissing(db)
   expect((await head()).treeSize).toBe(seen.treeSize)
 })
 
-test('reviews of before the log are appended, each once, however many are at it', async () => {
+test('reviews from before the log are appended once, even with concurrent runs', async () => {
   const clinic = await add(firm())
   const ids: string[] = []
   for (let made = 0; made < 4; made++) {
@@ -199,7 +199,7 @@ test('reviews of before the log are appended, each once, however many are at it'
   expect((await head()).rootHash).toBe(mth(await leaves()).toString('base64'))
 })
 
-test('whoever rates at the same moment gets a place of its own', async () => {
+test('concurrent evaluations get distinct positions', async () => {
   const pairs = []
   for (let made = 0; made < 6; made++) pairs.push(await firmAsksAna())
   const before = (await head()).treeSize
@@ -209,16 +209,16 @@ test('whoever rates at the same moment gets a place of its own', async () => {
   expect(present.rootHash).toBe(mth(await leaves()).toString('base64'))
 })
 
-test('leaves of no review grow the log as a review does', async () => {
+test('cover leaves grow the log like reviews', async () => {
   await bothRate()
   const seen = { ...(await head()), logId: key.logId }
-  await appendCover(db)
+  await appendCoverLeaf(db)
   expect((await head()).treeSize).toBe(seen.treeSize + 1)
   expect((await head()).rootHash).toBe(mth(await leaves()).toString('base64'))
   expect(await believe(seen)).toBeNull()
 })
 
-test('the database itself lets nobody change or shorten the log', async () => {
+test('database constraints prevent changing or shortening the log', async () => {
   await bothRate()
   const refused = { constraint: 'review_log_append_only' }
   const leaf = db.updateTable('review_log_leaves').where('leaf_index', '=', 0)

@@ -4,20 +4,22 @@ import { keyListBytes, signedBytes } from '@ponte/contracts/tree-head'
 import type { Config } from '../../server/config.ts'
 import { keptKeys, type Keys } from '../../server/kept-key.ts'
 
-/** The fixed part of an Ed25519 key in PKCS #8 (RFC 8410, 7); its 32 bytes follow. */
+/** DER prefix of an Ed25519 key in PKCS #8 (RFC 8410, 7); the 32 key bytes follow. */
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The signer of tree heads. Its keys sign nothing but heads and their own list, for as long as the log stands. */
+/** Signs tree heads. Its keys must sign nothing else except their own list, as long as the log exists. */
 interface HeadSigner {
   readonly publicKey: ReviewLogKey
   sign(head: Omit<TreeHead, 'signature' | 'logId'>): TreeHead
 }
 
-/** The keys of the configuration; else those in the data folder, made by the first server that needs one. */
+/** The configured keys, or those in the data folder, created by the first server that needs one. */
 export const logKeys = ({ reviewLogKeys, dataDir }: Pick<Config, 'reviewLogKeys' | 'dataDir'>): Keys =>
   reviewLogKeys ?? keptKeys(dataDir, { file: 'review-log.key', variable: 'REVIEW_LOG_KEY' })
 
-/** Signs heads with the newest key. Each key vouches for the list of all, so that who knows an earlier one believes the newest. */
+/**
+ * Signs heads with the newest key. Each key also signs the list of all keys, so that clients that know an earlier one can trust the newest.
+ */
 export function headSigner([newest, ...earlier]: Keys): HeadSigner {
   const newestKey = privateKeyOf(newest)
   const { logId, publicKey } = publicPartOf(newestKey)

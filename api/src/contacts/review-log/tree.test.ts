@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { mth, path, proof } from '../../../test/review-log/rfc9162.ts'
 import { consistencyRanges, Edge, inclusionRanges, rootOver, subtreesOf, type Node, type Range } from './tree.ts'
 
-/** Every tree up to so many leaves, which has all shapes that a tree of 64 levels is made of. */
+/** All tree sizes up to this one, which cover every shape of subtree. */
 const LEAVES = 41
 
 const leaves = Array.from({ length: LEAVES }, (_, index) => createHash('sha256').update(`leaf ${index}`).digest())
@@ -18,11 +18,11 @@ const rootOf = (range: Range): Buffer =>
 const bytes = (hash: Uint8Array): Bytes => new Uint8Array(hash)
 const sizes = Array.from({ length: LEAVES + 1 }, (_, size) => size)
 
-test('the root of every size is that of the definition', () => {
+test('the root of every size matches the definition', () => {
   for (const size of sizes) expect(rootOf({ start: 0, end: size })).toEqual(mth(leaves.slice(0, size)))
 })
 
-test('an edge that goes on from stored nodes completes the same ones', () => {
+test('an edge restored from stored nodes completes the same nodes', () => {
   for (const size of sizes.slice(0, -1)) {
     const stored: Node[] = subtreesOf({ start: 0, end: size }).map((subtree) => ({
       ...subtree,
@@ -33,7 +33,7 @@ test('an edge that goes on from stored nodes completes the same ones', () => {
   }
 })
 
-test('every inclusion proof is that of the definition, leads to the root, and to no other place', async () => {
+test('every inclusion proof matches the definition and leads to the root only from its position', async () => {
   for (const size of sizes.slice(1)) {
     const root = bytes(mth(leaves.slice(0, size)))
     for (let index = 0; index < size; index++) {
@@ -47,7 +47,7 @@ test('every inclusion proof is that of the definition, leads to the root, and to
   }
 })
 
-test('every consistency proof is that of the definition, and shows no other tree', async () => {
+test('every consistency proof matches the definition and fails for a forked tree', async () => {
   for (const to of sizes.slice(1)) {
     for (const from of sizes.slice(1, to)) {
       const hashes = consistencyRanges(from, to).map(rootOf)
@@ -64,7 +64,7 @@ test('every consistency proof is that of the definition, and shows no other tree
   }
 })
 
-test('a tree is consistent with itself and with the empty one, and never with a smaller one', async () => {
+test('a tree is consistent with itself and the empty tree, never with a smaller one', async () => {
   const at = (size: number) => ({ treeSize: size, root: bytes(mth(leaves.slice(0, size))) })
   expect(await isConsistent({ from: at(5), to: at(5), path: [] })).toBe(true)
   expect(await isConsistent({ from: at(5), to: { treeSize: 5, root: at(4).root }, path: [] })).toBe(false)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Leaves of the tree from `start` to before `end`. */
+/** The leaves from `start` up to but not including `end`. */
 export interface Range {
   start: number
   end: number
 }
 
-/** A perfect subtree: `index` * 2^level leaves stand before it, and it has 2^level of its own. */
+/** A perfect subtree of 2^level leaves, preceded by `index` * 2^level leaves. */
 export interface Subtree {
   level: number
   index: number
@@ -26,7 +26,7 @@ const nodeHash = (left: Buffer, right: Buffer): Buffer => sha256(NODE, left, rig
 /** The root of a tree without leaves (RFC 9162, 2.1.1). */
 export const EMPTY_ROOT = sha256()
 
-/** The perfect subtrees that a range which begins at one of them is made of, from the left, each smaller than the one before. */
+/** The perfect subtrees of a range that starts at a subtree boundary, from left to right, in decreasing size. */
 export function subtreesOf({ start, end }: Range): Subtree[] {
   const subtrees: Subtree[] = []
   for (let at = start; at < end;) {
@@ -37,14 +37,14 @@ export function subtreesOf({ start, end }: Range): Subtree[] {
   return subtrees
 }
 
-/** The root over a range, from the hashes of its subtrees in their order. */
+/** The root of a range, from the hashes of its subtrees in order. */
 export const rootOver = (hashes: readonly Buffer[]): Buffer =>
   hashes.length === 0 ? EMPTY_ROOT : hashes.reduceRight((right, left) => nodeHash(left, right))
 
-/** The largest power of two below a number of leaves: where the root of more than one leaf divides. */
+/** The largest power of two below the number of leaves, where a tree splits. */
 const splitOf = (count: number): number => 2 ** Math.ceil(Math.log2(count) - 1)
 
-/** The ranges whose roots prove that a leaf is in the tree of `size` leaves, from the leaf upwards: PATH of RFC 9162, 2.1.3.1. */
+/** The ranges whose roots prove that a leaf is in the tree of `size` leaves, from the leaf up: PATH of RFC 9162, 2.1.3.1. */
 export function inclusionRanges(index: number, size: number, start = 0): Range[] {
   if (size === 1) return []
   const split = splitOf(size)
@@ -53,7 +53,7 @@ export function inclusionRanges(index: number, size: number, start = 0): Range[]
   return [...inclusionRanges(index - split, size - split, middle), { start, end: middle }]
 }
 
-/** The ranges whose roots prove that the tree of `size` leaves begins with that of `from`: PROOF of RFC 9162, 2.1.4.1. */
+/** The ranges whose roots prove that the tree of `size` leaves starts with that of `from` leaves: PROOF of RFC 9162, 2.1.4.1. */
 export const consistencyRanges = (from: number, size: number): Range[] =>
   from === 0 || from === size ? [] : consistentPart(from, { start: 0, end: size }, true)
 
@@ -65,18 +65,18 @@ function consistentPart(from: number, { start, end }: Range, isWhole: boolean): 
   return [...consistentPart(from - (middle - start), { start: middle, end }, false), { start, end: middle }]
 }
 
-/** The right edge of a growing tree; tells of each perfect subtree that a new leaf completes. */
+/** The right edge of a growing tree. Returns each perfect subtree that a new leaf completes. */
 export class Edge {
   readonly #subtrees: Node[]
   #size: number
 
-  /** The nodes are those of the tree's perfect subtrees, from the left. */
+  /** `nodes` are the tree's perfect subtrees, from the left. */
   constructor(size: number, nodes: readonly Node[]) {
     this.#size = size
     this.#subtrees = [...nodes]
   }
 
-  /** Appends a leaf; answers with the nodes that are complete now, its own first. */
+  /** Appends a leaf and returns the completed nodes, starting with the leaf. */
   append(leaf: Buffer): Node[] {
     let node: Node = { level: 0, index: this.#size, hash: sha256(LEAF, leaf) }
     const complete = [node]
