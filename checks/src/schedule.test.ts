@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { runOnCores } from './schedule.ts'
 
-/** Jobs that end when they are told to, and a list of what is running. */
+/** Jobs that end on demand, and the set of those that run. */
 function jobsOf(cores: Record<string, number>, seconds: Record<string, number> = {}) {
   const running = new Set<string>()
   const ends = new Map<string, () => void>()

@@ -2,7 +2,7 @@ import { hydratePage } from './taken-over.ts'
 import { expect, signIn, test, WIDTHS } from './test.ts'
 
 /**
- * The page as text, one line per element, to compare two ways of rendering. Omits what is not part of the rendering: the heading's focus
+ * The page as text, one line per element, to compare two ways of rendering. Omits state outside the rendering: the heading's focus
  * after a navigation, the demo block and third-party sign-in, which only a live page shows.
  */
 const READ_MAIN = () => {

@@ -27,7 +27,7 @@ function codeOf(secret: string, ahead = 0): string {
 }
 
 /** A demo user that no other test needs. */
-async function somebody(browser: Browser, url: string): Promise<string> {
+async function demoUserEmail(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext({ baseURL: url })
   await context.request.post(urlOf(login, {}), { data: { email: DEMO_ACCOUNTS.admin, password: DEMO_PASSWORD } })
   const answer = await context.request.get(urlOf(listUsers, { query: { role: 'professional', limit: '100' } }))
@@ -63,7 +63,7 @@ test('a user turns on a second factor, signs in with a code and with a recovery 
   site,
 }) => {
   test.setTimeout(120_000)
-  const email = await somebody(browser, site.url)
+  const email = await demoUserEmail(browser, site.url)
   const part = page.getByRole('region', { name: 'Two-step verification' })
   await page.goto('/login?next=%2Fprofile')
   await typePassword(page, email)

@@ -129,7 +129,7 @@ export const historyText = translated('mf-admin/historyText', {
   failed: 'Failed to load history',
   none: 'No changes recorded.',
   actions,
-  nobody: 'Unknown',
+  unknownActor: 'Unknown',
   more: 'Show more',
   shown: (shown: number, total: number) => `${whole(shown)} of ${counted('change', 'changes')(total)}`,
   empty: 'empty',

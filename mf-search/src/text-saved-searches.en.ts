@@ -7,7 +7,7 @@ export const savedSearchText = {
   saveSearch: {
     add: 'Save search',
     added: 'Search saved',
-    told: 'Search saved.',
+    saved: 'Search saved.',
     alerts: 'We will e-mail you about new matches.',
     failed: 'Failed to save the search',
   },

@@ -5,7 +5,7 @@ export const savedSearchText = translated('mf-search/savedSearchText', {
   saveSearch: {
     add: 'Salvar busca',
     added: 'Busca salva',
-    told: 'Busca salva.',
+    saved: 'Busca salva.',
     alerts: 'Avisamos por e-mail quando aparecer alguém novo.',
     failed: 'A busca não foi salva',
   },

@@ -11,7 +11,7 @@ const handleOf = (owner: string): string =>
 
 test('each remote’s folder belongs to the team named in its area.ts', () => {
   const owners = globSync('mf-*/src/area.ts', { cwd: root }).map((file) => {
-    const [, owner = 'nobody'] = /owner: '([^']+)'/.exec(readFileSync(join(root, file), 'utf8')) ?? []
+    const [, owner = 'missing'] = /owner: '([^']+)'/.exec(readFileSync(join(root, file), 'utf8')) ?? []
     return [`/${dirname(dirname(file))}/`, handleOf(owner)]
   })
   const lines = readFileSync(join(root, '.github/CODEOWNERS'), 'utf8').split('\n')

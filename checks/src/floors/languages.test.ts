@@ -131,13 +131,13 @@ test('each page and sidebar item has a name in both languages', async () => {
   for (const file of globSync('mf-*/src/area.ts', { cwd: root })) {
     const { area } = (await import(pathToFileURL(join(root, file)).href)) as { area: Area }
     for (const { path, title, description, translations = {} } of area.routes) {
-      const told = Object.values(translations)
-      expect({ path, languages: told.length, titles: told.filter((one) => one.title !== undefined).length }).toEqual({
+      const names = Object.values(translations)
+      expect({ path, languages: names.length, titles: names.filter((one) => one.title !== undefined).length }).toEqual({
         path,
         languages: 1,
         titles: title === '' ? 0 : 1,
       })
-      expect([path, told.some((one) => one.description !== undefined)]).toEqual([path, description !== undefined])
+      expect([path, names.some((one) => one.description !== undefined)]).toEqual([path, description !== undefined])
     }
     for (const { label, translations = {} } of area.nav) expect([label, Object.keys(translations).length]).toEqual([label, 1])
   }

@@ -25,7 +25,7 @@ const settings = (folder: string): [string, string][] =>
   kustomizationOf(folder).configMapGenerator.flatMap(({ literals }) =>
     literals.map((line): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
-const told = Object.fromEntries(settings('base'))
+const baseSettings = Object.fromEntries(settings('base'))
 
 test('each manifest is valid for Kubernetes', () => {
   expect(base.length).toBeGreaterThan(6)
@@ -101,12 +101,12 @@ test("written folders are inside volumes, because a pod does not own the volume'
   const volumes = /^VOLUME (.*)$/m.exec(containerfile)?.[1]?.split(' ') ?? []
   expect(mounts).toEqual(expect.arrayContaining([...volumes, '/tmp']))
   for (const name of ['DATA_DIR', 'STORE_DIR', 'ERASURE_DIR'])
-    expect([name, mounts.some((mount) => told[name]?.startsWith(`${mount}/`))]).toEqual([name, true])
+    expect([name, mounts.some((mount) => baseSettings[name]?.startsWith(`${mount}/`))]).toEqual([name, true])
 })
 
 test('ports and probes match the image', () => {
   const [, port] = /^EXPOSE (\d+)$/m.exec(containerfile) ?? []
-  expect(told['PORT']).toBe(port)
+  expect(baseSettings['PORT']).toBe(port)
   expect(site.ports).toEqual([{ name: 'http', containerPort: Number(port) }])
   expect(one<Service>('Service').spec?.ports?.map(({ targetPort }) => targetPort)).toEqual(['http'])
   const { startupProbe, livenessProbe, readinessProbe } = site

@@ -11,8 +11,8 @@ test('each alert has a test in which it fires, and a runbook link', () => {
   const { groups } = read('alerts.yaml') as { groups: { rules: { alert: string; annotations: { read: string } }[] }[] }
   const { tests } = read('alerts.test.yaml') as { tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[] }
   const rules = groups.flatMap((group) => group.rules)
-  const told = tests.flatMap((one) => one.alert_rule_test).filter(({ exp_alerts: alerts }) => alerts.length > 0)
-  expect(new Set(told.map(({ alertname }) => alertname))).toEqual(new Set(rules.map(({ alert }) => alert)))
+  const firing = tests.flatMap((one) => one.alert_rule_test).filter(({ exp_alerts: alerts }) => alerts.length > 0)
+  expect(new Set(firing.map(({ alertname }) => alertname))).toEqual(new Set(rules.map(({ alert }) => alert)))
   for (const { annotations } of rules) {
     const [, file = '', , heading] = /^([\w/-]+\.md)(, "(.+)")?$/.exec(annotations.read) ?? []
     const text = readFileSync(join(root, 'docs', file), 'utf8')

@@ -21,9 +21,9 @@ test('a form with input is not replaced by a new version until the user leaves i
     ['Profissionais', ' São Paulo'],
   ] as const) {
     // The first time the shell detects the new version, the second time it already knows.
-    const told = page.waitForResponse(async (answer) => answer.url().endsWith('/registry.json') && answer.status() < 400)
+    const registryRead = page.waitForResponse(async (answer) => answer.url().endsWith('/registry.json') && answer.status() < 400)
     await tabs.getByRole('link', { name: tab }).click()
-    await told
+    await registryRead
     await box.press('End')
     await box.pressSequentially(typed, LIKE_A_HAND)
   }

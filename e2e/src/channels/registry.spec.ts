@@ -64,9 +64,9 @@ test('an untrusted registry changes nothing, also across a restart, and is repor
       const before = site.log().length
       writeFileSync(site.registryFile, text)
       await goesOn()
-      const told = page.waitForResponse(`**${REGISTRY}`)
+      const registryRead = page.waitForResponse(`**${REGISTRY}`)
       await goTo(page, `${OPEN}?${encodeURIComponent(name)}`)
-      await told
+      await registryRead
       await expect(page).toHaveTitle(new RegExp(`^${TITLE.now}`))
       await expect(panel(page)).toBeHidden()
       await expect.poll(() => complaintsIn(site.log().slice(before))).toEqual([expect.stringContaining(problem)])

@@ -56,9 +56,9 @@ test.describe('a screen that throws while rendering', () => {
   }) => {
     await site.ship('publish')
     const { now, next } = site.versions
-    const told: unknown[] = []
+    const reported: unknown[] = []
     await page.route('**/api/v1/telemetry', (route) => {
-      told.push(...(route.request().postDataJSON() as { events: unknown[] }).events)
+      reported.push(...(route.request().postDataJSON() as { events: unknown[] }).events)
       return route.continue()
     })
     await page.addInitScript(() => Object.assign(window, { breakStopAlerts: true }))
@@ -68,9 +68,9 @@ test.describe('a screen that throws while rendering', () => {
     await goTo(page, '/search')
     await expect(page.getByRole('heading', { level: 1, name: HEADING.now })).toBeVisible()
     await expect
-      .poll(() => told, { timeout: 15_000 })
+      .poll(() => reported, { timeout: 15_000 })
       .toContainEqual({ remote: 'mf-search', version: next, kind: 'fallback', failure: 'render' })
-    expect(told).toContainEqual(expect.objectContaining({ remote: 'mf-search', version: now, kind: 'load' }))
+    expect(reported).toContainEqual(expect.objectContaining({ remote: 'mf-search', version: now, kind: 'load' }))
   })
 
   test('shows the panel in its area, and opens on retry', async ({ page, site }) => {

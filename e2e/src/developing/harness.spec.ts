@@ -43,7 +43,7 @@ test('a save shows in the open page, and input stays', async ({ page, remote }) 
     await expect(page.getByRole('main')).toHaveCSS('color', 'rgb(4, 5, 6)')
     await expect(page.getByLabel('Recado breve')).toHaveValue('até já')
   })
-  await test.step('after a mistake the page goes on with what is right again', async () => {
+  await test.step('after a build error is fixed the page updates again', async () => {
     const errors = page.getByRole('alert', { name: 'Build errors' })
     remote.edit('src/note.tsx', 'Recado breve<', 'Recado {<')
     await expect(errors).toContainText('src/note.tsx')

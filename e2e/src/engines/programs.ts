@@ -8,7 +8,7 @@ const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth']
 interface Programs {
   firefox: string | null
   webkit: { driver: string; browser: string } | null
-  /** What is missing, one line per engine. */
+  /** Missing programs, one line per engine. */
   missing: string[]
 }
 

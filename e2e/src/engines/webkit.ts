@@ -55,10 +55,10 @@ export async function startWebKit({ driver, browser }: Programs): Promise<Engine
     const at = `/session/${session.sessionId}`
     const run = (script: string) => command('POST', `${at}/execute/async`, { script, args: [] })
     const evaluate = async (expression: string): Promise<unknown> => {
-      const told = await run(
+      const json = await run(
         `const done = arguments[0]; Promise.resolve().then(() => (${expression})).then((value) => done(JSON.stringify({ value: value ?? null })), (error) => done(JSON.stringify({ error: String(error) })))`,
       )
-      const { value, error } = JSON.parse(String(told)) as { value?: unknown; error?: string }
+      const { value, error } = JSON.parse(String(json)) as { value?: unknown; error?: string }
       if (error !== undefined) throw new Error(error)
       return value
     }

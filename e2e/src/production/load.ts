@@ -61,13 +61,13 @@ export function startLoad({ url, ca, perSecond, files }: LoadOptions): Load {
       'sign-up': urlOf(registerBasic, {}),
     }[kind]
     const at = performance.now()
-    const told = send({ url: url + path, agent, body, address: `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}` }).then(
+    const answered = send({ url: url + path, agent, body, address: `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}` }).then(
       (answer) => {
         outcomes.push({ kind, at, ms: performance.now() - at, email, ...answer })
-        underWay.delete(told)
+        underWay.delete(answered)
       },
     )
-    underWay.add(told)
+    underWay.add(answered)
   }
   const beat = setInterval(() => {
     while (asked < ((performance.now() - startedAt) / 1000) * perSecond) ask()

@@ -40,7 +40,7 @@ export async function workingCopy(): Promise<WorkingCopy> {
     cpSync(join(root, file), join(folder, file))
   }
   linkInstalled(folder)
-  const git = (...args: string[]) => run('git', ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@ponte.example', ...args])
+  const git = (...args: string[]) => run('git', ['-c', 'user.name=Developer', '-c', 'user.email=developer@ponte.example', ...args])
   await git('init', '--quiet')
   await git('add', '--all')
   await git('commit', '--quiet', '--no-verify', '--message', 'As it is')

@@ -15,7 +15,7 @@ import { text } from '../text.ts'
 import { firmKind } from './firm-kind.tsx'
 
 const specialties = choicesOf(SPECIALTY_LABELS)
-const told = { updated: toasts.firmUpdated, updateFailed: toasts.firmUpdateFailed }
+const editToasts = { updated: toasts.firmUpdated, updateFailed: toasts.firmUpdateFailed }
 
 interface Props {
   firm: Firm
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function FirmForm({ firm, tools: { host, onSaved, onDirty }, editing }: Props) {
-  const edit = useEdit({ host, kind: firmKind, item: firm, toasts: told, onSaved, onDone: editing.end })
+  const edit = useEdit({ host, kind: firmKind, item: firm, toasts: editToasts, onSaved, onDone: editing.end })
   const { values, errors, change, field, box } = edit.form
   return (
     <RecordForm edit={edit} editing={editing} onDirty={onDirty}>

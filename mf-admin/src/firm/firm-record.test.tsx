@@ -20,13 +20,13 @@ function show(record: Firm, answers: HttpHandler[] = []) {
   })
   return {
     ...showRecord(record, (item, tools) => <FirmRecord firm={item} tools={tools} />, {
-      answers: [...answers, saving, respond(getTeam, () => nobody)],
+      answers: [...answers, saving, respond(getTeam, () => emptyTeam)],
     }),
     sent,
   }
 }
 
-const nobody: Team = { colleagues: [], invitations: [] }
+const emptyTeam: Team = { colleagues: [], invitations: [] }
 
 const button = (name: string) => screen.getByRole('button', { name })
 const field = (label: RegExp) => screen.getByLabelText(label)
@@ -147,7 +147,7 @@ test('a deleted firm is read-only, and can be restored', async () => {
 })
 
 test('a firm without a team says so, and a person can be invited', async () => {
-  let team = nobody
+  let team = emptyTeam
   const sent: unknown[] = []
   const { user, host } = show(clinic(), [
     respond(getTeam, () => team),
@@ -181,7 +181,7 @@ test('an admin can remove even the only manager, after a confirmation', async ()
     isActive: true,
   }
   let team: Team = { colleagues: [dora], invitations: [] }
-  const { user, host } = show(clinic(), [respond(getTeam, () => team), respond(removeColleague, () => void (team = nobody))])
+  const { user, host } = show(clinic(), [respond(getTeam, () => team), respond(removeColleague, () => void (team = emptyTeam))])
   await user.click(await screen.findByRole('button', { name: 'Mudar o que Dora Luz pode fazer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Dora Luz' }))
   expect(dialog.getAllByRole('radio')).toHaveLength(1)

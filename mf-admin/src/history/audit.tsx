@@ -77,7 +77,7 @@ function Line({ line: { action, at, isOwn, actor, subject } }: { line: AuditLine
       <p className={changeStyles['head']}>
         <strong>{text.action(action)}</strong>{' '}
         <span className={changeStyles['quiet']}>
-          <time dateTime={at}>{formatMoment(at)}</time> · {isOwn ? text.own : (actor ?? historyText.nobody)}
+          <time dateTime={at}>{formatMoment(at)}</time> · {isOwn ? text.own : (actor ?? historyText.unknownActor)}
           {subject !== null && ` · ${text.about(subject.kind)}`}
         </span>
       </p>

@@ -18,7 +18,7 @@ export function Change({ change: { action, at, actor, fields }, host }: Props) {
       <p className={styles['head']}>
         <strong>{text.actions[action]}</strong>{' '}
         <span className={styles['quiet']}>
-          <time dateTime={at}>{formatMoment(at)}</time> · {actor ?? text.nobody}
+          <time dateTime={at}>{formatMoment(at)}</time> · {actor ?? text.unknownActor}
         </span>
       </p>
       {fields.length > 0 && (
@@ -55,7 +55,7 @@ function Field({ difference }: { difference: Difference }) {
 
 function contentOf(difference: Difference) {
   switch (difference.how) {
-    case 'told':
+    case 'stated':
       return difference.words
     case 'turned':
       return `${difference.before} → ${difference.after}`

@@ -8,7 +8,7 @@ type Value = RecordChange['fields'][number]['before']
 
 const turned = (field: string, before: Value, after: Value, action: RecordChange['action'] = 'updated') => {
   const { label, ...rest } = differenceOf({ field, before, after }, action)
-  if (rest.how === 'told') return `${label}: ${rest.words}`
+  if (rest.how === 'stated') return `${label}: ${rest.words}`
   if (rest.how === 'list') return `${label}: +${rest.added} -${rest.removed}`
   return `${label}: ${rest.before} ${rest.how === 'turned' ? '→' : '⇒'} ${rest.after}`
 }

@@ -6,7 +6,7 @@ type Field = RecordChange['fields'][number]
 
 /** One field's change, in words. */
 export type Difference = { label: string } & (
-  | { how: 'told'; words: string }
+  | { how: 'stated'; words: string }
   | { how: 'turned' | 'rewritten'; before: string; after: string }
   | { how: 'list'; added: string; removed: string }
 )
@@ -16,9 +16,9 @@ const LONG = 60
 
 export function differenceOf({ field, before, after }: Field, action: RecordChange['action']): Difference {
   const label = fieldLabels[field] ?? field
-  if (field === 'photo') return { label, how: 'told', words: photoWords(before, after) }
+  if (field === 'photo') return { label, how: 'stated', words: photoWords(before, after) }
   const isNew = (action === 'created' || action === 'imported') && before === null
-  if (isNew) return { label, how: 'told', words: formatValue(field, after) }
+  if (isNew) return { label, how: 'stated', words: formatValue(field, after) }
   if (isList(before) && isList(after) && (before?.length ?? 0) > 0) {
     return { label, how: 'list', added: without(field, after, before), removed: without(field, before, after) }
   }

@@ -6,7 +6,7 @@ import { createText } from '../text-forms.ts'
 import { loadSamplePerson } from './load-sample-person.ts'
 import { PersonDialog } from './person-dialog.tsx'
 
-const told = { created: toasts.professionalCreated, createFailed: toasts.professionalCreateFailed }
+const createToasts = { created: toasts.professionalCreated, createFailed: toasts.professionalCreateFailed }
 
 export function CreateProfessionalDialog(props: CreateDialogProps<User>) {
   const sample = useSample(props.host, loadSamplePerson)
@@ -17,7 +17,7 @@ export function CreateProfessionalDialog(props: CreateDialogProps<User>) {
       start={{ ...sample, role: 'professional' }}
       hasRoleChoice={false}
       words={createText.professional}
-      toasts={told}
+      toasts={createToasts}
     />
   )
 }

@@ -6,10 +6,10 @@ import { createText } from '../text-forms.ts'
 import { loadSamplePerson } from './load-sample-person.ts'
 import { PersonDialog } from './person-dialog.tsx'
 
-const told = { created: toasts.userCreated, createFailed: toasts.userCreateFailed }
+const createToasts = { created: toasts.userCreated, createFailed: toasts.userCreateFailed }
 
 export function CreateUserDialog(props: CreateDialogProps<User>) {
   const sample = useSample(props.host, loadSamplePerson)
   if (sample === undefined) return null
-  return <PersonDialog {...props} start={sample ?? {}} hasRoleChoice words={createText.user} toasts={told} />
+  return <PersonDialog {...props} start={sample ?? {}} hasRoleChoice words={createText.user} toasts={createToasts} />
 }

@@ -8,8 +8,7 @@ import { firm, idOf, user as person } from '../dev/samples.ts'
 import { PersonRecord } from './person-record.tsx'
 
 let n = 200
-const somebody = (over: Partial<User> = {}) =>
-  person((n += 1), { fullName: 'Ana Luz', isActive: true, deletedAt: null, version: 7, ...over })
+const anaLuz = (over: Partial<User> = {}) => person((n += 1), { fullName: 'Ana Luz', isActive: true, deletedAt: null, version: 7, ...over })
 
 function show(record: User, answers: HttpHandler[] = []) {
   const sent: unknown[] = []
@@ -27,7 +26,7 @@ function show(record: User, answers: HttpHandler[] = []) {
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 test('a professional can be assigned to a firm and removed from it', async () => {
-  const { user, sent } = show(somebody())
+  const { user, sent } = show(anaLuz())
   await user.click(button('Edit'))
   await user.selectOptions(await screen.findByLabelText(/^Firm \(optional\)/), await screen.findByRole('option', { name: 'Clínica Sol' }))
   await user.click(button('Save'))
@@ -44,7 +43,7 @@ test('a button sends a password link and reports the result once', async () => {
     asked.push(params.id)
     return asked.length === 1 ? undefined : refuse('too_many', { message: 'Muitos pedidos de link' })
   })
-  const ana = somebody()
+  const ana = anaLuz()
   const { user, host, sent } = show(ana, [sending])
   await user.click(button('Edit'))
   await user.click(button('Enviar link de senha'))
@@ -55,7 +54,7 @@ test('a button sends a password link and reports the result once', async () => {
 })
 
 test("inactive users and the admin's own record have no such button", async () => {
-  const { user } = show(somebody({ isActive: false }))
+  const { user } = show(anaLuz({ isActive: false }))
   await user.click(button('Edit'))
   expect(screen.queryByRole('button', { name: 'Enviar link de senha' })).toBeNull()
 })

@@ -8,7 +8,7 @@ import { user as person } from '../dev/samples.ts'
 import { PersonRecord } from './person-record.tsx'
 
 let n = 200
-const somebody = () => person((n += 1), { fullName: 'Ana Luz', isActive: true })
+const anaLuz = () => person((n += 1), { fullName: 'Ana Luz', isActive: true })
 
 function show(record: User, host: FakeHost = fakeHost({ user: 'admin' })) {
   const tools: DetailTools<User> = { host, onSaved: () => {}, onDelete: () => {}, onRestore: () => {}, onDirty: () => {} }
@@ -36,7 +36,7 @@ async function type(typed: string) {
 }
 
 test('a link to another record asks first, and leaving discards the input', async () => {
-  const record = somebody()
+  const record = anaLuz()
   const { host, unmount } = show(record)
   await type('Ana Sol')
   await userEvent.click(screen.getByRole('link', { name: 'Bia Sol' }))
@@ -54,7 +54,7 @@ test('a link to another record asks first, and leaving discards the input', asyn
 })
 
 test('closing the tab asks only with unsaved input', async () => {
-  show(somebody())
+  show(anaLuz())
   const isHeldUp = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
   await press('Edit')
   expect(isHeldUp()).toBe(false)
@@ -65,7 +65,7 @@ test('closing the tab asks only with unsaved input', async () => {
 })
 
 test("the browser's Back, which cannot ask, loses nothing", async () => {
-  const record = somebody()
+  const record = anaLuz()
   const first = show(record)
   await type('Ana Sol')
   first.unmount()
@@ -83,7 +83,7 @@ test("the browser's Back, which cannot ask, loses nothing", async () => {
 })
 
 test('a restored draft is based on the old version, so that conflicts are detected', async () => {
-  const record = somebody()
+  const record = anaLuz()
   const { unmount } = show(record)
   await type('Ana Sol')
   unmount()
@@ -100,7 +100,7 @@ test('a restored draft is based on the old version, so that conflicts are detect
 })
 
 test('drafts are invisible to other users', async () => {
-  const record = somebody()
+  const record = anaLuz()
   const { unmount } = show(record)
   await type('Ana Sol')
   unmount()

@@ -10,8 +10,7 @@ import { PersonRecord } from './person-record.tsx'
 
 let n = 0
 /** A new record for each test, because drafts are stored by id. */
-const somebody = (over: Partial<User> = {}) =>
-  person((n += 1), { fullName: 'Ana Luz', isActive: true, deletedAt: null, version: 7, ...over })
+const anaLuz = (over: Partial<User> = {}) => person((n += 1), { fullName: 'Ana Luz', isActive: true, deletedAt: null, version: 7, ...over })
 
 function show(record: User, answers: HttpHandler[] = [], noun: 'professional' | 'user' = 'professional') {
   const sent: unknown[] = []
@@ -29,7 +28,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const field = (label: RegExp) => screen.getByLabelText(label)
 
 test('only changes are sent, with the version they are based on', async () => {
-  const { user, sent, host, asked } = show(somebody())
+  const { user, sent, host, asked } = show(anaLuz())
   await user.click(button('Edit'))
   expect(field(/^Full name/)).toHaveFocus()
   await user.clear(field(/^Full name/))
@@ -43,7 +42,7 @@ test('only changes are sent, with the version they are based on', async () => {
 })
 
 test('an admin can change every field of a professional that is theirs to change', async () => {
-  const { user, sent } = show(somebody())
+  const { user, sent } = show(anaLuz())
   await user.click(button('Edit'))
   const type = async (name: RegExp, words: string) => {
     await user.clear(field(name))
@@ -84,7 +83,7 @@ test('an admin can change every field of a professional that is theirs to change
 })
 
 test('toasts call people users where the screen does', async () => {
-  const { user, host } = show(somebody(), [], 'user')
+  const { user, host } = show(anaLuz(), [], 'user')
   await user.click(button('Edit'))
   await user.type(field(/^Full name/), 'x')
   await user.click(button('Save'))
@@ -92,7 +91,7 @@ test('toasts call people users where the screen does', async () => {
 })
 
 test('saving without changes makes no call', async () => {
-  const { user, sent, host } = show(somebody())
+  const { user, sent, host } = show(anaLuz())
   await user.click(button('Edit'))
   await user.click(button('Save'))
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
@@ -101,7 +100,7 @@ test('saving without changes makes no call', async () => {
 })
 
 test('cancel restores the old values, and asks only after typing', async () => {
-  const { user, sent, asked } = show(somebody())
+  const { user, sent, asked } = show(anaLuz())
   await user.click(button('Edit'))
   await user.click(button('Cancel'))
   expect(button('Edit')).toHaveFocus()
@@ -130,7 +129,7 @@ test.each([
   [/^CPF/, '11111111111', 'Please enter a valid CPF'],
   [/^Username/, '', 'Please fill in all required fields'],
 ])('%s does not take %j', async (name, typed, message) => {
-  const { user, sent } = show(somebody())
+  const { user, sent } = show(anaLuz())
   await user.click(button('Edit'))
   await user.clear(field(name))
   if (typed !== '') await user.type(field(name), typed)
@@ -142,7 +141,7 @@ test.each([
 })
 
 test('travel requires a distance', async () => {
-  const { user, sent } = show(somebody())
+  const { user, sent } = show(anaLuz())
   await user.click(button('Edit'))
   await user.clear(screen.getByLabelText(/^Maximum distance/))
   await user.click(button('Save'))
@@ -152,7 +151,7 @@ test('travel requires a distance', async () => {
 
 test('server errors are shown at their fields, and no input is lost', async () => {
   const message = 'Já existe uma conta com este e-mail'
-  const { user, host } = show(somebody(), [respond(updateUser, () => refuse('email_taken', { fields: { email: message } }))])
+  const { user, host } = show(anaLuz(), [respond(updateUser, () => refuse('email_taken', { fields: { email: message } }))])
   await user.click(button('Edit'))
   await user.type(field(/^Full name/), ' Sol')
   await user.type(field(/^E-mail/), '.br')
@@ -168,7 +167,7 @@ test.each([
   ['professional', 'Failed to update professional'],
   ['user', 'Failed to update user'],
 ] as const)('where the server said nothing of a %s, the toast is %s', async (noun, message) => {
-  const { user, host } = show(somebody(), [http.put('*/api/v1/users/:id', () => HttpResponse.error())], noun)
+  const { user, host } = show(anaLuz(), [http.put('*/api/v1/users/:id', () => HttpResponse.error())], noun)
   await user.click(button('Edit'))
   await user.type(field(/^Full name/), ' Sol')
   await user.click(button('Save'))
@@ -180,7 +179,7 @@ test.each([
   ['a text', new File(['x'], 'cv.txt', { type: 'text/plain' }), 'Please select an image file'],
   ['five megabytes', new File([new Uint8Array(5 * 1024 * 1024)], 'a.png', { type: 'image/png' }), 'Image size should be less than 5MB'],
 ])('%s is no photo', async (_, file, message) => {
-  show(somebody())
+  show(anaLuz())
   // The browser's own filter would hide the files that the rule is about.
   const anyFile = userEvent.setup({ applyAccept: false })
   await anyFile.click(button('Edit'))
@@ -189,7 +188,7 @@ test.each([
 })
 
 test('an admin has none of the fields of a professional', async () => {
-  const { user } = show(somebody({ role: 'admin' }), [], 'user')
+  const { user } = show(anaLuz({ role: 'admin' }), [], 'user')
   await user.click(button('Edit'))
   expect(screen.getAllByRole('textbox').map(({ name }: Partial<HTMLInputElement>) => name)).toEqual(['fullName', 'email', 'phone'])
   expect(screen.queryByRole('combobox')).toBeNull()
@@ -202,7 +201,7 @@ test("a firm's user can be moved to another firm", async () => {
     expect(query.limit).toBe(1000)
     return pageOf([firm(1, { name: 'Clínica Sol' }), firm(2, { name: 'Hospital Lua' })], query)
   })
-  const { user, sent } = show(somebody({ role: 'firm', firm: idOf(1) }), [firms, named], 'user')
+  const { user, sent } = show(anaLuz({ role: 'firm', firm: idOf(1) }), [firms, named], 'user')
   await user.click(button('Edit'))
   await screen.findByRole('option', { name: 'Hospital Lua' })
   expect(screen.getByLabelText('Firm')).toHaveDisplayValue('Clínica Sol')
@@ -213,7 +212,7 @@ test("a firm's user can be moved to another firm", async () => {
 
 test('if the firms fail to load, which is only logged, everything else can be changed', async () => {
   const failing = respond(listFirms, () => refuse('internal'))
-  const { user, host, sent } = show(somebody({ role: 'firm', firm: idOf(91) }), [failing, named], 'user')
+  const { user, host, sent } = show(anaLuz({ role: 'firm', firm: idOf(91) }), [failing, named], 'user')
   await user.click(button('Edit'))
   await waitFor(() => expect(host.events.map(({ name }) => name)).toEqual(['firm-choices-failed']))
   expect(screen.getByLabelText('Firm')).toHaveDisplayValue('Current firm')
@@ -224,13 +223,13 @@ test('if the firms fail to load, which is only logged, everything else can be ch
 })
 
 test('deleting calls the page', async () => {
-  const { user, asked } = show(somebody())
+  const { user, asked } = show(anaLuz())
   await user.click(button('Delete'))
   expect(asked).toEqual(['delete'])
 })
 
 test('a deleted person is read-only, and can be restored', async () => {
-  const { user, asked } = show(somebody({ deletedAt: '2026-11-03T12:00:00.000Z' }))
+  const { user, asked } = show(anaLuz({ deletedAt: '2026-11-03T12:00:00.000Z' }))
   expect(screen.getByText('Deleted')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('Deleted on 03/11/2026')
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
@@ -241,18 +240,18 @@ test('a deleted person is read-only, and can be restored', async () => {
 test.each([
   [true, 'Active'],
   [false, 'Inactive'],
-])('whether somebody is active (%s) is said', (isActive, label) => {
-  show(somebody({ isActive }))
+])('a record shows whether the person is active (%s)', (isActive, label) => {
+  show(anaLuz({ isActive }))
   expect(screen.getByText(label)).toBeVisible()
 })
 
 test('the change history is below', async () => {
-  show(somebody())
+  show(anaLuz())
   expect(await screen.findByText('History')).toBeVisible()
 })
 
 test("a new password requires the admin's own, with errors at its field", async () => {
-  const { user, sent } = show(somebody(), [
+  const { user, sent } = show(anaLuz(), [
     respond(updateUser, () => refuse('invalid', { fields: { currentPassword: 'A senha atual não confere' } })),
   ])
   await user.click(button('Edit'))

@@ -87,7 +87,7 @@ test('rating invalidates every query about contacts', async () => {
   const paths = [pendingResponses, pendingEvaluations, getDashboard, listContacts, listNotifications, unreadNotifications].map(
     ({ path }) => path,
   )
-  const told = jest.spyOn(queries, 'invalidateQueries')
+  const invalidate = jest.spyOn(queries, 'invalidateQueries')
   await rate(show([ready('Alfa')]), 'Alfa')
-  expect(told.mock.calls.map(([filters]) => filters?.queryKey)).toEqual(paths.map((path) => [path]))
+  expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual(paths.map((path) => [path]))
 })

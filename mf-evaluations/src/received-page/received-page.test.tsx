@@ -68,13 +68,13 @@ test('loading is announced; a failure has a reason and can be retried', async ()
 const REPLY = { text: 'Obrigada!', createdAt: '2026-11-12T12:00:00.000Z' }
 
 test.each([
-  ['without reply and report', {}, ['Responder', 'Denunciar'], null],
+  ['it has no reply and no report', {}, ['Responder', 'Denunciar'], null],
   ['it was replied to', { reply: REPLY }, ['Denunciar'], 'Sua resposta · 12/11/2026Obrigada!'],
   ['it has no text', { comment: null }, ['Responder'], 'Sem comentário público'],
-  ['an admin looks at it', { comment: null, isUnderReview: true, hasBeenReported: true }, [], 'Em análise'],
+  ['an admin reviews it', { comment: null, isUnderReview: true, hasBeenReported: true }, [], 'Em análise'],
   ['the report was refused', { hasBeenReported: true }, ['Responder'], 'Denúncia recusada'],
-  ['the text was taken away', { comment: null, hasBeenReported: true }, [], 'Texto removido'],
-])('where %s, just what can still be done is offered', async (_state, over, offered, told) => {
+  ['the text was removed', { comment: null, hasBeenReported: true }, [], 'Texto removido'],
+])('when %s, only the remaining actions are offered', async (_state, over, offered, shownText) => {
   show(() => receivedPage([receivedReview({ author: 'Ana', ...over })]))
   const item = first(await reviews())
   expect(
@@ -82,6 +82,6 @@ test.each([
       .queryAllByRole('button')
       .map((button) => button.textContent.split(' ')[0]),
   ).toEqual(offered)
-  if (told !== null) expect(item).toHaveTextContent(told)
-  if (told !== 'Sem comentário público') expect(item).not.toHaveTextContent('Sem comentário público')
+  if (shownText !== null) expect(item).toHaveTextContent(shownText)
+  if (shownText !== 'Sem comentário público') expect(item).not.toHaveTextContent('Sem comentário público')
 })

@@ -67,7 +67,7 @@ export function ResponseDialog({ host, contact, viewerId, once, onClose, ...way 
       cancelLabel={text.cancel}
       submit={{
         children: failure === null ? text.confirm : dialogText.retry,
-        // Not disabled: pressing it shows what is missing.
+        // Not disabled: pressing it shows the missing fields.
         'aria-disabled': form.values.response === null ? true : undefined,
       }}
     >

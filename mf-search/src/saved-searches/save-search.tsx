@@ -79,7 +79,7 @@ function SaveOwnSearch({ host, query }: Props) {
         {justSaved === name && (
           <>
             {/* Explains the new link to screen readers, because the button became a link. */}
-            <VisuallyHidden>{text.saveSearch.told} </VisuallyHidden>
+            <VisuallyHidden>{text.saveSearch.saved} </VisuallyHidden>
             {text.saveSearch.alerts}
           </>
         )}

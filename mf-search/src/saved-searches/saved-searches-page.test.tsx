@@ -9,13 +9,13 @@ const uti = savedSearch(1, { label: 'Enfermeiro(a), UTI, Recife', address: '/sea
 const quiet = savedSearch(2, { alerts: false })
 
 function show(searches: SavedSearch[] = [uti, quiet], answers: readonly HttpHandler[] = []) {
-  const told: unknown[] = []
+  const sent: unknown[] = []
   const usual = [
     respond(listSavedSearches, () => searches),
-    respond(changeSavedSearch, ({ params, body }) => void told.push([params.id, body.alerts])),
-    respond(removeSavedSearch, ({ params }) => void told.push([params.id, 'removed'])),
+    respond(changeSavedSearch, ({ params, body }) => void sent.push([params.id, body.alerts])),
+    respond(removeSavedSearch, ({ params }) => void sent.push([params.id, 'removed'])),
   ]
-  return { ...renderScreen(SavedSearchesPage, { user: 'firm', path: '/buscas-salvas', answers: [...answers, ...usual] }), told }
+  return { ...renderScreen(SavedSearchesPage, { user: 'firm', path: '/buscas-salvas', answers: [...answers, ...usual] }), sent }
 }
 
 const alertsOf = (label: string) => screen.findByRole('switch', { name: `Avisos por e-mail: ${label}` })
@@ -29,10 +29,10 @@ test('each search is a link, with a switch for its e-mails', async () => {
 })
 
 test('the switch changes at once', async () => {
-  const { user, told } = show()
+  const { user, sent } = show()
   await user.click(await alertsOf(uti.label))
   expect(await alertsOf(uti.label)).not.toBeChecked()
-  await waitFor(() => expect(told).toEqual([[uti._id, false]]))
+  await waitFor(() => expect(sent).toEqual([[uti._id, false]]))
 })
 
 test('a refused change is reverted and reported', async () => {
@@ -43,18 +43,18 @@ test('a refused change is reverted and reported', async () => {
 })
 
 test('removing asks first, then moves the focus to the list', async () => {
-  const { user, told } = show()
+  const { user, sent } = show()
   await user.click(await screen.findByRole('button', { name: `Remover a busca ${uti.label}` }))
   const dialog = within(screen.getByRole('alertdialog', { name: 'Remover esta busca?' }))
   expect(dialog.getByText(/sai da sua lista/)).toHaveTextContent(uti.label)
   await user.click(dialog.getByRole('button', { name: 'Manter' }))
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
   await user.click(screen.getByRole('button', { name: `Remover a busca ${uti.label}` }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
   await waitFor(() => expect(screen.queryByText(uti.label)).toBeNull())
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.getByRole('region', { name: 'Buscas salvas' })).toHaveFocus()
-  expect(told).toEqual([[uti._id, 'removed']])
+  expect(sent).toEqual([[uti._id, 'removed']])
 })
 
 test('a failed removal keeps the search and is reported', async () => {

@@ -38,7 +38,7 @@ export interface SessionRow {
   needsTouch: boolean
 }
 
-/** The query that finds a session. It is raw SQL because every signed-in call runs it. */
+/** The query that finds a session, built only once, because every signed-in call runs it. */
 const FIND = `
   select s.family, u.id as "userId", u.role, u.profile_completed as "profileCompleted",
     case when f.deleted_at is null then f.id end as "firmId", u.firm_role as "firmRole", coalesce(f.is_active or f.deleted_at is not null, true) as "isFirmActive",

@@ -47,12 +47,14 @@ for (const remote of REMOTES) {
     await enter(page, role)
     await page.goto(neighbour.path)
     await expect(neighbour.stands(page)).toBeVisible()
-    const told = page.waitForRequest((request) => request.url().endsWith('/api/v1/telemetry') && /fallback/.test(request.postData() ?? ''))
+    const reported = page.waitForRequest(
+      (request) => request.url().endsWith('/api/v1/telemetry') && /fallback/.test(request.postData() ?? ''),
+    )
     await follow(page, remote)
     await expect(stands(page)).toBeVisible()
     expect((await readTimes()).shownMs, 'a panel before it').toBe(0)
     await leaveTab(page)
-    await told
+    await reported
     fill('stood in')
   })
 }

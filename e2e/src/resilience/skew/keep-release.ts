@@ -53,7 +53,7 @@ function commitOf(tag: string): string {
   }
 }
 
-/** Builds the tag with its own command, which installs what is missing. */
+/** Builds the tag with its own command, which installs missing packages. */
 function build(folder: string): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['run.mjs', 'build'], { cwd: folder, encoding: 'utf8' })
   if (status !== 0) throw new Refusal(`The build failed:\n${stdout}${stderr}`)

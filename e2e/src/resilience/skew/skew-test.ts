@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, SkewOptions & { site: SkewedSite }>({
         [...asked].filter((path) => isOfAnotherMoment(path, site)),
         'files of another release',
       ).toEqual([])
-      expect(await liveAt(site), 'what is live').toEqual(versionsOf(site))
+      expect(await liveAt(site), 'live versions').toEqual(versionsOf(site))
       const loads = await loadsIn(page)
       expect(loads.filter(({ remote, version }) => version !== site.remotes[remote]?.version)).toEqual([])
       expect(loads.filter(({ outcome }) => outcome !== 'ready')).toEqual([])

@@ -59,12 +59,12 @@ test('cancelling deletes nothing', async () => {
 
 test.each([
   [
-    'in the words of the server',
+    'with the server’s message',
     respond(deleteFirm, () => refuse('unavailable')),
     'Serviço indisponível no momento. Tente de novo em instantes',
   ],
-  ['in our own where it said nothing', http.delete('*/api/v1/firms/:id', () => HttpResponse.error()), 'Failed to delete firm'],
-])('a deletion that fails is told %s, and nothing is lost', async (_, failing, message) => {
+  ['with our own message without an answer', http.delete('*/api/v1/firms/:id', () => HttpResponse.error()), 'Failed to delete firm'],
+])('a failed deletion is reported %s, and nothing is lost', async (_, failing, message) => {
   const { user, host, address } = show(`/firms?id=${idOf(2)}`, { more: [failing] })
   await remove(user, 'Clínica 0002')
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message, durationMs: 3000 }]))

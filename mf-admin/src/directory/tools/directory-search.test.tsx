@@ -47,9 +47,9 @@ test('the first result is shown; until then the old list stays', async () => {
 })
 
 test('a search in the address fills the box, and clearing it shows everything', async () => {
-  const { user, address } = show('/firms?q=nobody&sort=newest&state=SP')
+  const { user, address } = show('/firms?q=missing&sort=newest&state=SP')
   expect(await list().findByRole('heading', { name: 'No firms match this search' })).toBeVisible()
-  expect(box()).toHaveValue('nobody')
+  expect(box()).toHaveValue('missing')
   await user.click(list().getByRole('link', { name: 'Clear search and filters' }))
   expect(await list().findByText('230 firms')).toBeVisible()
   expect(address()).toBe('/firms')

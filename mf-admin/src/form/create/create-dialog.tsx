@@ -19,7 +19,7 @@ interface Props<Values extends object> {
   children: (form: FormFields<Values>) => ReactNode
 }
 
-/** A form that can be sent only when valid, and lists what is missing. */
+/** A form that can be sent only when valid, and lists the missing fields. */
 export function CreateDialog<Values extends object>({ words, form, problems, labels, onClose, children }: Props<Values>) {
   const { left, watch } = useLeftFields()
   const missingId = useId()

@@ -13,14 +13,14 @@ function Form() {
   )
 }
 
-const told = () => screen.getByRole('status').textContent
+const leftFields = () => screen.getByRole('status').textContent
 
 test('leaving a field by keyboard shows its error at once', async () => {
   render(<Form />)
   await userEvent.tab()
-  expect(told()).toBe('')
+  expect(leftFields()).toBe('')
   await userEvent.tab()
-  expect(told()).toBe('email')
+  expect(leftFields()).toBe('email')
 })
 
 test('while the mouse is down no error appears, which would move the page under it', async () => {
@@ -28,8 +28,8 @@ test('while the mouse is down no error appears, which would move the page under 
   await userEvent.tab()
   fireEvent.pointerDown(screen.getByRole('button'))
   fireEvent.blur(screen.getByLabelText('E-mail'))
-  expect(told()).toBe('')
+  expect(leftFields()).toBe('')
   fireEvent.pointerUp(screen.getByRole('button'))
-  expect(told()).toBe('')
+  expect(leftFields()).toBe('')
   await screen.findByText('email')
 })

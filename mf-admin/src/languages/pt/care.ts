@@ -131,7 +131,7 @@ export const historyText = {
     license_checked: 'Registro conferido',
     license_unchecked: 'Conferência retirada',
   },
-  nobody: 'Desconhecido',
+  unknownActor: 'Desconhecido',
   more: 'Mostrar mais',
   shown: (shown, total) => `${whole(shown)} de ${counted('mudança', 'mudanças')(total)}`,
   empty: 'vazio',
