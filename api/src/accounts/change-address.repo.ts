@@ -7,7 +7,7 @@ import { emailChangeAskedMail, emailChangedMail } from '../server/mail/mails.ts'
 import type { MailText } from '../server/letters/letter.ts'
 import { secretUrl, sendMail } from '../server/mail/send-mail.ts'
 import { recordChange } from '../server/audit/record-change.repo.ts'
-import { firstTakeBackAt, voidLaterTakeBacks, voidTokens, type UsedToken } from './session/one-time-tokens.repo.ts'
+import { firstTakeBackAt, invalidateLaterTakeBacks, invalidateTokens, type UsedToken } from './session/one-time-tokens.repo.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { cancelAddressChange, removeSignInMethods } from './sign-in-methods.repo.ts'
 
@@ -47,7 +47,7 @@ export async function requestAddressChange({ config }: Parts, trx: Transaction<D
 /** Applies an address that an admin entered. It takes effect at once, and the previous address can take the account back. */
 export async function applyAddressChange({ config }: Parts, trx: Transaction<Database>, change: AddressChange): Promise<void> {
   await cancelAddressChange(trx, change.id)
-  await voidTokens(trx, change.id, ['reset_password'])
+  await invalidateTokens(trx, change.id, ['reset_password'])
   await sendConfirmation(config, trx, change)
   await notifyPreviousAddress({ config }, trx, change, emailChangedMail)
 }
@@ -83,7 +83,7 @@ export async function confirmPending(
   // The link may have been opened by a different person, the owner of the address: the requester's Google identity must not open the
   // account then.
   if (isOwnSession !== true) await detachGoogle(trx, id)
-  await voidTokens(trx, id, ['reset_password', 'confirm_email'])
+  await invalidateTokens(trx, id, ['reset_password', 'confirm_email'])
   await notifyPreviousAddress(parts, trx, { id, fullName: person.fullName, before: person.email }, emailChangedMail)
   await recordEmailChange(trx, { id, before: person.email, after: email })
   await note(trx, { actorId: id, action: 'email_changed', subject: { kind: 'user', id }, requestId })
@@ -101,7 +101,7 @@ export async function takeAddressBack(trx: Transaction<Database>, { used, reques
   const since = person.isConfirmed ? await firstTakeBackAt(trx, used) : new Date(0)
   await setAddress(trx, id, email)
   await removeSignInMethods(trx, id, { since, ownSession: null })
-  await voidLaterTakeBacks(trx, id, used.createdAt)
+  await invalidateLaterTakeBacks(trx, id, used.createdAt)
   await withdrawTakeBacks(trx, id, used.createdAt)
   await recordEmailChange(trx, { id, before: person.email, after: email })
   await note(trx, { actorId: id, action: 'email_taken_back', subject: { kind: 'user', id }, requestId })

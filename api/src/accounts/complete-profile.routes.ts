@@ -12,7 +12,7 @@ import { countUniqueValue } from '../server/limits/limits.ts'
 import { profileCompletedMail } from '../server/mail/mails.ts'
 import { sendMail } from '../server/mail/send-mail.ts'
 import { photoChange } from '../directory/photos/photo-change.ts'
-import { voidTokens } from './session/one-time-tokens.repo.ts'
+import { invalidateTokens } from './session/one-time-tokens.repo.ts'
 import { checkOwnPassword } from './passwords/own-password.ts'
 import { refuseWeakPassword } from './passwords/password-rules.ts'
 import { setPassword } from './passwords/password.repo.ts'
@@ -66,7 +66,7 @@ export function serveCompleteProfile(api: Api): void {
           if ((await lockNewcomer(trx, id, role)) === null) throw new Refusal('already_completed')
           await become(trx, photoId)
           if (hash !== null) await setPassword(trx, id, hash)
-          await voidTokens(trx, id, ['reset_password'])
+          await invalidateTokens(trx, id, ['reset_password'])
           const url = `${config.publicUrl}${HOME_PATHS[role]}`
           await sendMail(trx, { userId: id, to: newcomer.email, ...profileCompletedMail(newcomer.fullName, role, url) })
           await note(trx, { actorId: id, action: 'profile_completed', subject: { kind: 'user', id }, requestId: request.id })

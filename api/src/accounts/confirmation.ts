@@ -3,7 +3,7 @@ import type { Config } from '../server/config.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { confirmationMail } from '../server/mail/mails.ts'
 import { secretUrl, sendMail } from '../server/mail/send-mail.ts'
-import { voidTokens } from './session/one-time-tokens.repo.ts'
+import { invalidateTokens } from './session/one-time-tokens.repo.ts'
 
 /** E-mails a link to confirm an address, and invalidates the previous link. A pending address takes effect once confirmed. */
 export async function sendConfirmation(
@@ -12,7 +12,7 @@ export async function sendConfirmation(
   { id, email, fullName, isPending = false }: { id: string; email: string; fullName: string; isPending?: boolean },
 ): Promise<void> {
   const link = isPending ? 'change_email' : 'confirm_email'
-  await voidTokens(trx, id, [link])
+  await invalidateTokens(trx, id, [link])
   await sendMail(trx, {
     userId: id,
     to: email,

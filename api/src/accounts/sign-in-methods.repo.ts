@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import type { Api } from '../server/api.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { deletePasskeys } from './passkeys/passkeys.repo.ts'
-import { voidPassword } from './passwords/password.repo.ts'
+import { removePassword } from './passwords/password.repo.ts'
 import { notifyOfFactor } from './second-factor/notify-of-factor.ts'
 import { deleteRecoveryCodes, deleteSecondFactor } from './second-factor/second-factor.repo.ts'
 import { forgetDevices } from './session/known-device.ts'
-import { voidTokens } from './session/one-time-tokens.repo.ts'
+import { invalidateTokens } from './session/one-time-tokens.repo.ts'
 import { endAllSessions, setSessionsSecondFactor } from './session/session.repo.ts'
 
 interface Removal {
@@ -26,9 +26,9 @@ export async function removeSignInMethods(
   id: string,
   { since, ownSession, keepsPassword = false }: Removal,
 ): Promise<boolean> {
-  await voidTokens(trx, id, ['confirm_email', 'second_factor'])
+  await invalidateTokens(trx, id, ['confirm_email', 'second_factor'])
   if (ownSession === null) {
-    if (!keepsPassword) await voidPassword(trx, id)
+    if (!keepsPassword) await removePassword(trx, id)
     await cancelAddressChange(trx, id)
   }
   await trx.updateTable('users').set({ google_sub: null }).where('id', '=', id).execute()
@@ -41,7 +41,7 @@ export async function removeSignInMethods(
 
 /** Cancels a pending address change. */
 export async function cancelAddressChange(trx: Transaction<Database>, id: string): Promise<void> {
-  await voidTokens(trx, id, ['change_email'])
+  await invalidateTokens(trx, id, ['change_email'])
   await trx.updateTable('users').set({ pending_email: null }).where('id', '=', id).execute()
 }
 

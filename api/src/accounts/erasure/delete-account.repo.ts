@@ -12,7 +12,7 @@ import { sendMail } from '../../server/mail/send-mail.ts'
 import { recordChange } from '../../server/audit/record-change.repo.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
-import { voidTokens } from '../session/one-time-tokens.repo.ts'
+import { invalidateTokens } from '../session/one-time-tokens.repo.ts'
 import { endAllSessions } from '../session/session.repo.ts'
 
 interface Deletion {
@@ -44,7 +44,7 @@ export async function deleteAccount(db: Kysely<Database>, { id, viewer, now, req
 
     await endAllSessions(trx, id, 'deleted')
     // The link that takes an address back is kept: an attacker who deletes the account must not deprive its owner of it.
-    await voidTokens(trx, id)
+    await invalidateTokens(trx, id)
     await refreshProfessionalRows(trx, [id])
     if (person.firm_id !== null) await refreshTeams(trx, [person.firm_id])
     await note(trx, { actorId: deletedBy, action: 'account_deleted', subject: { kind: 'user', id }, requestId })

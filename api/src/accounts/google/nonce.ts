@@ -5,7 +5,7 @@ import { hashOf } from '../../server/secrets.ts'
 import { CredentialRefusedError } from './issuer.ts'
 
 /** How long a used nonce is remembered: longer than any credential that could carry it is valid. */
-const REMEMBERED = sql<Date>`now() + interval '1 day'`
+const REMEMBERED_UNTIL = sql<Date>`now() + interval '1 day'`
 
 const cookie = nonceCookie('google-nonce')
 
@@ -19,7 +19,7 @@ export async function consumeNonce(trx: Transaction<Database>, asked: string | n
   if (carried === null || asked !== carried) throw new CredentialRefusedError('nonce')
   const used = await trx
     .insertInto('used_google_nonces')
-    .values({ nonce_hash: hashOf(carried), expires_at: REMEMBERED })
+    .values({ nonce_hash: hashOf(carried), expires_at: REMEMBERED_UNTIL })
     .onConflict((conflict) => conflict.doNothing())
     .returning('nonce_hash')
     .execute()

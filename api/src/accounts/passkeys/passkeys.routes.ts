@@ -13,7 +13,7 @@ import { passkeyMail } from '../../server/mail/mails.ts'
 import { sendMail, holderOf } from '../../server/mail/send-mail.ts'
 import { refuseUnconfirmed } from '../session/confirmed-address.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
-import { renewingSession, type Acting } from '../session/renewing-session.ts'
+import { withRenewedSession, type Acting } from '../session/with-renewed-session.ts'
 import { describeUserAgent } from '../session/user-agent.ts'
 import { text } from '../../server/text.ts'
 import { issueChallenge, consumeChallenge } from './challenges.ts'
@@ -80,7 +80,7 @@ export function servePasskeys(api: Api): void {
     change: PasskeyChange,
     work: (trx: Transaction<Database>) => Promise<Result>,
   ): Promise<Result> =>
-    renewingSession(api, acting, 'second_factor_changed', async (trx) => {
+    withRenewedSession(api, acting, 'second_factor_changed', async (trx) => {
       const { viewer, request } = acting
       const result = await work(trx)
       await note(trx, { actorId: viewer.id, action: `passkey_${change}`, subject: { kind: 'user', id: viewer.id }, requestId: request.id })

@@ -1,7 +1,7 @@
 import type { Role } from '@ponte/contracts/roles'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
-import { voidTokens } from '../session/one-time-tokens.repo.ts'
+import { invalidateTokens } from '../session/one-time-tokens.repo.ts'
 import { maySignIn } from '../session/login.repo.ts'
 import type { Owner } from './password-rules.ts'
 
@@ -58,7 +58,7 @@ export async function setPassword(trx: Transaction<Database>, id: string, passwo
 }
 
 /** Removes a password and pending reset links. Used for new admins, whose password may be too short: its hash can't tell. */
-export async function voidPassword(trx: Transaction<Database>, id: string): Promise<void> {
+export async function removePassword(trx: Transaction<Database>, id: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
-  await voidTokens(trx, id, ['reset_password'])
+  await invalidateTokens(trx, id, ['reset_password'])
 }

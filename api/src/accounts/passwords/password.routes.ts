@@ -3,8 +3,8 @@ import { note } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { found } from '../../server/http/refusal.ts'
 import { serve } from '../../server/calls/serve.ts'
-import { renewingSession } from '../session/renewing-session.ts'
-import { voidTokens } from '../session/one-time-tokens.repo.ts'
+import { withRenewedSession } from '../session/with-renewed-session.ts'
+import { invalidateTokens } from '../session/one-time-tokens.repo.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { findHolder, setPassword } from './password.repo.ts'
 
@@ -16,9 +16,9 @@ export function servePassword(api: Api): void {
     refuseWeakPassword(config, newPassword, holder, 'newPassword')
     const hash = await passwords.hash(newPassword)
 
-    await renewingSession(api, { viewer, request, reply }, 'password_changed', async (trx) => {
+    await withRenewedSession(api, { viewer, request, reply }, 'password_changed', async (trx) => {
       await setPassword(trx, viewer.id, hash)
-      await voidTokens(trx, viewer.id, ['reset_password'])
+      await invalidateTokens(trx, viewer.id, ['reset_password'])
       await note(trx, { actorId: viewer.id, action: 'password_changed', subject: { kind: 'user', id: viewer.id }, requestId: request.id })
     })
   })

@@ -7,7 +7,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const QUEUE_MAX = 20
 
 /** Prefix of hashes made with the current parameters. */
-const PRESENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
+const CURRENT_PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -38,6 +38,6 @@ export function createPasswords(atOnce = availableParallelism()): Passwords {
         const matched = await verify(storedHash ?? (await decoy), password)
         return matched && storedHash !== null
       }),
-    isOutdated: (storedHash) => !storedHash.startsWith(PRESENT),
+    isOutdated: (storedHash) => !storedHash.startsWith(CURRENT_PREFIX),
   }
 }

@@ -10,7 +10,7 @@ import { deadLink } from '../../server/http/refusal.ts'
 import { padTiming } from '../session/pad-timing.ts'
 import { accountKey, deviceKey, forgetLoginTries } from '../../server/limits/login-limits.repo.ts'
 import { knownDevice, rememberDevice } from '../session/known-device.ts'
-import { ownerOfToken, consumeToken, voidTokens } from '../session/one-time-tokens.repo.ts'
+import { ownerOfToken, consumeToken, invalidateTokens } from '../session/one-time-tokens.repo.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { findHolder, findHolderByEmail, setPassword } from './password.repo.ts'
 import { sendResetLink } from './send-reset-link.ts'
@@ -49,7 +49,7 @@ export function serveReset(api: Api): void {
       await setPassword(trx, holder.id, hash)
       // An attacker who knew the old password may have requested an address change.
       await cancelAddressChange(trx, holder.id)
-      await voidTokens(trx, holder.id, ['reset_password'])
+      await invalidateTokens(trx, holder.id, ['reset_password'])
       await endAllSessions(trx, holder.id, 'password_changed')
       await note(trx, { actorId: holder.id, action: 'password_reset', subject: { kind: 'user', id: holder.id }, requestId: request.id })
     })

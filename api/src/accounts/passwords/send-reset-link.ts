@@ -3,7 +3,7 @@ import type { Config } from '../../server/config.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { resetMail } from '../../server/mail/mails.ts'
 import { secretUrl, sendMail } from '../../server/mail/send-mail.ts'
-import { voidTokens } from '../session/one-time-tokens.repo.ts'
+import { invalidateTokens } from '../session/one-time-tokens.repo.ts'
 import type { PasswordHolder } from './password.repo.ts'
 
 /** E-mails a password reset link, and invalidates earlier ones. */
@@ -12,7 +12,7 @@ export async function sendResetLink(
   trx: Transaction<Database>,
   holder: PasswordHolder,
 ): Promise<void> {
-  await voidTokens(trx, holder.id, ['reset_password'])
+  await invalidateTokens(trx, holder.id, ['reset_password'])
   const hasPassword = holder.passwordHash !== null
   // Tells the page that this is the account's first password.
   const url = `${secretUrl(publicUrl, '/redefinir-senha', 'reset_password')}${hasPassword ? '' : '&primeira=1'}`

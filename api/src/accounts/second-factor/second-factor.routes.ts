@@ -18,7 +18,7 @@ import { deletePasskeys } from '../passkeys/passkeys.repo.ts'
 import { refuseUnconfirmed } from '../session/confirmed-address.ts'
 import { holderOf } from '../../server/mail/send-mail.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
-import { renewingSession, type Acting } from '../session/renewing-session.ts'
+import { withRenewedSession, type Acting } from '../session/with-renewed-session.ts'
 import { endAllSessions, setSessionsSecondFactor } from '../session/session.repo.ts'
 import { text } from '../../server/text.ts'
 import { notifyOfFactor } from './notify-of-factor.ts'
@@ -97,7 +97,7 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
     change: 'on' | 'off',
     work: (trx: Transaction<Database>) => Promise<Result>,
   ): Promise<Result> =>
-    renewingSession(api, acting, 'second_factor_changed', async (trx) => {
+    withRenewedSession(api, acting, 'second_factor_changed', async (trx) => {
       const { viewer, request } = acting
       const result = await work(trx)
       await setSessionsSecondFactor(trx, viewer.id, change === 'on')

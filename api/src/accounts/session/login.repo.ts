@@ -58,7 +58,7 @@ export async function restoreAccount(trx: Transaction<Database>, id: string, now
   return true
 }
 
-export async function noteLogin(db: Kysely<Database> | Transaction<Database>, userId: string): Promise<void> {
+export async function recordLogin(db: Kysely<Database> | Transaction<Database>, userId: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ last_login_at: sql<Date>`now()` })

@@ -44,7 +44,7 @@ export async function issueToken(trx: Transaction<Database>, { userId, purpose, 
  * Invalidates unused links and withdraws e-mails with such links, for example when their address is no longer the account's, or before a
  * new link is sent.
  */
-export async function voidTokens(trx: Transaction<Database>, userId: string, purposes: readonly Purpose[] = PURPOSES): Promise<void> {
+export async function invalidateTokens(trx: Transaction<Database>, userId: string, purposes: readonly Purpose[] = PURPOSES): Promise<void> {
   // The lock serializes concurrent requests, so that exactly one link is left.
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   await withdrawMails(trx, userId, purposes)
@@ -103,7 +103,7 @@ export async function firstTakeBackAt(trx: Transaction<Database>, { userId, emai
 }
 
 /** Invalidates the take-back links that are newer than the one used: they were sent to later holders of the account. */
-export async function voidLaterTakeBacks(trx: Transaction<Database>, userId: string, after: Date): Promise<void> {
+export async function invalidateLaterTakeBacks(trx: Transaction<Database>, userId: string, after: Date): Promise<void> {
   await trx
     .deleteFrom('one_time_tokens')
     .where('user_id', '=', userId)

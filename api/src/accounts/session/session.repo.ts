@@ -39,7 +39,7 @@ export interface SessionRow {
 }
 
 /** The query that finds a session, built only once, because every signed-in call runs it. */
-const FIND = `
+const FIND_SESSION = `
   select s.family, u.id as "userId", u.role, u.profile_completed as "profileCompleted",
     case when f.deleted_at is null then f.id end as "firmId", u.firm_role as "firmRole", coalesce(f.is_active or f.deleted_at is not null, true) as "isFirmActive",
     u.email_confirmed_at is not null as "isEmailConfirmed", s.has_second_factor as "hasSecondFactor",
@@ -57,7 +57,7 @@ const FIND = `
 /** A token belongs to the whole family rather than to one cookie: parallel tabs may hold each other's. */
 export async function findSession(db: Db, cookie: string, token: string | null): Promise<SessionRow | null> {
   const hashes = [hashOf(cookie), token === null ? null : hashOf(token)]
-  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(FIND, hashes))
+  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(FIND_SESSION, hashes))
   return rows[0] ?? null
 }
 

@@ -3,7 +3,7 @@ import { note } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { recordChange } from '../../server/audit/record-change.repo.ts'
-import { lockAccount, noteLogin, restoreAccount } from './login.repo.ts'
+import { lockAccount, recordLogin, restoreAccount } from './login.repo.ts'
 import type { SessionSecrets } from './session.repo.ts'
 import { startSession } from './start-session.ts'
 
@@ -35,7 +35,7 @@ export async function signIn(
       await recordChange(trx, { subject: { userId: id }, actorId: id, action: 'restored' })
     }
     const opened = await startSession(api, trx, { ...account, ...how }, request)
-    await noteLogin(trx, id)
+    await recordLogin(trx, id)
     await note(trx, { actorId: id, action: 'login', ...(by && { detail: { by } }), requestId: request.id })
     return opened
   })

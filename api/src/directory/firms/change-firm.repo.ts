@@ -13,12 +13,12 @@ export type FirmChanges = Omit<InputOf<typeof updateFirm>['body'], 'photo' | 've
   photoId?: string | null | undefined
 }
 
-export interface PresentFirm extends FirmColumns {
+export interface CurrentFirm extends FirmColumns {
   version: number
 }
 
 /** The current values needed before the transaction of a change. */
-export async function findPresent(db: Kysely<Database>, id: string): Promise<{ photoId: string | null; isActive: boolean } | null> {
+export async function findCurrent(db: Kysely<Database>, id: string): Promise<{ photoId: string | null; isActive: boolean } | null> {
   const row = await db
     .selectFrom('firms')
     .select(['photo_id as photoId', 'is_active as isActive'])
@@ -29,7 +29,7 @@ export async function findPresent(db: Kysely<Database>, id: string): Promise<{ p
 }
 
 /** Reads a firm and locks it, so that concurrent changes build on each other. */
-export async function lockFirm(trx: Transaction<Database>, id: string): Promise<PresentFirm | null> {
+export async function lockFirm(trx: Transaction<Database>, id: string): Promise<CurrentFirm | null> {
   const row = await trx
     .selectFrom('firms')
     .select([...FIRM_FIELD_COLUMNS, 'version'])
@@ -43,7 +43,7 @@ export async function lockFirm(trx: Transaction<Database>, id: string): Promise<
 interface Write {
   id: string
   changes: FirmChanges
-  present: PresentFirm
+  present: CurrentFirm
   actorId: string
 }
 
@@ -70,7 +70,7 @@ export async function writeFirm(trx: Transaction<Database>, { id, changes, prese
   return true
 }
 
-function changedColumns(changes: FirmChanges, present: PresentFirm): Partial<FirmColumns> {
+function changedColumns(changes: FirmChanges, present: CurrentFirm): Partial<FirmColumns> {
   const given: { [Column in keyof FirmColumns]?: FirmColumns[Column] | undefined } = {
     cnpj: changes.cnpj,
     name: changes.name,

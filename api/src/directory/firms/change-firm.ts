@@ -12,7 +12,7 @@ import type { SignedIn } from '../../server/http/viewer.ts'
 import { reauthenticate } from '../../accounts/passwords/own-password.ts'
 import { photoChange } from '../photos/photo-change.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
-import { findPresent, lockFirm, writeFirm, type FirmChanges } from './change-firm.repo.ts'
+import { findCurrent, lockFirm, writeFirm, type FirmChanges } from './change-firm.repo.ts'
 
 type Body = InputOf<typeof updateFirm>['body']
 
@@ -28,7 +28,7 @@ export async function changeFirm(api: Api, { id, changes: given, viewer, isAdmin
   const { photo, currentPassword, ...changes } = given
   // Only admins may send this field.
   if (!isAdmin && changes.isActive !== undefined) throw new Refusal('malformed')
-  const { photoId: presentId, isActive } = found(await findPresent(api.db, id))
+  const { photoId: presentId, isActive } = found(await findCurrent(api.db, id))
   if (changes.isActive !== undefined && changes.isActive !== isActive) {
     await reauthenticate(api, { viewer, request, password: currentPassword, field: 'currentPassword' })
   }

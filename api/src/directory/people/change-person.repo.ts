@@ -14,14 +14,14 @@ export type PersonChanges = Omit<InputOf<typeof updateUser>['body'], 'photo' | '
   photoId?: string | null | undefined
 }
 
-export interface Present extends PersonColumns {
+export interface CurrentPerson extends PersonColumns {
   full_name: string
   email: string
   firm_role: FirmRole
   version: number
 }
 
-const presentPerson = (db: Kysely<Database>, id: string) =>
+const currentPerson = (db: Kysely<Database>, id: string) =>
   db
     .selectFrom('users')
     .select([...PERSON_FIELD_COLUMNS, 'firm_role', 'version'])
@@ -30,13 +30,13 @@ const presentPerson = (db: Kysely<Database>, id: string) =>
     .where('deleted_at', 'is', null)
 
 /** The current person, unlocked, before a change. */
-export async function findPresent(db: Kysely<Database>, id: string): Promise<Present | null> {
-  return (await presentPerson(db, id).executeTakeFirst()) ?? null
+export async function findCurrent(db: Kysely<Database>, id: string): Promise<CurrentPerson | null> {
+  return (await currentPerson(db, id).executeTakeFirst()) ?? null
 }
 
 /** Reads and locks a person, so that concurrent changes build on each other. */
-export async function lockPerson(trx: Transaction<Database>, id: string): Promise<Present | null> {
-  return (await presentPerson(trx, id).forUpdate().executeTakeFirst()) ?? null
+export async function lockPerson(trx: Transaction<Database>, id: string): Promise<CurrentPerson | null> {
+  return (await currentPerson(trx, id).forUpdate().executeTakeFirst()) ?? null
 }
 
 /** True if users can be moved to the firm. Locks it until the transaction ends. */
@@ -48,7 +48,7 @@ export async function lockExistingFirm(trx: Transaction<Database>, firmId: strin
 interface Write {
   id: string
   changes: PersonChanges
-  present: Present
+  present: CurrentPerson
   actorId: string
 }
 
@@ -78,10 +78,10 @@ export async function writePerson(trx: Transaction<Database>, { id, changes, pre
 }
 
 /** True for a new address. A change of case only does not count. */
-export const isNewAddress = (email: string | undefined, present: Present): email is string =>
+export const isNewAddress = (email: string | undefined, present: CurrentPerson): email is string =>
   email !== undefined && email.toLowerCase() !== present.email.toLowerCase()
 
-function changedColumns(changes: PersonChanges, present: Present): Partial<PersonColumns> {
+function changedColumns(changes: PersonChanges, present: CurrentPerson): Partial<PersonColumns> {
   const given: { [Column in keyof PersonColumns]?: PersonColumns[Column] | undefined } = {
     full_name: changes.fullName,
     email: changes.email,
@@ -111,7 +111,7 @@ function changedColumns(changes: PersonChanges, present: Present): Partial<Perso
 const blankAsNull = (text: string | null | undefined) => (text === '' ? null : text)
 
 /** The travel columns after a change: the distance is 0 without travel, and required with it. */
-function travelOf({ travelAvailability, maxDistance }: PersonChanges, present: Present): Partial<PersonColumns> {
+function travelOf({ travelAvailability, maxDistance }: PersonChanges, present: CurrentPerson): Partial<PersonColumns> {
   if (travelAvailability === undefined && maxDistance === undefined) return {}
   const travels = travelAvailability ?? present.travel_availability
   if (!travels) return { travel_availability: false, max_distance_km: maxDistance === null ? null : 0 }
@@ -123,7 +123,7 @@ function travelOf({ travelAvailability, maxDistance }: PersonChanges, present: P
 }
 
 /** The columns of a new role. Professionals who lack required fields complete their profile at the next sign-in. */
-function roleOf({ role, ...changes }: PersonChanges, present: Present): Partial<PersonColumns> {
+function roleOf({ role, ...changes }: PersonChanges, present: CurrentPerson): Partial<PersonColumns> {
   if (role === undefined || role === present.role) return {}
   const { username = present.username, document = present.document, profession = present.profession } = changes
   const { whatsapp = present.whatsapp, city = present.city, specialties = present.specialties } = changes

@@ -17,23 +17,23 @@ import { madeAdminMail, passwordSetMail, roleChangedMail } from '../../server/ma
 import { sendMail } from '../../server/mail/send-mail.ts'
 import { reauthenticate } from '../../accounts/passwords/own-password.ts'
 import { refuseWeakPassword } from '../../accounts/passwords/password-rules.ts'
-import { setPassword, voidPassword } from '../../accounts/passwords/password.repo.ts'
+import { setPassword, removePassword } from '../../accounts/passwords/password.repo.ts'
 import { photoChange } from '../photos/photo-change.ts'
 import { setSessionCookie } from '../../server/http/cookie.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
-import { voidTokens } from '../../accounts/session/one-time-tokens.repo.ts'
+import { invalidateTokens } from '../../accounts/session/one-time-tokens.repo.ts'
 import { isHttps } from '../../accounts/session/recognize.ts'
 import { endAllSessions, renewSession } from '../../accounts/session/session.repo.ts'
 import { cookieOf } from '../../accounts/session/start-session.ts'
 import { text } from '../../server/text.ts'
 import {
-  findPresent,
+  findCurrent,
   lockExistingFirm,
   isNewAddress,
   lockPerson,
   writePerson,
   type PersonChanges,
-  type Present,
+  type CurrentPerson,
 } from './change-person.repo.ts'
 
 const MAX_ADDRESSES_PER_HOUR = 10
@@ -56,7 +56,7 @@ export async function changePerson(api: Api, { id, changes: given, viewer, isAdm
   // Only admins may send these fields, and the user's own password has a call of its own.
   const hasAdminField = (['firm', 'isActive', 'password', 'role'] as const).some((field) => given[field] !== undefined)
   if ((!isAdmin && hasAdminField) || (isOwn && password !== undefined)) throw new Refusal('malformed')
-  const present = found(await findPresent(api.db, id))
+  const present = found(await findCurrent(api.db, id))
   if (isSensitive(given, present)) await reauthenticate(api, { viewer, request, password: currentPassword, field: 'currentPassword' })
   if (!isAdmin) refuseNewDocument(changes, present)
   if (isNewAddress(changes.email, present)) await countAddress(api, id)
@@ -77,7 +77,7 @@ export async function changePerson(api: Api, { id, changes: given, viewer, isAdm
 }
 
 /** True for a change to how the person signs in, or to their permissions. */
-const isSensitive = ({ email, password, role, isActive, firm }: Body, present: Present): boolean =>
+const isSensitive = ({ email, password, role, isActive, firm }: Body, present: CurrentPerson): boolean =>
   isNewAddress(email, present) ||
   password !== undefined ||
   (role !== undefined && role !== present.role) ||
@@ -85,13 +85,13 @@ const isSensitive = ({ email, password, role, isActive, firm }: Body, present: P
   (firm !== undefined && (firm?.toLowerCase() ?? null) !== present.firm_id)
 
 /** The CPF identifies a person: once the profile is complete, only an admin can correct it. */
-function refuseNewDocument({ document }: Body, present: Present): void {
+function refuseNewDocument({ document }: Body, present: CurrentPerson): void {
   if (document === undefined || !present.profile_completed || present.document === null || document === present.document) return
   throw new Refusal('invalid', { message: messages.documentFixed, fields: { document: messages.documentFixed } })
 }
 
 /** True for a new CPF or username, which may already be taken. */
-const isNewUniqueValue = ({ document, username }: Body, present: Present): boolean =>
+const isNewUniqueValue = ({ document, username }: Body, present: CurrentPerson): boolean =>
   (document !== undefined && document !== present.document) || (username !== undefined && username !== present.username)
 
 /**
@@ -109,7 +109,7 @@ const countAddress = ({ db }: Api, id: string): Promise<void> =>
 async function hashOf(
   { config, passwords }: Api,
   password: string,
-  { role, email, full_name: fullName, ...present }: Present,
+  { role, email, full_name: fullName, ...present }: CurrentPerson,
 ): Promise<string> {
   const { username, document, phone, whatsapp } = present
   refuseWeakPassword(config, password, { role, email, fullName, others: [username, document, phone, whatsapp] })
@@ -161,7 +161,7 @@ export async function changePersonWithin(
 interface Act {
   trx: Transaction<Database>
   id: string
-  present: Present
+  present: CurrentPerson
   line: { actorId: string } & Omit<Parameters<typeof note>[1], 'action'>
 }
 
@@ -190,7 +190,7 @@ async function followUp(
     await endAllSessions(trx, id, 'role_changed')
     await note(trx, { ...line, action: 'role_changed', detail: { role: changes.role } })
     const isKept = changes.role !== 'admin' || hasNewPassword
-    if (!isKept) await voidPassword(trx, id)
+    if (!isKept) await removePassword(trx, id)
     const mail = isKept ? roleChangedMail(fullName, changes.role) : madeAdminMail(fullName, newPasswordUrl(api))
     await sendMail(trx, { userId: id, to: present.email, ...mail })
     if (changes.role === 'admin' || present.role === 'admin') {
@@ -205,7 +205,7 @@ async function followUp(
 }
 
 /** Notifies both teams when an admin moves a firm's user. */
-async function notifyOfMove(trx: Transaction<Database>, id: string, { firm_id: from, firm_role: role }: Present, to: string | null) {
+async function notifyOfMove(trx: Transaction<Database>, id: string, { firm_id: from, firm_role: role }: CurrentPerson, to: string | null) {
   if (from !== null) await notifyOfTeam(trx, from, { id, was: role, becomes: 'nobody' })
   if (to !== null) await notifyOfTeam(trx, to, { id, was: 'nobody', becomes: role })
 }
@@ -216,7 +216,7 @@ const newPasswordUrl = ({ config }: Pick<Api, 'config'>): string => `${config.pu
 /** Sets the password that an admin chose. */
 async function applyNewPassword(api: Pick<Api, 'config'>, { trx, id, present, line }: Act, hash: string): Promise<void> {
   await setPassword(trx, id, hash)
-  await voidTokens(trx, id, ['reset_password'])
+  await invalidateTokens(trx, id, ['reset_password'])
   await endAllSessions(trx, id, 'password_changed')
   await note(trx, { ...line, action: 'password_changed' })
   await sendMail(trx, { userId: id, to: present.email, ...passwordSetMail(present.full_name, newPasswordUrl(api)) })
@@ -233,14 +233,14 @@ async function requestOwnAddressChange(
 }
 
 /** Validates the firm of a person: required for a firm's user, optional for a professional, not allowed for others. */
-async function firmFor(trx: Transaction<Database>, { role }: Present, typed: string | null): Promise<string | null> {
+async function firmFor(trx: Transaction<Database>, { role }: CurrentPerson, typed: string | null): Promise<string | null> {
   const id = typed?.toLowerCase() ?? null
   const reason = await whyNotFirm(trx, role, id)
   if (reason !== null) throw new Refusal('invalid', { message: reason, fields: { firm: reason } })
   return id
 }
 
-async function whyNotFirm(trx: Transaction<Database>, role: Present['role'], id: string | null): Promise<string | null> {
+async function whyNotFirm(trx: Transaction<Database>, role: CurrentPerson['role'], id: string | null): Promise<string | null> {
   if (id === null) return role === 'firm' ? text.firmUserNeedsFirm : null
   if (role !== 'firm' && role !== 'professional') return text.firmOfWorkersOnly
   return (await lockExistingFirm(trx, id)) ? null : text.noSuchFirm

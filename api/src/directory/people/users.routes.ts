@@ -10,7 +10,7 @@ import { findHolder } from '../../accounts/passwords/password.repo.ts'
 import { sendResetLink } from '../../accounts/passwords/send-reset-link.ts'
 import { text } from '../../server/text.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
-import { findPresent } from './change-person.repo.ts'
+import { findCurrent } from './change-person.repo.ts'
 import { changePerson } from './change-person.ts'
 import { applyToPerson, nameOfPerson } from './change-users.ts'
 import { createPerson } from './create-person.ts'
@@ -67,7 +67,7 @@ export function serveUsers(api: Api): void {
 
   serve(api, sendPasswordLink, async ({ params, viewer, request }) => {
     const id = params.id.toLowerCase()
-    found(await findPresent(db, id))
+    found(await findCurrent(db, id))
     const holder = found(await findHolder(db, id, clock.now()))
     await countAgainst(db, {
       key: `password-link:account:${id}`,

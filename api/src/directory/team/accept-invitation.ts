@@ -9,7 +9,7 @@ import { Refusal, deadLink } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { refuseWeakPassword } from '../../accounts/passwords/password-rules.ts'
 import { setPassword } from '../../accounts/passwords/password.repo.ts'
-import { voidTokens } from '../../accounts/session/one-time-tokens.repo.ts'
+import { invalidateTokens } from '../../accounts/session/one-time-tokens.repo.ts'
 import { endAllSessions, type SessionSecrets } from '../../accounts/session/session.repo.ts'
 import { startSession } from '../../accounts/session/start-session.ts'
 import { deleteInvitation, findInvitation } from './invitations.repo.ts'
@@ -43,7 +43,7 @@ export async function acceptInvitationOnce(api: Api, { token, password, viewer, 
     await complete(trx, id, { role: 'firm', firm_id: invitation.firmId, firm_role: invitation.role })
     await recordAddressProof(api, trx, id, { ownSession: viewer.sessionFamily, requestId: request.id })
     if (hash !== null) await setPassword(trx, id, hash)
-    await voidTokens(trx, id, ['reset_password', 'confirm_email'])
+    await invalidateTokens(trx, id, ['reset_password', 'confirm_email'])
     await refreshTeams(trx, [invitation.firmId])
     if (invitation.role === 'manager') await notifyManagers(trx, invitation.firmId, 'joined', { id, fullName: locked.fullName })
     const line = { actorId: id, subject: { kind: 'firm', id: invitation.firmId }, requestId: request.id } as const

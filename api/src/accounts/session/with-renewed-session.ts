@@ -18,7 +18,7 @@ export interface Acting {
 }
 
 /** Changes the viewer's credentials: ends all their sessions, and continues in this browser with a new cookie. */
-export async function renewingSession<Result>(
+export async function withRenewedSession<Result>(
   api: Api,
   { viewer, request, reply }: Acting,
   reason: SessionEnd,
