@@ -63,7 +63,7 @@ export const profileText = {
     none: 'Reviews appear once both parties of a contact have rated, or after the deadline.',
     rule: 'Only people with a recorded contact can rate, and neither party sees the other’s review before sending their own.',
     stars: (value) => `${value} of 5 stars`,
-    privateComment: 'Private comment',
+    noComment: 'No public comment',
     verify: 'Verify',
     verifyOf: (author, day) => `Verify ${author}’s review of ${day}`,
     loading: 'Loading reviews…',

@@ -63,7 +63,7 @@ export const profileText = translated('mf-search/profileText', {
     none: 'As avaliações aparecem aqui quando os dois lados de um contato avaliaram, ou quando o prazo terminou.',
     rule: 'Só avalia quem teve um contato registrado aqui, e nenhum lado vê a avaliação do outro antes de enviar a sua.',
     stars: (value: number) => `${value} de 5 estrelas`,
-    privateComment: 'Comentário privado',
+    noComment: 'Sem comentário público',
     verify: 'Verificar',
     verifyOf: (author: string, day: string) => `Verificar a avaliação de ${author}, de ${day}`,
     loading: 'Buscando avaliações…',

@@ -89,7 +89,7 @@ test('missing details and ratings leave no gaps or zeros', async () => {
   expect(host.titles).toEqual(['Ana Luz'])
 })
 
-test('a review has stars, text, author and date; a private comment keeps its stars', async () => {
+test('a review has stars, text, author and date; without a public comment it keeps its stars, and does not say why', async () => {
   const latestReviews = [review(1), review(2, { author: 'Caio Reis', comment: null, serviceQualityRating: null, cordialityRating: 3 })]
   show({ answers: [respond(getProfessional, () => publicProfessional({ latestReviews }))] })
   await named('Ana Luz')
@@ -99,7 +99,7 @@ test('a review has stars, text, author and date; a private comment keeps its sta
   expect(open?.getByText('Comentário 1')).toBeVisible()
   expect(open?.getByText('4 de 5 estrelas')).toBeInTheDocument()
   expect(sealed?.getByText('3 de 5 estrelas')).toBeInTheDocument()
-  expect(sealed?.getByText('Comentário privado')).toBeVisible()
+  expect(sealed?.getByText('Sem comentário público')).toBeVisible()
   expect(sealed?.queryByText('Qualidade do serviço')).toBeNull()
 })
 

@@ -26,7 +26,7 @@ export function ReviewList({ host, subject, reviews }: Props) {
           date={{ iso: review.publishedAt, shown: formatDate(review.publishedAt) }}
           ratings={ratingsOf(review, words)}
           comment={review.comment}
-          withheld={text.privateComment}
+          withheld={text.noComment}
         >
           <VerifyButton host={host} review={review} subject={subject} />
         </ReviewCard>
