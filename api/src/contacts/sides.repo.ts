@@ -50,11 +50,14 @@ type Sided = ContactRow & { isProfessional: boolean; professionalEvaluated: bool
 const evaluatedBy = (side: RawBuilder<unknown>) =>
   sql`exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${side})`
 
-/** Contacts waiting for the user, oldest first. The rule is the contract's; the query only preselects open windows. */
+/**
+ * Contacts in a pending list, oldest first; 'mine': those that the user can still answer or rate. The rule is the contract's; the query
+ * only preselects open windows.
+ */
 export async function pendingOf(
   db: Kysely<Database>,
   userId: string,
-  list: 'awaiting' | 'ready' | 'any',
+  list: 'awaiting' | 'ready' | 'mine',
   now: Date,
 ): Promise<ContactRow[]> {
   const { rows } = await sql<Sided>`
@@ -65,8 +68,9 @@ export async function pendingOf(
     order by c.contact_date, c.id
   `.execute(db)
   return rows.filter((row) => {
-    const pending = pendingListOf(sideOf(row), now)
-    return list === 'any' ? pending !== null : pending === list
+    const side = sideOf(row)
+    const pending = pendingListOf(side, now)
+    return list === 'mine' ? pending !== null && !side.iEvaluated : pending === list
   })
 }
 

@@ -131,6 +131,19 @@ test('a year starts with its oldest month in São Paulo time', async () => {
   expect([firms.contactsMade, anas.servicesDone]).toEqual([2, 2])
 })
 
+test('a contact counts as pending until the user has answered and rated it, even while the other side has not answered', async () => {
+  const { add, ...site } = await arranged()
+  const facing = { professional: site.ana, contractor: site.clinic.owner, firm: site.clinic, madeBy: 'professional' } as const
+  const answered = await add(contact({ ...facing, contactDate: new Date('2026-11-03T15:00:00Z'), professionalResponse: 'contact_only' }))
+  const pending = async () => [
+    z.parse(ProfessionalDashboard, await dashboardOf(site, site.ana)).pending,
+    z.parse(FirmDashboard, await dashboardOf(site, site.clinic.owner)).pending,
+  ]
+  expect(await pending()).toEqual([2, 2])
+  await add(evaluation({ contact: answered, side: 'professional', publishedAt: null }))
+  expect(await pending()).toEqual([1, 2])
+})
+
 test('a sealed evaluation changes no figure, not even for its author’s side', async () => {
   const { add, ...site } = await arranged()
   const others = { professional: await add(professional()), contractor: site.clinic.owner, firm: site.clinic }

@@ -25,7 +25,7 @@ export async function firmDashboard(db: Kysely<Database>, { id, firmId, firmRole
     averageGiven: await averageGiven(db, firmId),
     averageReceived,
     latestContacts: await latestContacts(db, id, firmRole === 'manager' ? 'firm' : 'own'),
-    pending: (await pendingOf(db, id, 'any', now)).length,
+    pending: (await pendingOf(db, id, 'mine', now)).length,
     monthly: await monthlyFigures(db, firmId, now),
     latestReviews: firmId === null ? [] : await latestReviewsOfFirm(db, firmId),
     completeness: await completenessOfFirm(db, firmId),

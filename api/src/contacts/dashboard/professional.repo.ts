@@ -15,7 +15,7 @@ export async function professionalDashboard(db: Kysely<Database>, userId: string
     ...(stats ?? { servicesDone: 0, overallRating: null, totalReviews: 0 }),
     latestReviews: await latestReviewsOfPerson(db, userId),
     monthly: await monthlyFigures(db, userId, now),
-    pending: (await pendingOf(db, userId, 'any', now)).length,
+    pending: (await pendingOf(db, userId, 'mine', now)).length,
     completeness: await completenessOfPerson(db, userId),
     pausedAt: (await db.selectFrom('users').select('paused_at').where('id', '=', userId).executeTakeFirst())?.paused_at ?? null,
   }
