@@ -28,9 +28,9 @@ export function Dashboard<Figures>({ host, lead, action, figures, children }: Pr
 }
 
 function DashboardBody<Figures>({ figures, children }: Pick<Props<Figures>, 'figures' | 'children'>) {
-  const { data, error, errorUpdateCount, isFetching } = figures
+  const { data, error, errorUpdateCount, fetchStatus, isFetching } = figures
   if (data !== undefined) return children(data)
-  if (errorUpdateCount === 0) return <Skeleton label={text.loading} rows={4} />
+  if (errorUpdateCount === 0 && fetchStatus !== 'paused') return <Skeleton label={text.loading} rows={4} />
   return (
     <ErrorPanel title={text.failed} retryLabel={text.retry} onRetry={() => void figures.refetch()} isRetrying={isFetching}>
       {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}

@@ -1,7 +1,7 @@
 import { pendingResponses, type PendingContact } from '@ponte/contracts/contacts'
 import { pendingEvaluations } from '@ponte/contracts/evaluations'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { contact, FIRM, PROFESSIONAL } from '../dev/samples.ts'
 import PendingPage from './pending-page.tsx'
@@ -93,6 +93,16 @@ test('without a server message each list has its own', async () => {
     'Erro ao buscar avaliações pendentes',
     'Erro ao buscar respostas pendentes',
   ])
+})
+
+test('offline the lists say that they did not load, and load when the network is back', async () => {
+  fireEvent(window, new Event('offline'))
+  renderScreen(PendingPage, { user: 'firm', answers: lists([contact({}, 'contractor')], []) })
+  expect(await screen.findAllByText('Não foi possível carregar esta lista')).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Tentar de novo' })).toHaveLength(2)
+  fireEvent(window, new Event('online'))
+  expect(await rowsOf('Aguardando Resposta (1)')).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('each row has only the button for its pending action', async () => {

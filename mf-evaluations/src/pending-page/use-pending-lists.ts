@@ -12,6 +12,7 @@ export interface PendingList {
   kind: PendingKind
   /** The contacts; undefined while they are loading, or when loading failed. */
   contacts: PendingContact[] | undefined
+  /** Also true while the device is offline: the request waits for the network. */
   hasFailed: boolean
   isFetching: boolean
   retry: () => void
@@ -39,10 +40,10 @@ export function usePendingLists(host: Host): PendingLists {
   }
   if (next.awaiting !== shown.awaiting || next.ready !== shown.ready) setShown(next)
 
-  const listOf = (kind: PendingKind, { errorUpdateCount, isFetching, refetch }: typeof awaiting): PendingList => ({
+  const listOf = (kind: PendingKind, { errorUpdateCount, fetchStatus, isFetching, refetch }: typeof awaiting): PendingList => ({
     kind,
     contacts: next[kind],
-    hasFailed: errorUpdateCount > 0,
+    hasFailed: errorUpdateCount > 0 || fetchStatus === 'paused',
     isFetching,
     retry: () => void refetch(),
   })

@@ -27,9 +27,9 @@ interface Props {
 }
 
 export function ReceivedList({ host, reviews }: Props) {
-  const { data, error, errorUpdateCount, isFetching, isPlaceholderData } = reviews
+  const { data, error, errorUpdateCount, fetchStatus, isFetching, isPlaceholderData } = reviews
   if (data === undefined) {
-    if (errorUpdateCount === 0) return <Skeleton label={text.loading} rows={4} />
+    if (errorUpdateCount === 0 && fetchStatus !== 'paused') return <Skeleton label={text.loading} rows={4} />
     return (
       <ErrorPanel title={text.failed} retryLabel={text.retry} onRetry={() => void reviews.refetch()} isRetrying={isFetching}>
         {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}

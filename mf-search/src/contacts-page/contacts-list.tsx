@@ -27,10 +27,10 @@ interface Props {
 const { page: text, beyond, empty } = contactText
 
 export function ContactsList({ host, contacts, view }: Props) {
-  const { data, error, errorUpdateCount, isFetching, isPlaceholderData, dataUpdatedAt } = contacts
+  const { data, error, errorUpdateCount, fetchStatus, isFetching, isPlaceholderData, dataUpdatedAt } = contacts
   const { user } = useSession(host)
   if (data === undefined) {
-    if (errorUpdateCount === 0) return <Skeleton label={text.loading} rows={4} />
+    if (errorUpdateCount === 0 && fetchStatus !== 'paused') return <Skeleton label={text.loading} rows={4} />
     return (
       <ErrorPanel title={text.failed} retryLabel={contactText.retry} onRetry={() => void contacts.refetch()} isRetrying={isFetching}>
         {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
