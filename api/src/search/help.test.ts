@@ -55,6 +55,14 @@ test('where words are known but not together, another word is offered that gives
   expect((await people({ query: 'zzyzx' })).help?.didYouMean).toBeNull()
 })
 
+test('words for a day or for being available neither hide results nor appear in a suggestion', async () => {
+  const named = async (query: string) => (await people({ query })).results.map(({ fullName }) => fullName)
+  expect(await named('médica em Recife disponível para a semana que vem')).toEqual(['Rafaela Xavier'])
+  expect(await named('rafaela amanhã')).toEqual(['Rafaela Xavier'])
+  expect((await people({ query: 'bruno lima recife disponível semana que vem' })).help?.didYouMean).toBe('bruno lima')
+  expect((await people({ query: 'hoje' })).results).toEqual([])
+})
+
 test('there is no help where there are results, nor beyond the last page', async () => {
   expect(await people({ query: 'lima' })).not.toHaveProperty('help')
   expect(await people({ query: 'lima', page: 9 })).not.toHaveProperty('help')

@@ -64,3 +64,21 @@ test('a saved search contains text and filters, not the page', () => {
     state: 'PE',
   })
 })
+
+test.each([
+  ['instrumentadora são paulo disponível semana que vem', 'instrumentadora são paulo', '2026-11-30'],
+  ['instrumentadora para próxima semana', 'instrumentadora', '2026-11-30'],
+  ['médica amanhã recife', 'médica recife', '2026-11-26'],
+  ['Depois de amanha', '', '2026-11-27'],
+  ['HOJE', '', '2026-11-25'],
+])('the words for a day in “%s” become the day filter', (typed, query, day) => {
+  jest.useFakeTimers({ now: new Date('2026-11-25T15:00:00Z') })
+  const q = encodeURIComponent(typed)
+  expect(read(`q=${q}&city=recife&date=2027-01-01`).query).toMatchObject({ query, date: day, city: 'recife' })
+  expect(withText(read('type=opportunities&page=2'), typed).query).toMatchObject({ query, openOn: day, page: 1 })
+  jest.useRealTimers()
+})
+
+test.each(['ana maria', 'fim de semana', 'amanhecer', 'Clínica Hojeto'])('“%s” has no words for a day', (typed) => {
+  expect(addressOf(withText(read('city=recife'), typed))).toBe(`/search?${new URLSearchParams({ q: typed, city: 'recife' })}`)
+})

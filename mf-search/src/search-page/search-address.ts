@@ -1,6 +1,7 @@
 import { isDay } from '@ponte/contracts/calendar'
 import { CURSOR_MAX, ITEMS_MAX, SEARCH_PAGE_SIZE, SEARCH_TEXT_MAX } from '@ponte/contracts/limits'
 import type { OpportunityQuery, ProfessionalQuery, SavedSearchQuery } from '@ponte/contracts/search'
+import { dayIn, withoutDayWords } from '@ponte/contracts/day-words'
 import { narrowingsOf, parametersIn, savedForm, searchAddress } from '@ponte/contracts/search-address'
 import { type FilterDefinition, type FilterName, filtersOf, SEARCH_TYPES, type SearchType } from '@ponte/contracts/search-filters'
 
@@ -16,7 +17,7 @@ export function readSearch(params: URLSearchParams): Search {
   const filters = Object.fromEntries(filtersOf(type).map((filter) => [filter.name, readFilter(filter, params.getAll(filter.name))]))
   const page = readPage(params.getAll('page').at(-1))
   const cursor = page === 1 ? undefined : noLongerThan(CURSOR_MAX, params.getAll('cursor').at(-1))
-  return searchFor({ type, query, ...filters }, { page, limit: SEARCH_PAGE_SIZE, cursor })
+  return searchFor({ type, ...filters, ...asTyped(type, query) }, { page, limit: SEARCH_PAGE_SIZE, cursor })
 }
 
 function readFilter(filter: FilterDefinition, given: readonly string[]): string | readonly string[] | boolean | undefined {
@@ -64,10 +65,14 @@ export function plainSearch(type: SearchType, query: string): Search {
 }
 
 /** The search with another text, from the first page. */
-export function withText(search: Search, query: string): Search {
-  return search.type === 'professionals'
-    ? { type: search.type, query: { ...startOf(search.query), query } }
-    : { type: search.type, query: { ...startOf(search.query), query } }
+export const withText = (search: Search, query: string): Search =>
+  searchFor({ ...wholeOf(search), ...asTyped(search.type, query) }, startOf(search.query))
+
+/** A typed text, with its words for a day as the day filter. */
+function asTyped(type: SearchType, typed: string): Pick<SavedSearchQuery, 'query' | 'date' | 'openOn'> {
+  const day = dayIn(typed, new Date())
+  if (day === null) return { query: typed }
+  return { query: withoutDayWords(typed), [type === 'professionals' ? 'date' : 'openOn']: day }
 }
 
 /** Another page of the search; with a cursor it starts where the neighbouring page ended. */

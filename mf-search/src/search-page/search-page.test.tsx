@@ -80,6 +80,12 @@ test('Enter searches from the first page and keeps the focus; an empty text mean
   await waitFor(() => expect(address()).toBe('/search?city=recife'))
 })
 
+test('a typed day is a filter that can be removed', async () => {
+  const { user } = showSearch('/search')
+  await user.type(screen.getByRole('searchbox'), 'ana amanhã{Enter}')
+  expect(await screen.findByRole('link', { name: /^Remover filtro Disponível em/ })).toHaveAttribute('href', '/search?q=ana')
+})
+
 test('without scripts the form keeps the filters', async () => {
   showSearch('/search?type=opportunities&q=sol&state=PE')
   const form = screen.getByRole<HTMLInputElement>('searchbox').form

@@ -1,3 +1,5 @@
+import { withoutDayWords } from '@ponte/contracts/day-words'
+
 /** Letters that no decomposition takes apart; the database's unaccent knows them too. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
@@ -15,6 +17,7 @@ export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{Nd
 /** Stop words, said for grammar's sake or out of politeness: nobody is looked for by them. */
 const UNSPOKEN = new Set(
   `a as o os e ou de da das do dos d em no na nos nas com para pra pro por pelo pela um uma ao aos que
+  disponivel disponiveis vem
   dr dra drs dras doutor doutora doutores doutoras sr sra senhor senhora prof profa`.split(/\s+/),
 )
 
@@ -29,13 +32,15 @@ const MOST_WORDS = 10
 
 /** The words that a search goes by, in their order. What is left out elsewhere counts where there is nothing else. */
 export function typedWords(text: string): TypedWord[] {
-  const all = (text.normalize('NFC').match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []).flatMap((typed) => {
+  const spoken = allWords(withoutDayWords(text)).filter(({ typed, word }) => !UNSPOKEN.has(word) || isPara(typed))
+  return (spoken.length > 0 ? spoken : allWords(text)).slice(0, MOST_WORDS)
+}
+
+const allWords = (text: string): TypedWord[] =>
+  (text.normalize('NFC').match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []).flatMap((typed) => {
     const word = wordsOf(typed).join('')
     return word === '' ? [] : [{ typed, word }]
   })
-  const spoken = all.filter(({ typed, word }) => !UNSPOKEN.has(word) || isPara(typed))
-  return (spoken.length > 0 ? spoken : all).slice(0, MOST_WORDS)
-}
 
 /** The state, and not the word for 'for'. */
 const isPara = (typed: string): boolean => typed.toLowerCase() === 'pará'
