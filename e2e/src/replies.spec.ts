@@ -28,7 +28,7 @@ for (const kind of ['professionals', 'firms'] as const) {
     test(`the profiles of ${kind} show reply statistics, at ${width} px`, async ({ page, request }) => {
       await page.setViewportSize({ width, height: 740 })
       await page.goto(await profileWithReplies(request, PAGES[kind]))
-      await expect(page.getByText(/^Responde a \d+ de \d+ contatos(, (no mesmo dia|em 1 dia|em \d+ dias em média))?$/)).toBeVisible()
+      await expect(page.getByText(/^Confirma o resultado de \d+ de \d+ contatos$/)).toBeVisible()
       await expect(page.getByText(/^Catorze dias depois de um contato/)).toBeVisible()
       expect((await axeOn(page).analyze()).violations).toEqual([])
     })

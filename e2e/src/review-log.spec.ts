@@ -8,10 +8,7 @@ const violations = async (page: Page) => (await axeOn(page).analyze()).violation
 async function verifyFirst(page: Page) {
   await page.goto('/search')
   await page.getByRole('region', { name: 'Resultados' }).getByRole('heading', { level: 2 }).first().getByRole('link').click()
-  await page
-    .getByRole('button', { name: /^Verificar a avaliação de / })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Verificar' }).click()
   return page.getByRole('dialog', { name: 'Verificar avaliação' })
 }
 
@@ -25,10 +22,7 @@ for (const viewport of Object.values(WIDTHS)) {
       await expect(dialog.getByText(/primeira verificação neste navegador/)).toBeVisible()
       expect(await violations(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-      await page
-        .getByRole('button', { name: /^Verificar a avaliação de / })
-        .first()
-        .click()
+      await page.getByRole('button', { name: 'Verificar' }).click()
       await expect(dialog.getByText(/^Nada do que estava no registro em /)).toBeVisible()
       await dialog.getByRole('link', { name: 'O que isto prova, e o que não' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Registro de avaliações' })).toBeVisible()
@@ -51,10 +45,7 @@ for (const viewport of Object.values(WIDTHS)) {
         localStorage.setItem('mf-search:review-log', JSON.stringify({ ...seen, rootHash: btoa('x'.repeat(32)) }))
       })
       await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-      await page
-        .getByRole('button', { name: /^Verificar a avaliação de / })
-        .first()
-        .click()
+      await page.getByRole('button', { name: 'Verificar' }).click()
       await expect(dialog.getByText(/não continua o da sua última verificação/)).toBeVisible()
     })
   })

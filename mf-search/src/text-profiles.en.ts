@@ -4,9 +4,6 @@ import type { profileText as original } from './text-profiles.ts'
 
 const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${formatNumber(count)} ${several}`)
 
-const inDays = (days: number): string =>
-  days === 0 ? 'on the same day' : days === 1 ? 'in 1 day' : `in ${formatNumber(days)} days on average`
-
 export const profileText = {
   retry: 'Try again',
   backToSearch: 'Back to search',
@@ -53,8 +50,7 @@ export const profileText = {
     services: { professionals: 'Completed services', opportunities: 'Services received' },
     inContacts: (count) => `in ${counted(count, 'contact', 'contacts')}`,
     notYet: '–',
-    replies: (answered, asked, days) =>
-      `Answers ${formatNumber(answered)} of ${counted(asked, 'contact', 'contacts')}${days === null ? '' : `, ${inDays(days)}`}`,
+    replies: (answered, asked) => `Confirms the outcome of ${formatNumber(answered)} of ${counted(asked, 'contact', 'contacts')}`,
     repliesRule: 'Fourteen days after a contact we ask both parties whether a service took place. This shows how often this one answered.',
   },
   reviews: {
@@ -65,7 +61,7 @@ export const profileText = {
     stars: (value) => `${value} of 5 stars`,
     noComment: 'No public comment',
     verify: 'Verify',
-    verifyOf: (author, day) => `Verify ${author}’s review of ${day}`,
+    verifyHint: 'Every review is sealed before it is published. Your browser checks whether any has changed since.',
     loading: 'Loading reviews…',
     failed: 'Failed to load reviews',
     beyond: 'This page of reviews does not exist.',

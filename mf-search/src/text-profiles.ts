@@ -3,8 +3,6 @@ import { formatNumber } from '@ponte/contracts/numbers'
 
 const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${formatNumber(count)} ${several}`)
 
-const inDays = (days: number): string => (days === 0 ? 'no mesmo dia' : days === 1 ? 'em 1 dia' : `em ${formatNumber(days)} dias em média`)
-
 export const profileText = translated('mf-search/profileText', {
   retry: 'Tentar de novo',
   backToSearch: 'Voltar à busca',
@@ -51,9 +49,8 @@ export const profileText = translated('mf-search/profileText', {
     services: { professionals: 'Serviços realizados', opportunities: 'Serviços contratados' },
     inContacts: (count: number) => `em ${counted(count, 'contato', 'contatos')}`,
     notYet: '–',
-    /** `days` is null without answers. */
-    replies: (answered: number, asked: number, days: number | null) =>
-      `Responde a ${formatNumber(answered)} de ${counted(asked, 'contato', 'contatos')}${days === null ? '' : `, ${inDays(days)}`}`,
+    replies: (answered: number, asked: number) =>
+      `Confirma o resultado de ${formatNumber(answered)} de ${counted(asked, 'contato', 'contatos')}`,
     repliesRule:
       'Catorze dias depois de um contato perguntamos aos dois lados se houve serviço. Aqui está quantas vezes este lado respondeu.',
   },
@@ -65,7 +62,7 @@ export const profileText = translated('mf-search/profileText', {
     stars: (value: number) => `${value} de 5 estrelas`,
     noComment: 'Sem comentário público',
     verify: 'Verificar',
-    verifyOf: (author: string, day: string) => `Verificar a avaliação de ${author}, de ${day}`,
+    verifyHint: 'Cada avaliação é lacrada antes de ser publicada. O seu navegador confere se alguma mudou depois.',
     loading: 'Buscando avaliações…',
     failed: 'Não foi possível carregar as avaliações',
     beyond: 'Esta página de avaliações não existe.',

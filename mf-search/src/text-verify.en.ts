@@ -4,6 +4,8 @@ import type { verifyText as original } from './text-verify.ts'
 
 export const verifyText = {
   title: 'Verify review',
+  review: 'Review',
+  of: (author, day) => `${author}, on ${day}`,
   checking: 'Your browser is checking…',
   close: 'Close',
   retry: 'Try again',

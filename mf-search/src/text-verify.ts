@@ -4,6 +4,8 @@ import { formatNumber } from '@ponte/contracts/numbers'
 /** The texts of verifying a review. */
 export const verifyText = translated('mf-search/verifyText', {
   title: 'Verificar avaliação',
+  review: 'Avaliação',
+  of: (author: string, day: string) => `${author}, em ${day}`,
   checking: 'Seu navegador está conferindo…',
   close: 'Fechar',
   retry: 'Tentar de novo',

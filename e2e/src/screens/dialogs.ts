@@ -178,7 +178,7 @@ const OF_VISITORS: readonly DialogScreen[] = [
   { role: 'visitor', path: '/search', state: 'filters', opener: button(/^Filtros/), only: 'narrow' },
   { role: 'visitor', path: '/search', state: 'demo', opener: button('Demo') },
   { role: 'visitor', path: '/search?contato=professionals::professional', state: 'sign-in' },
-  { role: 'visitor', path: '/profissionais/:professional', state: 'verify', opener: button(/^Verificar a avaliação de/) },
+  { role: 'visitor', path: '/profissionais/:professional', state: 'verify', opener: button('Verificar') },
 ]
 
 const OF_BOTH_SIDES: readonly DialogScreen[] = [

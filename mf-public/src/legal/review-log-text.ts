@@ -7,7 +7,7 @@ export const REVIEW_LOG_CHECKED = '2026-11-23'
 
 export const reviewLogText: LegalDocument = translated('mf-public/legal/reviewLogText', {
   title: 'Registro de avaliações',
-  lead: `Você não precisa acreditar na ${BRAND} quando lê uma avaliação. Ao lado de cada uma há “Verificar”: o seu navegador refaz as contas e diz se ela é a que foi lacrada. Aqui está como isso funciona, o que prova e o que não.`,
+  lead: `Você não precisa acreditar na ${BRAND} quando lê uma avaliação. Abaixo das avaliações há “Verificar”: o seu navegador refaz as contas e diz se cada uma é a que foi lacrada. Aqui está como isso funciona, o que prova e o que não.`,
   sections: [
     {
       id: 'como',

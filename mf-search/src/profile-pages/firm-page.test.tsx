@@ -14,9 +14,9 @@ const show = (options: RenderScreenOptions = {}) =>
 const named = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 test.each([
-  [{ answered: 5, asked: 5, meanDays: 0 }, 'Responde a 5 de 5 contatos, no mesmo dia'],
-  [{ answered: 4, asked: 6, meanDays: 1 }, 'Responde a 4 de 6 contatos, em 1 dia'],
-  [{ answered: 0, asked: 7, meanDays: null }, 'Responde a 0 de 7 contatos'],
+  [{ answered: 5, asked: 5, meanDays: 0 }, 'Confirma o resultado de 5 de 5 contatos'],
+  [{ answered: 4, asked: 6, meanDays: 1 }, 'Confirma o resultado de 4 de 6 contatos'],
+  [{ answered: 0, asked: 7, meanDays: null }, 'Confirma o resultado de 0 de 7 contatos'],
 ])('it tells how it answers: %j', async (replies, said) => {
   show({ answers: [respond(getPublicFirm, () => publicFirm({ replies }))] })
   await named('Clínica Sol')

@@ -50,13 +50,13 @@ test('answer statistics are shown with enough contacts', async () => {
   const replies = { answered: 9, asked: 10, meanDays: 2 }
   show({ answers: [respond(getProfessional, () => publicProfessional({ replies }))] })
   await named('Ana Luz')
-  expect(screen.getByText('Responde a 9 de 10 contatos, em 2 dias em média')).toBeVisible()
+  expect(screen.getByText('Confirma o resultado de 9 de 10 contatos')).toBeVisible()
 })
 
 test('answer statistics are hidden with too few contacts', async () => {
   show({ answers: [respond(getProfessional, () => publicProfessional({ replies: null }))] })
   await named('Ana Luz')
-  expect(screen.queryByText(/^Responde a/)).toBeNull()
+  expect(screen.queryByText(/^Confirma o resultado/)).toBeNull()
 })
 
 test('reputation is shown as numbers, each average with its count', async () => {

@@ -1,4 +1,4 @@
-import { instantFormat } from '@ponte/contracts/calendar'
+import { formatDate, instantFormat } from '@ponte/contracts/calendar'
 import type { Host } from '@ponte/contracts/host'
 import type { Review } from '@ponte/contracts/profiles'
 import { toasts } from '@ponte/contracts/toasts'
@@ -10,6 +10,7 @@ import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Icon } from '@ponte/shared-ui/icon'
 import { LineLink } from '@ponte/shared-ui/line-link'
+import { Select } from '@ponte/shared-ui/select'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { Stack } from '@ponte/shared-ui/stack'
 import { useEffect, useState } from 'react'
@@ -21,19 +22,21 @@ const inFull = instantFormat({ dateStyle: 'short', timeStyle: 'short' })
 
 interface Props {
   host: Host
-  review: Review
+  reviews: readonly Review[]
   /** Id of the reviewed profile. */
   subject: string
   onClose: () => void
 }
 
-/** Verifies a review step by step. */
-export function VerifyDialog({ host, review, subject, onClose }: Props) {
+/** Verifies a review step by step, at first the newest. */
+export function VerifyDialog({ host, reviews, subject, onClose }: Props) {
+  const [id, setId] = useState(reviews[0]?._id)
+  const review = reviews.find(({ _id }) => _id === id)
   const [outcome, setOutcome] = useState<Outcome | Error | null>(null)
 
   // The proofs come from the network, and the browser verifies them.
   useEffect(() => {
-    if (outcome !== null) return
+    if (outcome !== null || review === undefined) return
     let isAwaited = true
     verify(host, review, subject).then(
       (found) => isAwaited && setOutcome(found),
@@ -54,6 +57,17 @@ export function VerifyDialog({ host, review, subject, onClose }: Props) {
       }
     >
       <Stack gap={4} aria-live="polite">
+        {reviews.length > 1 && (
+          <Select
+            label={text.review}
+            options={reviews.map(({ _id: value, author, publishedAt }) => ({ value, label: text.of(author, formatDate(publishedAt)) }))}
+            value={id}
+            onChange={(event) => {
+              setId(event.target.value)
+              setOutcome(null)
+            }}
+          />
+        )}
         <Result outcome={outcome} onRetry={() => setOutcome(null)} />
         <p>
           <LineLink as={Link} to="/registro-de-avaliacoes">

@@ -25,7 +25,7 @@ async function verify(answers: HttpHandler[], over: Partial<typeof shown> = {}) 
     route: '/profissionais/:id',
     answers: [...answers, respond(getProfessional, () => profile)],
   })
-  await shownProfile.user.click(await screen.findByRole('button', { name: /^Verificar a avaliação de / }))
+  await shownProfile.user.click(await screen.findByRole('button', { name: 'Verificar' }))
   return { ...shownProfile, dialog: within(await screen.findByRole('dialog', { name: 'Verificar avaliação' })) }
 }
 
@@ -122,15 +122,21 @@ test('a log that does not answer can be retried', async () => {
   expect(await dialog.findByText('Tudo confere')).toBeVisible()
 })
 
-test('every review of the list can be verified', async () => {
-  const results = [review(1), review(2)]
-  showProfile(ProfessionalPage, {
+test('one button verifies every review of the page, each as the reader chooses it', async () => {
+  const changed = review(2, { comment: 'Trocado', author: 'Clínica Sol' })
+  const results = [shown, changed]
+  const { user } = showProfile(ProfessionalPage, {
     path: `/profissionais/${ana._id}?avaliacoes=1`,
     route: '/profissionais/:id',
     answers: [
       respond(getProfessional, () => ana),
       respond(professionalEvaluations, () => ({ results, page: 1, limit: 20, totalPages: 1, totalResults: 2 })),
+      ...log.answersWith(await log.sign()),
     ],
   })
-  expect(await screen.findAllByRole('button', { name: /^Verificar a avaliação de / })).toHaveLength(results.length)
+  await user.click(await screen.findByRole('button', { name: 'Verificar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verificar avaliação' }))
+  expect(await dialog.findByText('Tudo confere')).toBeVisible()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Avaliação' }), 'Clínica Sol, em 19/11/2026')
+  expect(await dialog.findByText('Algo não confere')).toBeVisible()
 })

@@ -17,7 +17,7 @@ export const waitingText = {
   title: 'Aguardando você',
   reports: counted('avaliação denunciada para decidir', 'avaliações denunciadas para decidir'),
   licenses: counted('registro profissional para conferir', 'registros profissionais para conferir'),
-  nothing: 'Nada espera por você.',
+  nothing: 'Nenhuma pendência.',
   decided: 'Avaliações decididas',
   quality: 'Qualidade dos dados',
   remotes: 'Áreas remotas',

@@ -46,7 +46,7 @@ export const remotesText = {
   longer: (ms) => `> ${seconds(ms)} s`,
   count: whole,
   notes: [
-    'p50 e p95: metade e 95 % das cargas terminaram dentro deste tempo.',
+    'p50 e p95: metade e 95 % dos carregamentos terminaram dentro deste tempo.',
     'Falhas: alguém viu um erro em vez da tela.',
     'Substituições: esta versão não carregou, e a anterior apareceu no lugar.',
     'Vista por último: a hora em que um navegador falou dela pela última vez.',

@@ -3,7 +3,7 @@ import type { LegalDocument } from '../../legal/legal-document.ts'
 
 export const reviewLogText = {
   title: 'Review log',
-  lead: `You do not have to trust ${BRAND} when you read a review. Press “Verify” next to it, and your browser checks that it is exactly the review that was sealed. This page explains how that works, what it proves and what it does not.`,
+  lead: `You do not have to trust ${BRAND} when you read a review. Press “Verify” below the reviews, and your browser checks that it is exactly the review that was sealed. This page explains how that works, what it proves and what it does not.`,
   sections: [
     {
       id: 'como',

@@ -45,7 +45,7 @@ export function Reputation({ type, stats, replies }: Props) {
         <div>
           <p className={styles['replies']}>
             <Icon name="chat" />
-            {text.reputation.replies(replies.answered, replies.asked, replies.meanDays)}
+            {text.reputation.replies(replies.answered, replies.asked)}
           </p>
           <Muted className={styles['rule']}>{text.reputation.repliesRule}</Muted>
         </div>

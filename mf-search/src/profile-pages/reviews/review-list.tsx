@@ -18,19 +18,21 @@ interface Props {
 
 export function ReviewList({ host, subject, reviews }: Props) {
   return (
-    <ReviewCards>
-      {reviews.map((review) => (
-        <ReviewCard
-          key={review._id}
-          author={review.author}
-          date={{ iso: review.publishedAt, shown: formatDate(review.publishedAt) }}
-          ratings={ratingsOf(review, words)}
-          comment={review.comment}
-          withheld={text.noComment}
-        >
-          <VerifyButton host={host} review={review} subject={subject} />
-        </ReviewCard>
-      ))}
-    </ReviewCards>
+    <>
+      <ReviewCards>
+        {reviews.map((review) => (
+          <ReviewCard
+            key={review._id}
+            author={review.author}
+            date={{ iso: review.publishedAt, shown: formatDate(review.publishedAt) }}
+            ratings={ratingsOf(review, words)}
+            comment={review.comment}
+            withheld={text.noComment}
+          />
+        ))}
+      </ReviewCards>
+      {/* Another page of reviews has other ones to choose from. */}
+      <VerifyButton key={reviews[0]?._id} host={host} reviews={reviews} subject={subject} />
+    </>
   )
 }
