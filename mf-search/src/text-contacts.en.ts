@@ -7,6 +7,7 @@ export const contactText = {
   see: 'See contact details',
   seeOf: (name) => `See contact details of ${name}`,
   contacted: 'You already have this contact',
+  opening: (name) => `Opening: ${name}`,
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
@@ -74,8 +75,8 @@ export const contactText = {
   message: {
     professionals: (to, me) =>
       `Hello ${to}! This is ${me}. I saw your profile on ${BRAND} and would like to discuss a job. Are you available?`,
-    opportunities: (to, me, firm) =>
-      `Hello ${to}! This is ${me}. I saw the opportunity at ${firm} on ${BRAND} and am interested. Could we talk?`,
+    opportunities: (to, me, firm, opening) =>
+      `Hello ${to}! This is ${me}. I saw the ${opening === null ? 'opportunity' : `opening “${opening}”`} at ${firm} on ${BRAND} and am interested. Could we talk?`,
     subject: `Contact through ${BRAND}`,
     note: (date) => `Contact through ${BRAND} on ${date}`,
   },

@@ -6,6 +6,7 @@ export const contactText = translated('mf-search/contactText', {
   see: 'Ver Contatos',
   seeOf: (name: string) => `Ver Contatos de ${name}`,
   contacted: 'Você já tem este contato',
+  opening: (name: string) => `Vaga: ${name}`,
   close: 'Fechar',
   cancel: 'Cancelar',
   retry: 'Tentar de novo',
@@ -74,8 +75,8 @@ export const contactText = translated('mf-search/contactText', {
   message: {
     professionals: (to: string, me: string) =>
       `Olá, ${to}! Aqui é ${me}. Vi o seu perfil na ${BRAND} e gostaria de conversar sobre um trabalho. Podemos falar?`,
-    opportunities: (to: string, me: string, firm: string) =>
-      `Olá, ${to}! Aqui é ${me}. Vi a oportunidade de ${firm} na ${BRAND} e tenho interesse. Podemos falar?`,
+    opportunities: (to: string, me: string, firm: string, opening: string | null) =>
+      `Olá, ${to}! Aqui é ${me}. Vi a ${opening === null ? 'oportunidade' : `vaga “${opening}”`} de ${firm} na ${BRAND} e tenho interesse. Podemos falar?`,
     subject: `Contato pela ${BRAND}`,
     note: (date: string) => `Contato pela ${BRAND} em ${date}`,
   },

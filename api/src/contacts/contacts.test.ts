@@ -30,9 +30,10 @@ test('a contact is listed from the start to the end of its window', async () => 
       {
         _id: id,
         professional: { _id: ana.id, fullName: ana.fullName },
-        contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName },
+        contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName, firmName: clinic.name },
         counterpart: { type: 'opportunities', _id: clinic.id, name: clinic.owner.fullName, firmName: clinic.name, photo: null },
         contactDate: contactDate.toISOString(),
+        opening: null,
         professionalResponse: 'no_response',
         contractorResponse: 'no_response',
         opensAt: FIRST_MOMENT,

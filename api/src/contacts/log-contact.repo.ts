@@ -1,15 +1,18 @@
 import type { NamedParty } from '@ponte/contracts/contact-name'
+import type { ContactOpening } from '@ponte/contracts/contacts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
 import type { Side } from '../server/schema/contacts.ts'
 import { findableFirms } from '../search/opportunities.repo.ts'
 import { findableProfessionals } from '../search/professionals.repo.ts'
+import { namedOpening } from './sides.repo.ts'
 
-/** The sides of a contact: the service provider, the recipient, the recipient's firm, and who made the contact. */
+/** The sides of a contact: the service provider, the recipient, the recipient's firm and opening, and who made the contact. */
 export interface Sides {
   professionalId: string
   contractorId: string
   firmId: string | null
+  opening: ContactOpening | null
   madeBy: Side
 }
 
@@ -37,6 +40,14 @@ export async function ownerOf(trx: Trx, firmId: string): Promise<RequestedParty 
   return rows[0]
 }
 
+/** An open opening of the firm, kept from being deleted until the transaction ends. */
+export async function openingToName(trx: Trx, openingId: string, firmId: string | null): Promise<ContactOpening | undefined> {
+  const { rows } = await sql<{ opening: ContactOpening }>`
+    select ${namedOpening} as opening from openings o
+    where o.id = ${openingId} and o.firm_id = ${firmId} and o.closed_at is null for key share`.execute(trx)
+  return rows[0]?.opening
+}
+
 export async function openContact(trx: Trx, { professionalId, contractorId, madeBy }: Sides, now: Date): Promise<string | undefined> {
   const row = await trx
     .selectFrom('contact_logs')
@@ -59,6 +70,7 @@ export async function insertContact(trx: Trx, sides: Sides, now: Date): Promise<
       professional_id: sides.professionalId,
       contractor_id: sides.contractorId,
       firm_id: sides.firmId,
+      opening_id: sides.opening?.id ?? null,
       made_by: sides.madeBy,
       contact_date: now,
     })

@@ -1,5 +1,6 @@
 import { confirmEmail, resendConfirmation } from '@ponte/contracts/account'
-import { logContact } from '@ponte/contracts/contacts'
+import { listContacts, logContact } from '@ponte/contracts/contacts'
+import { listNotifications } from '@ponte/contracts/notifications'
 import { getProfessional, getPublicFirm } from '@ponte/contracts/profiles'
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
@@ -7,7 +8,7 @@ import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import type { Person } from '../../test/add.ts'
 import { errorIn } from '../../test/client.ts'
-import { admin, contact, firm, newcomer, professional } from '../../test/factories.ts'
+import { admin, contact, firm, newcomer, opening, professional } from '../../test/factories.ts'
 import { linkTokenFor, mailsTo } from '../../test/mails.ts'
 import { standingAt } from '../../test/moments.ts'
 
@@ -35,9 +36,10 @@ test('a firm sees the contact details of a professional, and the contact records
   expect(log).toEqual({
     _id: expect.any(String),
     professional: { _id: ana.id, fullName: 'Ana Luz' },
-    contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName },
+    contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName, firmName: 'Clínica Vida' },
     counterpart: { type: 'professionals', _id: ana.id, name: 'Ana Luz', firmName: null, photo: null },
     contactDate: new Date(NOW).toISOString(),
+    opening: null,
     professionalResponse: 'no_response',
     contractorResponse: 'no_response',
     contact: {
@@ -51,6 +53,27 @@ test('a firm sees the contact details of a professional, and the contact records
   expect(await logOf(log._id)).toMatchObject({ firm_id: clinic.id, made_by: 'contractor' })
   expect((await visitor.call(getProfessional, { params: { id: ana.id } })).stats.totalContacts).toBe(1)
   expect((await visitor.call(getPublicFirm, { params: { id: clinic.id } })).stats.totalContacts).toBe(1)
+})
+
+test('a contact asked for from an opening names it to both sides, in lists, notifications and e-mails, until the opening is deleted', async () => {
+  const [ana, clinic, other] = [await add(professional()), await add(firm()), await add(firm())]
+  const { id: openingId } = await add(opening({ firm: clinic }))
+  const { id: elsewhere } = await add(opening({ firm: other }))
+  const { id: closed } = await add(opening({ firm: clinic, closed_at: new Date(NOW) }))
+  const { body } = toFirm(ana, clinic.id)
+  for (const wrong of [elsewhere, closed, randomUUID()]) expect(await answerTo(ana, { ...body, openingId: wrong })).toBe('404 not_found')
+  expect(await answerTo(ana, { ...toProfessional(other.owner.id).body, openingId })).toBe('404 not_found')
+
+  const [actor, owner] = [await signIn(ana), await signIn(clinic.owner)]
+  const named = { id: openingId, title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-07' }
+  expect((await actor.call(logContact, { body: { ...body, openingId } })).opening).toEqual(named)
+  for (const side of [actor, owner]) expect((await side.call(listContacts, { query: {} })).results).toMatchObject([{ opening: named }])
+  expect((await owner.call(listNotifications, { query: {} })).results).toMatchObject([{ opening: named }])
+  const [mail] = await mailsTo(db, clinic.owner.email)
+  expect(mail?.text).toContain('sobre a vaga “Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março”')
+
+  await db.deleteFrom('openings').where('id', '=', openingId).execute()
+  expect((await actor.call(listContacts, { query: {} })).results).toMatchObject([{ opening: null }])
 })
 
 test('an account without a confirmed e-mail sees no contact details, not even of existing contacts', async () => {

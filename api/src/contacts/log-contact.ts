@@ -42,7 +42,10 @@ export function refuseUnready({ role, firmId, isFirmActive, isEmailConfirmed }: 
 /** Returns the open contact of this pair in this direction, or makes one. Requesting an existing one does not change it. */
 export function requestContactOnce(api: Api, { viewer, body, request }: ContactRequest): Promise<{ isNew: boolean; revealed: Revealed }> {
   return api.db.transaction().execute(async (trx) => {
-    const { requestedParty, ...sides } = await sidesOf(trx, viewer, body)
+    const { requestedParty, ...parties } = await sidesOf(trx, viewer, body)
+    const { openingId } = body
+    const opening = openingId === undefined ? null : found(await repo.openingToName(trx, openingId, parties.firmId))
+    const sides = { ...parties, opening }
     const now = api.clock.now()
     const existing = await repo.openContact(trx, sides, now)
     const made = existing === undefined ? await repo.insertContact(trx, sides, now) : undefined
@@ -63,7 +66,7 @@ export async function reveal(
   return contact
 }
 
-type Parties = repo.Sides & { requestedParty: repo.RequestedParty }
+type Parties = Omit<repo.Sides, 'opening'> & { requestedParty: repo.RequestedParty }
 
 async function sidesOf(trx: Trx, viewer: SignedIn, body: Body): Promise<Parties> {
   const professionalId = body.professionalId.toLowerCase()
@@ -117,7 +120,13 @@ async function countAndNotify(
   const names = await repo.namesOfRequester(trx, viewer.id, isFirm ? sides.firmId : null)
   const kind = 'contact_received'
   const mail = (to: string) =>
-    contactMail(to, { site: api.config.publicUrl, other: { ...names, isFirm }, contactDate: now, opensAt: opensAt(now) })
+    contactMail(to, {
+      site: api.config.publicUrl,
+      other: { ...names, isFirm },
+      contactDate: now,
+      opening: sides.opening,
+      opensAt: opensAt(now),
+    })
   for (const to of await recipientsOf(trx, kind, [requestedParty.id])) {
     await notify(trx, to, { kind, contactLogId: contactId, now, mail: mail(to.fullName) })
   }

@@ -1,4 +1,6 @@
 import type { PendingContact } from '@ponte/contracts/contacts'
+import { CITY_LABELS } from '@ponte/contracts/places'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { pendingListOf, type SideOfContact } from '@ponte/contracts/review-rules'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
@@ -25,11 +27,23 @@ const counterpart = sql`json_build_object(
   'photo', case when acting.id is not null then case when acting.deleted_at is null then ${thumbUrl('acting.photo_id')} end
     when other.deleted_at is null then ${thumbUrl('other.photo_id')} end)`
 
+/** An opening `o` as contacts name it. */
+export const namedOpening = sql`json_build_object('id', o.id, 'startOn', o.start_on, 'endOn', o.end_on,
+  'title', (${JSON.stringify(PROFESSION_LABELS)}::json ->> o.profession) || ' · ' || (${JSON.stringify(CITY_LABELS)}::json ->> o.city))`
+
+/** The opening of a contact `c`, or null. */
+export const openingOfContact = sql`(select ${namedOpening} from openings o where o.id = c.opening_id)`
+
+/** The contractor, with the firm that they act for. */
+const contractor = sql`(${partyOf('contractor')}::jsonb || jsonb_strip_nulls(jsonb_build_object('firmName',
+  (select f.name from firms f where f.id = c.firm_id and f.deleted_at is null))))`
+
 const answered = (column: string) => sql`coalesce(${sql.ref(column)}, 'no_response')`
 
 /** The columns of a contact with its parties and window; needs contactTables(). */
 export const contactColumns = sql`
-  c.id as "_id", ${partyOf('professional')} as professional, ${partyOf('contractor')} as contractor, ${counterpart} as counterpart,
+  c.id as "_id", ${partyOf('professional')} as professional, ${contractor} as contractor, ${counterpart} as counterpart,
+  ${openingOfContact} as opening,
   c.contact_date as "contactDate", c.opens_at as "opensAt", c.closes_at as "closesAt",
   ${answered('c.professional_response')} as "professionalResponse", ${answered('c.contractor_response')} as "contractorResponse"`
 

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { contactName } from './contact-name.ts'
+import { contactName, openingName, openingTitle } from './contact-name.ts'
 
 test('one side of a contact is named by its person, then its firm, neither twice', () => {
   expect(contactName({ name: 'Arthur Campos', firmName: 'Análises Clínicas Jacarandá' })).toBe(
@@ -8,4 +8,9 @@ test('one side of a contact is named by its person, then its firm, neither twice
   )
   expect(contactName({ name: 'Ana Luz', firmName: null })).toBe('Ana Luz')
   expect(contactName({ name: 'Clínica Vida', firmName: 'Clínica Vida' })).toBe('Clínica Vida')
+})
+
+test('an opening is named by its profession, city and days', () => {
+  const opening = { title: openingTitle({ profession: 'enfermeiro', city: 'sao_paulo' }), startOn: '2027-03-03', endOn: '2027-03-07' }
+  expect(openingName(opening)).toBe('Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março')
 })

@@ -1,3 +1,7 @@
+import { formatDays } from '../calendar.ts'
+import { cityLabel, type City } from '../lists/places.ts'
+import { PROFESSION_LABELS, type Profession } from '../lists/professions.ts'
+
 /** One side of a contact: the person, and the firm that they act for. */
 export interface NamedParty {
   name: string
@@ -8,3 +12,16 @@ export interface NamedParty {
 export function contactName({ name, firmName }: NamedParty): string {
   return firmName === null || firmName === name ? name : `${name} · ${firmName}`
 }
+
+/** The opening that a contact was asked for from. */
+export interface NamedOpening {
+  title: string
+  startOn: string
+  endOn: string
+}
+
+export const openingTitle = ({ profession, city }: { profession: Profession; city: City }): string =>
+  `${PROFESSION_LABELS[profession]} · ${cityLabel(city)}`
+
+/** 'Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março' */
+export const openingName = ({ title, startOn, endOn }: NamedOpening): string => `${title}, ${formatDays(startOn, endOn)}`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parties, traders } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
-import { ById, flag, Id, Instant } from '../wire/fields.ts'
+import { ById, Day, flag, Id, Instant } from '../wire/fields.ts'
 import { messages } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
 import { SearchType } from '../search/search-results.ts'
@@ -39,11 +39,18 @@ const Counterpart = z.object({
 })
 export type Counterpart = z.output<typeof Counterpart>
 
+/** The opening that a contact was asked for from. */
+export const ContactOpening = z.object({ id: Id, title: z.string(), startOn: Day, endOn: Day })
+export type ContactOpening = z.output<typeof ContactOpening>
+
 export const ContactLog = z.object({
   _id: Id,
   professional: Party,
-  contractor: Party,
+  /** `firmName`: the firm that they act for, if any. */
+  contractor: z.extend(Party, { firmName: z.optional(z.string()) }),
   counterpart: Counterpart,
+  /** null if there was none, or it was deleted. Absent from servers older than this field. */
+  opening: z.optional(z.nullable(ContactOpening)),
   contactDate: Instant,
   professionalResponse: z.enum(PROFESSIONAL_RESPONSES),
   contractorResponse: z.enum(CONTRACTOR_RESPONSES),
@@ -60,7 +67,7 @@ export const logContact = call('POST', '/contact-logs/log', {
   summary: "Confirm interest and get the other side's contact details",
   access: traders,
   status: 201,
-  body: z.strictObject({ professionalId: Id, contractorType: z.enum(CONTRACTOR_TYPES), firmId: z.optional(Id) }),
+  body: z.strictObject({ professionalId: Id, contractorType: z.enum(CONTRACTOR_TYPES), firmId: z.optional(Id), openingId: z.optional(Id) }),
   answer: z.extend(ContactLog, { contact: ContactDetails }),
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { parties } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { Id, Instant } from '../wire/fields.ts'
+import { ContactOpening } from './contacts.ts'
 import { ITEMS_MAX } from '../limits.ts'
 import { notificationRoutes as routes } from './notification-routes.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
@@ -27,6 +28,8 @@ export const Notification = z.object({
   contactLogId: z.nullable(Id),
   /** The other side of the contact, as contactName() formats it; empty if there is none. */
   from: z.string(),
+  /** The opening of the contact, if there is one. Absent from servers older than this field. */
+  opening: z.optional(z.nullable(ContactOpening)),
   /** The deadline for acting on it, if there is one. */
   until: z.nullable(Instant),
 })

@@ -18,7 +18,7 @@ export function LatestContacts({ contacts }: Props) {
       <Card className={styles['card']}>
         <ul className={styles['list']}>
           {contacts.map((contact) => (
-            <ContactRow key={contact._id} counterpart={contact.counterpart} contactDate={contact.contactDate} dateLabel={text.contactOn} />
+            <ContactRow key={contact._id} contact={contact} dateLabel={text.contactOn} />
           ))}
         </ul>
       </Card>

@@ -1,5 +1,6 @@
 import { formatDate } from '@ponte/contracts/calendar'
-import type { Counterpart } from '@ponte/contracts/contacts'
+import { openingName } from '@ponte/contracts/contact-name'
+import type { ContactLog } from '@ponte/contracts/contacts'
 import { profilePath } from '@ponte/contracts/profile-path'
 import { Link } from '@ponte/platform/router'
 import { Avatar } from '@ponte/shared-ui/avatar'
@@ -8,15 +9,15 @@ import type { ReactNode } from 'react'
 import styles from './contact-row.module.css'
 
 interface Props {
-  counterpart: Counterpart
-  contactDate: string
+  contact: ContactLog
   dateLabel: string
   /** Further facts and actions of this contact. */
   children?: ReactNode
 }
 
 /** One contact in a list: the other side, with a link to the profile, and the date. */
-export function ContactRow({ counterpart: { type, _id, name, firmName }, contactDate, dateLabel, children }: Props) {
+export function ContactRow({ contact: { counterpart, contactDate, opening }, dateLabel, children }: Props) {
+  const { type, _id, name, firmName } = counterpart
   return (
     <li className={styles['row']}>
       <Avatar name={initialOf(name)} />
@@ -31,6 +32,7 @@ export function ContactRow({ counterpart: { type, _id, name, firmName }, contact
           )}
         </p>
         {firmName !== null && firmName !== name && <p className={styles['firm']}>{firmName}</p>}
+        {opening && <Muted>{openingName(opening)}</Muted>}
         <Muted>
           {dateLabel} <time dateTime={contactDate}>{formatDate(contactDate)}</time>
         </Muted>

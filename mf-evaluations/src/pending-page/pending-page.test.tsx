@@ -105,6 +105,13 @@ test('offline the lists say that they did not load, and load when the network is
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('a contact that was asked for from an opening names it', async () => {
+  const opening = { id: 'opening-1', title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-07' }
+  renderScreen(PendingPage, { user: 'professional', answers: lists([contact({ opening })], []) })
+  const [row] = await rowsOf('Aguardando Resposta (1)')
+  expect(row).toHaveTextContent('Enfermeiro(a) · São Paulo/SP, de 3 a 7 de marçoContato em 07/11/2026')
+})
+
 test('each row has only the button for its pending action', async () => {
   const answered = contact({ contractor: FIRM, professionalResponse: 'contact_only' })
   const open = contact({ contractor: { _id: 'firm-2', fullName: 'Hospital Santa Clara' } })

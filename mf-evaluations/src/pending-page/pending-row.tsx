@@ -24,7 +24,7 @@ const UNTIL = { respond: text.answerUntil, rate: text.rateUntil, done: text.othe
 export function PendingRow({ kind, contact, viewerId }: Props) {
   const turn = turnOf(kind, contact, viewerId)
   return (
-    <ContactRow counterpart={contact.counterpart} contactDate={contact.contactDate} dateLabel={text.contactOn}>
+    <ContactRow contact={contact} dateLabel={text.contactOn}>
       <Row gap={4} lineGap={2} justify="end" className={styles['state']}>
         <div>
           {isOfOther(contact, viewerId) && <p>{text.inPlaceOf(contact.contractor.fullName)}</p>}

@@ -1,4 +1,4 @@
-import { contactName } from '@ponte/contracts/contact-name'
+import { contactName, openingName } from '@ponte/contracts/contact-name'
 import type { AnswerOf } from '@ponte/contracts/call'
 import { deadlineOf } from '@ponte/contracts/contact-window'
 import type { PendingContact, Response } from '@ponte/contracts/contacts'
@@ -87,6 +87,7 @@ export function RatingDialog({ host, contact, viewerId, myResponse, onClose, ...
       <Muted>
         {text.blind(deadlineOf(contact))} {isRestored && text.restored}
       </Muted>
+      {contact.opening && <Muted>{openingName(contact.opening)}</Muted>}
       {mistakes > 1 && <Alert tone="danger">{text.mistakes(mistakes)}</Alert>}
       <RatingFields form={form} isServiceRated={isServiceRated} name={name} side={sideOf(contact, viewerId)} />
       {failure !== null && <Failure error={failure} fallback={toasts.evaluationFailed} />}

@@ -16,6 +16,11 @@ test('an address from another area opens the dialog, too', () => {
   expect([pathname, contactIn(search)]).toEqual([`/profissionais/${ana.id}`, ana])
 })
 
+test('an address can name the opening that the contact is about', () => {
+  const firm = { type: 'opportunities', id: ana.id, openingId: '00000000-0000-4000-8000-000000000002' } as const
+  expect(contactIn(withContact('?q=sol', firm))).toEqual(firm)
+})
+
 test('the rest of the address is unchanged', () => {
   expect(withContact('?q=ana+luz&page=2', ana)).toBe(`?q=ana+luz&page=2&contato=professionals%3A${ana.id}`)
   expect(withContact(`?q=ana&contato=professionals:1`, null)).toBe('?q=ana')

@@ -47,11 +47,11 @@ export function useReveal(host: Host, target: ContactOf, viewer: SessionUser): R
   }
 }
 
-async function log(host: Host, { type, id }: ContactOf, viewer: SessionUser): Promise<Logged> {
+async function log(host: Host, { type, id, openingId }: ContactOf, viewer: SessionUser): Promise<Logged> {
   const body = {
     professionalId: type === 'opportunities' ? viewer.id : id,
     contractorType: viewer.role === 'firm' ? ('firm' as const) : ('professional' as const),
-    ...(type === 'opportunities' ? { firmId: id } : {}),
+    ...(type === 'opportunities' ? { firmId: id, openingId } : {}),
   }
   let status = 0
   const answer = await host.call(logContact, { body }, undefined, (answered) => (status = answered))

@@ -1,4 +1,5 @@
 import type { Host } from '@ponte/contracts/host'
+import { openingName, openingTitle } from '@ponte/contracts/contact-name'
 import { getProfessional, getPublicFirm } from '@ponte/contracts/profiles'
 import { ask } from '@ponte/platform/ask'
 import { useAnswer } from '@ponte/platform/query'
@@ -6,16 +7,24 @@ import type { ContactOf } from './contact-target.ts'
 
 interface TargetName {
   name: string | null
+  /** The opening in words, if the address alone names it. */
+  opening: string | null
   error: Error | null
   retry: () => void
 }
 
-/** The name of the requested person or firm, fetched if the address alone opened the dialog. */
-export function useTargetName(host: Host, { type, id }: ContactOf, given: string | null): TargetName {
+/** The name of the requested person or firm, and of its opening, fetched if the address alone opened the dialog. */
+export function useTargetName(host: Host, { type, id, openingId }: ContactOf, given: string | null): TargetName {
   const isUnknown = given === null
   const person = useAnswer(host, ask(getProfessional, { params: { id } }), { enabled: isUnknown && type === 'professionals' })
   const firm = useAnswer(host, ask(getPublicFirm, { params: { id } }), { enabled: isUnknown && type === 'opportunities' })
   const query = type === 'professionals' ? person : firm
   const found = type === 'professionals' ? person.data?.fullName : firm.data?.name
-  return { name: given ?? found ?? null, error: query.error, retry: () => void query.refetch() }
+  const opening = firm.data?.openings?.find(({ _id }) => _id === openingId)
+  return {
+    name: given ?? found ?? null,
+    opening: opening === undefined ? null : openingName({ ...opening, title: openingTitle(opening) }),
+    error: query.error,
+    retry: () => void query.refetch(),
+  }
 }

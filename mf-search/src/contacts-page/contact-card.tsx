@@ -1,4 +1,4 @@
-import { contactName } from '@ponte/contracts/contact-name'
+import { contactName, openingName } from '@ponte/contracts/contact-name'
 import { formatDate } from '@ponte/contracts/calendar'
 import type { MyContact } from '@ponte/contracts/contacts'
 import type { SessionUser } from '@ponte/contracts/auth'
@@ -47,6 +47,7 @@ export function ContactCard({ host, contact, viewer, isOfFirm, now }: Props) {
         <Muted>
           {askedBy(direction, colleague)} <time dateTime={contactDate}>{formatDate(contactDate)}</time>
         </Muted>
+        {contact.opening && <Muted>{contactText.opening(openingName(contact.opening))}</Muted>}
         {colleague !== null && contact.mayAct === true && <Muted>{firmText.hasLeft(colleague)}</Muted>}
         {counterpart._id === null && <Muted>{text.removed}</Muted>}
       </div>

@@ -49,6 +49,7 @@ test('nothing is stored until the user turns it on; then only the needed fields'
       id: myContact(1)._id,
       name: 'Profissional 1',
       firmName: null,
+      opening: null,
       direction: 'made',
       contactDate: myContact(1).contactDate,
       whatsapp: '+5511987654321',

@@ -1,3 +1,4 @@
+import { openingName } from '@ponte/contracts/contact-name'
 import { listContacts, type MyContact } from '@ponte/contracts/contacts'
 import type { Host } from '@ponte/contracts/host'
 import { PAGE_SIZE_MAX } from '@ponte/contracts/limits'
@@ -11,6 +12,8 @@ export interface KeptContact {
   id: string
   name: string
   firmName: string | null
+  /** The opening in words; absent from what older code stored. */
+  opening?: string | null
   direction: MyContact['direction']
   contactDate: string
   whatsapp: string | null
@@ -28,11 +31,12 @@ export async function fetchForDevice(host: Host): Promise<KeptContact[]> {
   return all.slice(0, KEPT_MAX).map(keptOf)
 }
 
-function keptOf({ _id, counterpart, direction, contactDate, contact }: MyContact): KeptContact {
+function keptOf({ _id, counterpart, opening, direction, contactDate, contact }: MyContact): KeptContact {
   return {
     id: _id,
     name: counterpart.name,
     firmName: counterpart.firmName,
+    opening: opening ? openingName(opening) : null,
     direction,
     contactDate,
     whatsapp: contact?.whatsapp ?? null,
@@ -49,7 +53,17 @@ const isTextOrNull = (value: unknown): boolean => value === null || typeof value
 
 function isKept(value: unknown): value is KeptContact {
   if (typeof value !== 'object' || value === null) return false
-  const { id, name, firmName, direction, contactDate, whatsapp, email } = value as Partial<Record<keyof KeptContact, unknown>>
-  const isWhole = [id, name, contactDate].every((text) => typeof text === 'string') && [firmName, whatsapp, email].every(isTextOrNull)
+  const {
+    id,
+    name,
+    firmName,
+    opening = null,
+    direction,
+    contactDate,
+    whatsapp,
+    email,
+  } = value as Partial<Record<keyof KeptContact, unknown>>
+  const isWhole =
+    [id, name, contactDate].every((text) => typeof text === 'string') && [firmName, opening, whatsapp, email].every(isTextOrNull)
   return isWhole && (direction === 'made' || direction === 'received')
 }

@@ -38,13 +38,14 @@ export function KeptList({ kept }: { kept: KeptValue | null }) {
   )
 }
 
-function KeptCard({ contact: { name, firmName, direction, contactDate, whatsapp, email } }: { contact: KeptContact }) {
+function KeptCard({ contact: { name, firmName, opening, direction, contactDate, whatsapp, email } }: { contact: KeptContact }) {
   return (
     <SubjectCard name={firmName ?? name} photo={null}>
       <Stack gap={2}>
         <div>
           <CardHeading path={null}>{name}</CardHeading>
           {firmName !== null && firmName !== name && <Muted>{firmName}</Muted>}
+          {typeof opening === 'string' && <Muted>{contactText.opening(opening)}</Muted>}
           <Muted>
             {direction === 'made' ? page.madeOn : page.receivedOn} <time dateTime={contactDate}>{formatDate(contactDate)}</time>
           </Muted>

@@ -1,6 +1,6 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { formatDate } from '@ponte/contracts/calendar'
-import { contactName } from '@ponte/contracts/contact-name'
+import { contactName, openingName } from '@ponte/contracts/contact-name'
 import type { MyContact } from '@ponte/contracts/contacts'
 import { contentLines, escaped } from '../contact-dialog/details/content-lines.ts'
 import { contactText } from '../text-contacts.ts'
@@ -8,9 +8,10 @@ import { deadlineOf } from '@ponte/contracts/contact-window'
 
 /** An all-day calendar event for when a contact can be answered and rated (RFC 5545), with an alarm at 9:00. */
 export function reminderOf(contact: MyContact, now: Date, pendingUrl: string): string {
-  const { _id, counterpart, opensAt } = contact
+  const { _id, counterpart, opening, opensAt } = contact
   const name = contactName(counterpart)
-  const text = contactText.reminder.text(name, deadlineOf(contact))
+  const due = contactText.reminder.text(name, deadlineOf(contact))
+  const text = opening ? `${due} ${contactText.opening(openingName(opening))}.` : due
   return contentLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

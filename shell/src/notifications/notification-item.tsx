@@ -1,3 +1,4 @@
+import { openingName } from '@ponte/contracts/contact-name'
 import type { Notification, NotificationKind } from '@ponte/contracts/notifications'
 import { Link } from '@ponte/platform/router'
 import { Icon, type IconName } from '@ponte/shared-ui/icon'
@@ -32,7 +33,7 @@ interface Props {
 }
 
 export function NotificationItem({ notification, isUnread, now }: Props) {
-  const { kind, contactLogId, createdAt } = notification
+  const { kind, contactLogId, opening, createdAt } = notification
   const { icon, to } = kinds[kind]
   return (
     <li>
@@ -42,7 +43,8 @@ export function NotificationItem({ notification, isUnread, now }: Props) {
         </span>
         <span className={styles['words']}>
           {isUnread && <VisuallyHidden>{text.unread}</VisuallyHidden>}
-          {words[kind](notification)}{' '}
+          {words[kind](notification)}
+          {opening && ` (${openingName(opening)})`}{' '}
           <time className={styles['day']} dateTime={createdAt}>
             {dayOf(createdAt, now)}
           </time>

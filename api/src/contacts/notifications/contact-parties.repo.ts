@@ -1,4 +1,6 @@
+import type { ContactOpening } from '@ponte/contracts/contacts'
 import { sql, type Transaction } from 'kysely'
+import { openingOfContact } from '../sides.repo.ts'
 import { actingContractor } from '../visible-contacts.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Side } from '../../server/schema/contacts.ts'
@@ -19,13 +21,14 @@ interface ContactParty {
 export interface ContactParties extends Record<Side, ContactParty> {
   contactDate: Date
   closesAt: Date
+  opening: ContactOpening | null
 }
 
 const hasEvaluated = (side: Side) => sql`exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${side})`
 
 export async function contactParties(trx: Transaction<Database>, id: string): Promise<ContactParties> {
   const { rows } = await sql<ContactParties>`
-    select c.contact_date as "contactDate", c.closes_at as "closesAt",
+    select c.contact_date as "contactDate", c.closes_at as "closesAt", ${openingOfContact} as opening,
       json_build_object('id', p.id, 'name', case when p.deleted_at is null then p.full_name end, 'firmId', null, 'firmName', null,
         'hasAnswered', c.professional_response is not null, 'hasEvaluated', ${hasEvaluated('professional')}) as professional,
       json_build_object('id', ${actingContractor}, 'name', case when o.deleted_at is null then o.full_name end, 'firmId', f.id,

@@ -2,7 +2,7 @@ import type { ResultOf } from '@ponte/contracts/call'
 import { contactName, type NamedParty } from '@ponte/contracts/contact-name'
 import type { listNotifications } from '@ponte/contracts/notifications'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { otherSideFor } from '../sides.repo.ts'
+import { openingOfContact, otherSideFor } from '../sides.repo.ts'
 import { contactsSeenBy } from '../visible-contacts.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Page } from '../../server/http/paging.ts'
@@ -35,7 +35,7 @@ async function selectNotifications(
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<Omit<NotificationRow, 'from'> & { from: NamedParty | null }>`
     select n.id as "_id", n.kind, n.created_at as "createdAt", n.read_at as "readAt", n.contact_log_id as "contactLogId",
-      ${from} as "from", ${until} as "until"
+      ${from} as "from", ${openingOfContact} as opening, ${until} as "until"
     from ${shownTo(userId, now, otherSideFor(userId))}
     order by n.created_at desc, n.id desc ${which}`.execute(db)
   return rows.map((row) => ({ ...row, from: row.from === null ? '' : contactName(row.from) }))

@@ -52,6 +52,7 @@ test('notifications are paged, newest first, with the other party and the deadli
       readAt: null,
       contactLogId: byClinic.id,
       from: `${clinic.owner.fullName} · Clínica Vida`,
+      opening: null,
       until: '2026-12-16T03:00:00.000Z',
     },
     expect.objectContaining({ from: 'Bruno Sá', contactLogId: byAna.id }),

@@ -32,6 +32,7 @@ function mailOf(site: string, to: Recipient, { side }: PublishedReview, contact:
     site,
     other: { name: author.name, firmName: author.firmName, isFirm: author.firmId !== null },
     contactDate: contact.contactDate,
+    opening: contact.opening,
     profileUrl: `${site}${firmId === null ? profilePath('professionals', to.id) : profilePath('opportunities', firmId)}`,
     isOfFirm: firmId !== null,
   })

@@ -57,6 +57,7 @@ async function remindSides(reminder: ReminderKind, { db, config, clock }: JobPar
         site: config.publicUrl,
         other: { name, firmName, isFirm: firmId !== null },
         contactDate: contact.contactDate,
+        opening: contact.opening,
         contactLogId,
         closesAt: contact.closesAt,
       }

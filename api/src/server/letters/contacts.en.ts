@@ -1,5 +1,6 @@
 import { BRAND } from '@ponte/contracts/brand'
-import { formatDate } from '@ponte/contracts/calendar'
+import { formatDate, formatDay } from '@ponte/contracts/calendar'
+import type { NamedOpening } from '@ponte/contracts/contact-name'
 import { lastDayOf } from '@ponte/contracts/contact-window'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import {
@@ -16,18 +17,18 @@ import { capital, letter, list, type Letter } from './letter.ts'
 
 /** Letters about somebody's contacts, in English. */
 
-export function contactMail(name: string, { site, other, contactDate, opensAt }: NewContactFacts): Letter {
+export function contactMail(name: string, { site, other, contactDate, opening, opensAt }: NewContactFacts): Letter {
   return letter('Somebody would like to talk to you', name, [
-    `${capital(called(other))} confirmed interest in talking to you and got your contact details at ${BRAND} on ${formatDate(contactDate)}.`,
+    `${capital(called(other))} confirmed interest in talking to you${forOpening(opening)} and got your contact details at ${BRAND} on ${formatDate(contactDate)}.`,
     `Open my contacts:\n${site}/meus-contatos`,
     `You agree directly with one another. From ${formatDate(opensAt)} on, both sides can rate each other.`,
     switchOff(site, 'when somebody asks for your contact'),
   ])
 }
 
-export function answerDueMail(name: string, { site, other, contactDate, contactLogId, closesAt }: WindowFacts): Letter {
+export function answerDueMail(name: string, { site, other, contactDate, opening, contactLogId, closesAt }: WindowFacts): Letter {
   return letter('Tell how your contact went', name, [
-    `On ${formatDate(contactDate)}, you and ${called(other)} got in touch through ${BRAND}. Now that ${REVIEW_OPENS_AFTER_DAYS} days have passed, tell whether a service took place and rate how it was.`,
+    `On ${formatDate(contactDate)}, you and ${called(other)} got in touch through ${BRAND}${forOpening(opening)}. Now that ${REVIEW_OPENS_AFTER_DAYS} days have passed, tell whether a service took place and rate how it was.`,
     `Answer:\n${pendingUrl(site, contactLogId)}`,
     `You can answer and rate until the ${end(closesAt)}. Your review stays sealed until both sides have rated, or until the time is over.`,
     switchOff(site, 'when a contact can be rated'),
@@ -36,9 +37,9 @@ export function answerDueMail(name: string, { site, other, contactDate, contactL
 
 export function windowClosingMail(
   name: string,
-  { site, other, contactDate, contactLogId, closesAt, hasAnswered }: UnfinishedFacts,
+  { site, other, contactDate, opening, contactLogId, closesAt, hasAnswered }: UnfinishedFacts,
 ): Letter {
-  const about = `the contact of ${formatDate(contactDate)} with ${called(other)}`
+  const about = `the contact of ${formatDate(contactDate)} with ${called(other)}${forOpening(opening)}`
   return letter('Last days to rate your contact', name, [
     hasAnswered ? `You have answered about ${about}. Only your review is missing.` : `You have not told yet how ${about} went.`,
     `${hasAnswered ? 'Rate' : 'Answer'}:\n${pendingUrl(site, contactLogId)}`,
@@ -47,9 +48,9 @@ export function windowClosingMail(
   ])
 }
 
-export function reviewMail(name: string, { site, other, contactDate, profileUrl, isOfFirm }: ReviewFacts): Letter {
+export function reviewMail(name: string, { site, other, contactDate, opening, profileUrl, isOfFirm }: ReviewFacts): Letter {
   return letter(isOfFirm ? 'Your firm has got a review' : 'You have got a review', name, [
-    `${capital(called(other))} rated ${isOfFirm ? 'your firm' : 'you'} for the contact of ${formatDate(contactDate)}. The review is published and counts in ${isOfFirm ? 'its' : 'your'} reputation already.`,
+    `${capital(called(other))} rated ${isOfFirm ? 'your firm' : 'you'} for the contact of ${formatDate(contactDate)}${forOpening(opening)}. The review is published and counts in ${isOfFirm ? 'its' : 'your'} reputation already.`,
     `${isOfFirm ? 'Open the firm’s profile' : 'Open my profile'}:\n${profileUrl}`,
     switchOff(site, 'when a review is published'),
   ])
@@ -58,6 +59,9 @@ export function reviewMail(name: string, { site, other, contactDate, profileUrl,
 const called = (other: OtherSide): string => namesOf(other) ?? (other.isFirm ? 'a firm' : 'a health professional')
 
 const end = (closesAt: Date): string => `end of ${formatDate(lastDayOf({ closesAt }))}`
+
+const forOpening = (opening: NamedOpening | null): string =>
+  opening === null ? '' : ` about the opening “${opening.title}, ${formatDay(opening.startOn)} – ${formatDay(opening.endOn)}”`
 
 const switchOff = (site: string, when: string): string =>
   list(`You get an e-mail ${when}. If you want these e-mails no more, switch them off in your profile.`, [

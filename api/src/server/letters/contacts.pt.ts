@@ -1,5 +1,6 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { formatDate } from '@ponte/contracts/calendar'
+import { openingName, type NamedOpening } from '@ponte/contracts/contact-name'
 import { deadlineOf } from '@ponte/contracts/contact-window'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import {
@@ -17,18 +18,18 @@ import { capital, letter, list, type Letter } from './letter.ts'
 /** Letters about somebody's contacts. */
 
 /** The e-mail to whose contact was asked for: who asked and when. How to reach them is theirs to tell. */
-export function contactMail(name: string, { site, other, contactDate, opensAt }: NewContactFacts): Letter {
+export function contactMail(name: string, { site, other, contactDate, opening, opensAt }: NewContactFacts): Letter {
   return letter('Alguém quer falar com você', name, [
-    `${capital(called(other))} confirmou interesse em falar com você e recebeu seus dados de contato na ${BRAND} em ${formatDate(contactDate)}.`,
+    `${capital(called(other))} confirmou interesse em falar com você${forOpening(opening)} e recebeu seus dados de contato na ${BRAND} em ${formatDate(contactDate)}.`,
     `Ver meus contatos:\n${site}/meus-contatos`,
     `A negociação é direta entre vocês. A partir de ${formatDate(opensAt)}, os dois lados podem se avaliar.`,
     switchOff(site, 'quando alguém pede o seu contato'),
   ])
 }
 
-export function answerDueMail(name: string, { site, other, contactDate, contactLogId, closesAt }: WindowFacts): Letter {
+export function answerDueMail(name: string, { site, other, contactDate, opening, contactLogId, closesAt }: WindowFacts): Letter {
   return letter('Conte como foi o seu contato', name, [
-    `Em ${formatDate(contactDate)}, você e ${called(other)} entraram em contato pela ${BRAND}. Passados ${REVIEW_OPENS_AFTER_DAYS} dias, conte se houve um serviço e avalie como foi.`,
+    `Em ${formatDate(contactDate)}, você e ${called(other)} entraram em contato pela ${BRAND}${forOpening(opening)}. Passados ${REVIEW_OPENS_AFTER_DAYS} dias, conte se houve um serviço e avalie como foi.`,
     `Responder:\n${pendingUrl(site, contactLogId)}`,
     `Você pode responder e avaliar até ${deadlineOf({ closesAt })}. A sua avaliação fica lacrada até os dois lados avaliarem, ou até o fim do prazo.`,
     switchOff(site, 'quando um contato já pode ser avaliado'),
@@ -38,9 +39,9 @@ export function answerDueMail(name: string, { site, other, contactDate, contactL
 /** The e-mail to a side that has not answered yet, or has answered and not rated. */
 export function windowClosingMail(
   name: string,
-  { site, other, contactDate, contactLogId, closesAt, hasAnswered }: UnfinishedFacts,
+  { site, other, contactDate, opening, contactLogId, closesAt, hasAnswered }: UnfinishedFacts,
 ): Letter {
-  const about = `o contato de ${formatDate(contactDate)} com ${called(other)}`
+  const about = `o contato de ${formatDate(contactDate)} com ${called(other)}${forOpening(opening)}`
   return letter('Últimos dias para avaliar o seu contato', name, [
     hasAnswered ? `Você já respondeu sobre ${about}. Falta só a sua avaliação.` : `Você ainda não contou como foi ${about}.`,
     `${hasAnswered ? 'Avaliar' : 'Responder'}:\n${pendingUrl(site, contactLogId)}`,
@@ -49,15 +50,17 @@ export function windowClosingMail(
   ])
 }
 
-export function reviewMail(name: string, { site, other, contactDate, profileUrl, isOfFirm }: ReviewFacts): Letter {
+export function reviewMail(name: string, { site, other, contactDate, opening, profileUrl, isOfFirm }: ReviewFacts): Letter {
   return letter(isOfFirm ? 'A sua empresa recebeu uma avaliação' : 'Você recebeu uma avaliação', name, [
-    `${capital(called(other))} avaliou ${isOfFirm ? 'a sua empresa' : 'você'} pelo contato de ${formatDate(contactDate)}. A avaliação está publicada e já conta na ${isOfFirm ? 'reputação dela' : 'sua reputação'}.`,
+    `${capital(called(other))} avaliou ${isOfFirm ? 'a sua empresa' : 'você'} pelo contato de ${formatDate(contactDate)}${forOpening(opening)}. A avaliação está publicada e já conta na ${isOfFirm ? 'reputação dela' : 'sua reputação'}.`,
     `${isOfFirm ? 'Ver o perfil da empresa' : 'Ver o meu perfil'}:\n${profileUrl}`,
     switchOff(site, 'quando uma avaliação é publicada'),
   ])
 }
 
 const called = (other: OtherSide): string => namesOf(other) ?? (other.isFirm ? 'uma empresa' : 'um profissional de saúde')
+
+const forOpening = (opening: NamedOpening | null): string => (opening === null ? '' : ` sobre a vaga “${openingName(opening)}”`)
 
 const switchOff = (site: string, when: string): string =>
   list(`Você recebe um e-mail ${when}. Se não quiser mais estes e-mails, desligue-os no seu perfil.`, [

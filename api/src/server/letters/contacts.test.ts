@@ -10,12 +10,14 @@ const contactLogId = '5f0c7f4e-2b1d-4c3a-9e6f-0d1c2b3a4f5e'
 const contactDate = new Date('2026-11-08T02:00:00Z')
 const closesAt = new Date('2026-12-21T03:00:00Z')
 const clinic = { name: 'Arthur Campos', firmName: 'Clínica São José', isFirm: true }
-const facts = { site, other: clinic, contactDate, contactLogId, closesAt }
+const opening = { title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-07' }
+const facts = { site, other: clinic, contactDate, opening: null, contactLogId, closesAt }
 const pending = `${site}/pending-evaluations?contato=${contactLogId}`
 
 const inPortuguese = (mail: MailText) => mail.words(null)
 
-const contact = (other = clinic) => contactMail('Ana Luz', { site, other, contactDate, opensAt: new Date('2026-11-21T03:00:00Z') })
+const contact = (other = clinic) =>
+  contactMail('Ana Luz', { site, other, contactDate, opening: null, opensAt: new Date('2026-11-21T03:00:00Z') })
 const mails = [
   contact(),
   answerDueMail('Ana Luz', facts),
@@ -55,6 +57,19 @@ for (const language of LANGUAGES) {
     }
   })
 }
+
+test('each one names the opening that the contact was asked for from', () => {
+  const named = [
+    contactMail('Ana Luz', { ...facts, opening, opensAt: closesAt }),
+    answerDueMail('Ana Luz', { ...facts, opening }),
+    windowClosingMail('Ana Luz', { ...facts, opening, hasAnswered: true }),
+    reviewMail('Ana Luz', { ...facts, opening, profileUrl: site, isOfFirm: false }),
+  ]
+  for (const mail of named) {
+    expect(mail.words('pt').text).toContain('sobre a vaga “Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março”')
+    expect(mail.words('en').text).toContain('about the opening “Enfermeiro(a) · São Paulo/SP, 03/03/2027 – 07/03/2027”')
+  }
+})
 
 test('in English the end that it names is the same day', () => {
   expect(mails[1].words('en').text).toContain('until the end of 20/12/2026')

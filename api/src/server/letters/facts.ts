@@ -1,6 +1,6 @@
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import type { Language } from '@ponte/contracts/languages'
-import { contactName } from '@ponte/contracts/contact-name'
+import { contactName, type NamedOpening } from '@ponte/contracts/contact-name'
 import { isSayable } from './letter.ts'
 
 /** What e-mails tell, in whichever language. Nobody's phone or address is in any of them: those are for who asks on the site. */
@@ -18,6 +18,7 @@ interface ContactFacts {
   site: string
   other: OtherSide
   contactDate: Date
+  opening: NamedOpening | null
 }
 
 export interface NewContactFacts extends ContactFacts {

@@ -8,6 +8,8 @@ export interface ContactLogs {
   professional_id: string
   contractor_id: string
   firm_id: string | null
+  /** 050_contact_opening.sql */
+  opening_id: Generated<string | null>
   made_by: Side
   contact_date: Date
   opens_at: GeneratedAlways<Date>

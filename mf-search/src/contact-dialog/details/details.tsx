@@ -1,6 +1,7 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import { opensAt } from '@ponte/contracts/contact-window'
-import type { ContactDetails, Counterpart } from '@ponte/contracts/contacts'
+import { contactName, openingName } from '@ponte/contracts/contact-name'
+import type { ContactDetails, ContactLog } from '@ponte/contracts/contacts'
 import { Button } from '@ponte/shared-ui/button'
 import { CopyButton } from '@ponte/shared-ui/copy-button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
@@ -17,19 +18,21 @@ import { fileNameOf } from './file-name.ts'
 import { vcardOf } from './vcard.ts'
 import { WhatsappPart } from './whatsapp-part.tsx'
 
-interface Props {
-  counterpart: Counterpart
+interface Props extends Pick<ContactLog, 'contractor' | 'counterpart' | 'opening' | 'contactDate'> {
   contact: ContactDetails
-  contactDate: string
   viewerName: string
 }
 
 const { details, message } = contactText
 
 /** Contact details with links and a QR code. */
-export function Details({ counterpart: { firmName }, contact, contactDate, viewerName }: Props) {
+export function Details({ contractor, counterpart: { firmName }, opening, contact, contactDate, viewerName }: Props) {
   const { fullName, whatsapp, email, address } = contact
-  const greeting = firmName === null ? message.professionals(fullName, viewerName) : message.opportunities(fullName, viewerName, firmName)
+  const about = opening ? openingName(opening) : null
+  const greeting =
+    firmName === null
+      ? message.professionals(fullName, contactName({ name: viewerName, firmName: contractor.firmName ?? null }))
+      : message.opportunities(fullName, viewerName, firmName, about)
   const on = formatDate(contactDate)
   const first = useRef<HTMLParagraphElement>(null)
 
@@ -41,6 +44,7 @@ export function Details({ counterpart: { firmName }, contact, contactDate, viewe
       <Muted ref={first} tabIndex={-1}>
         {details.logged(on, formatDate(opensAt(new Date(contactDate))))}
       </Muted>
+      {about !== null && <p>{contactText.opening(about)}</p>}
       <WhatsappPart e164={whatsapp} name={fullName} message={greeting} />
       <Stack as="section" gap={2} className={styles['part']} aria-label={details.email}>
         <h3>{details.email}</h3>

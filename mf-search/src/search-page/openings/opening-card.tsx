@@ -1,3 +1,4 @@
+import { openingName, openingTitle } from '@ponte/contracts/contact-name'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import type { Host } from '@ponte/contracts/host'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
@@ -46,7 +47,17 @@ export function OpeningCard({ host, opening, isStart }: Props) {
       </Stack>
       {!isYours && (
         <div className={resultStyles['actions']}>
-          <SeeContact host={host} target={{ type: 'opportunities', id: firm._id, name: firm.name }} isContacted={contacted} />
+          <SeeContact
+            host={host}
+            target={{
+              type: 'opportunities',
+              id: firm._id,
+              openingId: opening._id,
+              name: firm.name,
+              opening: openingName({ ...opening, title: openingTitle(opening) }),
+            }}
+            isContacted={contacted}
+          />
         </div>
       )}
     </SubjectCard>

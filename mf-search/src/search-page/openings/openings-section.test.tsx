@@ -83,7 +83,9 @@ test('neither people nor later pages of firms show them', async () => {
 test('a visitor signs in and returns to the contact', async () => {
   showSearch('/search?type=opportunities', { answers: answering(opening(1)) })
   const link = within(await section()).getByRole('link', { name: 'Ver Contatos de Clínica 1' })
-  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('contato=opportunities%3A00000000-0000-4000-8000-000000001001')
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(
+    `contato=opportunities%3A00000000-0000-4000-8000-000000001001%3A${opening(1)._id}`,
+  )
 })
 
 test("the viewer's own firm has a badge and no contact button", async () => {
@@ -107,6 +109,27 @@ test('openings that fail to load can be retried, while firms are shown', async (
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await section()).toBeVisible()
+})
+
+test('a contact requested from an opening names it, from the question to the details and the message', async () => {
+  const named = { id: opening(1)._id, title: 'Instrumentador(a) Cirúrgico(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-07' }
+  const asked = jest.fn()
+  const counterpart = { type: 'opportunities', _id: opening(1).firm._id, name: 'Lia Porto', firmName: 'Clínica 1', photo: null } as const
+  const { user } = showSearch('/search?type=opportunities', {
+    user: person('professional', { id: VIEWER_ID }),
+    answers: [...answering(opening(1)), respond(logContact, ({ body }) => (asked(body), loggedContact({ counterpart, opening: named })))],
+  })
+  await user.click(within(await section()).getByRole('button', { name: 'Ver Contatos de Clínica 1' }))
+  const inWords = 'Instrumentador(a) Cirúrgico(a) · São Paulo/SP, de 3 a 7 de março'
+  expect(await screen.findByText(`Vaga: ${inWords}`)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Confirmar e ver contatos' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Contatos de Lia Porto · Clínica 1' }))
+  expect(asked.mock.calls).toEqual([
+    [{ professionalId: VIEWER_ID, contractorType: 'professional', firmId: opening(1).firm._id, openingId: opening(1)._id }],
+  ])
+  expect(dialog.getByText(`Vaga: ${inWords}`)).toBeVisible()
+  const message = `Olá, Bruno Reis! Aqui é Ana Luz. Vi a vaga “${inWords}” de Clínica 1 na Ponte Saúde e tenho interesse. Podemos falar?`
+  expect(dialog.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(message)
 })
 
 test('a contact requested from a card is marked on all openings of that firm, and loaded pages stay', async () => {
