@@ -65,6 +65,8 @@ export const openingsText = {
     description: 'Description (optional)',
     descriptionHint: 'Hours, routine, expectations. Do not include phone numbers or e-mail addresses.',
     publish: 'Publish opening',
+    publishAnyway: 'Publish anyway',
+    same: (opening) => `You already have an open opening like this in this city: ${opening}. If you need two people, publish it anyway.`,
     save: 'Save opening',
     cancel: 'Cancel',
     published: 'Opening published',

@@ -10,6 +10,7 @@ import type { FormFields } from '@ponte/platform/form-fields'
 import { placeFields } from '@ponte/platform/place-choices'
 import { codeOf, messageOf } from '@ponte/platform/refusal'
 import { useForm } from '@ponte/platform/use-form'
+import { Alert } from '@ponte/shared-ui/alert'
 import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { CheckboxGroup } from '@ponte/shared-ui/checkbox-group'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
@@ -19,7 +20,8 @@ import { TextArea } from '@ponte/shared-ui/text-area'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { drafts } from '../../drafts.ts'
 import { fieldsText } from '../../fields/fields-text.ts'
-import { newValues, valuesOf, whyNotSave, type OpeningValues } from './opening-values.ts'
+import { nameOf } from './opening-item.tsx'
+import { newValues, sameAmong, valuesOf, whyNotSave, type OpeningValues } from './opening-values.ts'
 import { openingsText } from './openings-text.ts'
 import { reloadOpenings } from './use-openings.ts'
 
@@ -32,11 +34,13 @@ interface Props {
   firm: Firm
   /** null for a new one. */
   opening: Opening | null
+  /** The firm's openings, among which a new one may be a duplicate. */
+  others?: readonly Opening[]
   onClose: () => void
 }
 
 /** Publishes or changes an opening; the draft is kept until it is sent. */
-export function OpeningDialog({ host, firm, opening, onClose }: Props) {
+export function OpeningDialog({ host, firm, opening, others = [], onClose }: Props) {
   const draft = drafts.of(host, `opening:${opening?._id ?? 'new'}`)
   const form = useForm({
     host,
@@ -66,16 +70,18 @@ export function OpeningDialog({ host, firm, opening, onClose }: Props) {
     },
     failed: text.failed,
   })
+  const same = form.state === 'idle' ? sameAmong(others, form.values) : undefined
   return (
     <FormDialog
       title={opening === null ? text.newTitle : text.editTitle}
       form={form}
       onClose={onClose}
       cancelLabel={text.cancel}
-      submit={{ children: opening === null ? text.publish : text.save }}
+      submit={{ children: opening !== null ? text.save : same === undefined ? text.publish : text.publishAnyway }}
     >
       {form.isRestored && form.isDirty && <Muted>{text.restored}</Muted>}
       <OpeningFields form={form} />
+      {same !== undefined && <Alert tone="warning">{text.same(nameOf(same))}</Alert>}
     </FormDialog>
   )
 }

@@ -40,3 +40,7 @@ export function whyNotSave(values: OpeningValues, present: Opening | null, today
   const isPast = values.endOn !== present?.endOn && isOver(values, today)
   return !hasErrors(errors) && isPast ? { endOn: messages.openingEndPast } : errors
 }
+
+/** The firm's open opening for the same profession, city and first day, if there is one. */
+export const sameAmong = (openings: readonly Opening[], { profession, city, startOn }: OpeningValues): Opening | undefined =>
+  openings.find((one) => one.closedAt === null && one.profession === profession && one.city === city && one.startOn === startOn)

@@ -94,6 +94,27 @@ test.each([
   expect(shown.sent).toEqual([])
 })
 
+test('an opening like an open one can be published only after a warning', async () => {
+  const same = { profession: 'medico', startOn: '2099-03-03', endOn: '2099-03-03' } as const
+  const shown = show([opening({ ...same, closedAt: '2026-11-23T12:00:00.000Z' }), opening({ ...same, _id: 'open' })])
+  await screen.findAllByRole('heading', { level: 3, name: 'Médico(a)' })
+  const dialog = await fillIn(shown)
+  expect(dialog.getByRole('alert')).toHaveTextContent('Vocês já têm uma vaga aberta igual nesta cidade: Médico(a), em 3 de março.')
+  await shown.user.click(dialog.getByRole('button', { name: 'Publicar mesmo assim' }))
+  await waitFor(() => expect(shown.sent).toHaveLength(1))
+})
+
+test('an opening with another first day, or like a closed one, is published without a warning', async () => {
+  const shown = show([
+    opening({ profession: 'medico', closedAt: '2026-11-23T12:00:00.000Z' }),
+    opening({ profession: 'medico', startOn: '2099-03-04', _id: 'open' }),
+  ])
+  await screen.findAllByRole('heading', { level: 3, name: 'Médico(a)' })
+  const dialog = await fillIn(shown)
+  expect(dialog.queryByRole('alert')).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Publicar vaga' })).toBeVisible()
+})
+
 test('missing values are reported at their fields', async () => {
   const { user, press } = show()
   await screen.findByText('Nenhuma vaga publicada')

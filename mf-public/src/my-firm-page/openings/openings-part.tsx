@@ -36,7 +36,9 @@ export function OpeningsPart({ host, firm }: Props) {
       <Loaded query={openings} words={text} rows={2}>
         {(found) => <OpeningList host={host} firm={firm} found={found} onMore={() => setLimit(limit + SEARCH_PAGE_SIZE)} />}
       </Loaded>
-      {isAdding && <OpeningDialog host={host} firm={firm} opening={null} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <OpeningDialog host={host} firm={firm} opening={null} others={openings.data?.results} onClose={() => setIsAdding(false)} />
+      )}
     </Part>
   )
 }

@@ -40,6 +40,8 @@ export const openingsText = translated('mf-public/my-firm-page/openings/openings
     description: 'Descrição (opcional)',
     descriptionHint: 'Horários, rotina, o que esperam. Não inclua telefone nem e-mail.',
     publish: 'Publicar vaga',
+    publishAnyway: 'Publicar mesmo assim',
+    same: (opening: string) => `Vocês já têm uma vaga aberta igual nesta cidade: ${opening}. Se são duas pessoas, publique mesmo assim.`,
     save: 'Salvar vaga',
     cancel: 'Cancelar',
     published: 'Vaga publicada',
