@@ -5,6 +5,7 @@ export const openingsText = translated('mf-search/openingsText', {
   accommodation: 'Oferece hospedagem',
   more: 'Ver mais vagas',
   moreFailed: 'Não foi possível buscar mais vagas',
+  none: 'Nenhuma vaga aberta com esses filtros.',
   noneOnDay: 'Nenhuma vaga nesta data.',
   failed: 'Não foi possível carregar as vagas',
   retry: 'Tentar de novo',

@@ -27,6 +27,7 @@ export const openingsText = {
   accommodation: 'Offers accommodation',
   more: 'Show more openings',
   moreFailed: 'Failed to load more openings',
+  none: 'No open openings match these filters.',
   noneOnDay: 'No openings on this day.',
   failed: 'Failed to load openings',
   retry: 'Try again',

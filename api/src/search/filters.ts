@@ -11,8 +11,8 @@ interface FilterCondition {
   lexemes: readonly string[]
   /** A day that the first day of work in the document, if there is one, must not come after: words alone do not say that. */
   startsBy?: string
-  /** A day on which the firm must have an open opening, which no word of a document says. */
-  openOn?: string
+  /** The day or profession of an open opening that the firm must have, which no word of a document says. */
+  opening?: string
   /** The kind. equals: an index begins with the column. plain: too many rows have it. bits: the planner estimates it by the words alone. */
   kind: 'equals' | 'plain' | 'bits'
 }
@@ -56,9 +56,14 @@ const professionalConditions = {
   reachesCity: () => null,
 } satisfies Record<ProfessionalFilterName, ConditionOf>
 
-/** The firms that have an open opening on that day. */
-export const firmsWithOpening = (day: string) => sql`
-  select opening.firm_id from openings opening where opening.closed_at is null and ${day}::date between opening.start_on and opening.end_on`
+/** The firms that have an open opening on that day and for that profession. */
+export const firmsWithOpening = ({ openOn, wantedProfession }: Pick<ChosenFilters, 'openOn' | 'wantedProfession'>) => sql`
+  select opening.firm_id from openings opening where opening.closed_at is null
+    ${openOn === undefined ? sql`` : sql`and ${openOn}::date between opening.start_on and opening.end_on`}
+    ${wantedProfession === undefined ? sql`` : sql`and opening.profession = ${wantedProfession}`}`
+
+const hasOpening = (wanted: Parameters<typeof firmsWithOpening>[0], opening: string | undefined): FilterCondition | null =>
+  opening === undefined ? null : { kind: 'plain', column: sql`firm_id in (${firmsWithOpening(wanted)})`, lexemes: [], opening }
 
 const opportunityConditions = {
   firmType: ({ firmType }) =>
@@ -70,8 +75,10 @@ const opportunityConditions = {
     // The words say it alone: no column does.
     return { kind: 'bits', column: sql`doc @@ ${sql.lit(anyOf(lexemes))}::tsquery`, lexemes }
   },
-  openOn: ({ openOn }) =>
-    openOn === undefined ? null : { kind: 'plain', column: sql`firm_id in (${firmsWithOpening(openOn)})`, lexemes: [], openOn },
+  wantedProfession: ({ wantedProfession }) => hasOpening({ wantedProfession }, wantedProfession),
+  firmCity: ({ firmCity }) =>
+    firmCity === undefined ? null : { kind: 'bits', column: sql`city = ${firmCity}`, lexemes: [`c:${firmCity}`] },
+  openOn: ({ openOn }) => hasOpening({ openOn }, openOn),
   offersAccommodation: ({ offersAccommodation }) =>
     offersAccommodation === true ? { kind: 'plain', column: sql`offers_accommodation`, lexemes: ['a:1'] } : null,
 } satisfies Record<OpportunityFilterName, ConditionOf>

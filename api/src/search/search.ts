@@ -56,7 +56,7 @@ export async function search<Card>(
   const fingerprint = fingerprintOf([
     searched.corpus,
     query.trim(),
-    filters.map(({ name, lexemes, startsBy = [], openOn = [] }) => [name, lexemes.concat(startsBy, openOn)]),
+    filters.map(({ name, lexemes, startsBy = [], opening = [] }) => [name, lexemes.concat(startsBy, opening)]),
   ])
   const cursor = typedCursor === undefined ? null : readCursor(typedCursor, fingerprint)
 

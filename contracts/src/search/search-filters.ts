@@ -48,9 +48,11 @@ const text = /* @__PURE__ */ translated('contracts/search-filters', {
       chip: (city: string) => `Quem viaja até ${city}`,
     },
   },
+  wantedProfession: { label: 'Profissão procurada', any: 'Todas' },
   firmType: { label: 'Tipo', any: 'Todos' },
   openOn: { label: 'Vagas em' },
   state: { label: 'Estado', any: 'Todos' },
+  firmCity: { label: 'Cidade', any: 'Todas' },
   specialtyNeeded: { label: 'Especialidade procurada', any: 'Todas' },
   offersAccommodation: { label: 'Oferece hospedagem' },
 })
@@ -84,9 +86,11 @@ export const SEARCH_FILTERS = {
     reachesCity: yes({ ...text.reachesCity, needs: { name: 'city', ...text.reachesCity.needs } }),
   },
   opportunities: {
+    wantedProfession: oneOf(PROFESSION_LABELS, { ...text.wantedProfession, parameter: 'profession' }),
     firmType: oneOf(FIRM_TYPE_LABELS, { ...text.firmType, facet: 'types', parameter: 'type' }),
     openOn: day(text.openOn),
     state: oneOf(STATE_LABELS, { ...text.state, facet: 'states' }),
+    firmCity: oneOf(CITY_LABELS, { ...text.firmCity, parameter: 'city' }),
     specialtyNeeded: oneOf(SPECIALTY_LABELS, text.specialtyNeeded),
     offersAccommodation: yes(text.offersAccommodation),
   },

@@ -104,7 +104,7 @@ function countedExactly(terms: SearchTerms): RawBuilder<boolean> {
   if (terms.text !== null || terms.filters.length === 0) return documentCondition(terms)
   if (onlyEquals(terms).filters.length > 1) return columnCondition(terms)
   const inWords = terms.filters.filter(({ lexemes }) => lexemes.length > 0)
-  const beyondWords = terms.filters.filter(({ startsBy, openOn }) => startsBy !== undefined || openOn !== undefined)
+  const beyondWords = terms.filters.filter(({ startsBy, opening }) => startsBy !== undefined || opening !== undefined)
   const words = bothOf(...inWords.map(({ lexemes }) => anyOf(lexemes)))
   const columns = columnCondition({ ...terms, filters: beyondWords })
   return words === null ? columns : sql<boolean>`${matchesQuery(words)} and ${columns}`

@@ -143,6 +143,7 @@ test('firms are counted in the same way', async () => {
   const onTheDay = { types: { hospital: 1, clinica: 1 }, states: { SP: 2 } }
   expect(await ask({ openOn: '2027-03-07' })).toEqual(onTheDay)
   expect(await ask({ openOn: '2027-03-07', firmType: 'hospital' })).toEqual({ ...onTheDay, states: { SP: 1 } })
+  expect(await ask({ wantedProfession: 'enfermeiro', firmCity: 'campinas' })).toEqual({ types: { hospital: 1 }, states: { SP: 1 } })
   expect(await ask({ openOn: '2027-03-08' })).toEqual({ types: {}, states: {} })
   expect(await ask({ query: 'hospital', state: 'SP' })).toEqual({ types: { hospital: 1 }, states: { PE: 1, SP: 1 } })
 })

@@ -5,19 +5,21 @@ import { parsedJson } from '../cursor.ts'
 
 /** The cursor of a page of openings: the last one of the page before. */
 interface OpeningCursor {
+  /** True beyond the openings for the viewer's own profession, which come first. */
+  isOther: boolean
   startOn: string
   id: string
 }
 
-const Written = z.tuple([z.literal(1), z.string(), ComparedDay, Id])
+const Written = z.tuple([z.literal(2), z.string(), z.boolean(), ComparedDay, Id])
 
-export const writeCursor = ({ startOn, id }: OpeningCursor, fingerprint: string): string =>
-  Buffer.from(JSON.stringify([1, fingerprint, startOn, id])).toString('base64url')
+export const writeCursor = ({ isOther, startOn, id }: OpeningCursor, fingerprint: string): string =>
+  Buffer.from(JSON.stringify([2, fingerprint, isOther, startOn, id])).toString('base64url')
 
 /** Reads a cursor; anything but one of this very search is refused. */
 export function readCursor(text: string, fingerprint: string): OpeningCursor {
   const parsed = z.safeParse(Written, parsedJson(Buffer.from(text, 'base64url').toString()))
   if (!parsed.success || parsed.data[1] !== fingerprint) throw new Refusal('malformed')
-  const [, , startOn, id] = parsed.data
-  return { startOn, id }
+  const [, , isOther, startOn, id] = parsed.data
+  return { isOther, startOn, id }
 }

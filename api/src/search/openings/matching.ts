@@ -11,8 +11,10 @@ export const visibleOpenings = (today: string) => sql`
 
 /** The condition of each filter of opportunities on an opening `o` of a firm `s`; null where it is not chosen. */
 const conditions: Readonly<Record<OpportunityFilterName, (chosen: ChosenFilters) => RawBuilder<boolean> | null>> = {
+  wantedProfession: ({ wantedProfession }) => (wantedProfession === undefined ? null : sql`o.profession = ${wantedProfession}`),
   firmType: ({ firmType }) => (firmType === undefined ? null : sql`s.type = ${firmType}`),
   state: ({ state }) => (state === undefined ? null : sql`o.state = ${state}`),
+  firmCity: ({ firmCity }) => (firmCity === undefined ? null : sql`o.city = ${firmCity}`),
   specialtyNeeded: ({ specialtyNeeded }) => (specialtyNeeded === undefined ? null : sql`${specialtyNeeded} = any (o.specialties)`),
   openOn: ({ openOn }) => (openOn === undefined ? null : sql`${openOn}::date between o.start_on and o.end_on`),
   offersAccommodation: ({ offersAccommodation }) => (offersAccommodation === true ? sql`o.offers_accommodation` : null),

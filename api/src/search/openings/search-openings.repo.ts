@@ -19,30 +19,46 @@ const shown = sql`
   o.id as "_id", o.profession, o.specialties, o.state, o.city, o.start_on::text as "startOn", o.end_on::text as "endOn",
   o.offers_accommodation as "offersAccommodation", o.description, o.created_at as "createdAt"`
 
-/** A page of openings, the first to begin first, and the cursor of the next. */
+/** A page of openings, those for a professional's own profession first, then the first to begin, and the cursor of the next. */
 export async function searchOpenings(
   db: Kysely<Database>,
   { limit, cursor, ...wanted }: OpeningQuery,
   { today, viewer }: { today: string; viewer: SearchViewer },
 ): Promise<OpeningsFound> {
   const search = savedForm('opportunities', { ...wanted, page: 1, limit })
-  const fingerprint = fingerprintOf(search)
+  const own = await professionOf(db, viewer)
+  const fingerprint = fingerprintOf([search, own])
   const matches = await matchesOpening(db, search)
   const beyond = cursor === undefined ? null : readCursor(cursor, fingerprint)
-  const isBeyond = beyond === null ? sql`true` : sql`(o.start_on, o.id) > (${beyond.startOn}::date, ${beyond.id}::uuid)`
+  // Without an own profession the index alone gives the order.
+  const key = own === null ? sql`o.start_on, o.id` : sql`o.profession <> ${own}, o.start_on, o.id`
+  const after = beyond && sql`${own === null ? sql`` : sql`${beyond.isOther},`} ${beyond.startOn}::date, ${beyond.id}::uuid`
+  const isBeyond = after === null ? sql`true` : sql`(${key}) > (${after})`
   const { rows } = await sql<OpeningRow>`
     with page as materialized (
-      select o.id from ${visibleOpenings(today)} where ${matches} and ${isBeyond} order by o.start_on, o.id limit ${limit + 1}
+      select o.id from ${visibleOpenings(today)} where ${matches} and ${isBeyond} order by ${key} limit ${limit + 1}
     )
     select ${shown}, json_build_object('_id', f.id, 'name', f.name, 'photo', ${thumbUrl('f.photo_id')}, 'type', f.type, 'stats', ${statsOf('st')}) as firm
     from page join openings o on o.id = page.id join firms f on f.id = o.firm_id left join firm_stats st on st.firm_id = f.id
-    order by o.start_on, o.id`.execute(db)
+    order by ${key}`.execute(db)
   const results = rows.slice(0, limit)
   const last = rows.length > limit ? results.at(-1) : undefined
   return {
     results: results.map((opening) => ({ ...opening, ...(viewer !== null && viewer.firmId === opening.firm._id && { isYours: true }) })),
-    nextCursor: last === undefined ? null : writeCursor({ startOn: last.startOn, id: last._id }, fingerprint),
+    nextCursor:
+      last === undefined ? null : writeCursor({ isOther: last.profession !== own, startOn: last.startOn, id: last._id }, fingerprint),
   }
+}
+
+async function professionOf(db: Kysely<Database>, viewer: SearchViewer): Promise<string | null> {
+  if (viewer === null) return null
+  const own = await db
+    .selectFrom('users')
+    .select('profession')
+    .where('id', '=', viewer.id)
+    .where('role', '=', 'professional')
+    .executeTakeFirst()
+  return own?.profession ?? null
 }
 
 /** All that a firm has open, which are few. */

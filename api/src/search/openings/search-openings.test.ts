@@ -59,7 +59,9 @@ test('the text finds trade, specialty, place, and what its firm says, misspelt t
 
 /** A value of each filter that fits one opening of the scene, and the first day of that one. */
 const ONE_FITS: Readonly<Record<OpportunityFilterName, [value: unknown, startOn: string]>> = {
+  wantedProfession: ['enfermeiro', '01-10'],
   firmType: ['hospital', '01-10'],
+  firmCity: ['recife', '01-10'],
   state: ['SP', '03-03'],
   specialtyNeeded: ['centro_cirurgico', '03-03'],
   openOn: ['2027-03-05', '03-03'],
@@ -87,6 +89,42 @@ test('firms are found by a day on which they have an open opening; without one n
   expect([await firms(), await firms('2027-03-04'), await firms('2027-03-05'), await firms('2027-03-08')]).toEqual([2, 2, 1, 0])
   const { help } = await visitor.call(searchOpportunities, { query: { openOn: '2027-09-09', query: 'jacarandá' } })
   expect(help?.without.map(({ filter }) => filter)).toContain('openOn')
+})
+
+test('firms are found by their city, and by the profession of an open opening', async () => {
+  const { clinic, hospital } = await scene()
+  const found = async (query: { profession?: 'enfermeiro' | 'medico'; city?: 'recife' }) =>
+    (await visitor.call(searchOpportunities, { query: { limit: 100, ...query } })).results
+      .map(({ _id }) => _id)
+      .filter((id) => [clinic.id, hospital.id].includes(id))
+  expect(await found({ profession: 'enfermeiro' })).toEqual([hospital.id])
+  expect(await found({ profession: 'medico' })).toEqual([])
+  expect(await found({ city: 'recife' })).toEqual([hospital.id])
+})
+
+test('openings for a professional’s own profession come first, on every page', async () => {
+  const clinic = await add(firm())
+  for (const [profession, day] of [
+    ['medico', '01'],
+    ['enfermeiro', '02'],
+    ['medico', '03'],
+    ['enfermeiro', '04'],
+  ] as const)
+    await add(opening({ firm: clinic, profession, start_on: `2027-03-${day}` }))
+  const pages = async (actor: Pick<typeof visitor, 'call'>) => {
+    const shown: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await actor.call(searchOpenings, { query: { limit: 1, ...(cursor !== undefined && { cursor }) } })
+      shown.push(...page.results.map(({ startOn }) => startOn.slice(8)))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    return shown
+  }
+  expect(await pages(await signIn(await add(professional({ profession: 'enfermeiro' }))))).toEqual(['02', '04', '01', '03'])
+  expect(await pages(await signIn(await add(professional({ profession: 'biomedico' }))))).toEqual(['01', '02', '03', '04'])
+  expect(await pages(await signIn(clinic.owner))).toEqual(['01', '02', '03', '04'])
+  expect(await pages(visitor)).toEqual(['01', '02', '03', '04'])
 })
 
 test('a firm is not found by a day of an opening that it has closed', async () => {

@@ -2,7 +2,7 @@ import { FIRM_TYPE_LABELS, type FirmType } from '@ponte/contracts/firm-types'
 import { formatDay } from '@ponte/contracts/calendar'
 import { contractsInEnglish } from '@ponte/contracts/in-english'
 import { LOCALES, type Language } from '@ponte/contracts/languages'
-import { cityLabel, STATE_LABELS, type City } from '@ponte/contracts/places'
+import { CITY_LABELS, cityLabel, STATE_LABELS, type City } from '@ponte/contracts/places'
 import { PROFESSION_LABELS, type Profession } from '@ponte/contracts/professions'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { narrowingsOf, type Narrowing } from '@ponte/contracts/search-address'
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Language, LabelWords>> = {
     firms: 'Oportunidades',
     professions: PROFESSION_LABELS,
     firmTypes: FIRM_TYPE_LABELS,
-    choices: { ...SPECIALTY_LABELS, ...STATE_LABELS },
+    choices: { ...SPECIALTY_LABELS, ...STATE_LABELS, ...PROFESSION_LABELS, ...CITY_LABELS },
     // The one city that takes an article.
     inCity: (city) => (city === 'rio_de_janeiro' ? `no ${cityLabel(city)}` : `em ${cityLabel(city)}`),
     phrases: {
@@ -49,7 +49,12 @@ const WORDS: Readonly<Record<Language, LabelWords>> = {
     firms: 'Opportunities',
     professions: contractsInEnglish['contracts/professions'],
     firmTypes: contractsInEnglish['contracts/firm-types'],
-    choices: { ...contractsInEnglish['contracts/specialties'], ...STATE_LABELS },
+    choices: {
+      ...contractsInEnglish['contracts/specialties'],
+      ...STATE_LABELS,
+      ...contractsInEnglish['contracts/professions'],
+      ...CITY_LABELS,
+    },
     inCity: (city) => `in ${cityLabel(city)}`,
     phrases: {
       date: 'available on',

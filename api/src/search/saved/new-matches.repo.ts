@@ -85,7 +85,7 @@ export async function takeNewMatches(
 ): Promise<NewMatches> {
   const { findable, key, shown, isOthers } = CORPUS_COLUMNS[query.type]
   const matches = await matchesSearch(trx, query)
-  const hasOpening = query.openOn === undefined ? sql`true` : sql`${key} in (${firmsWithOpening(query.openOn)})`
+  const hasOpening = (query.openOn ?? query.wantedProfession) === undefined ? sql`true` : sql`${key} in (${firmsWithOpening(query)})`
   const { rows } = await sql<NewMatches>`
     with mark as materialized (
       select told_up_to as at from saved_searches where id = ${id}

@@ -16,9 +16,11 @@ export const englishSearchFilters = {
       chip: (city) => `Travels to ${city}`,
     },
   },
+  wantedProfession: { label: 'Profession needed', any: 'All' },
   firmType: { label: 'Type', any: 'All' },
   openOn: { label: 'Openings on' },
   state: { label: 'State', any: 'All' },
+  firmCity: { label: 'City', any: 'All' },
   specialtyNeeded: { label: 'Specialty needed', any: 'All' },
   offersAccommodation: { label: 'Offers accommodation' },
 } satisfies Translation<SearchFilterTexts>

@@ -1,3 +1,4 @@
+import { searchOpenings } from '@ponte/contracts/search-openings'
 import { searchFilters, searchProfessionals } from '@ponte/contracts/search'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
@@ -210,6 +211,18 @@ test('opportunities can be filtered by specialty, and its chip removes it', asyn
   await waitFor(() => expect(address()).toBe('/search?type=opportunities&state=PE&specialtyNeeded=uti'))
   await user.click(screen.getByRole('link', { name: 'Remover filtro UTI' }))
   expect(address()).toBe('/search?type=opportunities&state=PE')
+})
+
+test('opportunities can be filtered by profession and city, by which openings are asked for too', async () => {
+  beWide()
+  const asked = jest.fn()
+  const openings = respond(searchOpenings, ({ query }) => (asked(query), { results: [], nextCursor: null }))
+  const { user, address } = showSearch('/search?type=opportunities&state=PE', { answers: [counted, openings] })
+  await user.selectOptions(await screen.findByLabelText('Profissão procurada'), 'Enfermeiro(a)')
+  await user.selectOptions(screen.getByLabelText('Cidade'), 'Recife/PE')
+  await waitFor(() => expect(address()).toBe('/search?type=opportunities&wantedProfession=enfermeiro&state=PE&firmCity=recife'))
+  expect(await screen.findByText('Nenhuma vaga aberta com esses filtros.')).toBeVisible()
+  expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ profession: 'enfermeiro', city: 'recife' }))
 })
 
 test('without counts every choice still works', async () => {

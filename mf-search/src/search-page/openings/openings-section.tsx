@@ -20,7 +20,7 @@ interface Props {
   query: OpportunityQuery
 }
 
-/** The openings of a search, above its firms. Hidden without openings, unless a day is filtered. */
+/** The openings of a search, above its firms. Hidden without openings, unless a day or profession is filtered. */
 export function OpeningsSection({ host, query }: Props) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useOpenings(host, query)
   /** The first of the newly loaded ones, which gets the focus. */
@@ -36,7 +36,7 @@ export function OpeningsSection({ host, query }: Props) {
     )
   }
   const { results, nextCursor } = data
-  if (results.length === 0 && query.openOn === undefined) return null
+  if (results.length === 0 && query.openOn === undefined && query.profession === undefined) return null
 
   async function more(cursor: string) {
     setIsBusy(true)
@@ -58,7 +58,7 @@ export function OpeningsSection({ host, query }: Props) {
     <Stack as="section" gap={3} aria-labelledby="openings" className={styles['section']}>
       <h2 id="openings">{openingsText.title}</h2>
       {results.length === 0 ? (
-        <Muted>{openingsText.noneOnDay}</Muted>
+        <Muted>{query.openOn === undefined ? openingsText.none : openingsText.noneOnDay}</Muted>
       ) : (
         <Stack as="ol" gap={3}>
           {results.map((opening) => (
