@@ -56,6 +56,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await card.getByRole('button', { name: /^Ver Contatos de/ }).click()
       await page.getByRole('button', { name: 'Confirmar e ver contatos' }).click()
       const details = page.getByRole('dialog', { name: /^Contatos de .+ · / })
+      await details.getByText('Mais', { exact: true }).click()
       await expect(details.getByRole('link', { name: /Ver no mapa/ })).toHaveAttribute(
         'href',
         /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/,

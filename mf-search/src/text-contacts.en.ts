@@ -71,6 +71,7 @@ export const contactText = {
     qrHint: 'Point your phone’s camera at it to open the conversation.',
     qrFailed: 'Failed to load the QR code. Try again.',
     save: 'Save to address book (.vcf)',
+    more: 'More',
   },
   message: {
     professionals: (to, me) =>

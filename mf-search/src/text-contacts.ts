@@ -71,6 +71,7 @@ export const contactText = translated('mf-search/contactText', {
     qrHint: 'Aponte a câmera do celular para abrir a conversa.',
     qrFailed: 'O QR code não carregou. Tente de novo.',
     save: 'Salvar na agenda (.vcf)',
+    more: 'Mais',
   },
   message: {
     professionals: (to: string, me: string) =>

@@ -9,9 +9,9 @@ interface OpenedHere {
   isContacted: boolean
 }
 
-export const openedHere = ({ name, opening = null }: ContactTarget, isContacted: boolean): OpenedHere => ({
+export const openedHere = ({ name, opening }: ContactTarget, isContacted: boolean): OpenedHere => ({
   contactOf: name,
-  opening,
+  opening: opening ?? null,
   isContacted,
 })
 

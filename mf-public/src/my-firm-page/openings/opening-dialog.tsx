@@ -35,7 +35,7 @@ interface Props {
   /** null for a new one. */
   opening: Opening | null
   /** The firm's openings, among which a new one may be a duplicate. */
-  others?: readonly Opening[]
+  others?: readonly Opening[] | undefined
   onClose: () => void
 }
 

@@ -19,6 +19,8 @@ function show(over: Partial<ContactDetails> = {}, firmName: string | null = null
   return { user }
 }
 
+const more = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByText('Mais'))
+
 const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? ''
 const messageIn = (href: string) => new URL(href).searchParams.get('text')
 
@@ -44,8 +46,23 @@ test('to the firm of an opportunity it names the firm', () => {
   expect(messageIn(hrefOf(/Abrir no WhatsApp/))).toMatch(/^Olá, Lia Porto!.* oportunidade de Clínica Sol/)
 })
 
-test("a firm's address has a map link, without referrer", () => {
-  show({ address: 'Rua das Palmeiras, 10, Recife/PE' }, 'Clínica Sol')
+test('WhatsApp and e-mail are shown first, and the rest after a press on Mais', async () => {
+  const { user } = show({ address: 'Rua das Palmeiras, 10', whatsapp: '+5581987654321' }, 'Clínica Sol')
+  const others = () => [
+    screen.getByText('Abrir no celular (QR code)'),
+    screen.getByText('Salvar na agenda (.vcf)'),
+    screen.getByText('Tentar sem o 9'),
+    screen.getByText('Ver no mapa'),
+  ]
+  for (const other of others()) expect(other).not.toBeVisible()
+  for (const name of [/Abrir no WhatsApp/, /Escrever e-mail/]) expect(screen.getByRole('link', { name })).toBeVisible()
+  await more(user)
+  for (const other of others()) expect(other).toBeVisible()
+})
+
+test("a firm's address has a map link, without referrer", async () => {
+  const { user } = show({ address: 'Rua das Palmeiras, 10, Recife/PE' }, 'Clínica Sol')
+  await more(user)
   const part = within(screen.getByRole('region', { name: 'Endereço' }))
   expect(part.getByText('Rua das Palmeiras, 10, Recife/PE')).toBeVisible()
   const map = part.getByRole('link', { name: 'Ver no mapa (abre em outra aba)' })
@@ -60,8 +77,9 @@ test('WhatsApp opens in a new tab, without referrer', () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('the number without its 9 is offered if WhatsApp may still use it', () => {
-  show({ whatsapp: '+5581987654321' })
+test('the number without its 9 is offered if WhatsApp may still use it', async () => {
+  const { user } = show({ whatsapp: '+5581987654321' })
+  await more(user)
   expect(hrefOf(/Tentar sem o 9/)).toMatch(/^https:\/\/wa\.me\/558187654321\?text=Ol/)
 })
 
@@ -98,6 +116,7 @@ test('without clipboard access the user is asked to copy manually', async () => 
 
 test('a QR code opens the conversation on a phone', async () => {
   const { user } = show()
+  await more(user)
   await user.click(screen.getByRole('button', { name: 'Abrir no celular (QR code)' }))
   expect(await screen.findByRole('img', { name: 'QR code que abre o WhatsApp de Bruno Reis' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Esconder QR code', expanded: true }))
@@ -112,6 +131,7 @@ test('a vCard is downloaded under the name of the person', async () => {
     saved.push(this.download)
   })
   const { user } = show({ fullName: 'João d’Ávila' })
+  await more(user)
   await user.click(screen.getByRole('button', { name: 'Salvar na agenda (.vcf)' }))
   expect(saved).toEqual(['joao-d-avila.vcf'])
   expect(blobs[0]?.type).toBe('text/vcard')

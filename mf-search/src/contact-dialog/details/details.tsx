@@ -2,19 +2,23 @@ import { formatDate } from '@ponte/contracts/calendar'
 import { opensAt } from '@ponte/contracts/contact-window'
 import { contactName, openingName } from '@ponte/contracts/contact-name'
 import type { ContactDetails, ContactLog } from '@ponte/contracts/contacts'
+import { whatsappAlternative, whatsappUrl } from '@ponte/contracts/phone'
 import { Button } from '@ponte/shared-ui/button'
 import { CopyButton } from '@ponte/shared-ui/copy-button'
+import { Disclosure } from '@ponte/shared-ui/disclosure'
+import { LineLink } from '@ponte/shared-ui/line-link'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { contactText } from '../../text-contacts.ts'
 import styles from './details.module.css'
 import { ExternalLink } from './external-link.tsx'
-import { mailLink, mapLink } from './links.ts'
+import { mailLink, mapLink, MESSAGE_MAX, whatsappLink } from './links.ts'
 import { saveAsFile } from '@ponte/platform/save-as-file'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
 import { Stack } from '@ponte/shared-ui/stack'
 import { fileNameOf } from './file-name.ts'
+import { QrToggle } from './qr-toggle.tsx'
 import { vcardOf } from './vcard.ts'
 import { WhatsappPart } from './whatsapp-part.tsx'
 
@@ -25,7 +29,7 @@ interface Props extends Pick<ContactLog, 'contractor' | 'counterpart' | 'opening
 
 const { details, message } = contactText
 
-/** Contact details with links and a QR code. */
+/** Contact details: WhatsApp and e-mail, and the rest on demand. */
 export function Details({ contractor, counterpart: { firmName }, opening, contact, contactDate, viewerName }: Props) {
   const { fullName, whatsapp, email, address } = contact
   const about = opening ? openingName(opening) : null
@@ -34,7 +38,9 @@ export function Details({ contractor, counterpart: { firmName }, opening, contac
       ? message.professionals(fullName, contactName({ name: viewerName, firmName: contractor.firmName ?? null }))
       : message.opportunities(fullName, viewerName, firmName, about)
   const on = formatDate(contactDate)
+  const alternative = whatsapp === null ? null : whatsappAlternative(whatsapp)
   const first = useRef<HTMLParagraphElement>(null)
+  const [typed, setTyped] = useState(greeting.slice(0, MESSAGE_MAX))
 
   // The pressed button may be gone. The focus is the document's.
   useEffect(() => first.current?.focus(), [])
@@ -45,7 +51,7 @@ export function Details({ contractor, counterpart: { firmName }, opening, contac
         {details.logged(on, formatDate(opensAt(new Date(contactDate))))}
       </Muted>
       {about !== null && <p>{contactText.opening(about)}</p>}
-      <WhatsappPart e164={whatsapp} name={fullName} message={greeting} />
+      <WhatsappPart e164={whatsapp} message={typed} onMessage={setTyped} />
       <Stack as="section" gap={2} className={styles['part']} aria-label={details.email}>
         <h3>{details.email}</h3>
         <Row as="p" gap={2} lineGap={0}>
@@ -56,28 +62,43 @@ export function Details({ contractor, counterpart: { firmName }, opening, contac
           <LinkButton variant="outline" to={mailLink(email, message.subject)}>
             {details.write}
           </LinkButton>
-          <Button
-            variant="quiet"
-            onClick={() =>
-              saveAsFile(fileNameOf(fullName, 'vcf'), 'text/vcard', vcardOf({ contact, firm: firmName, note: message.note(on) }))
-            }
-          >
-            {details.save}
-          </Button>
         </Row>
       </Stack>
-      {firmName !== null && address !== null && (
-        <Stack as="section" gap={2} className={styles['part']} aria-label={details.address}>
-          <h3>{details.address}</h3>
-          <Row as="p" gap={2} lineGap={0}>
-            <span className={styles['value']}>{address}</span>
-            <CopyButton value={address} label={details.copyOf(details.address)} words={details.copying} />
+      <Disclosure summary={details.more} className={styles['part']}>
+        <Stack gap={3}>
+          <Row gap={2} className={styles['ways']}>
+            {whatsapp !== null && <QrToggle link={whatsappUrl(whatsapp)} name={fullName} />}
+            <Button
+              variant="outline"
+              onClick={() =>
+                saveAsFile(fileNameOf(fullName, 'vcf'), 'text/vcard', vcardOf({ contact, firm: firmName, note: message.note(on) }))
+              }
+            >
+              {details.save}
+            </Button>
           </Row>
-          <LinkButton as={ExternalLink} variant="outline" to={mapLink(firmName, address)}>
-            {details.map}
-          </LinkButton>
+          {alternative !== null && (
+            <Muted>
+              {details.notFound}{' '}
+              <LineLink as={ExternalLink} to={whatsappLink(alternative, typed)}>
+                {details.without9}
+              </LineLink>
+            </Muted>
+          )}
+          {firmName !== null && address !== null && (
+            <Stack as="section" gap={2} aria-label={details.address}>
+              <h3>{details.address}</h3>
+              <Row as="p" gap={2} lineGap={0}>
+                <span className={styles['value']}>{address}</span>
+                <CopyButton value={address} label={details.copyOf(details.address)} words={details.copying} />
+              </Row>
+              <LinkButton as={ExternalLink} variant="outline" to={mapLink(firmName, address)}>
+                {details.map}
+              </LinkButton>
+            </Stack>
+          )}
         </Stack>
-      )}
+      </Disclosure>
     </Stack>
   )
 }
