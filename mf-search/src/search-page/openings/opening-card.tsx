@@ -38,7 +38,9 @@ export function OpeningCard({ host, opening, isStart }: Props) {
         <OpeningFacts opening={opening} />
         <Row gap={3} lineGap={1} align="baseline">
           <span className={styles['firm']}>
-            <Link to={profilePath('opportunities', firm._id)}>{firm.name}</Link> · {FIRM_TYPE_LABELS[firm.type]}
+            <Link to={profilePath('opportunities', firm._id)}>{firm.name}</Link>
+            {/* The type never starts a line without the name's last word. */}
+            {`\u00a0·\u00a0${FIRM_TYPE_LABELS[firm.type]}`}
           </span>
           {isYours && <Badge tone="accent">{text.results.isYourFirm}</Badge>}
           <StarFigures mean={firm.stats.overallRating} count={firm.stats.totalEvaluations} texts={ratingTexts} />

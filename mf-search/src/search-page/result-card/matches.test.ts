@@ -31,6 +31,15 @@ test('the pieces join to the original text', () => {
   ).toBe(text)
 })
 
+test('words of a profession are not highlighted', () => {
+  const understood: Understood[] = [
+    { typed: 'instrumentadora', how: 'synonym', words: ['instrumentador', 'instrumentador cirurgico'] },
+    { typed: 'técnicas de enfermagem', how: 'synonym', words: ['tecnico enfermagem'] },
+    { typed: 'fue', how: 'synonym', words: ['transplante capilar'] },
+  ]
+  expect(soughtPhrases(understood)).toEqual([['transplante', 'capilar']])
+})
+
 test('the searched words come from the server, whatever was typed', () => {
   const understood: Understood[] = [
     { typed: 'sampa', how: 'synonym', words: ['sao paulo'] },

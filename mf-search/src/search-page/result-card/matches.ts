@@ -1,3 +1,4 @@
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { Understood } from '@ponte/contracts/search'
 
 /** The text as the server compares it: without accents and case. */
@@ -13,7 +14,11 @@ export type Phrases = readonly (readonly string[])[]
 
 export const phrasesOf = (words: readonly string[]): Phrases => words.map(wordsOf).filter((phrase) => phrase.length > 0)
 
-export const soughtPhrases = (understood: readonly Understood[]): Phrases => understood.flatMap(({ words }) => phrasesOf(words))
+/** The phrases to highlight: those of a profession are on every card. */
+export function soughtPhrases(understood: readonly Understood[]): Phrases {
+  const professions = new Set(Object.values(PROFESSION_LABELS).flatMap(wordsOf))
+  return understood.flatMap(({ words }) => phrasesOf(words)).filter((phrase) => !phrase.every((word) => professions.has(word)))
+}
 
 /** The phrases that occur in a text. */
 export function foundIn(text: string, phrases: Phrases): Phrases {
