@@ -237,6 +237,8 @@ test('with an unconfirmed e-mail the link can be sent again, and the same dialog
   ])
   const dialog = within(await theDialog('Ver contatos'))
   expect(dialog.getByText(/Confirme seu e-mail para ver contatos/)).toBeVisible()
+  // The dialog alone says it.
+  expect(host.toasts).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Reenviar e-mail' }))
   expect(await dialog.findByText(/Enviamos um novo link/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Tentar de novo' }))
