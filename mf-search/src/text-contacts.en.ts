@@ -8,6 +8,7 @@ export const contactText = {
   seeOf: (name) => `See contact details of ${name}`,
   contacted: 'You already have this contact',
   opening: (name) => `Opening: ${name}`,
+  withOpening: (firm, name) => `${firm} (opening: ${name})`,
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',

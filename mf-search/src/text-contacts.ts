@@ -7,6 +7,7 @@ export const contactText = translated('mf-search/contactText', {
   seeOf: (name: string) => `Ver Contatos de ${name}`,
   contacted: 'Você já tem este contato',
   opening: (name: string) => `Vaga: ${name}`,
+  withOpening: (firm: string, name: string) => `${firm} (vaga: ${name})`,
   close: 'Fechar',
   cancel: 'Cancelar',
   retry: 'Tentar de novo',

@@ -11,14 +11,13 @@ import styles from './confirm-step.module.css'
 const { confirm } = contactText
 
 /** The step that explains and confirms interest. */
-export function ConfirmStep({ name, opening, error }: { name: string; opening: string | null; error: Error | null }) {
+export function ConfirmStep({ name, error }: { name: string; error: Error | null }) {
   const [today] = useState(() => new Date())
   return (
     <Stack gap={4}>
       <p>
         {confirm.intro} <strong>{name}</strong>.
       </p>
-      {opening !== null && <p>{contactText.opening(opening)}</p>}
       <ul className={styles['consequences']}>
         <li>{confirm.logged}</li>
         <li>{confirm.rating(formatDate(opensAt(today)))}</li>

@@ -31,6 +31,6 @@ function OpenContact({ host, target }: { host: Host; target: ContactOf }) {
   useEffect(() => () => document.querySelector<HTMLElement>(button)?.focus(), [button])
 
   if (parts === null) return null
-  const { contactOf = null, opening = null, isContacted = false } = opened ?? {}
-  return <parts.ContactDialog host={host} target={target} name={contactOf} opening={opening} isContacted={isContacted} onClose={close} />
+  const { contactOf = null, isContacted = false } = opened ?? {}
+  return <parts.ContactDialog host={host} target={target} name={contactOf} isContacted={isContacted} onClose={close} />
 }

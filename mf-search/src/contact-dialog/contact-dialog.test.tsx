@@ -2,11 +2,11 @@ import type { Persona } from '@ponte/contracts/access'
 import { resendConfirmation } from '@ponte/contracts/account'
 import { logContact } from '@ponte/contracts/contacts'
 import type { ScreenProps } from '@ponte/contracts/host'
-import { getProfessional } from '@ponte/contracts/profiles'
+import { getProfessional, getPublicFirm } from '@ponte/contracts/profiles'
 import { fakeHost, person, refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { professional } from '../dev/samples.ts'
+import { opening, opportunity, professional } from '../dev/samples.ts'
 import { ContactDialogHost } from './contact-dialog-host.tsx'
 import { loggedContact, VIEWER_ID } from '../../test/contacts.ts'
 import type { ContactTarget } from './contact-target.ts'
@@ -57,6 +57,14 @@ test('after signing in the address opens the dialog; closing it clears the addre
   expect(address()).toBe('/search?q=bruno')
   expect(router.state.historyAction).toBe('REPLACE')
   expect(buttonOf(BRUNO)).toHaveFocus()
+})
+
+test('an address can name the opening that the contact is about', async () => {
+  const named = opening(1)
+  const sol = { ...opportunity(1), _id: SOL.id, name: 'Clínica Sol', latestReviews: [], openings: [named] }
+  show('professional', `/search?contato=opportunities:${SOL.id}:${named._id}`, [respond(getPublicFirm, () => sol)])
+  const inWords = 'Instrumentador(a) Cirúrgico(a) · São Paulo/SP, de 3 a 7 de março'
+  expect(await screen.findByText(`Clínica Sol (vaga: ${inWords})`)).toBeVisible()
 })
 
 test('nothing is shown or logged before interest is confirmed', async () => {

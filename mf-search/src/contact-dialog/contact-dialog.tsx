@@ -25,8 +25,6 @@ interface Props {
   target: ContactOf
   /** null if the address alone opened it. */
   name: string | null
-  /** The opening in words, if a button opened it. */
-  opening: string | null
   /** True if the viewer already has the contact: its details open without a confirmation. */
   isContacted: boolean
   onClose: () => void
@@ -41,8 +39,8 @@ export function ContactDialog({ host, target, onClose, ...opened }: Props) {
   return <TwoSteps host={host} target={target} user={user} onClose={onClose} {...opened} />
 }
 
-function TwoSteps({ host, target, name: given, opening: givenOpening, isContacted, user, onClose }: Props & { user: SessionUser }) {
-  const { name, opening, error: nameError, retry } = useTargetName(host, target, given)
+function TwoSteps({ host, target, name: given, isContacted, user, onClose }: Props & { user: SessionUser }) {
+  const { name, error: nameError, retry } = useTargetName(host, target, given)
   const { logged, error, isBusy, confirm } = useReveal(host, target, user)
   const reveal = useEffectEvent(() => isContacted && logged === undefined && confirm())
   useEffect(() => void reveal(), [])
@@ -77,7 +75,7 @@ function TwoSteps({ host, target, name: given, opening: givenOpening, isContacte
       ) : name === null || isOpening ? (
         <Loading error={nameError} onRetry={retry} />
       ) : (
-        <ConfirmStep name={name} opening={givenOpening ?? opening} error={isBusy ? null : error} />
+        <ConfirmStep name={name} error={isBusy ? null : error} />
       )}
     </Dialog>
   )

@@ -38,7 +38,8 @@ export function SeeContact({ host, target, isContacted = false, className, varia
   }
   // Until the user is known the button is shown, because most users have it.
   if (user !== null && isFinal(whyNoContact(user, target))) return null
-  const open = () => void navigate({ pathname, search: withContact(search, target), hash }, { state: openedHere(target, isContacted) })
+  const whom = target.opening === undefined ? target.name : contactText.withOpening(target.name, target.opening)
+  const open = () => void navigate({ pathname, search: withContact(search, target), hash }, { state: openedHere(whom, isContacted) })
   return (
     <Button
       {...look}

@@ -12,8 +12,8 @@ export interface KeptContact {
   id: string
   name: string
   firmName: string | null
-  /** The opening in words; absent from what older code stored. */
-  opening?: string | null
+  /** The opening in words. Not checked when read: older code stored none. */
+  opening?: unknown
   direction: MyContact['direction']
   contactDate: string
   whatsapp: string | null
@@ -53,17 +53,7 @@ const isTextOrNull = (value: unknown): boolean => value === null || typeof value
 
 function isKept(value: unknown): value is KeptContact {
   if (typeof value !== 'object' || value === null) return false
-  const {
-    id,
-    name,
-    firmName,
-    opening = null,
-    direction,
-    contactDate,
-    whatsapp,
-    email,
-  } = value as Partial<Record<keyof KeptContact, unknown>>
-  const isWhole =
-    [id, name, contactDate].every((text) => typeof text === 'string') && [firmName, opening, whatsapp, email].every(isTextOrNull)
+  const { id, name, firmName, direction, contactDate, whatsapp, email } = value as Partial<Record<keyof KeptContact, unknown>>
+  const isWhole = [id, name, contactDate].every((text) => typeof text === 'string') && [firmName, whatsapp, email].every(isTextOrNull)
   return isWhole && (direction === 'made' || direction === 'received')
 }

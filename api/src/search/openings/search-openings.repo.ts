@@ -26,7 +26,8 @@ export async function searchOpenings(
   { today, viewer }: { today: string; viewer: SearchViewer },
 ): Promise<OpeningsFound> {
   const search = savedForm('opportunities', { ...wanted, page: 1, limit })
-  const own = await professionOf(db, viewer)
+  const person = viewer && (await db.selectFrom('users').select('profession').where('id', '=', viewer.id).executeTakeFirst())
+  const own = person?.profession ?? null
   const fingerprint = fingerprintOf([search, own])
   const matches = await matchesOpening(db, search)
   const beyond = cursor === undefined ? null : readCursor(cursor, fingerprint)
@@ -48,17 +49,6 @@ export async function searchOpenings(
     nextCursor:
       last === undefined ? null : writeCursor({ isOther: last.profession !== own, startOn: last.startOn, id: last._id }, fingerprint),
   }
-}
-
-async function professionOf(db: Kysely<Database>, viewer: SearchViewer): Promise<string | null> {
-  if (viewer === null) return null
-  const own = await db
-    .selectFrom('users')
-    .select('profession')
-    .where('id', '=', viewer.id)
-    .where('role', '=', 'professional')
-    .executeTakeFirst()
-  return own?.profession ?? null
 }
 
 /** All that a firm has open, which are few. */

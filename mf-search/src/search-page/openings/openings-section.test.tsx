@@ -121,7 +121,7 @@ test('a contact requested from an opening names it, from the question to the det
   })
   await user.click(within(await section()).getByRole('button', { name: 'Ver Contatos de Clínica 1' }))
   const inWords = 'Instrumentador(a) Cirúrgico(a) · São Paulo/SP, de 3 a 7 de março'
-  expect(await screen.findByText(`Vaga: ${inWords}`)).toBeVisible()
+  expect(await screen.findByText(`Clínica 1 (vaga: ${inWords})`)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Confirmar e ver contatos' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Contatos de Lia Porto · Clínica 1' }))
   expect(asked.mock.calls).toEqual([
