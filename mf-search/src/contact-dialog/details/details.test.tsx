@@ -46,7 +46,7 @@ test('to the firm of an opportunity it names the firm', () => {
   expect(messageIn(hrefOf(/Abrir no WhatsApp/))).toMatch(/^Olá, Lia Porto!.* oportunidade de Clínica Sol/)
 })
 
-test('WhatsApp and e-mail are shown first, and the rest after a press on Mais', async () => {
+test('WhatsApp and e-mail are shown first, and the other actions after a press on Mais', async () => {
   const { user } = show({ address: 'Rua das Palmeiras, 10', whatsapp: '+5581987654321' }, 'Clínica Sol')
   const others = () => [
     screen.getByText('Abrir no celular (QR code)'),
@@ -65,7 +65,7 @@ test("a firm's address has a map link, without referrer", async () => {
   await more(user)
   const part = within(screen.getByRole('region', { name: 'Endereço' }))
   expect(part.getByText('Rua das Palmeiras, 10, Recife/PE')).toBeVisible()
-  const map = part.getByRole('link', { name: 'Ver no mapa (abre em outra aba)' })
+  const map = screen.getByRole('link', { name: 'Ver no mapa (abre em outra aba)' })
   expect(new URL(map.getAttribute('href') ?? '').searchParams.get('query')).toBe('Clínica Sol, Rua das Palmeiras, 10, Recife/PE')
   expect(map).toHaveAttribute('rel', 'noopener noreferrer')
 })

@@ -29,7 +29,7 @@ interface Props extends Pick<ContactLog, 'contractor' | 'counterpart' | 'opening
 
 const { details, message } = contactText
 
-/** Contact details: WhatsApp and e-mail, and the rest on demand. */
+/** Contact details: WhatsApp and e-mail first, other actions on demand. */
 export function Details({ contractor, counterpart: { firmName }, opening, contact, contactDate, viewerName }: Props) {
   const { fullName, whatsapp, email, address } = contact
   const about = opening ? openingName(opening) : null
@@ -64,9 +64,23 @@ export function Details({ contractor, counterpart: { firmName }, opening, contac
           </LinkButton>
         </Row>
       </Stack>
+      {firmName !== null && address !== null && (
+        <Stack as="section" gap={2} className={styles['part']} aria-label={details.address}>
+          <h3>{details.address}</h3>
+          <Row as="p" gap={2} lineGap={0}>
+            <span className={styles['value']}>{address}</span>
+            <CopyButton value={address} label={details.copyOf(details.address)} words={details.copying} />
+          </Row>
+        </Stack>
+      )}
       <Disclosure summary={details.more} className={styles['part']}>
         <Stack gap={3}>
           <Row gap={2} className={styles['ways']}>
+            {firmName !== null && address !== null && (
+              <LinkButton as={ExternalLink} variant="outline" to={mapLink(firmName, address)}>
+                {details.map}
+              </LinkButton>
+            )}
             {whatsapp !== null && <QrToggle link={whatsappUrl(whatsapp)} name={fullName} />}
             <Button
               variant="outline"
@@ -84,18 +98,6 @@ export function Details({ contractor, counterpart: { firmName }, opening, contac
                 {details.without9}
               </LineLink>
             </Muted>
-          )}
-          {firmName !== null && address !== null && (
-            <Stack as="section" gap={2} aria-label={details.address}>
-              <h3>{details.address}</h3>
-              <Row as="p" gap={2} lineGap={0}>
-                <span className={styles['value']}>{address}</span>
-                <CopyButton value={address} label={details.copyOf(details.address)} words={details.copying} />
-              </Row>
-              <LinkButton as={ExternalLink} variant="outline" to={mapLink(firmName, address)}>
-                {details.map}
-              </LinkButton>
-            </Stack>
           )}
         </Stack>
       </Disclosure>
