@@ -27,6 +27,7 @@ export const text = {
   noRole: 'Sign-up not completed',
   codeAsked: 'This account requires a two-step verification code. Reload the page and sign in again.',
   notAllowed: 'This page is not available for your account type.',
+  profileComplete: 'Your profile is already complete.',
   profileIncomplete: 'Complete your profile to open this page.',
   areaFailed: 'This section failed to load',
   retry: 'Try again',

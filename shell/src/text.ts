@@ -27,6 +27,7 @@ export const text = translated('shell/text', {
   noRole: 'Cadastro em andamento',
   codeAsked: 'Esta conta pede um código da verificação em duas etapas. Recarregue a página e entre de novo.',
   notAllowed: 'Esta página não está disponível para o seu tipo de conta.',
+  profileComplete: 'Seu perfil já está completo.',
   profileIncomplete: 'Complete seu perfil para acessar esta página.',
   areaFailed: 'Esta área não abriu',
   retry: 'Tentar de novo',

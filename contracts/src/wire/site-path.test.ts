@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { encodedPath, loginPath, safeNext, sitePath } from './site-path.ts'
+import { encodedPath, loginPath, safeNext, sitePath, withNext } from './site-path.ts'
 
 const tricks: [string, string | null | undefined][] = [
   ['nothing', null],
@@ -75,6 +75,8 @@ test('after signing in the user returns to the page with its query', () => {
   expect(loginPath('/search?type=opportunities')).toBe('/login?next=%2Fsearch%3Ftype%3Dopportunities')
   expect(loginPath('/')).toBe('/login')
   expect(loginPath('//evil.example')).toBe('/login')
+  expect(withNext('/register', '/search?q=ana')).toBe('/register?next=%2Fsearch%3Fq%3Dana')
+  expect(withNext('/register', null)).toBe('/register')
 })
 
 test('our own code may pass a path with raw text in it', () => {

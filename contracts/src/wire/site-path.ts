@@ -22,8 +22,11 @@ export function safeNext(next: string | null | undefined): string | null {
 /** Path of the login page that returns to the wanted page. */
 export function loginPath(wanted: string): string {
   const next = safeNext(wanted)
-  return next === null || next === '/' ? LOGIN : `${LOGIN}?next=${encodeURIComponent(next)}`
+  return withNext(LOGIN, next === '/' ? null : next)
 }
+
+/** A path on the way to the page to open at the end. */
+export const withNext = (path: string, next: string | null): string => (next === null ? path : `${path}?next=${encodeURIComponent(next)}`)
 
 /** Encodes a path built by our own code, which may contain raw search text. */
 export function encodedPath(given: string): string {

@@ -69,6 +69,22 @@ test('completing a profile shows a toast and opens the dashboard after 1.5 s', a
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('completing a profile opens the page the user came for', async () => {
+  const { send, address } = await show({
+    path: '/complete-profile?next=%2Fsearch%3Fq%3Dana',
+    answers: [respond(completeProfessionalProfile, () => sessionOf())],
+  })
+  expect(screen.getByRole('link', { name: 'Voltar e escolher outro tipo de perfil' })).toHaveAttribute(
+    'href',
+    '/select-user-type?next=%2Fsearch%3Fq%3Dana',
+  )
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+  await send()
+  await screen.findByText('Tudo certo. Abrindo o seu painel…')
+  act(() => jest.advanceTimersByTime(1500))
+  await waitFor(() => expect(address()).toBe('/search?q=ana'))
+})
+
 test.each(['Nome de usuário', 'CPF', 'Profissão', 'WhatsApp', 'Cidade', 'Senha', 'Confirme'] as const)('%s is required', async (name) => {
   const { send, host } = await show()
   await send({ [name]: '' })

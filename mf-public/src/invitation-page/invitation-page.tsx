@@ -2,6 +2,7 @@ import type { AnswerOf } from '@ponte/contracts/call'
 import { FIRM_ROLE_DUTIES } from '@ponte/contracts/firm-roles'
 import { lookAtInvitation } from '@ponte/contracts/firm-team'
 import type { Host, ScreenProps } from '@ponte/contracts/host'
+import { withNext } from '@ponte/contracts/site-path'
 import { useQuery } from '@ponte/platform/query'
 import { Link, useSearchParams } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
@@ -107,17 +108,16 @@ function Answer({ host, token, invitation: { email, hasAccount }, onDead }: Answ
 }
 
 function Visitor({ email, hasAccount, next }: { email: string; hasAccount: boolean; next: string }) {
-  const query = `?next=${encodeURIComponent(next)}`
   return (
     <>
       <p>{text.visitor(email)}</p>
       <Row gap={3}>
         {!hasAccount && (
-          <LinkButton as={Link} to={`/register${query}`} state={{ email }}>
+          <LinkButton as={Link} to={withNext('/register', next)} state={{ email }}>
             {text.register}
           </LinkButton>
         )}
-        <LinkButton as={Link} to={`/login${query}`} variant={hasAccount ? 'filled' : 'quiet'}>
+        <LinkButton as={Link} to={withNext('/login', next)} variant={hasAccount ? 'filled' : 'quiet'}>
           {text.login}
         </LinkButton>
       </Row>

@@ -3,7 +3,7 @@ import { afterLogin } from './after-login.ts'
 
 test.each([
   ['newcomer', '/complete-profile-firm', '/complete-profile-firm'],
-  ['newcomer', '/search?q=ana', '/select-user-type'],
+  ['newcomer', '/search?q=ana', '/select-user-type?next=%2Fsearch%3Fq%3Dana'],
   ['newcomer', null, '/select-user-type'],
   ['professional', '/complete-profile', '/professional-dashboard'],
   ['professional', '/complete-profile-firm', '/professional-dashboard'],

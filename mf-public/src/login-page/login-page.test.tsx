@@ -114,6 +114,11 @@ test('the password can be shown and hidden', async () => {
   expect(screen.getByLabelText('Senha')).toHaveAttribute('type', 'password')
 })
 
+test('the link to the sign-up carries the requested page', () => {
+  show({ path: '/login?next=%2Fsearch%3Fq%3Dana' })
+  expect(screen.getByRole('link', { name: 'Cadastre-se' })).toHaveAttribute('href', '/register?next=%2Fsearch%3Fq%3Dana')
+})
+
 test('every link opens a real page', () => {
   show()
   expect(screen.getByRole('link', { name: 'Cadastre-se' })).toHaveAttribute('href', '/register')

@@ -1,12 +1,13 @@
 import type { ScreenProps } from '@ponte/contracts/host'
-import { safeNext } from '@ponte/contracts/site-path'
+import { withNext } from '@ponte/contracts/site-path'
 import { toasts } from '@ponte/contracts/toasts'
-import { Link, Navigate, useLocation } from '@ponte/platform/router'
+import { Link, Navigate } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { EntryPage } from '@ponte/shared-ui/entry-page'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Suspense, lazy, useState } from 'react'
 import { GoogleButton } from '../google/google-button.tsx'
+import { useNext } from '../onboarding/use-next.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { useSecondStep } from '../second-step/use-second-step.tsx'
 import { text } from '../text.ts'
@@ -23,14 +24,13 @@ const firstForm = { email: '', password: '', round: 0, takesFocus: false }
 export default function LoginPage({ host }: ScreenProps) {
   const session = useSession(host)
   const isDemo = useIsDemo(host)
-  const { search } = useLocation()
+  const next = useNext()
   const [start, setStart] = useState(firstForm)
   const startAnew = (credentials: Credentials, takesFocus: boolean) =>
     setStart(({ round }) => ({ ...credentials, round: round + 1, takesFocus }))
   const { step, over, ask } = useSecondStep(host, (email) => startAnew({ email, password: '' }, true))
   // For users who have just signed in, and who already were.
-  if (session.status === 'signed-in')
-    return <Navigate to={afterLogin(session.user, safeNext(new URLSearchParams(search).get('next')))} replace />
+  if (session.status === 'signed-in') return <Navigate to={afterLogin(session.user, next)} replace />
   if (step) return step
   return (
     <EntryPage id="entrar" title={text.login.title} lead={text.login.lead} aside={text.login.promises}>
@@ -44,7 +44,7 @@ export default function LoginPage({ host }: ScreenProps) {
       />
       <PasskeyButton host={host} />
       <p className={styles['register']}>
-        {text.login.noAccount} <Link to="/register">{text.login.register}</Link>
+        {text.login.noAccount} <Link to={withNext('/register', next)}>{text.login.register}</Link>
       </p>
       <LinkButton as={Link} to="/" variant="quiet" icon="back" className={styles['home']}>
         {text.login.home}

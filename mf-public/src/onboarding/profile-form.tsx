@@ -1,3 +1,4 @@
+import { withNext } from '@ponte/contracts/site-path'
 import { Link } from '@ponte/platform/router'
 import type { Form as FormState } from '@ponte/platform/use-form'
 import { Alert } from '@ponte/shared-ui/alert'
@@ -12,6 +13,7 @@ import { NewPasswordFields, type NewPassword } from '../fields/new-password-fiel
 import { onboardingText as text } from './onboarding-text.ts'
 import styles from './profile-form.module.css'
 import { homeOf, TYPE_CHOICE } from './steps.ts'
+import { useNext } from './use-next.ts'
 
 /** A user who already had a profile. */
 export interface Member {
@@ -29,10 +31,11 @@ interface Props {
 /** The frame of both profile forms. */
 export function ProfileForm({ form, member = null, children }: Props) {
   const { state } = form
+  const next = useNext()
   const isKnown = member?.hasPassword === true
   const ways =
     member === null
-      ? { submit: text.submit, to: TYPE_CHOICE, back: text.back }
+      ? { submit: text.submit, to: withNext(TYPE_CHOICE, next), back: text.back }
       : { submit: text.register, to: homeOf('firm'), back: text.home }
   return (
     <Form form={form} leave={leaveText}>

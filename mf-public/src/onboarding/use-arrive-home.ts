@@ -2,15 +2,17 @@ import type { SessionAnswer } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
 import { PROFILE_REDIRECT_DELAY_MS } from '@ponte/contracts/limits'
 import { useEffect, useRef } from 'react'
-import { homeOf } from './steps.ts'
+import { afterLogin } from '../login-page/after-login.ts'
 import { useLater } from './use-later.ts'
+import { useNext } from './use-next.ts'
 
 /**
- * Opens the session of the completed profile and its dashboard, after a short delay. Not before: these pages are for newcomers, and the
- * shell redirects all others at once.
+ * Opens the session of the completed profile and the page the user came for, or the dashboard, after a short delay. Not before: these
+ * pages are for newcomers, and the shell redirects all others at once.
  */
 export function useArriveHome(host: Host): (answer: SessionAnswer) => void {
   const later = useLater()
+  const next = useNext()
   const waiting = useRef<SessionAnswer | null>(null)
 
   // A user who follows a link during the delay has a complete profile, too.
@@ -27,7 +29,7 @@ export function useArriveHome(host: Host): (answer: SessionAnswer) => void {
     later(() => {
       waiting.current = null
       host.auth.accept(answer)
-      host.navigate(homeOf(answer.user.role), { replace: true })
+      host.navigate(afterLogin(answer.user, next), { replace: true })
     }, PROFILE_REDIRECT_DELAY_MS)
   }
 }

@@ -13,6 +13,7 @@ import { masked } from '@ponte/shared-ui/masked'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { drafts } from '../drafts.ts'
+import { afterLogin } from '../login-page/after-login.ts'
 import { emailInState } from '../onboarding/email-in-state.ts'
 import { useLater } from '../onboarding/use-later.ts'
 import styles from './register-form.module.css'
@@ -24,8 +25,8 @@ interface Props {
   host: Host
   /** Why a Google sign-in failed. */
   notice: ReactNode
-  /** The page to open next. */
-  next: string
+  /** The page to open after onboarding, or null. */
+  next: string | null
   /** Called before the session is opened. */
   onRegistered: () => void
 }
@@ -46,7 +47,7 @@ export function RegisterForm({ host, notice, next, onRegistered }: Props) {
       host.notify('success', toasts.registered)
       onRegistered()
       host.auth.accept(answer)
-      later(() => host.navigate(next), REGISTRATION_REDIRECT_DELAY_MS)
+      later(() => host.navigate(afterLogin(answer.user, next)), REGISTRATION_REDIRECT_DELAY_MS)
     },
     onRefused: (error) => setIsTaken(codeOf(error) === 'email_taken'),
     failed: toasts.registerFailed,

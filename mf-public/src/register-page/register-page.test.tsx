@@ -30,16 +30,20 @@ const welcome = respond(registerBasic, ({ body }) => ({ ...sessionOf(), user: ne
 
 afterEach(() => jest.useRealTimers())
 
-test('signing up opens the session with a toast, and the type selection after 1.5 s', async () => {
-  const { fill, submit, host, address } = show({ answers: [welcome] })
+test.each([
+  ['/register', '/select-user-type'],
+  ['/register?next=%2Fsearch%3Fq%3Dana', '/select-user-type?next=%2Fsearch%3Fq%3Dana'],
+  ['/register?next=%2Fconvite%3Ftoken%3Dx', '/convite?token=x'],
+])('signing up at %s opens the session with a toast, and %s after 1.5 s', async (path, to) => {
+  const { fill, submit, host, address } = show({ path, answers: [welcome] })
   await fill('Nina Nova', 'nina@ponte.example', '41 99999-0000')
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   await submit()
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Cadastro realizado com sucesso! Redirecionando...' }]))
   expect(host.session.read().user).toMatchObject({ email: 'nina@ponte.example', phone: '+5541999990000' })
-  expect(address()).toBe('/register')
+  expect(address()).toBe(path)
   act(() => jest.advanceTimersByTime(1500))
-  await waitFor(() => expect(address()).toBe('/select-user-type'))
+  await waitFor(() => expect(address()).toBe(to))
 })
 
 test.each([

@@ -1,12 +1,12 @@
 import type { ScreenProps } from '@ponte/contracts/host'
-import { safeNext } from '@ponte/contracts/site-path'
-import { Link, Navigate, useLocation } from '@ponte/platform/router'
+import { withNext } from '@ponte/contracts/site-path'
+import { Link, Navigate } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { EntryPage } from '@ponte/shared-ui/entry-page'
 import { Suspense, useState } from 'react'
 import { GoogleButton } from '../google/google-button.tsx'
 import { afterLogin } from '../login-page/after-login.ts'
-import { isInvitation, TYPE_CHOICE } from '../onboarding/steps.ts'
+import { useNext } from '../onboarding/use-next.ts'
 import { useSecondStep } from '../second-step/use-second-step.tsx'
 import { RegisterForm } from './register-form.tsx'
 import styles from './register-page.module.css'
@@ -17,20 +17,15 @@ export default function RegisterPage({ host }: ScreenProps) {
   const [isRegistered, setIsRegistered] = useState(false)
   // Google may also return users who already have an account and a second factor.
   const { step, over, ask } = useSecondStep(host)
-  const next = safeNext(new URLSearchParams(useLocation().search).get('next'))
+  const next = useNext()
   // A user who has just signed up here is redirected by the form, after a delay.
   if (session.status === 'signed-in' && !isRegistered) return <Navigate to={afterLogin(session.user, next)} replace />
   if (step) return step
   return (
     <EntryPage id="criar-conta" title={text.title} lead={text.lead} aside={{ ...text.next, isOrdered: true }}>
-      <RegisterForm
-        host={host}
-        notice={over}
-        next={next !== null && isInvitation(next) ? next : TYPE_CHOICE}
-        onRegistered={() => setIsRegistered(true)}
-      />
+      <RegisterForm host={host} notice={over} next={next} onRegistered={() => setIsRegistered(true)} />
       <p className={styles['login']}>
-        {text.hasAccount} <Link to={next === null ? '/login' : `/login?next=${encodeURIComponent(next)}`}>{text.login}</Link>
+        {text.hasAccount} <Link to={withNext('/login', next)}>{text.login}</Link>
       </p>
       {/* Last, so that it moves nothing when it loads. */}
       <Suspense>

@@ -1,5 +1,6 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import { TYPE_CHOICE_DELAY_MS } from '@ponte/contracts/limits'
+import { withNext } from '@ponte/contracts/site-path'
 import { toasts } from '@ponte/contracts/toasts'
 import { keptText } from '@ponte/platform/kept-text'
 import { Navigate } from '@ponte/platform/router'
@@ -9,6 +10,7 @@ import { drafts } from '../drafts.ts'
 import { StepPage } from '../onboarding/step-page.tsx'
 import { FIRM_DRAFT, FIRM_STEP, PROFESSIONAL_DRAFT, PROFESSIONAL_STEP } from '../onboarding/steps.ts'
 import { useLater } from '../onboarding/use-later.ts'
+import { useNext } from '../onboarding/use-next.ts'
 import { selectTypeText as text } from './select-type-text.ts'
 import styles from './select-type-page.module.css'
 import { TypeCard } from './type-card.tsx'
@@ -26,6 +28,7 @@ export default function SelectTypePage({ host }: ScreenProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [before] = useState(kept.read)
   const later = useLater()
+  const next = useNext()
   const isLost = status === 'signed-out' && chosen !== null
 
   // Toasts are outside React: a user signed out before the form opens learns that the choice failed.
@@ -33,12 +36,12 @@ export default function SelectTypePage({ host }: ScreenProps) {
     if (isLost) host.notify('error', toasts.typeChoiceFailed)
   }, [host, isLost])
 
-  if (status === 'signed-out') return <Navigate to="/login" replace />
+  if (status === 'signed-out') return <Navigate to={withNext('/login', next)} replace />
 
   function choose(to: string) {
     setChosen(to)
     if (!kept.keep(to)) host.notify('error', toasts.typeChoiceFailed)
-    later(() => host.navigate(to), TYPE_CHOICE_DELAY_MS)
+    later(() => host.navigate(withNext(to, next)), TYPE_CHOICE_DELAY_MS)
   }
 
   return (

@@ -2,8 +2,9 @@ import { personaOf, whyNotAllowed, type Access } from '@ponte/contracts/access'
 import type { SessionUser } from '@ponte/contracts/auth'
 import type { Session } from '@ponte/contracts/host'
 import { DASHBOARD, HOME_PATHS } from '@ponte/contracts/roles'
-import { loginPath } from '@ponte/contracts/site-path'
+import { loginPath, safeNext } from '@ponte/contracts/site-path'
 import { text } from '../text.ts'
+import { isOnboarding } from './site-routes.ts'
 
 /** What happens when a user opens a page. */
 export type Verdict = { kind: 'show' } | { kind: 'wait' } | { kind: 'go'; to: string; because: string | null }
@@ -30,9 +31,14 @@ export function judge({ access, session, address, wasLeftOnPurpose }: PageReques
     case 'profile_incomplete':
       return { kind: 'go', to: ONBOARDING, because: text.profileIncomplete }
     case 'not_allowed':
-      return { kind: 'go', to: homeOf(session.user), because: text.notAllowed }
+      // Onboarding ends at the page the user came for.
+      return isOnboarding(access)
+        ? { kind: 'go', to: nextIn(address) ?? homeOf(session.user), because: text.profileComplete }
+        : { kind: 'go', to: homeOf(session.user), because: text.notAllowed }
   }
 }
+
+const nextIn = (address: string) => safeNext(new URLSearchParams(address.split(/[?#]/)[1]).get('next'))
 
 /** A user's start page: the dashboard of the role, or the open onboarding step. */
 export function homeOf(user: SessionUser | null): string {

@@ -71,8 +71,6 @@ test.each([
   ['professional', '/firms', '/professional-dashboard'],
   ['professional', '/users', '/professional-dashboard'],
   ['professional', '/my-firm', '/professional-dashboard'],
-  ['professional', '/select-user-type', '/professional-dashboard'],
-  ['professional', '/complete-profile-firm', '/professional-dashboard'],
   ['firm', '/firms', '/firm-dashboard'],
   ['firm', '/professional-dashboard', '/firm-dashboard'],
   ['firm', '/my-profile', '/firm-dashboard'],
@@ -82,6 +80,16 @@ test.each([
   const { address } = renderSite({ path, user: person(role) })
   await waitFor(() => expect(address()).toBe(home))
   expect(await screen.findAllByText(text.notAllowed)).toHaveLength(1)
+})
+
+test.each([
+  ['professional', '/select-user-type', '/professional-dashboard'],
+  ['professional', '/complete-profile-firm', '/professional-dashboard'],
+  ['admin', '/select-user-type', '/dashboard'],
+] as const)('a %s with a complete profile learns at %s that it is complete', async (role, path, home) => {
+  const { address } = renderSite({ path, user: person(role) })
+  await waitFor(() => expect(address()).toBe(home))
+  expect(await screen.findAllByText(text.profileComplete)).toHaveLength(1)
 })
 
 test.each([
@@ -124,13 +132,16 @@ test.each(['newcomer', 'firm'] as const)('the firm profile step is open to a %s,
   expect(screen.queryByRole('navigation', { name: text.nav })).toBeNull()
 })
 
-test('completing the profile opens the dashboard without a toast', async () => {
-  const { shell, address } = renderSite({ path: '/select-user-type', user: person('newcomer') })
+test.each([
+  ['/select-user-type', '/professional-dashboard', 'Seu painel'],
+  ['/select-user-type?next=%2Fsearch%3Fq%3Dana', '/search?q=ana', 'Buscar'],
+])('completing the profile at %s opens %s without a toast', async (path, to, title) => {
+  const { shell, address } = renderSite({ path, user: person('newcomer') })
   await heading('Escolha seu perfil')
   act(() => shell.session.accept(answerFor(person('professional', { id: 'newcomer-1' }))))
-  expect(await heading('Seu painel')).toBeVisible()
-  expect(address()).toBe('/professional-dashboard')
-  expect(screen.queryByText(text.notAllowed)).toBeNull()
+  expect(await heading(title)).toBeVisible()
+  expect(address()).toBe(to)
+  expect(screen.queryByText(text.profileComplete)).toBeNull()
 })
 
 describe('/dashboard', () => {
