@@ -74,7 +74,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     }) => {
       await signIn(page, 'firm')
       await (await sidebar(page)).getByRole('link', { name: 'Buscar profissionais' }).click()
-      await expect(page).toHaveURL(/\/search\?type=professionals$/)
+      await expect(page).toHaveURL('/search')
       await expect(results(page).first()).toBeVisible()
       if (isPhone) await sidebar(page)
       const menu = isPhone ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('complementary').first()
@@ -120,6 +120,15 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await group.getByRole('searchbox').fill('neuro')
       await expect(group.getByRole('checkbox')).toHaveCount(1)
       await expect(group.getByRole('checkbox', { name: 'Neurologia' })).toBeVisible()
+    })
+
+    test('the sidebar stays in place at the end of a long page', async ({ page }) => {
+      await signIn(page, 'professional')
+      await page.goto('/my-profile')
+      await expect(page.getByRole('group', { name: /^Especialidades/ })).toBeVisible()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const frame = isPhone ? page.getByRole('button', { name: 'Abrir menu' }).locator('..') : page.getByRole('complementary').first()
+      expect((await frame.boundingBox())?.y).toBe(0)
     })
 
     test('the Demo button covers nothing on a phone, and stays minimized', async ({ page }) => {
