@@ -31,6 +31,7 @@ export const area = defineArea({
     { path: '/remotes', access: adminOnly, screen: 'remotes', title: 'Remotes', translations: { pt: { title: 'Áreas remotas' } } },
   ],
   nav: [
+    { label: 'Equipe', translations: { en: 'Team' }, path: '/equipe', roles: ['firm'], order: 46, icon: 'users' },
     {
       label: 'Professionals',
       translations: { pt: 'Profissionais' },

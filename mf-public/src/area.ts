@@ -209,6 +209,6 @@ export const area = defineArea({
   ],
   nav: [
     { label: 'Meus Dados', translations: { en: 'My details' }, path: '/my-profile', roles: ['professional'], order: 20, icon: 'id-card' },
-    { label: 'Dados da empresa', translations: { en: 'Firm details' }, path: '/my-firm', roles: ['firm'], order: 80, icon: 'building' },
+    { label: 'Dados da empresa', translations: { en: 'Firm details' }, path: '/my-firm', roles: ['firm'], order: 48, icon: 'building' },
   ],
 })

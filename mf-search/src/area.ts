@@ -104,7 +104,7 @@ export const area = defineArea({
     {
       label: 'Buscar profissionais',
       translations: { en: 'Search professionals' },
-      path: '/search?type=professionals',
+      path: '/search',
       roles: ['firm'],
       order: 30,
       icon: 'search',
@@ -114,7 +114,7 @@ export const area = defineArea({
       translations: { en: 'My contacts' },
       path: '/meus-contatos',
       roles: ['professional', 'firm'],
-      order: 90,
+      order: 45,
       icon: 'chat',
     },
   ],

@@ -68,10 +68,11 @@ test('each role has its home, and the items of the specification in their order'
     'Home',
     'Buscar profissionais',
     'Avaliações',
+    'Meus contatos',
+    'Equipe',
+    'Dados da empresa',
     'Professionals',
     'Users',
-    'Dados da empresa',
-    'Meus contatos',
   ])
   expect(labels('admin')).toEqual(['Home', 'Professionals', 'Firms', 'Users'])
 })

@@ -20,12 +20,13 @@ const tables = {
   ],
   firm: [
     ['Home', '/dashboard'],
-    ['Buscar profissionais', '/search?type=professionals'],
+    ['Buscar profissionais', '/search'],
     ['Avaliações', '/pending-evaluations'],
+    ['Meus contatos', '/meus-contatos'],
+    ['Equipe', '/equipe'],
+    ['Dados da empresa', '/my-firm'],
     ['Professionals', '/professionals'],
     ['Users', '/users'],
-    ['Dados da empresa', '/my-firm'],
-    ['Meus contatos', '/meus-contatos'],
   ],
   admin: [
     ['Home', '/dashboard'],
@@ -53,6 +54,8 @@ test.each([
   ['professional', '/search?type=opportunities&q=a', 'Oportunidades'],
   ['professional', '/search?type=professionals', null],
   ['professional', '/profile', null],
+  ['firm', '/search?q=ana&page=2', 'Buscar profissionais'],
+  ['firm', '/equipe', 'Equipe'],
   ['admin', '/dashboard', 'Home'],
 ] as const)('for a %s at %s the item at hand is %s', async (role, path, current) => {
   renderSite({ path, user: person(role) })
