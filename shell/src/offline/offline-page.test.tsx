@@ -1,6 +1,6 @@
 import { parties } from '@ponte/contracts/access'
-import { person } from '@ponte/test-kit'
-import { act, screen } from '@testing-library/react'
+import { person, server } from '@ponte/test-kit'
+import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { registryOf, remote, route } from '../../test/registry.ts'
 import { renderSite } from '../../test/site.tsx'
@@ -22,6 +22,18 @@ test('an address that is not stored shows that once, and is retried by the butto
   act(() => void window.dispatchEvent(new Event('online')))
   expect(reloads).toEqual(['/search', '/search'])
   expect(address()).toBe('/search?q=ana')
+})
+
+test('an address that is not stored opens once the server answers, without a report of the browser', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+  const { reloads } = renderSite({ path: '/search', registry: registryOf(), answers, OfflinePage })
+  await screen.findByRole('alert')
+  await act(() => jest.advanceTimersByTimeAsync(5000))
+  expect(reloads).toEqual([])
+  server.use(http.head('*/favicon.ico', () => new HttpResponse(null)))
+  await act(() => jest.advanceTimersByTimeAsync(5000))
+  await waitFor(() => expect(reloads).toEqual(['/search']))
+  jest.useRealTimers()
 })
 
 test('stored pages are one link away, and report the lost connection themselves', async () => {

@@ -14,15 +14,21 @@ export interface OfflinePageProps {
   reload: () => void
 }
 
+const POLL_MS = 5000
+
 /** Replaces a page that cannot be fetched now, with links to the stored pages. */
 export function OfflinePage({ session, routes, reload }: OfflinePageProps) {
   const user = useSyncExternalStore(session.subscribe, () => session.store.getState().user)
   const kept = routes.filter(({ access }) => whyNotAllowed(access, user) === null)
 
-  // The browser reports a restored connection.
+  // The browser reports a restored connection, but not a server that is back.
   useEffect(() => {
     window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
+    const timer = setInterval(() => void isServerBack().then((isBack) => isBack && reload()), POLL_MS)
+    return () => {
+      window.removeEventListener('online', reload)
+      clearInterval(timer)
+    }
   }, [reload])
 
   return (
@@ -36,3 +42,9 @@ export function OfflinePage({ session, routes, reload }: OfflinePageProps) {
     </ErrorPanel>
   )
 }
+
+const isServerBack = () =>
+  fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
