@@ -70,8 +70,30 @@ test('opportunity fields are saved with the firm', async () => {
       photo: null,
       specialtiesNeeded: ['transplante_capilar', 'anestesiologia'],
       offersAccommodation: true,
+      version: 1,
     },
   ])
+})
+
+test("a colleague's save is reported, appears in the untouched fields, and nothing typed is lost", async () => {
+  let theirs = firm()
+  const answers = [
+    respond(getFirm, () => theirs),
+    respond(updateFirm, ({ body }) => (body.version === theirs.version ? theirs : refuse('changed_meanwhile'))),
+  ]
+  const { user, host, save } = await show({ answers })
+  await user.type(screen.getByLabelText(/^Nome da empresa/), ' Sul')
+  theirs = { ...theirs, address: 'Rua Nova, 20', version: 2 }
+  await save()
+  await waitFor(() =>
+    expect(host.toasts).toMatchObject([
+      { kind: 'error', message: expect.stringMatching(/^Este registro foi alterado por outra pessoa/) as string },
+    ]),
+  )
+  expect(screen.getByLabelText(/^Endereço/)).toHaveValue('Rua Nova, 20')
+  expect(screen.getByLabelText(/^Nome da empresa/)).toHaveValue('Clínica Aurora Sul')
+  await save()
+  await waitFor(() => expect(host.toasts[1]).toMatchObject({ kind: 'success' }))
 })
 
 test.each([

@@ -2,8 +2,9 @@ import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS, EMAIL_MAX, NAME_MAX } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
-import { updateUser, type User } from '@ponte/contracts/users'
+import { getUser, updateUser, type User } from '@ponte/contracts/users'
 import { queries } from '@ponte/platform/query'
+import { codeOf } from '@ponte/platform/refusal'
 import { useForm } from '@ponte/platform/use-form'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { TextField } from '@ponte/shared-ui/text-field'
@@ -38,7 +39,16 @@ export function MyProfileForm({ host, user }: { host: Host; user: User }) {
       await renewSession(host)
       return valuesOf(saved)
     },
+    async onRefused(error) {
+      if (codeOf(error) !== 'changed_meanwhile') return
+      const newer = await host.call(getUser, { params: { id: user.id } }).catch(() => null)
+      if (newer === null) return
+      rememberUser(newer)
+      form.follow(valuesOf(newer))
+      form.change({ version: newer.version })
+    },
   })
+  if (!form.isDirty && form.values.version < user.version) form.follow(valuesOf(user))
   return (
     <EditForm form={form}>
       <Part title={text.identity}>

@@ -85,6 +85,7 @@ test('saving sends every field of the profile, and the shell gets the new name',
       availableFrom: null,
       weekdays: [],
       shifts: [],
+      version: 1,
     },
   ])
   await waitFor(() => expect(host.session.read().user?.fullName).toBe('Ana Clara'))
@@ -101,6 +102,24 @@ test('availability has an optional day, weekdays and shifts, which survive a rel
   await save()
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent).toEqual([expect.objectContaining({ availableFrom: '2099-12-18', weekdays: ['seg', 'sex'], shifts: ['plantao'] })])
+})
+
+test('a save from another tab is reported, appears in the untouched fields, and nothing typed is lost', async () => {
+  let other = sample()
+  const answers = [
+    respond(getUser, () => other),
+    respond(updateUser, ({ body }) => (body.version === other.version ? { ...other, bio: body.bio ?? null } : refuse('changed_meanwhile'))),
+  ]
+  const { user, host, save } = await show({ answers })
+  await user.type(screen.getByLabelText(/^Sobre você/), 'Dez anos')
+  other = { ...other, fullName: 'Ana Clara Luz', version: 2 }
+  await save()
+  const message = 'Este registro foi alterado por outra pessoa. Confira as diferenças antes de salvar'
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message }]))
+  expect(screen.getByLabelText(/^Nome completo/)).toHaveValue('Ana Clara Luz')
+  expect(screen.getByLabelText(/^Sobre você/)).toHaveValue('Dez anos')
+  await save()
+  await waitFor(() => expect(host.toasts[1]).toMatchObject({ kind: 'success' }))
 })
 
 test('after saving the form stays open: the focus stays on its button, and a second save sends new changes', async () => {

@@ -11,6 +11,8 @@ export interface MyProfileValues extends ProfessionalValues {
   fullName: string
   email: string
   currentPassword: string
+  /** The version of the record that the form started from. */
+  version: number
   /** A day in the format of a date field, or empty. */
   availableFrom: string
   weekdays: Weekday[]
@@ -18,11 +20,12 @@ export interface MyProfileValues extends ProfessionalValues {
 }
 
 export function valuesOf(user: User): MyProfileValues {
-  const { fullName, email, photo, specialties, travelAvailability, maxDistance } = user
+  const { fullName, email, photo, specialties, travelAvailability, maxDistance, version } = user
   return {
     fullName,
     email,
     currentPassword: '',
+    version,
     photo,
     username: user.username ?? '',
     document: formatCpf(user.document ?? ''),
@@ -45,8 +48,14 @@ export const isOtherEmail = (user: User, { email }: Pick<MyProfileValues, 'email
   email.trim().toLowerCase() !== user.email.toLowerCase()
 
 /** The form's values as the call takes them. */
-export function changesOf(user: User, { currentPassword, availableFrom, ...values }: MyProfileValues) {
-  const changes = { ...professionalDataOf(values), availableFrom: availableFrom || null, fullName: values.fullName, email: values.email }
+export function changesOf(user: User, { currentPassword, availableFrom, version, ...values }: MyProfileValues) {
+  const changes = {
+    ...professionalDataOf(values),
+    availableFrom: availableFrom || null,
+    fullName: values.fullName,
+    email: values.email,
+    version,
+  }
   return isOtherEmail(user, values) && currentPassword !== '' ? { ...changes, currentPassword } : changes
 }
 

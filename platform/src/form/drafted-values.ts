@@ -18,6 +18,8 @@ interface Drafted<Values extends object> {
   discard: () => void
   /** Changes the values the form is compared with, not its current ones. */
   rebase: (values: Values) => void
+  /** Takes a newer version of the record, except for the fields that the user has edited. */
+  follow: (values: Values) => void
   /** Clears the draft after sending. With `next` the form restarts from those values. */
   finish: (next: Values | undefined) => void
 }
@@ -48,6 +50,18 @@ export function useDraftedValues<Values extends object>(options: DraftedOptions<
     change: (patch) => setValues((before) => ({ ...before, ...patch })),
     discard: () => startFrom(base),
     rebase: setBase,
+    follow(newer) {
+      const isEdited = (mine: Values) => (name: keyof Values) => !isAlike(base, mine, name)
+      setValues((mine) => ({
+        ...newer,
+        ...Object.fromEntries(
+          namesOf(mine)
+            .filter(isEdited(mine))
+            .map((name) => [name, mine[name]]),
+        ),
+      }))
+      setBase(newer)
+    },
     finish(next) {
       if (next !== undefined) return startFrom(next)
       draft?.clear()
@@ -65,6 +79,10 @@ function restored<Values extends object>({ initial, draft, restore }: DraftedOpt
 
 /** Compares field by field: a photo is long, and usually the same string. */
 function isSame<Values extends object>(one: Values, other: Values): boolean {
-  const names = Object.keys(one) as (keyof Values)[]
-  return names.every((name) => one[name] === other[name] || JSON.stringify(one[name]) === JSON.stringify(other[name]))
+  return namesOf(one).every((name) => isAlike(one, other, name))
 }
+
+const namesOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values)[]
+
+const isAlike = <Values extends object>(one: Values, other: Values, name: keyof Values): boolean =>
+  one[name] === other[name] || JSON.stringify(one[name]) === JSON.stringify(other[name])

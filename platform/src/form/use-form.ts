@@ -43,12 +43,13 @@ export interface Form<Values extends object> extends FormFields<Values> {
   /** Discards the input and its errors. */
   discard: () => void
   rebase(values: Values): void
+  follow(values: Values): void
 }
 
 /** A form from first input to response: saved as a draft, guarded, validated, sent once, with errors at their fields. */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { host, check, guard, saysFailure = false, toastMs, translate = (message) => message } = options
-  const { values, isDirty, isRestored, rebase, ...drafted } = useDraftedValues(options)
+  const { values, isDirty, isRestored, rebase, follow, ...drafted } = useDraftedValues(options)
   const [errors, setErrors] = useState<Errors<Values>>({})
   const [failure, setFailure] = useState<Error | null>(null)
   const [state, setState] = useState<Form<Values>['state']>('idle')
@@ -121,7 +122,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   }
 
   const fields = formFields({ values, errors, change })
-  return { ...fields, isDirty, isRestored, state, failure, leaving, submit, discard, rebase }
+  return { ...fields, isDirty, isRestored, state, failure, leaving, submit, discard, rebase, follow }
 }
 
 const asError = (error: unknown, message: string): Error => (error instanceof Error ? error : new Error(message, { cause: error }))
