@@ -44,14 +44,15 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       })
     })
 
-    test('cancelling is reported, keeps the requested page, and allows a retry; an old response in the address is rejected', async ({
+    test('cancelling returns quietly to the requested page, and allows a retry; an old response in the address is rejected', async ({
       page,
     }) => {
       await page.goto('/login?next=/favoritos')
       await begin(page).click()
       await page.getByRole('button', { name: 'Cancelar' }).click()
-      await expect(page.getByText('Erro ao fazer login com Google')).toBeVisible()
       await expect(page).toHaveURL('/login?next=/favoritos')
+      await expect(begin(page)).toBeEnabled()
+      await expect(page.getByText('Erro ao fazer login com Google')).toBeHidden()
       await begin(page).click()
       await expect(chooser(page)).toBeVisible()
       await page.goBack()

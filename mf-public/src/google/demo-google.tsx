@@ -23,6 +23,7 @@ export default function DemoGoogle({ host, onSecondFactor }: GoogleSignInProps) 
     hasReturned.current = true
     // A code in the address could be shared or bookmarked.
     host.navigate(pathname + (returned.begun?.search ?? ''), { replace: true })
+    if (returned.isCancelled) return
     setIsBusy(true)
     const credential = await finishDemoSignIn(returned, pathname).catch(() => null)
     if (credential === null) return fail()

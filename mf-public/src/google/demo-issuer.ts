@@ -18,6 +18,8 @@ interface Begun {
 /** The issuer's answer and the sign-in it belongs to; null if this tab has started none. */
 export interface Returned {
   code: string | null
+  /** The user went back without choosing an account. */
+  isCancelled: boolean
   begun: Begun | null
 }
 
@@ -59,7 +61,7 @@ export function returnedFrom(search: string): Returned | null {
   if (state === null || (!answer.has('code') && !answer.has('error'))) return null
   const begun = JSON.parse(kept.read() || 'null') as Begun | null
   kept.keep('')
-  return { code: answer.get('code'), begun: begun?.state === state ? begun : null }
+  return { code: answer.get('code'), isCancelled: answer.get('error') === 'access_denied', begun: begun?.state === state ? begun : null }
 }
 
 /** Exchanges a code for a credential; null on failure. */

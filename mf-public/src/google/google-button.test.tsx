@@ -54,6 +54,13 @@ test('an answer that this tab has not requested does not sign in, and is removed
   expect(address()).toBe('/login')
 })
 
+test('cancelling returns to the page without a toast', async () => {
+  const { host, address, findByRole } = renderScreen(Screen, { path: '/login?error=access_denied&state=meu' })
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(await findByRole('button', { name: 'Continuar com o Google (demonstração)', busy: false })).toBeEnabled()
+  expect(host.toasts).toEqual([])
+})
+
 test("the credential contains the server's nonce and opens the session", async () => {
   const sent: string[] = []
   const answers = [
