@@ -6,6 +6,8 @@ const OWN = 'contracts/messages'
 export const loginFieldsRequired = /* @__PURE__ */ said(OWN, 'loginFieldsRequired', 'Please fill in all fields')
 export const fieldsRequired = /* @__PURE__ */ said(OWN, 'fieldsRequired', 'Por favor, preencha todos os campos')
 export const requiredFields = /* @__PURE__ */ said(OWN, 'requiredFields', 'Por favor, preencha todos os campos obrigatórios')
+/** Beside an empty field; the sentences above are for toasts. */
+export const fieldMissing = /* @__PURE__ */ said(OWN, 'fieldMissing', 'Obrigatório')
 export const emailInvalid = /* @__PURE__ */ said(OWN, 'emailInvalid', 'Por favor, insira um email válido')
 export const phoneInvalid = /* @__PURE__ */ said(OWN, 'phoneInvalid', 'Por favor, insira um telefone válido')
 export const cpfInvalid = /* @__PURE__ */ said(OWN, 'cpfInvalid', 'Por favor, insira um CPF válido')

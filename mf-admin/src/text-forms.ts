@@ -112,6 +112,7 @@ export const createText = translated('mf-admin/createText', {
 })
 
 const WORDS: Readonly<Record<string, string>> = {
+  [messages.fieldMissing]: 'Required',
   [messages.requiredFields]: 'Please fill in all required fields',
   [messages.emailInvalid]: 'Please enter a valid e-mail',
   [messages.phoneInvalid]: 'Please enter a valid phone number, with area code',

@@ -14,7 +14,7 @@ interface ShownForm {
 export async function expectRequired(label: RegExp, { user, host, save, sent }: ShownForm): Promise<void> {
   await user.clear(screen.getByLabelText(label))
   await save()
-  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(REQUIRED))
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining('Obrigatório'))
   expect(screen.getByLabelText(label)).toHaveFocus()
   expect(host.toasts).toEqual([expect.objectContaining({ kind: 'error', message: REQUIRED })])
   expect(sent).toEqual([])

@@ -61,7 +61,7 @@ test('a manager sees the team, and invites a person by e-mail', async () => {
   await user.click(screen.getByRole('button', { name: 'Convidar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Convidar para a equipe' }))
   await user.click(dialog.getByRole('button', { name: 'Enviar convite' }))
-  expect(dialog.getByLabelText(/^E-mail/)).toHaveAccessibleDescription('Por favor, preencha todos os campos')
+  expect(dialog.getByLabelText(/^E-mail/)).toHaveAccessibleDescription('Obrigatório')
   await user.type(dialog.getByLabelText(/^E-mail/), ' nova@ponte.example ')
   await user.click(dialog.getByRole('radio', { name: /^Gestão/ }))
   await user.click(dialog.getByRole('button', { name: 'Enviar convite' }))

@@ -57,7 +57,7 @@ test('an empty reply is not sent, and the field says so', async () => {
   await writeReply(shown, '   ')
   await publish(shown)
   const field = replyDialog().getByRole('textbox')
-  expect(field).toHaveAccessibleDescription(/Por favor, preencha todos os campos/)
+  expect(field).toHaveAccessibleDescription(/Obrigatório/)
   expect(field).toHaveFocus()
 })
 

@@ -56,7 +56,7 @@ test('completing a firm shows a toast and opens its dashboard after 1.5 s', asyn
 test.each(['CNPJ', 'Nome da empresa', 'Tipo', 'Endereço', 'Cidade', 'Senha', 'Confirme'] as const)('%s is required', async (name) => {
   const { send, host } = await show()
   await send({ [name]: '' })
-  expect(field(name)).toHaveAccessibleDescription(expect.stringContaining('Por favor, preencha todos os campos obrigatórios'))
+  expect(field(name)).toHaveAccessibleDescription(expect.stringContaining('Obrigatório'))
   expect(field(name)).toHaveFocus()
   expect(host.toasts).toEqual([{ kind: 'error', message: 'Por favor, preencha todos os campos obrigatórios' }])
 })

@@ -86,7 +86,7 @@ test('without the current password nothing is sent', async () => {
   const { user } = show({ answers: [taken(sent)] })
   await fill()
   await user.click(submit())
-  expect(await field(/^Sua senha atual/)).toHaveAccessibleDescription('Por favor, preencha todos os campos obrigatórios')
+  expect(await field(/^Sua senha atual/)).toHaveAccessibleDescription('Obrigatório')
   expect(sent).toEqual([])
 })
 

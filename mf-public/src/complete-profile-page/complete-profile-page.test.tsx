@@ -88,7 +88,7 @@ test('completing a profile opens the page the user came for', async () => {
 test.each(['Nome de usuário', 'CPF', 'Profissão', 'WhatsApp', 'Cidade', 'Senha', 'Confirme'] as const)('%s is required', async (name) => {
   const { send, host } = await show()
   await send({ [name]: '' })
-  expect(field(name)).toHaveAccessibleDescription(expect.stringContaining('Por favor, preencha todos os campos obrigatórios'))
+  expect(field(name)).toHaveAccessibleDescription(expect.stringContaining('Obrigatório'))
   expect(field(name)).toHaveFocus()
   expect(host.toasts).toEqual([{ kind: 'error', message: 'Por favor, preencha todos os campos obrigatórios' }])
 })
@@ -97,9 +97,7 @@ test('at least one specialty is required', async () => {
   const { fill, submit, host } = await show()
   fill()
   await submit()
-  expect(screen.getByRole('group', { name: /^Especialidades/ })).toHaveAccessibleDescription(
-    expect.stringContaining('Por favor, preencha todos os campos obrigatórios'),
-  )
+  expect(screen.getByRole('group', { name: /^Especialidades/ })).toHaveAccessibleDescription(expect.stringContaining('Obrigatório'))
   expect(screen.getByRole('checkbox', { name: 'Transplante Capilar' })).toHaveFocus()
   expect(host.toasts).toHaveLength(1)
 })

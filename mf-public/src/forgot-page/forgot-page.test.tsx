@@ -21,7 +21,7 @@ test('the answer is the same whether the account exists or not', async () => {
 })
 
 test.each([
-  ['', 'Por favor, preencha todos os campos'],
+  ['', 'Obrigatório'],
   ['ana@', 'Por favor, insira um email válido'],
 ])('%j is refused at the field', async (address, message) => {
   const { ask } = show()

@@ -58,9 +58,7 @@ test('a newcomer chooses a first password, accepts, and opens the dashboard', as
     answers: [respond(acceptInvitation, ({ body }) => (sent.push(body), sessionOf({ role: 'firm', email })))],
   })
   await user.click(await screen.findByRole('button', { name: 'Aceitar convite' }))
-  expect(screen.getByLabelText(/^Senha/, { selector: 'input' })).toHaveAccessibleDescription(
-    expect.stringContaining('Por favor, preencha todos os campos obrigatórios'),
-  )
+  expect(screen.getByLabelText(/^Senha/, { selector: 'input' })).toHaveAccessibleDescription(expect.stringContaining('Obrigatório'))
   await user.type(screen.getByLabelText(/^Senha/, { selector: 'input' }), 'segredo7')
   await user.type(screen.getByLabelText(/^Confirme/, { selector: 'input' }), 'segredo7')
   await user.click(screen.getByRole('button', { name: 'Aceitar convite' }))

@@ -3,11 +3,11 @@ import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
 import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
-import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { SecondFactor } from '../second-step/waiting-sign-in.ts'
 import { text } from '../text.ts'
 import { loginCall } from './login-call.ts'
@@ -30,11 +30,11 @@ interface Props {
   onSecondFactor: (asked: SecondFactor, email: string) => void
 }
 
-type State = 'idle' | 'incomplete' | 'sending'
-
 /** Fields are uncontrolled: people and password managers fill them in before hydration. */
 export function LoginForm({ host, initial, takesFocus, notice, onSecondFactor }: Props) {
-  const [state, setState] = useState<State>('idle')
+  const [isSending, setIsSending] = useState(false)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const errorOf = (name: keyof Credentials) => (missing.includes(name) ? messages.fieldMissing : undefined)
   const form = useRef<HTMLFormElement>(null)
 
   // The focus is the document's.
@@ -45,32 +45,39 @@ export function LoginForm({ host, initial, takesFocus, notice, onSecondFactor }:
   async function signIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const credentials = credentialsIn(event.currentTarget)
-    const missing = credentials.email === '' ? 'email' : credentials.password === '' ? 'password' : null
-    if (missing !== null) {
-      setState('incomplete')
-      event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
+    const empty = (['email', 'password'] as const).filter((name) => credentials[name] === '')
+    // The message must be at its field before the field gets the focus, or screen readers do not announce it.
+    flushSync(() => setMissing(empty))
+    if (empty.length > 0) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus()
+      host.notify('error', messages.loginFieldsRequired, { isSpoken: false })
       return
     }
-    setState('sending')
+    setIsSending(true)
     try {
       const answer = await host.call(loginCall, { body: credentials })
       if ('secondFactor' in answer) return onSecondFactor(answer.secondFactor, credentials.email)
       host.notify('success', toasts.loginDone)
       host.auth.accept(answer)
     } catch (error) {
-      setState('idle')
+      setIsSending(false)
       host.notify('error', messageOf(error, toasts.loginFailed))
     }
   }
 
+  function type({ target }: FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement) setMissing((before) => before.filter((name) => name !== target.name))
+  }
+
   return (
     // POST, so that a submit before hydration never puts a password into an address.
-    <form ref={form} className={styles['form']} method="post" noValidate onSubmit={signIn}>
-      {state === 'incomplete' ? <Alert tone="danger">{messages.loginFieldsRequired}</Alert> : notice}
+    <form ref={form} className={styles['form']} method="post" noValidate onSubmit={signIn} onInput={type}>
+      {notice}
       <TextField
         id="login-email"
         label={text.login.email}
         name="email"
+        error={errorOf('email')}
         type="email"
         inputMode="email"
         spellCheck={false}
@@ -82,6 +89,7 @@ export function LoginForm({ host, initial, takesFocus, notice, onSecondFactor }:
         id="login-password"
         label={text.login.password}
         name="password"
+        error={errorOf('password')}
         autoComplete="current-password"
         showLabel={text.login.showPassword}
         hideLabel={text.login.hidePassword}
@@ -90,7 +98,7 @@ export function LoginForm({ host, initial, takesFocus, notice, onSecondFactor }:
       <Link to="/esqueci-senha" className={styles['forgot']}>
         {text.login.forgot}
       </Link>
-      <Button type="submit" size="l" isBusy={state === 'sending'}>
+      <Button type="submit" size="l" isBusy={isSending}>
         {text.login.submit}
       </Button>
     </form>

@@ -58,12 +58,16 @@ test.each([
   ['', 'ponte123', 'E-mail'],
   ['ana@ponte.example', '', 'Senha'],
   ['   ', 'ponte123', 'E-mail'],
-])('with %j and %j a field is missing: said once, at the form, the cursor in it', async (email, password, field) => {
-  const { fillIn, host } = show()
+])('with %j and %j each empty field says so, the first has the focus, and one toast appears', async (email, password, field) => {
+  const { user, fillIn, host } = show()
   await fillIn(email, password)
-  expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields')
+  const isEmpty = { 'E-mail': email.trim() === '', Senha: password === '' }
+  for (const [label, is] of Object.entries(isEmpty))
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(is ? 'Obrigatório' : '')
   expect(screen.getByLabelText(field)).toHaveFocus()
-  expect(host.toasts).toEqual([])
+  expect(host.toasts).toEqual([{ kind: 'error', message: 'Please fill in all fields' }])
+  await user.type(screen.getByLabelText(field), 'a')
+  expect(screen.getByLabelText(field)).toHaveAccessibleDescription('')
 })
 
 test('a refusal shows the server message once, and the input stays', async () => {

@@ -10,7 +10,7 @@ import { account, firm } from '../dev/account-samples.ts'
 import { user as sample } from '../dev/samples.ts'
 import MyFirmPage from './my-firm-page.tsx'
 
-const required = 'Por favor, preencha todos os campos obrigatórios'
+const required = 'Obrigatório'
 const owner = sample({ role: 'firm', firm: firm().id })
 const clinic = person('firm', { id: owner.id })
 

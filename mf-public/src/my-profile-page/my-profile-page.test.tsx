@@ -11,7 +11,7 @@ import { account } from '../dev/account-samples.ts'
 import { sessionOf, user as sample } from '../dev/samples.ts'
 import MyProfilePage from './my-profile-page.tsx'
 
-const required = 'Por favor, preencha todos os campos obrigatórios'
+const required = 'Obrigatório'
 
 interface Given {
   over?: Partial<User>

@@ -47,18 +47,18 @@ test.each([
 })
 
 test.each([
-  ['', '', '', 'Nome completo', 'Por favor, preencha todos os campos'],
-  ['Nina', '  ', '41999990000', 'E-mail', 'Por favor, preencha todos os campos'],
-  ['Nina', 'nina@ponte.example', '', 'Telefone', 'Por favor, preencha todos os campos'],
+  ['', '', '', 'Nome completo', 'Obrigatório', 'Por favor, preencha todos os campos'],
+  ['Nina', '  ', '41999990000', 'E-mail', 'Obrigatório', 'Por favor, preencha todos os campos'],
+  ['Nina', 'nina@ponte.example', '', 'Telefone', 'Obrigatório', 'Por favor, preencha todos os campos'],
   ['Nina', 'nina@', '41999990000', 'E-mail', 'Por favor, insira um email válido'],
   ['Nina', 'nina@ponte.example', '41 9999-abcd', 'Telefone', 'Por favor, insira um telefone válido'],
   ['Nina', 'nina@ponte.example', '123', 'Telefone', 'Por favor, insira um telefone válido'],
-])('with %j, %j and %j the field %s says why, once as a toast', async (fullName, email, phone, wrong, message) => {
+])('with %j, %j and %j the field %s says why, once as a toast', async (fullName, email, phone, wrong, message, toast = message) => {
   const { signUp, host } = show()
   await signUp(fullName, email, phone)
   expect(field(wrong)).toHaveAccessibleDescription(expect.stringContaining(message))
   expect(field(wrong)).toHaveFocus()
-  expect(host.toasts).toEqual([{ kind: 'error', message }])
+  expect(host.toasts).toEqual([{ kind: 'error', message: toast }])
 })
 
 test('server errors are shown at their fields, and the input stays', async () => {

@@ -26,15 +26,15 @@ test('a new password opens the login', async () => {
 })
 
 test.each([
-  ['', '', 'Senha', 'Por favor, preencha todos os campos'],
+  ['', '', 'Senha', 'Obrigatório', 'Por favor, preencha todos os campos'],
   ['segredo7', 'segredo8', 'Confirme', 'As senhas não coincidem'],
   ['abc', 'abc', 'Senha', 'A senha deve ter no mínimo 6 caracteres'],
-])('%j and %j: said at the field and in one toast', async (password, confirmation, wrong, message) => {
+])('%j and %j: said at the field and in one toast', async (password, confirmation, wrong, message, toast = message) => {
   const { save, host } = show()
   await save(password, confirmation)
   expect(field(wrong)).toHaveAccessibleDescription(expect.stringContaining(message))
   expect(field(wrong)).toHaveFocus()
-  expect(host.toasts).toEqual([{ kind: 'error', message }])
+  expect(host.toasts).toEqual([{ kind: 'error', message: toast }])
 })
 
 test('an invalid link offers a new one', async () => {

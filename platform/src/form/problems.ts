@@ -35,6 +35,9 @@ export const hasErrors = (errors: object): boolean => Object.keys(errors).length
 
 const MISSING: readonly string[] = [messages.fieldsRequired, messages.requiredFields]
 
+/** The message beside a field; the sentence about the whole form is for the toast. */
+export const besideField = (message: string): string => (MISSING.includes(message) ? messages.fieldMissing : message)
+
 /** The error to show of several: a missing value comes before an invalid one. */
 export function foremost(errors: object): string {
   const all = Object.values(errors).filter((message): message is string => typeof message === 'string')

@@ -70,7 +70,7 @@ test('errors are shown at their fields, the first has the focus, and one toast n
   const { host, user, send } = show({ send: sent })
   await send()
   expect(screen.getByLabelText('To')).toHaveFocus()
-  expect(screen.getByLabelText('To')).toHaveAccessibleDescription(messages.fieldsRequired)
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription('Obrigatório')
   expect(screen.getByLabelText('Text')).toHaveAccessibleDescription('Escreva um pouco mais')
   expect(host.toasts).toEqual([{ kind: 'error', message: messages.fieldsRequired }])
   await user.type(screen.getByLabelText('To'), 'B')

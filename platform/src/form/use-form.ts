@@ -6,7 +6,7 @@ import { useDraftedValues, type DraftedOptions } from './drafted-values.ts'
 import { focusFirst } from './focus-first.ts'
 import { formFields, type FormFields } from './form-fields.ts'
 import { useLeaveGuard, type GuardedPart, type Leaving } from './leave-guard.ts'
-import { errorsIn, fieldErrorsOf, foremost, hasErrors, translated, type Errors } from './problems.ts'
+import { besideField, errorsIn, fieldErrorsOf, foremost, hasErrors, translated, type Errors } from './problems.ts'
 
 interface FormOptions<Values extends object> extends DraftedOptions<Values> {
   host: Host
@@ -76,7 +76,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     // The message must be at its field before the field gets the focus, or screen readers do not announce it.
     flushSync(() => {
       setState('idle')
-      setErrors(translated(found, translate))
+      setErrors(translated(found, (message) => translate(besideField(message))))
       setFailure(unplaced)
     })
     focusFirst(form, found)

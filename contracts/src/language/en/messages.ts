@@ -5,6 +5,7 @@ export const englishMessages = {
   loginFieldsRequired: 'Please fill in all fields',
   fieldsRequired: 'Please fill in all fields',
   requiredFields: 'Please fill in all required fields',
+  fieldMissing: 'Required',
   emailInvalid: 'Please enter a valid e-mail address',
   phoneInvalid: 'Please enter a valid phone number',
   cpfInvalid: 'Please enter a valid CPF',

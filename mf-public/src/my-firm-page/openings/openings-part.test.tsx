@@ -122,7 +122,7 @@ test('missing values are reported at their fields', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Nova vaga' }))
   await user.click(dialog.getByRole('button', { name: 'Publicar vaga' }))
   for (const label of [/^Profissão procurada/, /^Primeiro dia/, /^Último dia/])
-    expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining('preencha todos os campos obrigatórios'))
+    expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining('Obrigatório'))
 })
 
 test('the input survives closing the dialog', async () => {
