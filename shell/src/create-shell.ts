@@ -16,6 +16,7 @@ import { reloadOnce } from './page/reload-page.ts'
 import { RegistryClient, type AdaptRegistry } from './registry/registry-client.ts'
 import { SessionKeeper } from './session/session-keeper.ts'
 import type { Shell } from './shell.ts'
+import { text } from './text.ts'
 import { Toasts, type ToastView } from './toasts/toasts.ts'
 
 export interface ShellParts {
@@ -63,7 +64,10 @@ export function createShell(parts: ShellParts): AssembledShell {
   const pageName = new PageName(parts.firstTitle ?? null)
   const toasts = new Toasts(loadToasts)
   const identity = new IdentityCheck(loadIdentity)
-  const session = new SessionKeeper(() => window.dispatchEvent(new Event(PERSON_CHANGED)))
+  const session = new SessionKeeper(
+    () => window.dispatchEvent(new Event(PERSON_CHANGED)),
+    () => toasts.show('error', text.sessionEnded),
+  )
   const unread = new Unread(session)
   const loads: ScreenLoads = new ScreenLoads({
     runtime,

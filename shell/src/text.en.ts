@@ -25,6 +25,7 @@ export const text = {
   backOnline: 'Back online',
   comingSoon: 'Coming soon',
   noRole: 'Sign-up not completed',
+  sessionEnded: 'Your session has ended. Sign in again to continue where you left off.',
   codeAsked: 'This account requires a two-step verification code. Reload the page and sign in again.',
   notAllowed: 'This page is not available for your account type.',
   profileComplete: 'Your profile is already complete.',

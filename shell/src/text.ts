@@ -25,6 +25,7 @@ export const text = translated('shell/text', {
   backOnline: 'Conexão restabelecida',
   comingSoon: 'Coming Soon',
   noRole: 'Cadastro em andamento',
+  sessionEnded: 'Sua sessão terminou. Entre novamente para continuar de onde parou.',
   codeAsked: 'Esta conta pede um código da verificação em duas etapas. Recarregue a página e entre de novo.',
   notAllowed: 'Esta página não está disponível para o seu tipo de conta.',
   profileComplete: 'Seu perfil já está completo.',

@@ -8,6 +8,7 @@ import { answerFor } from '../../test/session.ts'
 import { SessionKeeper } from '../session/session-keeper.ts'
 import { Toasts } from '../toasts/toasts.ts'
 import { IdentityCheck } from '../identity/identity-check.ts'
+import { text } from '../text.ts'
 import { createHost } from './create-host.ts'
 
 const ana = person('professional')
@@ -47,13 +48,18 @@ test('calls with an expired session renew it once together, and are retried', as
   expect(renewals).toBe(1)
 })
 
-test('if the session cannot be renewed, the refusal is passed on and the user is signed out', async () => {
+test('if the session cannot be renewed, the refusal says that it has ended, and the user is signed out', async () => {
   server.use(
-    respond(me, () => refuse('session_ended')),
+    // As to a visitor: the cookie has expired.
+    respond(me, () => refuse('not_signed_in')),
     respond(refreshSession, () => refuse('session_ended')),
   )
   const { host } = hostOf()
-  await expect(host.call(me, {})).rejects.toMatchObject({ status: 401, code: 'session_ended' })
+  await expect(host.call(me, {})).rejects.toMatchObject({
+    code: 'session_ended',
+    message: text.sessionEnded,
+    requestId: expect.any(String),
+  })
   expect(host.session.read().status).toBe('signed-out')
 })
 

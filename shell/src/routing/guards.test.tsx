@@ -1,5 +1,5 @@
 import { person, refuse, respond, server } from '@ponte/test-kit'
-import { refreshSession } from '@ponte/contracts/auth'
+import { me, refreshSession } from '@ponte/contracts/auth'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { registryOf, remote, route } from '../../test/registry.ts'
@@ -57,6 +57,20 @@ test('a stored session under check shows a spinner, on protected pages only', as
     answer()
     expect(screen.getByRole('heading', { name: 'Meus Dados' })).toBeVisible()
   })
+})
+
+test('a session that ends while a page is open says so once, and the login leads back to the page', async () => {
+  const { shell, address } = renderSite({ path: '/my-profile', user: person('professional') })
+  await heading('Meus Dados')
+  server.use(
+    respond(refreshSession, () => refuse('not_signed_in')),
+    respond(me, () => refuse('not_signed_in')),
+  )
+  const host = shell.hostFor('mf-public')
+  await act(() => host.call(me, {}).catch((error: Error) => host.notify('error', error.message)))
+  expect(await heading('Entrar')).toBeVisible()
+  expect(address()).toBe('/login?next=%2Fmy-profile')
+  expect(await screen.findAllByText(text.sessionEnded)).toHaveLength(1)
 })
 
 test('an expired session redirects to the login, and back', async () => {

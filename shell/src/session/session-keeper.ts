@@ -21,7 +21,7 @@ const RESTORE_LIMIT_MS = 4000
 
 /**
  * The session of this tab, in sync with the other tabs. The only writer of `auth-storage`. Notifies if the user changes or signs out, or if
- * their role or completed profile changes.
+ * their role or completed profile changes; also if the session of an open page has expired.
  */
 export class SessionKeeper {
   readonly store: SessionStore = createSessionStore()
@@ -30,12 +30,14 @@ export class SessionKeeper {
   epoch = 0
   readonly #clock = new RefreshClock(() => void this.renew())
   readonly #onIdentityChange: () => void
+  readonly #onEnded: () => void
   #renewing: Promise<Renewal> | null = null
   #isWaitingForServer = false
   #view: Session = viewOf(this.store.getState())
 
-  constructor(onIdentityChange: () => void = () => {}) {
+  constructor(onIdentityChange: () => void = () => {}, onEnded: () => void = () => {}) {
     this.#onIdentityChange = onIdentityChange
+    this.#onEnded = onEnded
   }
 
   readonly read = (): Session => {
@@ -126,6 +128,7 @@ export class SessionKeeper {
     // The user signed out or changed during the request: the answer no longer concerns this session.
     if (this.store.getState().token !== token) return this.store.getState().isAuthenticated ? 'renewed' : 'ended'
     if (answer instanceof ApiError && answer.status === 401) {
+      if (!before.isRestoring) this.#onEnded()
       this.#close()
       return 'ended'
     }

@@ -1,4 +1,5 @@
 import { ApiError } from '@ponte/platform/send'
+import { text } from '../text.ts'
 import type { SessionKeeper } from './session-keeper.ts'
 
 /**
@@ -11,11 +12,19 @@ export async function withSession<T>(session: SessionKeeper, attempt: () => Prom
   try {
     return await attempt()
   } catch (error) {
-    if (!isSignedIn || !isSessionOver(error) || (await session.renew()) !== 'renewed') throw error
+    if (!isSignedIn || !isSessionOver(error)) throw error
+    const renewal = await session.renew()
+    if (renewal === 'ended') throw sessionEnded(error)
+    if (renewal === 'unreachable') throw error
     // Authentication comes before any change, so a refused call can be repeated safely.
     return attempt()
   }
 }
 
+/** Replaces the refusal: without its expired cookie the server takes the user for a visitor. */
+const sessionEnded = (cause: ApiError) =>
+  new ApiError({ status: 401, code: 'session_ended', message: text.sessionEnded, requestId: cause.requestId ?? '', cause })
+
 /** True for a 401 about the session, not about a typed password. */
-const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401 && error.code !== 'wrong_credentials'
+const isSessionOver = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 401 && error.code !== 'wrong_credentials'
