@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test, WIDTHS } from './test.ts'
 
@@ -120,6 +120,28 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await group.getByRole('searchbox').fill('neuro')
       await expect(group.getByRole('checkbox')).toHaveCount(1)
       await expect(group.getByRole('checkbox', { name: 'Neurologia' })).toBeVisible()
+    })
+
+    test('after a keyboard login the heading has the focus, without a ring', async ({ page }) => {
+      await page.goto('/login')
+      await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS.professional)
+      await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+      await page.keyboard.press('Enter')
+      const heading = page.getByRole('heading', { level: 1, name: /^Olá/ })
+      await expect(heading).toBeFocused()
+      await expect(heading).toHaveCSS('outline-style', 'none')
+    })
+
+    test('Back closes an open dialog before it leaves the page', async ({ page }) => {
+      await signIn(page, 'firm')
+      await (await sidebar(page)).getByRole('link', { name: 'Equipe' }).click()
+      await page.getByRole('button', { name: 'Convidar' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.evaluate(() => history.back())
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page).toHaveURL('/equipe')
+      await page.evaluate(() => history.back())
+      await expect(page).toHaveURL('/firm-dashboard')
     })
 
     test('the sidebar stays in place at the end of a long page', async ({ page }) => {

@@ -25,10 +25,13 @@ HTMLDialogElement.prototype.close = function close(returnValue) {
   this.dispatchEvent(new Event('close'))
 }
 
+HTMLDialogElement.prototype.requestClose = function requestClose() {
+  if (this.dispatchEvent(new Event('cancel', { cancelable: true }))) this.close()
+}
+
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || event.defaultPrevented) return
-  const dialog = [...document.querySelectorAll('dialog')].findLast((one) => one.open)
-  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true })) === true) dialog.close()
+  ;[...document.querySelectorAll('dialog')].findLast((one) => one.open)?.requestClose()
 })
 
 document.addEventListener('submit', (event) => {

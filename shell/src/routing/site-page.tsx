@@ -6,6 +6,7 @@ import { IdentityOutlet } from '../identity/identity-outlet.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { WarmLinks } from '../frame/warm-links.tsx'
 import { useUnreadCount } from '../notifications/use-unread-count.ts'
+import { closeDialogFirst } from '../page/close-dialog-first.ts'
 import { PageTitle } from '../page/page-title.tsx'
 import { Scroll } from '../page/scroll.tsx'
 import { useShell } from '../shell.ts'
@@ -72,6 +73,9 @@ function useNavigationDuties(): void {
     activity.navigated(pathname)
     registry.settle()
   }, [activity, registry, key, pathname])
+
+  // The history is outside React.
+  useEffect(closeDialogFirst, [])
 
   // The registry and the session are outside React.
   useEffect(() => {

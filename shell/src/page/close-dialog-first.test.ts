@@ -1,0 +1,51 @@
+import { closeDialogFirst } from './close-dialog-first.ts'
+
+const navigation = Object.assign(new EventTarget(), { currentEntry: { index: 2 } })
+const dialog = document.createElement('dialog')
+let stop: (() => void) | undefined
+
+beforeEach(() => {
+  Object.assign(window, { navigation })
+  window.history.replaceState(null, '', '/users?id=1')
+  document.body.append(dialog)
+  stop = closeDialogFirst()
+})
+
+afterEach(() => {
+  stop?.()
+  dialog.close()
+  dialog.remove()
+  Reflect.deleteProperty(window, 'navigation')
+})
+
+/** True if the browser goes there. */
+const traverse = (path: string, index = 1) =>
+  navigation.dispatchEvent(
+    Object.assign(new Event('navigate', { cancelable: true }), {
+      navigationType: 'traverse',
+      destination: { index, url: new URL(path, location.href).href },
+    }),
+  )
+
+test('Back closes an open dialog, and leaves the page the next time', () => {
+  dialog.showModal()
+  expect(traverse('/firms')).toBe(false)
+  expect(dialog.open).toBe(false)
+  expect(traverse('/firms')).toBe(true)
+})
+
+test('a dialog that asks before it closes stays, and so does the page', () => {
+  dialog.addEventListener('cancel', (event) => event.preventDefault(), { once: true })
+  dialog.showModal()
+  expect(traverse('/firms')).toBe(false)
+  expect(dialog.open).toBe(true)
+})
+
+test.each([
+  ['Forward', '/firms', 3],
+  ['Back within the page, which may close a dialog of the address', '/users', 1],
+])('%s works as usual', (_, path, index) => {
+  dialog.showModal()
+  expect(traverse(path, index)).toBe(true)
+  expect(dialog.open).toBe(true)
+})
