@@ -44,7 +44,8 @@ export function RegisterForm({ host, notice, next, onRegistered }: Props) {
     check: (typed) => errorsOf(RegisterInput, typed),
     async send(body) {
       const answer = await host.call(registerBasic, { body })
-      host.notify('success', toasts.registered)
+      // It leaves with this page.
+      host.notify('success', toasts.registered, { durationMs: REGISTRATION_REDIRECT_DELAY_MS })
       onRegistered()
       host.auth.accept(answer)
       later(() => host.navigate(afterLogin(answer.user, next)), REGISTRATION_REDIRECT_DELAY_MS)

@@ -39,7 +39,8 @@ test.each([
   await fill('Nina Nova', 'nina@ponte.example', '41 99999-0000')
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   await submit()
-  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Cadastro realizado com sucesso! Redirecionando...' }]))
+  const message = 'Cadastro realizado com sucesso! Redirecionando...'
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message, durationMs: 1500 }]))
   expect(host.session.read().user).toMatchObject({ email: 'nina@ponte.example', phone: '+5541999990000' })
   expect(address()).toBe(path)
   act(() => jest.advanceTimersByTime(1500))

@@ -61,16 +61,18 @@ function CloseButton({ closeToast }: CloseButtonProps) {
 
 const ICONS = { success: 'check', error: 'warning', info: 'info' } as const satisfies Record<ToastKind, IconName>
 
-const errors = new Set<string>()
+/** The toasts that the next success replaces. */
+const replaceable = new Set<string>()
 
-/** The same message twice is one event, so it is shown once. A success removes earlier errors. */
+/** The same message twice is one event, so it is shown once. A success replaces earlier errors and the success before. */
 export function show({ kind, message, durationMs, isSpoken }: Toast): void {
   const toastId = `${kind} ${message}`
-  if (kind === 'error') errors.add(toastId)
   if (kind === 'success') {
-    for (const error of errors) library.dismiss(error)
-    errors.clear()
+    replaceable.delete(toastId)
+    for (const earlier of replaceable) library.dismiss(earlier)
+    replaceable.clear()
   }
+  if (kind !== 'info') replaceable.add(toastId)
   // An alert interrupts a screen reader, which only errors should do.
   const spoken = <span role={kind === 'error' ? 'alert' : 'status'}>{message}</span>
   // Replaces the library's icon, which has no accessible name.

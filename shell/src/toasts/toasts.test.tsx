@@ -29,15 +29,15 @@ test('a message that the page announces itself is shown silently', async () => {
   expect(screen.queryByRole('button', { name: text.closeToast })).toBeNull()
 })
 
-test('a success removes earlier errors, and nothing else', async () => {
+test.each(['error', 'success'] as const)('a success replaces an earlier %s, and nothing else', async (kind) => {
   const toasts = outlet()
-  toasts.show('error', 'Erro ao salvar')
+  toasts.show(kind, 'Antes')
   toasts.show('info', 'Sem permissão')
-  const failed = await screen.findByText('Erro ao salvar')
+  const earlier = await screen.findByText('Antes')
   act(() => toasts.show('success', 'Perfil salvo'))
   await screen.findByText('Perfil salvo')
-  fireEvent.animationEnd(failed)
-  await waitFor(() => expect(failed).not.toBeInTheDocument())
+  fireEvent.animationEnd(earlier)
+  await waitFor(() => expect(earlier).not.toBeInTheDocument())
   expect(screen.getByText('Sem permissão')).toBeVisible()
 })
 
