@@ -77,6 +77,8 @@ export const User = z.object({
   isActive: z.optional(z.boolean()),
   deletedAt: z.optional(z.nullable(Instant)),
   pausedAt: z.optional(z.nullable(Instant)),
+  /** True with two-step verification or a passkey. */
+  hasSecondFactor: z.optional(z.boolean()),
   /** The last license check by an admin and its expiry day; null if there was none for this number. */
   licenseCheck: z.optional(z.nullable(z.object({ checkedOn: Day, expiresOn: Day, isValid: z.boolean(), checkedBy: z.string() }))),
 })

@@ -16,7 +16,7 @@ export function RemoveFactorAction({ person, host }: { person: User; host: Host 
     close()
     host.notify('error', text.notOpened, { durationMs: ADMIN_TOAST_MS })
   })
-  if (host.session.read().user?.id === person.id) return null
+  if (person.hasSecondFactor === false || host.session.read().user?.id === person.id) return null
   return (
     <div>
       <Button variant="quiet" icon="shield" onClick={() => setIsAsking(true)}>

@@ -58,10 +58,13 @@ test('a user without one is reported', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test("the action is hidden for the admin's own record and for deleted ones", () => {
+test("the action is hidden for the admin's own record, for deleted ones, and without a second factor", () => {
   const { unmount } = show(() => undefined, { id: viewer('admin').id })
   expect(screen.queryByRole('button', { name: ACTION })).toBeNull()
   unmount()
-  show(() => undefined, { deletedAt: '2026-11-01T12:00:00.000Z' })
+  const deleted = show(() => undefined, { deletedAt: '2026-11-01T12:00:00.000Z' })
+  expect(screen.queryByRole('button', { name: ACTION })).toBeNull()
+  deleted.unmount()
+  show(() => undefined, { hasSecondFactor: false })
   expect(screen.queryByRole('button', { name: ACTION })).toBeNull()
 })

@@ -184,7 +184,10 @@ test('an admin can turn it off for a user who lost everything, with the admin’
   const ana = await withFactor()
   const boss = await signIn(await add(admin({ password_hash })), { isProof: false })
   expect(await reasonOf(boss.call(removeSecondFactor, { params: { id: ana.id }, body: {} }))).toEqual([422, 'currentPassword'])
+  const seen = async () => (await boss.call(getUser, { params: { id: ana.id } })).hasSecondFactor
+  expect(await seen()).toBe(true)
   await boss.call(removeSecondFactor, { params: { id: ana.id }, ...proof })
+  expect(await seen()).toBe(false)
   expect(await isSignedIn(ana.here)).toBe(false)
   expect((await mailsTo(db, ana.email)).at(-1)?.text).toMatch(/A administração da Ponte Saúde desligou/)
   expect((await actor().enter(login, { body: { email: ana.email, password } })).user.id).toBe(ana.id)

@@ -53,6 +53,8 @@ const rowsForAdmin = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
     'users.is_active as isActive',
     'users.deleted_at as deletedAt',
     'users.paused_at as pausedAt',
+    sql<boolean>`exists (select from second_factors f where f.user_id = users.id and f.is_on)
+      or exists (select from passkeys p where p.user_id = users.id)`.as('hasSecondFactor'),
     'users.license_checked_on as checkedOn',
     licenseCheckerName.as('checkedBy'),
   ])
