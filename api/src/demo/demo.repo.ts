@@ -16,6 +16,15 @@ export async function keepClockDays(db: Kysely<Database>, days: number): Promise
   await db.updateTable('demo_state').set({ clock_days: days }).execute()
 }
 
+/** Opens again what jobs have closed on a later day, once the demonstration's clock is back before it. */
+export async function reopenOpenings(db: Kysely<Database>, now: Date): Promise<void> {
+  await db
+    .updateTable('openings')
+    .set({ closed_at: null, updated_at: now, version: sql<number>`version + 1` })
+    .where('closed_at', '>', now)
+    .execute()
+}
+
 type WrittenMail = ResultOf<typeof demoOutbox>[number] & { id: number; links: string[] }
 
 /** E-mails of a demonstration, which nothing leaves: one counts as sent once it is written. */

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Api } from '../server/api.ts'
 import { serveAnyone } from '../server/calls/serve.ts'
 import type { DemoClock } from '../server/clock.ts'
-import { keepClockDays } from './demo.repo.ts'
+import { keepClockDays, reopenOpenings } from './demo.repo.ts'
 import { createMailBox } from './mail-box.ts'
 
 /** Time limit of waiting for the jobs that moving the clock makes due: what follows from it is mostly done with the answer. */
@@ -16,6 +16,7 @@ export function serveDemo(api: Api, clock: DemoClock, onMoved: () => Promise<voi
   serveAnyone(api, setDemoClock, async ({ body: { days } }) => {
     await keepClockDays(api.db, days)
     clock.setAhead(days)
+    await reopenOpenings(api.db, clock.now())
     await Promise.race([onMoved(), setTimeout(WAIT_LIMIT_MS, undefined, { ref: false })])
     return { now: clock.now(), days }
   })

@@ -6,7 +6,7 @@ import { me } from '@ponte/contracts/auth'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
-import { contact, firm, professional } from '../../test/factories.ts'
+import { contact, firm, opening, professional } from '../../test/factories.ts'
 import { keepClockDays } from './demo.repo.ts'
 
 const { add, signIn, visitor, database, db } = await withApi()
@@ -29,6 +29,16 @@ test('the demo clock moves contacts and leaves sessions where they are; a restar
 
   await visitor.call(setDemoClock, { body: { days: 0 } })
   expect(await actor.call(pendingResponses, {})).toEqual([])
+})
+
+test('an opening closed on a later day is open again once the clock is back, one closed before stays closed', async () => {
+  const clinic = await add(firm())
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const { id } = await add(opening({ firm: clinic, closed_at: inDays(14) }))
+  const { id: closed } = await add(opening({ firm: clinic, closed_at: inDays(-1) }))
+  await visitor.call(setDemoClock, { body: { days: 0 } })
+  const open = await db.selectFrom('openings').select('id').where('closed_at', 'is', null).where('id', 'in', [id, closed]).execute()
+  expect(open).toEqual([{ id }])
 })
 
 test('the outbox shows every e-mail as soon as it is written, newest first, for one address where asked', async () => {

@@ -21,6 +21,7 @@ interface Props {
 export function DemoClock({ isBusy, attempt }: Props) {
   const shell = useShell()
   const [clock, setClock] = useState<Clock | null>(null)
+  const [wanted, setWanted] = useState<number | null>(null)
 
   // The server is outside React.
   useEffect(() => {
@@ -34,9 +35,15 @@ export function DemoClock({ isBusy, attempt }: Props) {
 
   const moveTo = (days: number) =>
     attempt(async () => {
-      setClock((await sendTo(demoRoutes.setClock, { body: { days } })) as Clock)
-      shell.reload()
+      setWanted(days)
+      try {
+        setClock((await sendTo(demoRoutes.setClock, { body: { days } })) as Clock)
+        shell.reload()
+      } finally {
+        setWanted(null)
+      }
     })
+  const forward = (clock?.days ?? 0) + REVIEW_OPENS_AFTER_DAYS
 
   return (
     <section className={styles['part']}>
@@ -45,12 +52,18 @@ export function DemoClock({ isBusy, attempt }: Props) {
       <div className={styles['row']}>
         <Button
           variant="outline"
-          disabled={isBusy || clock === null}
-          onClick={() => void moveTo((clock?.days ?? 0) + REVIEW_OPENS_AFTER_DAYS)}
+          disabled={(isBusy && wanted !== forward) || clock === null}
+          isBusy={wanted === forward}
+          onClick={() => void moveTo(forward)}
         >
           {text.forward(REVIEW_OPENS_AFTER_DAYS)}
         </Button>
-        <Button variant="outline" disabled={isBusy || clock === null || clock.days === 0} onClick={() => void moveTo(0)}>
+        <Button
+          variant="outline"
+          disabled={(isBusy && wanted !== 0) || clock === null || clock.days === 0}
+          isBusy={wanted === 0}
+          onClick={() => void moveTo(0)}
+        >
           {text.back}
         </Button>
       </div>

@@ -41,14 +41,16 @@ test('one press signs in as a role and opens its dashboard', async () => {
 
 test('the date moves forward from that of the server and back, and the page is reloaded', async () => {
   const moved: number[] = []
+  server.use(clockAt(14))
+  const { panel, ...site } = await openPanel()
   server.use(
-    clockAt(14),
     respond(setDemoClock, ({ body: { days } }) => {
       moved.push(days)
+      expect(panel.getByRole('button', { name: days === 0 ? 'Voltar para hoje' : 'Avançar 14 dias', busy: true })).toBeVisible()
       return { now: '2026-12-05T12:00:00.000Z', days }
     }),
   )
-  const { user, panel, reloads } = await openPanel()
+  const { user, reloads } = site
   expect(await panel.findByText('21/11/2026 (14 dias à frente)')).toBeVisible()
   await user.click(panel.getByRole('button', { name: 'Avançar 14 dias' }))
   await waitFor(() => expect(reloads).toHaveLength(1))
