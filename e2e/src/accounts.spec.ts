@@ -77,10 +77,10 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
         await enter()
 
         await page.goto('/profile')
-        await page.getByRole('button', { name: 'Delete my account' }).click()
+        await page.getByRole('button', { name: 'Excluir minha conta' }).click()
         const dialog = page.getByRole('alertdialog')
         await dialog.locator('input[type=password]').fill(renewed)
-        await dialog.getByRole('button', { name: /delete/i }).click()
+        await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
         await expect(page).toHaveURL('/login')
         await enter()
       },

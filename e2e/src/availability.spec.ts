@@ -77,8 +77,8 @@ for (const viewport of Object.values(WIDTHS)) {
           await expect(page.getByText(/encontrad|Nenhum resultado/).first()).toBeVisible({ timeout: 2000 })
           await expect(card).toHaveCount(count, { timeout: 1000 })
         }).toPass(KEPT)
-      await page.getByRole('switch', { name: 'Pause my profile' }).click()
-      await expect(page.getByText('Your profile is paused').first()).toBeVisible()
+      await page.getByRole('switch', { name: 'Pausar meu perfil' }).click()
+      await expect(page.getByText('Seu perfil está em pausa').first()).toBeVisible()
       expect(await violations(page)).toEqual([])
       await isFound(0)
 

@@ -10,7 +10,7 @@ import { createUser } from '@ponte/contracts/users'
 import { withAuthenticator } from '../authenticator.ts'
 import { untilReady } from './open-screen.ts'
 import type { Screen } from './screen.ts'
-import { drawerButton, fake } from './states.ts'
+import { drawerButton, fake, showFactors } from './states.ts'
 
 /** A dialog of the product, and the control that opens it. */
 export interface DialogScreen extends Omit<Screen, 'then'> {
@@ -54,24 +54,24 @@ const over = (dialog: Omit<DialogScreen, 'role' | 'path' | 'state'>) => (page: P
 
 const proveBy = (submit: string) => async (page: Page) => {
   await topDialog(page)
-    .getByLabel(/^Your (current|own) password/)
+    .getByLabel(/^(Sua senha atual|Your own password)/)
     .fill(DEMO_PASSWORD)
   await inDialog(submit)(page).click()
 }
 
 async function turnOnTheApp(page: Page): Promise<void> {
-  await proveBy('Continue')(page)
+  await proveBy('Continuar')(page)
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
 }
 
 async function makeKey(page: Page): Promise<void> {
-  await proveBy('Continue')(page)
-  await expect(page.getByRole('dialog', { name: 'Name your passkey' })).toBeVisible()
+  await proveBy('Continuar')(page)
+  await expect(page.getByRole('dialog', { name: 'Dê um nome à sua chave de acesso' })).toBeVisible()
 }
 
 async function makeCodes(page: Page): Promise<void> {
-  await proveBy('Create new codes')(page)
-  await expect(page.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible()
+  await proveBy('Criar novos códigos')(page)
+  await expect(page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' })).toBeVisible()
 }
 
 async function rate(page: Page): Promise<void> {
@@ -199,10 +199,10 @@ const OF_BOTH_SIDES: readonly DialogScreen[] = [
   { role: 'firm', path: '/equipe', state: 'invite', opener: button('Convidar') },
 ]
 
-const renewal = { opener: button('New codes'), go: makeCodes }
+const renewal = { opener: button('Novos códigos'), go: makeCodes }
 
 const OF_ACCOUNTS: readonly DialogScreen[] = [
-  { role: 'professional', path: '/profile', state: 'delete', opener: button('Delete my account') },
+  { role: 'professional', path: '/profile', state: 'delete', opener: button('Excluir minha conta') },
   {
     role: 'professional',
     path: '/profile',
@@ -211,9 +211,9 @@ const OF_ACCOUNTS: readonly DialogScreen[] = [
     reach: changeName,
     opener: (page) => seen(page.getByRole('link', { name: BRAND })),
   },
-  { role: 'professional', path: '/profile', state: 'proof', opener: button('Turn on') },
-  { role: 'professional', path: '/profile', state: 'second-factor', opener: button('Turn on'), go: turnOnTheApp },
-  { role: 'professional', path: '/profile', state: 'turn-off', before: WITH_FACTORS, opener: button('Turn off') },
+  { role: 'professional', path: '/profile', state: 'proof', opener: button('Ligar') },
+  { role: 'professional', path: '/profile', state: 'second-factor', opener: button('Ligar'), go: turnOnTheApp },
+  { role: 'professional', path: '/profile', state: 'turn-off', before: WITH_FACTORS, opener: button('Desligar') },
   { role: 'professional', path: '/profile', state: 'codes', before: both(WITH_FACTORS, CODES), ...renewal, asks: true },
   {
     role: 'professional',
@@ -223,9 +223,9 @@ const OF_ACCOUNTS: readonly DialogScreen[] = [
     reach: over(renewal),
     opener: inDialog('Fechar'),
   },
-  { role: 'professional', path: '/profile', state: 'passkey', opener: button('Add a passkey') },
-  { role: 'professional', path: '/profile', state: 'passkey-name', before: withDevice, opener: button('Add a passkey'), go: makeKey },
-  { role: 'professional', path: '/profile', state: 'passkey-remove', before: WITH_FACTORS, opener: button(/^Remove.*Celular/) },
+  { role: 'professional', path: '/profile', state: 'passkey', opener: button('Adicionar chave de acesso') },
+  { role: 'professional', path: '/profile', state: 'passkey-name', before: withDevice, opener: button(/^Adicionar chave/), go: makeKey },
+  { role: 'professional', path: '/profile', state: 'passkey-remove', before: WITH_FACTORS, opener: button(/^Remover.*Celular/) },
 ]
 
 const newAdmin = { reach: over({ opener: button('New user'), go: fillAdmin }), opener: inDialog('Create user') }
@@ -269,7 +269,7 @@ const OF_ADMINS: readonly DialogScreen[] = [
     opener: button('New professional'),
     only: 'wide',
   },
-  { role: 'admin', path: '/professionals', state: 'remove-factor', reach: openRecord, opener: button(/two-step verification/) },
+  { role: 'admin', path: '/professionals', state: 'remove-factor', before: showFactors, reach: openRecord, opener: button(/two-step/) },
   { role: 'admin', path: '/professionals', state: 'bulk', reach: tickOne, opener: button('Deactivate') },
   { role: 'admin', path: '/remotes', state: 'roll-back', before: REMOTES, opener: button(/^Roll back/) },
   { role: 'admin', path: '/remotes', state: 'developer', before: REMOTES, opener: button(/^Developer/) },

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { login } from '@ponte/contracts/auth'
 import { API_BASE, type AnyCall } from '@ponte/contracts/call'
 import { getDashboard } from '@ponte/contracts/dashboard'
@@ -76,3 +76,14 @@ export const refuseWithoutFactor = fake(getDashboard, 403, {
   message: ERRORS.second_factor_required.message,
   requestId: 'planted',
 })
+
+/** Shows every person as a user with a second factor, until reverted. */
+export async function showFactors(page: Page): Promise<() => Promise<void>> {
+  const people = /\/api\/v1\/users(\/|\?|$)/
+  const answer = async (route: Route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"hasSecondFactor":false', '"hasSecondFactor":true') })
+  }
+  await page.route(people, answer)
+  return () => page.unroute(people, answer)
+}

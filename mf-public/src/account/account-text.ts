@@ -1,5 +1,4 @@
 import { translated } from '@ponte/contracts/translated'
-import type { EmailNoticeWords } from './email-notice.tsx'
 
 export const accountText = translated('mf-public/account/accountText', {
   loading: 'Carregando seus dados…',
@@ -10,9 +9,10 @@ export const accountText = translated('mf-public/account/accountText', {
   discard: 'Descartar',
 })
 
-export const emailNotice: EmailNoticeWords = translated('mf-public/account/emailNotice', {
-  ask: (email) => `Confirme seu e-mail: enviamos um link para ${email}.`,
-  askNew: (email) => `Seu novo e-mail passa a valer quando for confirmado: enviamos um link para ${email}. Até lá vale o atual.`,
+export const emailNotice = translated('mf-public/account/emailNotice', {
+  ask: (email: string) => `Confirme seu e-mail: enviamos um link para ${email}.`,
+  /** The same for a new address that is not confirmed yet. */
+  askNew: (email: string) => `Seu novo e-mail passa a valer quando for confirmado: enviamos um link para ${email}. Até lá vale o atual.`,
   resend: 'Reenviar e-mail',
-  sent: (email) => `Enviamos um novo link para ${email}. Ele vale por 7 dias.`,
+  sent: (email: string) => `Enviamos um novo link para ${email}. Ele vale por 7 dias.`,
 })

@@ -3,10 +3,9 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import { account } from '../dev/account-samples.ts'
-import { emailNotice } from './account-text.ts'
 import { EmailNotice } from './email-notice.tsx'
 
-const Notice = ({ host }: ScreenProps) => <EmailNotice host={host} words={emailNotice} />
+const Notice = ({ host }: ScreenProps) => <EmailNotice host={host} />
 
 test('an e-mail that cannot be sent shows one error, and can be requested again', async () => {
   let isLimited = true

@@ -3,18 +3,11 @@ import { useResendConfirmation } from '@ponte/platform/use-resend-confirmation'
 import { useSession } from '@ponte/platform/use-session'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
+import { emailNotice as words } from './account-text.ts'
 import { useAccount } from './use-account.ts'
 
-export interface EmailNoticeWords {
-  ask: (email: string) => string
-  /** The same for a new address that is not confirmed yet. */
-  askNew: (email: string) => string
-  resend: string
-  sent: (email: string) => string
-}
-
 /** Shown on account pages until the e-mail address, or a new one, is confirmed. */
-export function EmailNotice({ host, words }: { host: Host; words: EmailNoticeWords }) {
+export function EmailNotice({ host }: { host: Host }) {
   const { user } = useSession(host)
   const { data } = useAccount(host)
   const { state, resend } = useResendConfirmation(host)

@@ -3,8 +3,11 @@ import * as accessibility from './en/accessibility.ts'
 import * as firm from './en/firm.ts'
 import * as forms from './en/forms.ts'
 import * as landing from './en/landing.ts'
+import * as passkeys from './en/passkeys.ts'
 import * as privacy from './en/privacy.ts'
+import * as profile from './en/profile.ts'
 import * as reviewLog from './en/review-log.ts'
+import * as secondFactor from './en/second-factor.ts'
 import * as terms from './en/terms.ts'
 import * as waysIn from './en/ways-in.ts'
 
@@ -30,27 +33,28 @@ export default {
   'mf-public/my-firm-page/openings/openingsText': firm.openingsText,
   'mf-public/my-profile-page/myProfileText': forms.myProfileText,
   'mf-public/onboarding/onboardingText': forms.onboardingText,
-  'mf-public/passkeys/dialogText': null,
-  'mf-public/passkeys/passkeysText': null,
+  'mf-public/passkeys/dialogText': passkeys.passkeyDialogText,
+  'mf-public/passkeys/passkeysText': passkeys.passkeysText,
   'mf-public/passkeys/signInText': waysIn.signInText,
-  'mf-public/profile-page/dataText': null,
-  'mf-public/profile-page/deleteText': null,
-  'mf-public/profile-page/leaveText': null,
-  'mf-public/profile-page/mailText': null,
-  'mf-public/profile-page/noticeWords': null,
+  'mf-public/profile-page/dataText': profile.dataText,
+  'mf-public/profile-page/deleteText': profile.deleteText,
+  'mf-public/profile-page/leadText': profile.leadText,
+  'mf-public/profile-page/leaveText': profile.leaveText,
+  'mf-public/profile-page/mailText': profile.mailText,
+  'mf-public/profile-page/noPasswordText': profile.noPasswordText,
   'mf-public/profile-page/passwordText': null,
-  'mf-public/profile-page/pauseText': null,
+  'mf-public/profile-page/pauseText': profile.pauseText,
   'mf-public/profile-page/profileText': null,
   'mf-public/profile-page/roleNames': null,
-  'mf-public/profile-page/signInsText': null,
+  'mf-public/profile-page/signInsText': profile.signInsText,
   'mf-public/register-page/registerText': waysIn.registerText,
   'mf-public/reset-page/resetText': waysIn.resetText,
-  'mf-public/second-factor/appText': null,
-  'mf-public/second-factor/codesText': null,
-  'mf-public/second-factor/copyText': null,
-  'mf-public/second-factor/dialogText': null,
-  'mf-public/second-factor/proofText': null,
-  'mf-public/second-factor/secondFactorText': null,
+  'mf-public/second-factor/appText': secondFactor.appText,
+  'mf-public/second-factor/codesText': secondFactor.codesText,
+  'mf-public/second-factor/copyText': secondFactor.copyText,
+  'mf-public/second-factor/dialogText': secondFactor.dialogText,
+  'mf-public/second-factor/proofText': secondFactor.proofText,
+  'mf-public/second-factor/secondFactorText': secondFactor.secondFactorText,
   'mf-public/second-step/secondStepText': forms.secondStepText,
   'mf-public/select-type-page/selectTypeText': forms.selectTypeText,
   'mf-public/take-back-page/takeBackText': waysIn.takeBackText,

@@ -1,6 +1,5 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import { AccountPage } from '../account/account-page.tsx'
-import { emailNotice } from '../account/account-text.ts'
 import { EmailNotice } from '../account/email-notice.tsx'
 import { Loaded } from '../account/loaded.tsx'
 import { useOwnUser } from '../account/use-own-user.ts'
@@ -10,7 +9,7 @@ import { myProfileText } from './my-profile-text.ts'
 export default function MyProfilePage({ host }: ScreenProps) {
   const own = useOwnUser(host)
   return (
-    <AccountPage title={myProfileText.title} lead={myProfileText.lead} notice={<EmailNotice host={host} words={emailNotice} />}>
+    <AccountPage title={myProfileText.title} lead={myProfileText.lead} notice={<EmailNotice host={host} />}>
       <Loaded query={own}>{(user) => <MyProfileForm key={user.id} host={host} user={user} />}</Loaded>
     </AccountPage>
   )

@@ -1,28 +1,29 @@
 import { translated } from '@ponte/contracts/translated'
 export const dialogText = translated('mf-public/passkeys/dialogText', {
-  password: 'Your current password',
-  show: 'Show',
-  hide: 'Hide',
-  cancel: 'Cancel',
+  password: 'Sua senha atual',
+  show: 'Mostrar',
+  hide: 'Ocultar',
+  cancel: 'Cancelar',
   add: {
-    title: 'Add a passkey',
-    explain: 'Enter your password. Your browser will then ask for your fingerprint, face or device PIN. Your other sessions will end.',
-    submit: 'Continue',
+    title: 'Adicionar uma chave de acesso',
+    explain:
+      'Primeiro a sua senha. Depois o navegador pede o seu dedo, o seu rosto ou o PIN deste aparelho. Você sai dos outros aparelhos.',
+    submit: 'Continuar',
     notMade: {
-      cancelled: 'No passkey was created. You can try again.',
-      already_here: 'This device already has a passkey for your account.',
+      cancelled: 'O navegador não criou nenhuma chave de acesso. Você pode tentar de novo.',
+      already_here: 'Este aparelho já tem uma chave de acesso da sua conta.',
     },
-    failed: 'Failed to create a passkey. Try again',
+    failed: 'O navegador não conseguiu criar uma chave de acesso. Tente de novo',
   },
   name: {
-    title: 'Name your passkey',
-    explain: 'Choose a name that helps you recognise it, such as the device.',
-    label: 'Name',
-    submit: 'Save',
+    title: 'Dê um nome à sua chave de acesso',
+    explain: 'Um nome que diga onde ela está, para você reconhecê-la na sua lista.',
+    label: 'Nome',
+    submit: 'Salvar',
   },
   remove: {
-    title: (name: string) => `Remove the passkey ‘${name}’?`,
-    explain: 'It will no longer sign in, and your other sessions will end. Delete it on its device, too.',
-    submit: 'Remove',
+    title: (name: string) => `Remover a chave de acesso ‘${name}’?`,
+    explain: 'Ela deixa de abrir a sua conta, e você sai dos outros aparelhos. Apague-a também no aparelho que a guarda.',
+    submit: 'Remover',
   },
 })

@@ -40,13 +40,13 @@ function show({ passkeys = [], held = {}, answers = [], ...rest }: Shown = {}) {
       }),
     ],
   })
-  const typePassword = (typed: string) => rendered.user.type(screen.getByLabelText('Your current password'), typed)
+  const typePassword = (typed: string) => rendered.user.type(screen.getByLabelText('Sua senha atual'), typed)
   const press = (name: string | RegExp) => rendered.user.click(screen.getByRole('button', { name }))
   async function make() {
-    await rendered.user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
-    await screen.findByRole('dialog', { name: 'Add a passkey' })
+    await rendered.user.click(await screen.findByRole('button', { name: 'Adicionar chave de acesso' }))
+    await screen.findByRole('dialog', { name: 'Adicionar uma chave de acesso' })
     await typePassword(password)
-    await press('Continue')
+    await press('Continuar')
   }
   return { ...rendered, sent, typePassword, press, make }
 }
@@ -57,106 +57,106 @@ afterEach(withoutBrowserKeys)
 
 test('adding a passkey asks for the password, the browser and a name, and lists it', async () => {
   const { make, user, press, sent, host } = show()
-  expect(await screen.findByText('You have no passkeys yet.')).toBeVisible()
+  expect(await screen.findByText('Você ainda não tem nenhuma chave de acesso.')).toBeVisible()
   await make()
-  const naming = await screen.findByRole('dialog', { name: 'Name your passkey' })
-  const name = within(naming).getByLabelText('Name')
+  const naming = await screen.findByRole('dialog', { name: 'Dê um nome à sua chave de acesso' })
+  const name = within(naming).getByLabelText('Nome')
   expect(name).toHaveValue('Chrome em Android')
   await user.clear(name)
-  await press('Save')
+  await press('Salvar')
   expect(name).toHaveAccessibleDescription('Dê um nome a esta chave de acesso')
   await user.type(name, 'Celular ')
-  await press('Save')
-  expect(await screen.findByRole('listitem')).toHaveTextContent(/^Celular.*Created 02\/11\/2026, 09:00 · not used yet/)
+  await press('Salvar')
+  expect(await screen.findByRole('listitem')).toHaveTextContent(/^Celular.*Criada em 02\/11\/2026, 09:00 · ainda não usada/)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(keys.create.mock.calls).toEqual([[{ publicKey: newKeyOptions }]])
   expect(sent).toEqual([{ currentPassword: password }, { name: 'Celular', ...keys.madeKey }])
   expect(host.toasts).toEqual([
     { kind: 'error', message: 'Dê um nome a esta chave de acesso', durationMs: 3000 },
-    { kind: 'success', message: 'Passkey added', durationMs: 3000 },
+    { kind: 'success', message: 'Chave de acesso adicionada', durationMs: 3000 },
   ])
 })
 
 test('a wrong password is reported at its field, without a browser prompt', async () => {
   const { typePassword, press, user } = show()
-  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+  await user.click(await screen.findByRole('button', { name: 'Adicionar chave de acesso' }))
   await screen.findByRole('dialog')
-  await press('Continue')
-  expect(screen.getByLabelText('Your current password')).toHaveAccessibleDescription('Digite sua senha atual para confirmar')
+  await press('Continuar')
+  expect(screen.getByLabelText('Sua senha atual')).toHaveAccessibleDescription('Digite sua senha atual para confirmar')
   await typePassword('palpite')
-  await press('Continue')
-  await waitFor(() => expect(screen.getByLabelText('Your current password')).toHaveAccessibleDescription('A senha atual não confere'))
+  await press('Continuar')
+  await waitFor(() => expect(screen.getByLabelText('Sua senha atual')).toHaveAccessibleDescription('A senha atual não confere'))
   expect(keys.create).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['NotAllowedError', /^No passkey was created/],
-  ['InvalidStateError', /^This device already has a passkey/],
+  ['NotAllowedError', /^O navegador não criou nenhuma chave de acesso/],
+  ['InvalidStateError', /^Este aparelho já tem uma chave de acesso/],
 ])('a browser that says %s leaves the dialog open, with a status message', async (name, words) => {
   keys.create.mockImplementationOnce(() => refusalOfBrowser(name))
   const { make, press, host } = show()
   await make()
   expect(await screen.findByText(words)).toHaveAttribute('role', 'status')
   expect(host.toasts).toEqual([])
-  await press('Continue')
-  expect(await screen.findByRole('dialog', { name: 'Name your passkey' })).toBeVisible()
+  await press('Continuar')
+  expect(await screen.findByRole('dialog', { name: 'Dê um nome à sua chave de acesso' })).toBeVisible()
 })
 
 test('an unnamed passkey is dropped, and the device is notified', async () => {
   const { make, press } = show()
   await make()
-  await screen.findByRole('dialog', { name: 'Name your passkey' })
-  await press('Cancel')
+  await screen.findByRole('dialog', { name: 'Dê um nome à sua chave de acesso' })
+  await press('Cancelar')
   expect(keys.forget.mock.calls).toEqual([[{ rpId: 'localhost', credentialId: keys.madeKey.id }]])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a passkey is removed with the password, and the focus stays in the section', async () => {
   const { user, typePassword, press, sent, host } = show({ passkeys: [passkey(), other] })
-  await user.click(await screen.findByRole('button', { name: 'Remove Pendrive' }))
-  expect(await screen.findByRole('alertdialog', { name: 'Remove the passkey ‘Pendrive’?' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Remover Pendrive' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Remover a chave de acesso ‘Pendrive’?' })).toBeVisible()
   await typePassword(password)
-  await press('Remove')
+  await press('Remover')
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent).toEqual([{ currentPassword: password }])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Passkey removed', durationMs: 3000 }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Chave de acesso removida', durationMs: 3000 }])
   expect(document.activeElement).not.toBe(document.body)
 })
 
 test('a user without a password reads how to confirm, and sends none', async () => {
   const { user, press, sent } = show({ held: { hasPassword: false } })
-  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+  await user.click(await screen.findByRole('button', { name: 'Adicionar chave de acesso' }))
   expect(await screen.findByText(/^Para confirmar, saia, entre de novo/)).toBeVisible()
-  await press('Continue')
-  expect(await screen.findByRole('dialog', { name: 'Name your passkey' })).toBeVisible()
+  await press('Continuar')
+  expect(await screen.findByRole('dialog', { name: 'Dê um nome à sua chave de acesso' })).toBeVisible()
   expect(sent).toEqual([{}])
 })
 
 const full = Array.from({ length: 10 }, (_, index) => passkey({ id: `00000000-0000-4000-8000-0000000000c${index}` }))
 
 test.each([
-  ['there are ten', { passkeys: full }, /^You can have up to 10/],
-  ['the address is not confirmed', { held: { emailConfirmed: false } }, /^Confirm your e-mail/],
+  ['there are ten', { passkeys: full }, /^São no máximo 10/],
+  ['the address is not confirmed', { held: { emailConfirmed: false } }, /^Confirme seu e-mail/],
 ])('where %s no key can be added, and it says so', async (_, given, words) => {
   show(given)
   expect(await screen.findByText(words)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Adicionar chave de acesso' })).toBeNull()
 })
 
 test('the confirmation link can be sent again', async () => {
   let sent = 0
   const { press } = show({ held: { emailConfirmed: false }, answers: [respond(resendConfirmation, () => void sent++)] })
-  await screen.findByText(/^Confirm your e-mail/)
-  await press('Send the link again')
-  expect(await screen.findByText(/^We sent a new link/)).toBeVisible()
+  await screen.findByText(/^Confirme seu e-mail/)
+  await press('Enviar o link de novo')
+  expect(await screen.findByText(/^Enviamos um novo link/)).toBeVisible()
   expect(sent).toBe(1)
 })
 
 test('a browser without passkeys can only remove existing ones', async () => {
   withoutBrowserKeys()
   show({ passkeys: [passkey()] })
-  expect(await screen.findByText(/^This browser does not support passkeys/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Remove Chrome em Android' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+  expect(await screen.findByText(/^Este navegador não guarda chaves de acesso/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remover Chrome em Android' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Adicionar chave de acesso' })).toBeNull()
 })

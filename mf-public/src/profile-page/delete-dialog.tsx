@@ -5,7 +5,8 @@ import { toasts } from '@ponte/contracts/toasts'
 import { useForm } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { PasswordField } from '@ponte/shared-ui/password-field'
-import { deleteText, passwordText } from './profile-text.ts'
+import { fieldsText } from '../fields/fields-text.ts'
+import { deleteText } from './profile-text.ts'
 
 /** Explains the deletion and asks for the password, so that an unattended screen cannot delete an account. */
 export function DeleteDialog({ host, onClose }: { host: Host; onClose: () => void }) {
@@ -43,8 +44,8 @@ export function DeleteDialog({ host, onClose }: { host: Host; onClose: () => voi
         {...form.field('password')}
         id="delete-password"
         label={deleteText.password}
-        showLabel={passwordText.show}
-        hideLabel={passwordText.hide}
+        showLabel={fieldsText.newPassword.show}
+        hideLabel={fieldsText.newPassword.hide}
       />
     </FormDialog>
   )

@@ -19,9 +19,9 @@ function show(user: Persona, answers: HttpHandler[] = [], held = account()) {
 
 async function ask(answers: HttpHandler[] = []) {
   const shown = show('professional', answers)
-  await shown.user.click(screen.getByRole('button', { name: 'Delete my account' }))
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete your account?' }))
-  return { ...shown, dialog, confirm: () => shown.user.click(dialog.getByRole('button', { name: 'Delete my account' })) }
+  await shown.user.click(screen.getByRole('button', { name: 'Excluir minha conta' }))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Excluir a sua conta?' }))
+  return { ...shown, dialog, confirm: () => shown.user.click(dialog.getByRole('button', { name: 'Excluir minha conta' })) }
 }
 
 test("the user's data is downloaded as one JSON file", async () => {
@@ -32,8 +32,8 @@ test("the user's data is downloaded as one JSON file", async () => {
     saved.push(`${this.download} ${this.href}`)
   })
   const { user } = show('firm', [respond(exportMine, () => ({ user: { fullName: 'Clínica Aurora' } }))])
-  await user.click(screen.getByRole('button', { name: 'Download my data' }))
-  await waitFor(() => expect(saved).toEqual(['ponte-saude-my-data.json blob:mine']))
+  await user.click(screen.getByRole('button', { name: 'Baixar meus dados' }))
+  await waitFor(() => expect(saved).toEqual(['ponte-saude-meus-dados.json blob:mine']))
   const [[blob] = []] = urls.createObjectURL.mock.calls
   expect(blob?.type).toBe('application/json')
   expect(JSON.parse((await blob?.text()) ?? '')).toEqual({ user: { fullName: 'Clínica Aurora' } })
@@ -41,7 +41,7 @@ test("the user's data is downloaded as one JSON file", async () => {
 
 test('a failed export is reported once', async () => {
   const { user, host } = show('firm', [respond(exportMine, () => refuse('too_many'))])
-  await user.click(screen.getByRole('button', { name: 'Download my data' }))
+  await user.click(screen.getByRole('button', { name: 'Baixar meus dados' }))
   await waitFor(() =>
     expect(host.toasts).toEqual([{ kind: 'error', message: 'Muitas tentativas. Aguarde um pouco e tente de novo', durationMs: 3000 }]),
   )
@@ -49,8 +49,8 @@ test('a failed export is reported once', async () => {
 
 test('deleting explains the 30 days and how to restore, and can be cancelled', async () => {
   const { user, dialog, host } = await ask()
-  expect(dialog.getByText(/After 30 days your data is erased for good/)).toHaveTextContent(/restore everything by signing in/)
-  await user.click(dialog.getByRole('button', { name: 'Keep my account' }))
+  expect(dialog.getByText(/Depois de 30 dias seus dados são apagados para sempre/)).toHaveTextContent(/recupera tudo entrando/)
+  await user.click(dialog.getByRole('button', { name: 'Manter minha conta' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(host.session.read().status).toBe('signed-in')
 })
@@ -58,8 +58,8 @@ test('deleting explains the 30 days and how to restore, and can be cancelled', a
 test('without the password nothing is deleted', async () => {
   const { dialog, confirm } = await ask()
   await confirm()
-  expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription('Please enter your password')
-  expect(dialog.getByLabelText('Your password')).toHaveFocus()
+  expect(dialog.getByLabelText('Sua senha')).toHaveAccessibleDescription('Por favor, digite a sua senha')
+  expect(dialog.getByLabelText('Sua senha')).toHaveFocus()
 })
 
 test.each([
@@ -67,9 +67,9 @@ test.each([
   ['too many tries', refuse('too_many'), 'Muitas tentativas. Aguarde um pouco e tente de novo'],
 ])('%s is said at the field, and the account stays', async (_, refusal, words) => {
   const { user, dialog, host } = await ask([respond(eraseMe, () => refusal)])
-  await user.type(dialog.getByLabelText('Your password'), 'errada1{Enter}')
-  await waitFor(() => expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(words))
-  expect(dialog.getByLabelText('Your password')).toHaveValue('errada1')
+  await user.type(dialog.getByLabelText('Sua senha'), 'errada1{Enter}')
+  await waitFor(() => expect(dialog.getByLabelText('Sua senha')).toHaveAccessibleDescription(words))
+  expect(dialog.getByLabelText('Sua senha')).toHaveValue('errada1')
   expect(host.session.read().status).toBe('signed-in')
   expect(host.toasts).toEqual([{ kind: 'error', message: words, durationMs: 3000 }])
   expect(host.silentToasts).toEqual([words])
@@ -78,22 +78,22 @@ test.each([
 test('with the password the account is deleted, and the user is signed out and reads how to restore it', async () => {
   const erase = jest.fn()
   const { user, dialog, confirm, host } = await ask([respond(eraseMe, ({ body }) => void erase(body)), respond(logout, () => undefined)])
-  await user.type(dialog.getByLabelText('Your password'), 'ponte123')
+  await user.type(dialog.getByLabelText('Sua senha'), 'ponte123')
   await confirm()
   await waitFor(() => expect(host.session.read().status).toBe('signed-out'))
   expect(erase.mock.calls).toEqual([[{ password: 'ponte123' }]])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Your account is deleted. Sign in within 30 days to restore it.' }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Sua conta foi excluída. Entre em até 30 dias para recuperá-la.' }])
 })
 
 test('admins cannot delete themselves', () => {
   show('admin')
-  expect(screen.getByText('An admin account can only be deleted by another admin.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
+  expect(screen.getByText('Uma conta de administração só pode ser excluída por outra.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Excluir minha conta' })).toBeNull()
 })
 
 test('a user without a password creates one first, because restoring requires it', async () => {
   show('newcomer', [], account({ hasPassword: false }))
-  const part = within(screen.getByRole('region', { name: 'Delete account' }))
-  expect(await part.findByRole('link', { name: 'Create one by e-mail' })).toHaveAttribute('href', '/esqueci-senha')
+  const part = within(screen.getByRole('region', { name: 'Excluir conta' }))
+  expect(await part.findByRole('link', { name: 'Crie uma por e-mail' })).toHaveAttribute('href', '/esqueci-senha')
   expect(part.queryByRole('button')).toBeNull()
 })

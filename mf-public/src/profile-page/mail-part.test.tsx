@@ -6,8 +6,8 @@ import type { HttpHandler } from 'msw'
 import { account, mailSettings } from '../dev/account-samples.ts'
 import ProfilePage from './profile-page.tsx'
 
-const CONTACTS = 'New contact request'
-const REMINDERS = 'Last reminder'
+const CONTACTS = 'Alguém pede o seu contato'
+const REMINDERS = 'Último lembrete'
 
 function show(user: 'professional' | 'firm' | 'admin' | 'newcomer', answers: HttpHandler[] = []) {
   return renderScreen(ProfilePage, { path: '/profile', user, answers: [...answers, respond(getAccount, () => account())] })
@@ -39,14 +39,14 @@ test.each(['professional', 'firm'] as const)('a %s sees for every kind whether i
   show(persona, keeper().answers)
   expect(await mail(CONTACTS)).toBeChecked()
   expect(await mail(REMINDERS)).not.toBeChecked()
-  expect(await mail(REMINDERS)).toHaveAccessibleDescription('3 days before a contact can no longer be answered or rated.')
-  expect(within(screen.getByRole('region', { name: 'E-mail notifications' })).getAllByRole('switch')).toHaveLength(4)
+  expect(await mail(REMINDERS)).toHaveAccessibleDescription('3 dias antes de um contato não poder mais ser respondido ou avaliado.')
+  expect(within(screen.getByRole('region', { name: 'Avisos por e-mail' })).getAllByRole('switch')).toHaveLength(4)
 })
 
 test.each(['admin', 'newcomer'] as const)('a %s sees no settings, and nothing is requested', async (persona) => {
   show(persona)
   expect(await screen.findByText('Firefox em Linux')).toBeVisible()
-  expect(screen.queryByRole('region', { name: 'E-mail notifications' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Avisos por e-mail' })).toBeNull()
 })
 
 test('a switch changes at once, and sends only its own kind', async () => {
@@ -90,9 +90,9 @@ test('a refused change is reverted and reported once', async () => {
 test('settings that fail to load can be retried, and the rest of the page works', async () => {
   let isDown = true
   const { user } = show('professional', [respond(getMailSettings, () => (isDown ? refuse('unavailable') : mailSettings()))])
-  expect(await screen.findByText('Failed to load your e-mail notifications')).toBeVisible()
+  expect(await screen.findByText('Seus avisos por e-mail não puderam ser carregados')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
   isDown = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await mail(CONTACTS)).toBeChecked()
 })

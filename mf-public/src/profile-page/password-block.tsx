@@ -3,7 +3,7 @@ import { Link } from '@ponte/platform/router'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import styles from './password-block.module.css'
 import type { ProfileValues } from './profile-rules.ts'
-import { passwordText } from './profile-text.ts'
+import { noPasswordText, passwordText } from './profile-text.ts'
 
 interface Props {
   /** False for a user without a password. */
@@ -37,8 +37,8 @@ export function PasswordBlock({ hasPassword, form }: Props) {
         </>
       ) : (
         <p className={styles['note']}>
-          {passwordText.none}
-          <Link to="/esqueci-senha">{passwordText.create}</Link>
+          {noPasswordText.none}
+          <Link to="/esqueci-senha">{noPasswordText.create}</Link>
         </p>
       )}
     </fieldset>

@@ -13,7 +13,7 @@ const show = (user: 'professional' | 'firm', answers: HttpHandler[] = [], paused
     user,
     answers: [...answers, respond(getAccount, () => account({ pausedAt })), respond(getMailSettings, () => mailSettings())],
   })
-const toggle = () => screen.findByRole('switch', { name: 'Pause my profile' })
+const toggle = () => screen.findByRole('switch', { name: 'Pausar meu perfil' })
 
 test('a professional pauses and resumes their profile with one switch, which shows the date', async () => {
   const sent: boolean[] = []
@@ -24,9 +24,9 @@ test('a professional pauses and resumes their profile with one switch, which sho
   const { user, host } = show('professional', [keep])
   expect(await toggle()).not.toBeChecked()
   await user.click(await toggle())
-  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Your profile is paused', durationMs: 3000 }]))
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Seu perfil está em pausa', durationMs: 3000 }]))
   expect(await toggle()).toBeChecked()
-  expect(await toggle()).toHaveAccessibleDescription('Paused since 23/11/2026: hidden from search.')
+  expect(await toggle()).toHaveAccessibleDescription('Em pausa desde 23/11/2026: ninguém encontra você.')
   await user.click(await toggle())
   await waitFor(() => expect(host.toasts).toHaveLength(2))
   expect(await toggle()).not.toBeChecked()
@@ -43,5 +43,5 @@ test('a refusal is reported, and the switch reverts', async () => {
 test('a firm has no such switch', async () => {
   show('firm')
   expect(await screen.findByText('Firefox em Linux')).toBeVisible()
-  expect(screen.queryByRole('switch', { name: 'Pause my profile' })).toBeNull()
+  expect(screen.queryByRole('switch', { name: 'Pausar meu perfil' })).toBeNull()
 })

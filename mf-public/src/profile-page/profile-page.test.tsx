@@ -54,7 +54,7 @@ test('the view shows name, e-mail and a role that cannot be changed', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
   for (const fact of ['Ana Luz', ana.email, 'Professional', 'Role cannot be changed']) expect(profile.getByText(fact)).toBeVisible()
   expect(profile.queryByRole('textbox')).toBeNull()
-  expect(screen.getByRole('main')).toHaveAttribute('lang', 'en')
+  expect(screen.getByText('Profile Settings')).toHaveAttribute('lang', 'en')
 })
 
 test('a new name is saved with a toast of three seconds, and the shell gets it', async () => {
@@ -199,19 +199,19 @@ test('cancel restores the old values', async () => {
 
 test('leaving with unsaved changes asks first, in English', async () => {
   const { user, type, address } = await edit({ held: { hasPassword: false } })
-  const [away] = await screen.findAllByRole('link', { name: 'Create one by e-mail' })
+  const [away] = await screen.findAllByRole('link', { name: 'Crie uma por e-mail' })
   await type('Name*', ' Nova')
   await user.click(away ?? document.body)
-  await user.click(within(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Stay here' }))
+  await user.click(within(screen.getByRole('alertdialog', { name: 'Sair sem salvar?' })).getByRole('button', { name: 'Ficar aqui' }))
   expect(address()).toBe('/profile')
   await user.click(away ?? document.body)
-  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  await user.click(screen.getByRole('button', { name: 'Sair' }))
   expect(address()).toBe('/esqueci-senha')
 })
 
 test('a user without a password gets a link to create one', async () => {
   await edit({ held: { hasPassword: false } })
-  const links = await screen.findAllByRole('link', { name: 'Create one by e-mail' })
+  const links = await screen.findAllByRole('link', { name: 'Crie uma por e-mail' })
   for (const link of links) expect(link).toHaveAttribute('href', '/esqueci-senha')
   expect(screen.queryByLabelText('Current Password')).toBeNull()
 })
@@ -227,15 +227,15 @@ test('sessions are listed; any but the current one can be ended', async () => {
     }),
   ]
   const { user, host } = show({ answers })
-  const part = within(screen.getByRole('region', { name: 'Where you are signed in' }))
+  const part = within(screen.getByRole('region', { name: 'Onde você entrou' }))
   const rows = await part.findAllByRole('listitem')
-  expect(rows[0]).toHaveTextContent(/Firefox em Linux This device.*Signed in 07\/11\/2026, 10:00.*Last used 21\/11\/2026, 12:30/)
+  expect(rows[0]).toHaveTextContent(/Firefox em Linux Este aparelho.*Entrou em 07\/11\/2026, 10:00.*Último uso 21\/11\/2026, 12:30/)
   expect(within(rows[0] ?? document.body).queryByRole('button')).toBeNull()
-  expect(rows[2]).toHaveTextContent(/Unknown device/)
-  await user.click(part.getByRole('button', { name: 'Sign out Chrome em Android' }))
+  expect(rows[2]).toHaveTextContent(/Aparelho desconhecido/)
+  await user.click(part.getByRole('button', { name: 'Sair Chrome em Android' }))
   await waitFor(() => expect(part.getAllByRole('listitem')).toHaveLength(2))
   expect(ended).toEqual(['00000000-0000-4000-8000-0000000000a2'])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Signed out', durationMs: 3000 }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Saiu', durationMs: 3000 }])
   expect(part.getByRole('list')).toHaveFocus()
 })
 
@@ -243,16 +243,16 @@ test('all other sessions can be ended at once, if there are any', async () => {
   let sessions = [signIn(), otherSignIn()]
   const answers = [respond(getAccount, () => account({ sessions })), respond(endOtherSessions, () => void (sessions = [signIn()]))]
   const { user } = show({ answers })
-  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Sair de todos os outros' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sair de todos os outros' })).toBeNull())
   expect(screen.getByText('Firefox em Linux')).toBeVisible()
 })
 
 test('sessions that fail to load can be retried, and the rest of the page works', async () => {
   let isDown = true
   const { user } = show({ answers: [respond(getAccount, () => (isDown ? refuse('unavailable') : account()))] })
-  const part = within(screen.getByRole('region', { name: 'Where you are signed in' }))
-  const retry = await part.findByRole('button', { name: 'Try again' })
+  const part = within(screen.getByRole('region', { name: 'Onde você entrou' }))
+  const retry = await part.findByRole('button', { name: 'Tentar de novo' })
   expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
   isDown = false
   await user.click(retry)
@@ -262,10 +262,10 @@ test('sessions that fail to load can be retried, and the rest of the page works'
 test('an unconfirmed address shows a notice on top, and the e-mail can be sent again', async () => {
   let sent = 0
   const { user } = show({ held: { emailConfirmed: false }, answers: [respond(resendConfirmation, () => void sent++)] })
-  expect(await screen.findByText(`Please confirm your e-mail: we sent a link to ${ana.email}.`)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Resend' }))
-  expect(await screen.findByText(/We sent a new link/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull()
+  expect(await screen.findByText(`Confirme seu e-mail: enviamos um link para ${ana.email}.`)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Reenviar e-mail' }))
+  expect(await screen.findByText(/Enviamos um novo link/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Reenviar e-mail' })).toBeNull()
   expect(sent).toBe(1)
 })
 

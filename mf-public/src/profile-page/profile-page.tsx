@@ -1,6 +1,8 @@
 import type { ScreenProps } from '@ponte/contracts/host'
+import { HTML_LANG } from '@ponte/contracts/languages'
 import { getMailSettings } from '@ponte/contracts/notifications'
 import { setPause } from '@ponte/contracts/pause'
+import { chosenLanguage } from '@ponte/contracts/translated'
 import { useSession } from '@ponte/platform/use-session'
 import { AccountPage } from '../account/account-page.tsx'
 import { EmailNotice } from '../account/email-notice.tsx'
@@ -11,15 +13,19 @@ import { DeletePart } from './delete-part.tsx'
 import { MailPart } from './mail-part.tsx'
 import { PausePart } from './pause-part.tsx'
 import { ProfilePart } from './profile-part.tsx'
-import { noticeWords, profileText } from './profile-text.ts'
+import { leadText, profileText } from './profile-text.ts'
 import { SignInsPart } from './sign-ins-part.tsx'
 
 export default function ProfilePage({ host }: ScreenProps) {
   const { user } = useSession(host)
   if (user === null) return null
+  // Title and profile are specified in English.
+  const lang = HTML_LANG[chosenLanguage() ?? 'en']
   return (
-    <AccountPage title={profileText.title} lead={profileText.lead} lang="en" notice={<EmailNotice host={host} words={noticeWords} />}>
-      <ProfilePart key={user.id} host={host} user={user} />
+    <AccountPage title={<span lang={lang}>{profileText.title}</span>} lead={leadText.lead} notice={<EmailNotice host={host} />}>
+      <div lang={lang}>
+        <ProfilePart key={user.id} host={host} user={user} />
+      </div>
       {host.can(getMailSettings) && <MailPart key={`mail ${user.id}`} host={host} />}
       {host.can(setPause) && <PausePart key={`pause ${user.id}`} host={host} />}
       <SecondFactorPart key={`factor ${user.id}`} host={host} />

@@ -2,14 +2,9 @@ import { translated } from '@ponte/contracts/translated'
 import { LAST_REMINDER_DAYS, PAUSE_REMINDER_DAYS, REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import type { ContactNotificationKind } from '@ponte/contracts/notifications'
 import type { Role } from '@ponte/contracts/roles'
-import type { EmailNoticeWords } from '../account/email-notice.tsx'
 
 export const profileText = translated('mf-public/profile-page/profileText', {
   title: 'Profile Settings',
-  lead: 'Your name, photo, sign-in methods and data.',
-  loading: 'Loading…',
-  failed: 'Failed to load your sessions',
-  retry: 'Try again',
   profile: 'Profile',
   edit: 'Edit Profile',
   save: 'Save Changes',
@@ -30,6 +25,11 @@ export const profileText = translated('mf-public/profile-page/profileText', {
   passwordChanged: 'Your password has been changed. Your other changes are not saved yet.',
 })
 
+/** Below the page's title. */
+export const leadText = translated('mf-public/profile-page/leadText', {
+  lead: 'Seu nome, sua foto, como você entra e o que acontece com os seus dados.',
+})
+
 export const roleNames: Readonly<Record<Role, string>> = translated('mf-public/profile-page/roleNames', {
   professional: 'Professional',
   firm: 'Firm',
@@ -45,89 +45,91 @@ export const passwordText = translated('mf-public/profile-page/passwordText', {
   confirm: 'Confirm New Password',
   show: 'Show',
   hide: 'Hide',
-  none: 'You have no password yet. ',
-  create: 'Create one by e-mail',
 })
 
-export const noticeWords: EmailNoticeWords = translated('mf-public/profile-page/noticeWords', {
-  ask: (email) => `Please confirm your e-mail: we sent a link to ${email}.`,
-  askNew: (email) => `Confirm your new e-mail: we sent a link to ${email}. Until then your current one stays active.`,
-  resend: 'Resend',
-  sent: (email) => `We sent a new link to ${email}. It is valid for 7 days.`,
+export const noPasswordText = translated('mf-public/profile-page/noPasswordText', {
+  none: 'Você ainda não tem senha. ',
+  create: 'Crie uma por e-mail',
 })
 
 export const signInsText = translated('mf-public/profile-page/signInsText', {
-  title: 'Where you are signed in',
-  hint: 'Sign out any device you do not recognise, then change your password.',
-  unknownDevice: 'Unknown device',
-  current: 'This device',
-  signedIn: 'Signed in',
-  lastUsed: 'Last used',
-  end: 'Sign out',
+  title: 'Onde você entrou',
+  loading: 'Carregando…',
+  failed: 'Suas sessões não puderam ser carregadas',
+  retry: 'Tentar de novo',
+  hint: 'Encerre o que você não reconhece e depois troque a senha.',
+  unknownDevice: 'Aparelho desconhecido',
+  current: 'Este aparelho',
+  signedIn: 'Entrou em',
+  lastUsed: 'Último uso',
+  end: 'Sair',
   endOf: (device: string) => ` ${device}`,
-  endOthers: 'Sign out everywhere else',
-  ended: 'Signed out',
+  endOthers: 'Sair de todos os outros',
+  ended: 'Saiu',
 })
 
 export const mailText = translated('mf-public/profile-page/mailText', {
-  title: 'E-mail notifications',
-  hint: 'You always get notifications on the site. Choose which ones to receive by e-mail as well.',
-  loading: 'Loading…',
-  failed: 'Failed to load your e-mail notifications',
-  retry: 'Try again',
+  title: 'Avisos por e-mail',
+  hint: 'O sino sempre avisa. Escolha o que também enviamos para o seu e-mail.',
+  loading: 'Carregando…',
+  failed: 'Seus avisos por e-mail não puderam ser carregados',
+  retry: 'Tentar de novo',
   kinds: {
-    contact_received: { label: 'New contact request', hint: 'Immediately.' },
-    answer_due: { label: 'Time to report how a contact went', hint: `${REVIEW_OPENS_AFTER_DAYS} days after the contact.` },
-    window_closing: { label: 'Last reminder', hint: `${LAST_REMINDER_DAYS} days before a contact can no longer be answered or rated.` },
+    contact_received: { label: 'Alguém pede o seu contato', hint: 'Assim que acontece.' },
+    answer_due: { label: 'É hora de contar como foi um contato', hint: `${REVIEW_OPENS_AFTER_DAYS} dias depois do contato.` },
+    window_closing: {
+      label: 'Último lembrete',
+      hint: `${LAST_REMINDER_DAYS} dias antes de um contato não poder mais ser respondido ou avaliado.`,
+    },
     evaluation_published: {
-      label: 'New published evaluation',
-      hint: 'Once both sides have sent theirs, or after the deadline.',
+      label: 'Uma avaliação nova sobre você é publicada',
+      hint: 'Quando os dois lados enviaram a sua, ou quando o prazo termina.',
     },
   } satisfies Record<ContactNotificationKind, { label: string; hint: string }>,
 })
 
 export const pauseText = translated('mf-public/profile-page/pauseText', {
-  title: 'Pause',
-  hint: `A paused profile is hidden from search and cannot be opened, saved or contacted. Your contacts, reviews and pending evaluations are not affected. We remind you every ${PAUSE_REMINDER_DAYS} days.`,
-  loading: 'Loading…',
-  failed: 'Failed to load your pause setting',
-  retry: 'Try again',
-  label: 'Pause my profile',
-  visible: 'Firms can find you in search.',
-  since: (day: string) => `Paused since ${day}: hidden from search.`,
-  paused: 'Your profile is paused',
-  back: 'Your profile is back in search',
+  title: 'Pausa',
+  hint: `Um perfil em pausa sai da busca e não pode ser aberto, salvo nem pedido. Seus contatos, avaliações e pendências ficam como estão. A cada ${PAUSE_REMINDER_DAYS} dias lembramos você.`,
+  loading: 'Carregando…',
+  failed: 'Sua pausa não pôde ser carregada',
+  retry: 'Tentar de novo',
+  label: 'Pausar meu perfil',
+  visible: 'Empresas encontram você na busca.',
+  since: (day: string) => `Em pausa desde ${day}: ninguém encontra você.`,
+  paused: 'Seu perfil está em pausa',
+  back: 'Seu perfil voltou à busca',
 })
 
 export const dataText = translated('mf-public/profile-page/dataText', {
-  title: 'Your data',
-  hint: 'All the data we store about you, in one JSON file.',
-  export: 'Download my data',
-  file: 'ponte-saude-my-data.json',
+  title: 'Seus dados',
+  hint: 'Tudo o que guardamos sobre você, em um arquivo JSON.',
+  export: 'Baixar meus dados',
+  file: 'ponte-saude-meus-dados.json',
 })
 
 export const deleteText = translated('mf-public/profile-page/deleteText', {
-  title: 'Delete account',
-  hint: 'Your profile is hidden at once and erased after 30 days. Until then, signing in restores it.',
-  adminHint: 'An admin account can only be deleted by another admin.',
-  open: 'Delete my account',
-  question: 'Delete your account?',
+  title: 'Excluir conta',
+  hint: 'Seu perfil some na hora e é apagado depois de 30 dias. Até lá, entrar o traz de volta.',
+  adminHint: 'Uma conta de administração só pode ser excluída por outra.',
+  open: 'Excluir minha conta',
+  question: 'Excluir a sua conta?',
   explain: [
-    'You are signed out everywhere and your profile is hidden.',
-    'After 30 days your data is erased for good. Until then you can restore everything by signing in with your password.',
-    'Evaluations you wrote stay, shown as ‘Usuário removido’.',
+    'Você sai de todos os aparelhos e ninguém mais encontra você.',
+    'Depois de 30 dias seus dados são apagados para sempre. Até lá você recupera tudo entrando com a sua senha.',
+    'As avaliações que você escreveu ficam, como de ‘Usuário removido’.',
   ],
-  password: 'Your password',
-  passwordRequired: 'Please enter your password',
-  confirm: 'Delete my account',
-  keep: 'Keep my account',
-  close: 'Close',
-  done: 'Your account is deleted. Sign in within 30 days to restore it.',
+  password: 'Sua senha',
+  passwordRequired: 'Por favor, digite a sua senha',
+  confirm: 'Excluir minha conta',
+  keep: 'Manter minha conta',
+  close: 'Fechar',
+  done: 'Sua conta foi excluída. Entre em até 30 dias para recuperá-la.',
 })
 
 export const leaveText = translated('mf-public/profile-page/leaveText', {
-  title: 'Leave without saving?',
-  lost: 'Your changes are not saved and will be lost.',
-  leave: 'Leave',
-  stay: 'Stay here',
+  title: 'Sair sem salvar?',
+  lost: 'O que você mudou aqui ainda não foi salvo e se perde ao sair.',
+  leave: 'Sair',
+  stay: 'Ficar aqui',
 })

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
 import { accountKey, useAccount } from '../account/use-account.ts'
-import { profileText, signInsText } from './profile-text.ts'
+import { signInsText } from './profile-text.ts'
 import { SignInRow } from './sign-in-row.tsx'
 import styles from './sign-ins-part.module.css'
 
@@ -39,7 +39,7 @@ export function SignInsPart({ host }: { host: Host }) {
 
   return (
     <Part title={signInsText.title} hint={signInsText.hint}>
-      <Loaded query={account} words={profileText} rows={2}>
+      <Loaded query={account} words={signInsText} rows={2}>
         {({ sessions }) => (
           <>
             <ul ref={list} tabIndex={-1} className={styles['list']} aria-label={signInsText.title}>

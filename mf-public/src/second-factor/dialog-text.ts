@@ -1,63 +1,63 @@
 import { translated } from '@ponte/contracts/translated'
 export const dialogText = translated('mf-public/second-factor/dialogText', {
-  cancel: 'Cancel',
-  on: 'Two-step verification is on',
-  off: 'Two-step verification is off',
+  cancel: 'Cancelar',
+  on: 'A verificação em duas etapas está ligada',
+  off: 'A verificação em duas etapas está desligada',
 })
 
 export const proofText = translated('mf-public/second-factor/proofText', {
-  password: 'Your current password',
-  show: 'Show',
-  hide: 'Hide',
+  password: 'Sua senha atual',
+  show: 'Mostrar',
+  hide: 'Ocultar',
   turnOn: {
-    title: 'Turn on two-step verification',
-    explain: 'You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.',
-    submit: 'Continue',
+    title: 'Ligar a verificação em duas etapas',
+    explain: 'Tenha à mão um aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou 1Password.',
+    submit: 'Continuar',
   },
   renew: {
-    title: 'New recovery codes',
-    explain: 'Your old codes will stop working.',
-    submit: 'Create new codes',
+    title: 'Novos códigos de recuperação',
+    explain: 'Os códigos que você guardou antes deixam de valer.',
+    submit: 'Criar novos códigos',
   },
   turnOff: {
-    title: 'Turn off two-step verification?',
-    explain: 'Signing in will require only your password, and your recovery codes will stop working. Your other sessions will end.',
-    submit: 'Turn off',
+    title: 'Desligar a verificação em duas etapas?',
+    explain: 'Para entrar bastará a senha, e os códigos de recuperação deixam de valer. Você sai dos outros aparelhos.',
+    submit: 'Desligar',
   },
 })
 
 export const appText = translated('mf-public/second-factor/appText', {
-  title: 'Add the account to your app',
-  scan: 'In your authenticator app, add an account with this QR code or key. Then enter the code it shows.',
-  qr: 'QR code for the authenticator app',
-  open: 'Open in the app',
-  typeKey: 'Or enter this key in the app:',
-  key: 'key',
-  code: 'App code',
-  codeHint: 'The six digits shown in the app.',
-  submit: 'Turn on',
+  title: 'Adicione a conta ao seu aplicativo',
+  scan: 'No aplicativo autenticador, adicione uma conta com este QR code ou com a chave. Depois digite o código que ele mostra.',
+  qr: 'QR code para o aplicativo autenticador',
+  open: 'Abrir no aplicativo',
+  typeKey: 'Chave, para digitar no aplicativo:',
+  key: 'chave',
+  code: 'Código do aplicativo',
+  codeHint: 'Os seis números que o aplicativo mostra agora.',
+  submit: 'Ligar',
 })
 
 export const codesText = translated('mf-public/second-factor/codesText', {
-  title: 'Save your recovery codes',
-  explain: 'Each code works once if you lose your phone. They will not be shown again: store them in a safe place.',
-  list: 'Recovery codes',
-  codes: 'codes',
-  download: 'Download',
-  file: 'ponte-saude-recovery-codes.txt',
-  fileHead: (email: string) => `Ponte Saúde: recovery codes of ${email}. Each works once.`,
-  done: 'I have saved the codes',
+  title: 'Guarde seus códigos de recuperação',
+  explain: 'Cada código deixa você entrar uma vez sem o celular. Eles não aparecem de novo: guarde-os onde só você os encontra.',
+  list: 'Códigos de recuperação',
+  codes: 'códigos',
+  download: 'Baixar',
+  file: 'ponte-saude-codigos-de-recuperacao.txt',
+  fileHead: (email: string) => `Ponte Saúde: códigos de recuperação de ${email}. Cada um vale uma vez.`,
+  done: 'Guardei os códigos',
   question: {
-    title: 'Close without saving the codes?',
-    lost: 'They will not be shown again. Without them and your phone, only an admin can restore your access.',
-    leave: 'Close anyway',
-    stay: 'Stay here',
+    title: 'Fechar sem guardar os códigos?',
+    lost: 'Eles não aparecem de novo. Sem eles e sem o celular, só a administração pode devolver a sua conta.',
+    leave: 'Fechar mesmo assim',
+    stay: 'Ficar aqui',
   },
 })
 
 export const copyText = translated('mf-public/second-factor/copyText', {
-  copy: 'Copy',
-  copyOf: (what: string) => `Copy the ${what}`,
-  copied: 'Copied',
-  failed: 'Copying failed. Select and copy it yourself.',
+  copy: 'Copiar',
+  copyOf: (what: string) => `Copiar ${what}`,
+  copied: 'Copiado',
+  failed: 'Não foi possível copiar. Selecione e copie.',
 })

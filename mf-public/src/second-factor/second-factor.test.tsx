@@ -61,7 +61,7 @@ function showAccount(start: Partial<Account['secondFactor']> = {}, over: Partial
   const shown = renderScreen(Page, { path: '/profile', user: 'professional', answers })
   const press = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
   const prove = async (submit: string) => {
-    const password = await screen.findByLabelText<HTMLInputElement>(/^Your current password/)
+    const password = await screen.findByLabelText<HTMLInputElement>(/^Sua senha atual/)
     await shown.user.click(password)
     await shown.user.paste(PASSWORD)
     await shown.user.click(within(password.form?.closest('dialog') ?? document.body).getByRole('button', { name: submit }))
@@ -69,13 +69,13 @@ function showAccount(start: Partial<Account['secondFactor']> = {}, over: Partial
   return { ...shown, sent, press, prove, expire: () => (isSignInRecent = false) }
 }
 
-const part = () => within(screen.getByRole('region', { name: 'Two-step verification' }))
-const code = () => screen.findByLabelText(/^App code/)
+const part = () => within(screen.getByRole('region', { name: 'Verificação em duas etapas' }))
+const code = () => screen.findByLabelText(/^Código do aplicativo/)
 
 test('a user without one reads what it is', async () => {
   showAccount()
-  expect(await part().findByRole('button', { name: 'Turn on' })).toBeVisible()
-  expect(part().getByText(/a stolen password is not enough/)).toBeVisible()
+  expect(await part().findByRole('button', { name: 'Ligar' })).toBeVisible()
+  expect(part().getByText(/quem descobre a sua senha não entra/)).toBeVisible()
   expect(part().queryByRole('alert')).toBeNull()
 })
 
@@ -89,55 +89,55 @@ test('it requires a confirmed address, and can send the link again', async () =>
       respond(resendConfirmation, () => void sent++),
     ],
   })
-  expect(await part().findByText('Confirm your e-mail to turn on two-step verification.')).toBeVisible()
-  expect(part().queryByRole('button', { name: 'Turn on' })).toBeNull()
-  await user.click(part().getByRole('button', { name: 'Send the link again' }))
-  expect(await part().findByText(/^We sent a new link/)).toBeVisible()
+  expect(await part().findByText('Confirme seu e-mail para ligar a verificação em duas etapas.')).toBeVisible()
+  expect(part().queryByRole('button', { name: 'Ligar' })).toBeNull()
+  await user.click(part().getByRole('button', { name: 'Enviar o link de novo' }))
+  expect(await part().findByText(/^Enviamos um novo link/)).toBeVisible()
   expect(sent).toBe(1)
 })
 
 test('turning it on requires the password and a first code, shows the recovery codes once, and ends other sessions', async () => {
   const { user, press, prove, sent, host } = showAccount()
-  await press('Turn on')
-  await prove('Continue')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add the account to your app' }))
-  expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  await press('Ligar')
+  await prove('Continuar')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adicione a conta ao seu aplicativo' }))
+  expect(dialog.getByRole('img', { name: 'QR code para o aplicativo autenticador' })).toBeVisible()
   expect(dialog.getByText('JBSW', { exact: true, selector: ':first-child' })).toBeVisible()
-  expect(dialog.getByRole('link', { name: 'Open in the app', hidden: true })).toHaveAttribute('href', appSecret.uri)
-  expect(dialog.getByText(/^In your authenticator app, add an account/)).toHaveFocus()
+  expect(dialog.getByRole('link', { name: 'Abrir no aplicativo', hidden: true })).toHaveAttribute('href', appSecret.uri)
+  expect(dialog.getByText(/^No aplicativo autenticador, adicione uma conta/)).toHaveFocus()
   await user.click(await code())
   await user.paste('123 456')
   await user.keyboard('{Enter}')
 
-  const codes = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }))
+  const codes = within(await screen.findByRole('dialog', { name: 'Guarde seus códigos de recuperação' }))
   expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES)
   expect(sent).toEqual([
     ['prepare', { currentPassword: PASSWORD }],
     ['on', { code: '123456' }],
   ])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Two-step verification is on', durationMs: 3000 }])
-  await press('I have saved the codes')
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'A verificação em duas etapas está ligada', durationMs: 3000 }])
+  await press('Guardei os códigos')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(await part().findByText('10 of 10 recovery codes left')).toBeVisible()
-  expect(part().getByRole('button', { name: 'New codes' })).toHaveFocus()
-  expect(within(screen.getByRole('list', { name: 'Where you are signed in' })).getAllByRole('listitem')).toHaveLength(1)
+  expect(await part().findByText('Restam 10 de 10 códigos de recuperação')).toBeVisible()
+  expect(part().getByRole('button', { name: 'Novos códigos' })).toHaveFocus()
+  expect(within(screen.getByRole('list', { name: 'Onde você entrou' })).getAllByRole('listitem')).toHaveLength(1)
 })
 
 test('a wrong password is reported at its field', async () => {
   const { user, press } = showAccount()
-  await press('Turn on')
-  await press('Continue')
-  const password = await screen.findByLabelText(/^Your current password/)
+  await press('Ligar')
+  await press('Continuar')
+  const password = await screen.findByLabelText(/^Sua senha atual/)
   expect(password).toHaveAccessibleDescription(messages.passwordToConfirm)
   await user.type(password, 'errada1')
-  await press('Continue')
+  await press('Continuar')
   await waitFor(() => expect(password).toHaveAccessibleDescription(messages.currentPasswordWrong))
 })
 
 test('a wrong code is reported at its field', async () => {
   const { user, press, prove } = showAccount()
-  await press('Turn on')
-  await prove('Continue')
+  await press('Ligar')
+  await prove('Continuar')
   await user.type(await code(), '12345{Enter}')
   expect(await code()).toHaveAccessibleDescription(expect.stringContaining('O código do aplicativo tem seis números'))
   await user.clear(await code())
@@ -147,70 +147,70 @@ test('a wrong code is reported at its field', async () => {
 
 test('an account without a password confirms by a recent sign-in', async () => {
   const { press, sent, expire } = showAccount({}, { hasPassword: false })
-  await press('Turn on')
+  await press('Ligar')
   expect(await screen.findByText(messages.signInToConfirm)).toBeVisible()
   expect(screen.queryByLabelText(/senha/i)).toBeNull()
   expire()
-  await press('Continue')
+  await press('Continuar')
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.signInToConfirm)
   expect(sent).toEqual([['prepare', {}]])
 })
 
 test('recovery codes can be copied and saved, and closing before that asks first', async () => {
   const { user, press, prove } = showAccount({ isOn: true, recoveryCodesLeft: 8 })
-  expect(await part().findByText('8 of 10 recovery codes left')).toBeVisible()
-  await press('New codes')
-  await prove('Create new codes')
+  expect(await part().findByText('Restam 8 de 10 códigos de recuperação')).toBeVisible()
+  await press('Novos códigos')
+  await prove('Criar novos códigos')
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await press('Copy the codes')
+  await press('Copiar códigos')
   expect(copied).toHaveBeenCalledWith(CODES.join('\n'))
-  expect(await screen.findByText('Copied')).toBeVisible()
+  expect(await screen.findByText('Copiado')).toBeVisible()
   const saved: Blob[] = []
   URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:codes')
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  await press('Download')
+  await press('Baixar')
   expect(saved[0]?.size).toBeGreaterThan(CODES.join('\n').length)
 
   await user.click(screen.getByRole('button', { name: 'Fechar' }))
-  await press('Stay here')
-  expect(screen.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible()
+  await press('Ficar aqui')
+  expect(screen.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Fechar' }))
-  await press('Close anyway')
+  await press('Fechar mesmo assim')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(part().getByRole('button', { name: 'New codes' })).toHaveFocus()
+  expect(part().getByRole('button', { name: 'Novos códigos' })).toHaveFocus()
 })
 
 test('it is turned off with the password', async () => {
   const { press, prove, host, sent } = showAccount({ isOn: true, recoveryCodesLeft: 8 })
-  await press('Turn off')
-  const question = within(await screen.findByRole('alertdialog', { name: 'Turn off two-step verification?' }))
-  expect(question.getByText(/will require only your password/)).toBeVisible()
-  await prove('Turn off')
-  expect(await part().findByRole('button', { name: 'Turn on' })).toHaveFocus()
+  await press('Desligar')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Desligar a verificação em duas etapas?' }))
+  expect(question.getByText(/bastará a senha/)).toBeVisible()
+  await prove('Desligar')
+  expect(await part().findByRole('button', { name: 'Ligar' })).toHaveFocus()
   expect(sent).toEqual([['off', { currentPassword: PASSWORD }]])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Two-step verification is off', durationMs: 3000 }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'A verificação em duas etapas está desligada', durationMs: 3000 }])
 })
 
 test.each([
   [3, null],
-  [2, '2 recovery codes are left.'],
-  [1, 'One recovery code is left.'],
-  [0, 'No recovery code is left.'],
+  [2, 'Restam 2 códigos de recuperação.'],
+  [1, 'Resta um código de recuperação.'],
+  [0, 'Não resta nenhum código de recuperação.'],
 ])('with %i recovery codes left the warning is %j', async (recoveryCodesLeft, warning) => {
   showAccount({ isOn: true, recoveryCodesLeft })
-  await part().findByText(`${recoveryCodesLeft} of 10 recovery codes left`)
+  await part().findByText(`Restam ${recoveryCodesLeft} de 10 códigos de recuperação`)
   if (warning === null) expect(part().queryByRole('alert')).toBeNull()
   else expect(part().getByRole('alert')).toHaveTextContent(warning)
 })
 
 test('if it is required and off, the page says so', async () => {
   showAccount({ isRequired: true })
-  expect(await part().findByRole('alert')).toHaveTextContent('Required for admin work')
+  expect(await part().findByRole('alert')).toHaveTextContent('O trabalho de administração espera por ela')
 })
 
 test('if it is required and on, it can still be turned off, to use another app', async () => {
   showAccount({ isRequired: true, isOn: true, recoveryCodesLeft: 9 })
-  expect(await part().findByRole('button', { name: 'Turn off' })).toBeVisible()
+  expect(await part().findByRole('button', { name: 'Desligar' })).toBeVisible()
 })
 
 test('a link to this section scrolls to it', async () => {
@@ -218,6 +218,6 @@ test('a link to this section scrolls to it', async () => {
   Element.prototype.scrollIntoView = seen
   const answers = [respond(getAccount, () => account())]
   renderScreen(Page, { path: '/profile#duas-etapas', user: 'admin', answers })
-  await waitFor(() => expect(part().getByRole('button', { name: 'Turn on' })).toHaveFocus())
+  await waitFor(() => expect(part().getByRole('button', { name: 'Ligar' })).toHaveFocus())
   expect(seen.mock.contexts).toEqual([document.getElementById('duas-etapas')])
 })

@@ -6,7 +6,7 @@ import styles from './page.module.css'
 interface Props extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   /** The page's main element, unless it is inside one. */
   as?: 'main' | 'div'
-  title: string
+  title: ReactNode
   lead?: ReactNode
   /** The page's main action. */
   action?: ReactNode
