@@ -5,17 +5,17 @@ import { PATHS } from './api/questions.ts'
 import { median } from './figures.ts'
 import { atMost, table, verdictTable } from './report.ts'
 
-/** An answer of the product may cost so many times what plain Fastify with the same bytes and the query cost. */
+/** Maximum cost of an answer of the product, as a multiple of plain Fastify with the same bytes plus the query. */
 const MOST_TIMES = 1.4
 const ANSWERS = 1200
 const PEOPLE = 100
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
 const rounds = Number(values.rounds)
-if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds wants a whole number from 1 on, not ${values.rounds}.`)
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds must be a whole number of at least 1, not ${values.rounds}.`)
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** A counter of visitors, each at an address of its own, so that limits are counted and nobody reaches one. */
+/** Numbers the visitors: each has its own address, so that requests count toward limits but none is reached. */
 let visitors = 0
 const visitor = (): Record<string, string> => {
   visitors += 1
@@ -38,7 +38,7 @@ async function measure(product: Server, plain: Server): Promise<Record<string, n
     [SIGNED_IN]: () => costOf(product, PATHS, ANSWERS, (time) => ({ ...visitor(), cookie: cookies[time % cookies.length] ?? '' })),
   }
   const costs: Record<string, number[]> = Object.fromEntries(Object.keys(subjects).map((name) => [name, []]))
-  // The rounds take turns, so that a slow minute of the machine meets all alike; those before 1 warm up.
+  // Servers alternate within a round, so that a slow minute affects all alike. Rounds before 1 are warm-up.
   for (let round = -1; round <= rounds; round += 1) {
     say(round < 1 ? 'warming up …' : `round ${round} of ${rounds} …`)
     for (const [name, cost] of Object.entries(subjects)) {
@@ -52,7 +52,7 @@ async function measure(product: Server, plain: Server): Promise<Record<string, n
 const PLAIN = 'plain Fastify, the same bytes'
 const QUERY = 'the query, without HTTP'
 const VISITOR = 'the product, a visitor'
-const UNLIMITED = 'the product, a visitor whom nobody counts'
+const UNLIMITED = 'the product, a visitor without limits'
 const SIGNED_IN = 'the product, signed in'
 
 say('starting PostgreSQL and the API with its demo data …')
@@ -69,17 +69,17 @@ try {
     name.startsWith('the product') ? median(timesLeast(name)).toFixed(2) : '–',
   ])
   const text = [
-    `CPU of the server process a search answer, µs: ${rounds} rounds of ${ANSWERS} answers, ${PATHS.length} different ones`,
+    `CPU of the server process per search answer, µs: ${rounds} rounds of ${ANSWERS} answers, ${PATHS.length} different ones`,
     '',
-    table(['', 'median', 'least', 'most', '÷ plain and query'], rows),
+    table(['', 'median', 'min', 'max', '÷ plain and query'], rows),
     '',
     verdictTable([
       atMost("a visitor's search, against plain Fastify and the query", median(timesLeast(VISITOR)), MOST_TIMES, ' ×', 2),
       atMost('a signed-in search, against the same', median(timesLeast(SIGNED_IN)), MOST_TIMES, ' ×', 2),
     ]),
     '',
-    '· The database is a PostgreSQL of its own, so that its work is in none of the figures; that of asking it is.',
-    '· The query: the same searches, by the same function, in the same process. The ratio is taken in each round, and its median told.',
+    '· The database is a PostgreSQL of its own, so the figures exclude its own work but include querying it.',
+    '· The query: the same searches, by the same function, in the same process. The ratio is the median over the rounds.',
   ]
   process.stdout.write(`${text.join('\n')}\n`)
 } finally {

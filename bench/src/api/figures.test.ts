@@ -4,7 +4,7 @@ import { median, percentile, share } from './figures.ts'
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => count - index)
 
-test('a percentile is a value that was measured, and so many of a hundred are no greater', () => {
+test('a percentile is a measured value, and that percentage of values does not exceed it', () => {
   expect(percentile(upTo(100), 99)).toBe(99)
   expect(percentile(upTo(120), 99)).toBe(119)
   expect(percentile(upTo(4), 50)).toBe(2)
@@ -14,7 +14,7 @@ test('a percentile is a value that was measured, and so many of a hundred are no
   expect(() => percentile([], 50)).toThrow('nothing')
 })
 
-test('a share is of a hundred', () => {
+test('a share is a percentage', () => {
   expect(share(19, 20)).toBe(95)
   expect(share(0, 0)).toBe(100)
 })

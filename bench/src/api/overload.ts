@@ -22,22 +22,22 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [...ENGINES] },
     seconds: { type: 'string', default: '6' },
-    /** Another checkout, whose server is measured by this bench. */
+    /** Another checkout whose server to measure with this bench. */
     checkout: { type: 'string', default: resolve(import.meta.dirname, '../../..') },
   },
 })
 const measuredMs = Number(values.seconds) * 1000
-if (!(measuredMs >= 1000)) throw new Error(`--seconds wants a number from 1 on, not ${values.seconds}.`)
+if (!(measuredMs >= 1000)) throw new Error(`--seconds must be a number of at least 1, not ${values.seconds}.`)
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** The times that /healthz took, asked on a connection of its own until the signal. */
+/** Response times of /healthz on its own connection, until the signal. */
 async function probe({ port }: Site, signal: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!signal.aborted) {
     const askedAt = performance.now()
     const response = await fetch(`http://127.0.0.1:${port}/healthz`)
     await response.arrayBuffer()
-    if (response.status !== 200) throw new Error(`/healthz was answered with ${response.status}`)
+    if (response.status !== 200) throw new Error(`/healthz answered ${response.status}`)
     times.push(performance.now() - askedAt)
     await setTimeout(PROBE_EVERY_MS)
   }
@@ -86,11 +86,11 @@ async function onEngine(engine: string): Promise<{ text: string[]; verdicts: Ver
 const parts: Awaited<ReturnType<typeof onEngine>>[] = []
 for (const engine of values.only) parts.push(await onEngine(engine))
 const text = [
-  `${PATHS.length} different searches, each visitor counted by address; a client asks again at once, also when it was refused; ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}`,
+  `${PATHS.length} different searches, each visitor counted by address; clients ask again at once, even after a refusal; ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`,
   '',
   ...parts.flatMap((part) => part.text),
   verdictTable(parts.flatMap(({ verdicts }) => verdicts)),
   '',
-  '· CPU in percent of one processor; the embedded database is in the server process. What makes the load shares the processors with what it measures.',
+  '· CPU in percent of one core; the embedded database is part of the server process. The load generator shares the cores with the server.',
 ]
 process.stdout.write(`${text.join('\n')}\n`)

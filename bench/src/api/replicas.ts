@@ -15,11 +15,11 @@ const SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB' }
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, rows: { type: 'string', default: '100000' } } })
 const [rounds, rows] = [Number(values.rounds), Number(values.rows)]
-if (!(rounds >= 1 && rows >= 1)) throw new Error('--rounds and --rows want numbers from 1 on.')
+if (!(rounds >= 1 && rows >= 1)) throw new Error('--rounds and --rows must be at least 1.')
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
 let visitors = 0
-/** Each visitor at an address of its own, so that limits are counted and nobody reaches one. */
+/** Each visitor has its own address, so that requests count toward limits but none is reached. */
 const visitor = (): Record<string, string> => {
   visitors += 1
   return { 'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` }
@@ -28,7 +28,7 @@ const visitor = (): Record<string, string> => {
 say('starting a primary and two replicas …')
 const { primary, replicas, remove } = await startReplicated(2, SETTINGS)
 const database = await openDatabase({ databaseUrl: primary.url, dataDir: '' })
-// A demonstration that has its sample data: none is written beside these people.
+// Marks the sample data as present, so that none is written beside these people.
 await database.db.insertInto('demo_state').values({ seed: 'bench', seeded_for: new Date() }).execute()
 say(`writing ${rows.toLocaleString('en')} people …`)
 await database.db.connection().execute(async (db) => {
@@ -40,7 +40,7 @@ await database.db.connection().execute(async (db) => {
 await database.close()
 
 const clocks = [primary, ...replicas].map(({ data }) => clusterCpu(data))
-/** One process of the site for each number of replicas. */
+/** One site process for each number of replicas. */
 const sites = await Promise.all(
   [0, 1, 2].map((count) => {
     const urls = replicas.slice(0, count).map(({ url }) => url)
@@ -49,7 +49,7 @@ const sites = await Promise.all(
 )
 try {
   const measured = sites.map(() => [] as number[][])
-  // The rounds take turns, so that a slow minute of the machine meets all alike; those before 1 warm up.
+  // Sites alternate within a round, so that a slow minute affects all alike. Rounds before 1 are warm-up.
   for (let round = -1; round <= rounds; round += 1) {
     say(round < 1 ? 'warming up …' : `round ${round} of ${rounds} …`)
     for (const [count, site] of sites.entries()) {
@@ -66,12 +66,12 @@ try {
     return [String(count), of(0), of(1), of(2), of(3), of(4)]
   })
   const text = [
-    `CPU a search in ms: medians of ${rounds} rounds of ${ANSWERS} searches among ${rows.toLocaleString('en')} professionals, ${PATHS.length} different ones, 4 at once`,
+    `CPU per search in ms: medians of ${rounds} rounds of ${ANSWERS} searches among ${rows.toLocaleString('en')} professionals, ${PATHS.length} different ones, 4 at once`,
     '',
     table(['replicas', 'primary', 'replica 1', 'replica 2', 'site process', 'searches/s'], medians),
     '',
-    '· All of it runs on this machine and shares its cores, so searches a second say nothing of what replicas on machines of their own add.',
-    '· The primary counts limits (two rows a search) and answers who watches it; a replica replays what is written there.',
+    '· Everything shares the cores of one machine, so searches per second do not show the gain of replicas on separate machines.',
+    '· The primary counts limits (two rows per search) and answers lag checks; a replica replays its writes.',
   ]
   process.stdout.write(`${text.join('\n')}\n`)
 } finally {

@@ -2,7 +2,7 @@ type Cell = string | number
 
 const isNumber = (cell: string): boolean => /^[\d.,–]+$/.test(cell)
 
-/** Columns of equal width; figures to the right, words to the left. */
+/** Aligned columns: figures to the right, words to the left. */
 export function table(head: readonly Cell[], rows: readonly (readonly Cell[])[]): string {
   const cells = [head, ...rows].map((row) => row.map(String))
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))

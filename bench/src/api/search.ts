@@ -51,7 +51,7 @@ async function onPostgres({ rows, isFresh, only, ...args }: BenchArgs): Promise<
       const { asked, wallP50Ms, wallP99Ms, cpuP50Ms, cpuP99Ms, putOffMs } = saves
       part.text.push(
         `${asked} profiles saved: p50 ${ms(wallP50Ms)} ms, p99 ${ms(wallP99Ms)} ms, CPU ${ms(cpuP50Ms)} and ${ms(cpuP99Ms)} ms; ` +
-          `what the word index put off meanwhile, done at once: ${ms(putOffMs)} ms`,
+          `deferred work of the word index, done at once: ${ms(putOffMs)} ms`,
         '',
       )
       part.verdicts.push(...judgeSaves(saves))
@@ -87,7 +87,7 @@ async function onPglite({ isFresh, only, ...args }: BenchArgs): Promise<Part & {
 const args = readArgs(process.argv.slice(2))
 const wants = (...parts: string[]): boolean => parts.some((part) => args.only.includes(part))
 const [load = 0] = loadavg()
-if (load > availableParallelism()) say(`the machine is busy (load ${load.toFixed(1)}): look at the CPU figures, the others say little`)
+if (load > availableParallelism()) say(`the machine is busy (load ${load.toFixed(1)}): rely on the CPU figures only`)
 
 const large = wants('postgres', 'saves') ? await onPostgres(args) : null
 const small = wants('pglite', 'recall') ? await onPglite(args) : null
@@ -96,8 +96,8 @@ const verdicts = parts.flatMap((part) => part.verdicts)
 const text = [
   ...parts.flatMap((part) => part.text),
   ...(verdicts.length === 0 ? [] : [verdictTable(verdicts), '']),
-  `· CPU: of the database alone, in ms a query, without any waiting. The slowest query of each class is explained in ${join(CACHE, 'explain')}.`,
+  `· CPU: of the database alone, in ms per query, without waiting. Plans of each class's slowest query are in ${join(CACHE, 'explain')}.`,
 ]
 process.stdout.write(`${text.join('\n')}\n`)
-// How fast a machine is, is no mistake of the product; not to find somebody is one.
+// A slow machine is not a defect of the product; a missing result is.
 if (small?.isComplete === false) process.exitCode = 1

@@ -7,7 +7,7 @@ import type { OrderResult, BenchOrder, ProcessReady, RecordedAnswer } from './or
 
 const CONNECTIONS = 4
 
-/** One of the processes that are measured. */
+/** A measured process. */
 export interface Server {
   url: string
   order(order: BenchOrder): Promise<OrderResult>
@@ -30,9 +30,9 @@ export async function start(file: string, env: Record<string, string> = {}): Pro
 async function said<Message>(child: ChildProcess): Promise<Message> {
   const enough = new AbortController()
   const ended = once(child, 'exit', enough).then(() => {
-    throw new Error('A process that is measured ended')
+    throw new Error('A measured process ended')
   })
-  ended.catch(() => {}) // its end is no news once it has answered
+  ended.catch(() => {}) // ignore its end once it has answered
   try {
     const [message] = (await Promise.race([once(child, 'message', enough), ended])) as [Message]
     return message
@@ -43,18 +43,18 @@ async function said<Message>(child: ChildProcess): Promise<Message> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 
-/** Headers that a server makes for itself. */
+/** Headers that a server sets itself. */
 const OWN = ['date', 'connection', 'keep-alive', 'content-length']
 
 export async function ask(url: string, path: string, headers: Record<string, string> = {}): Promise<RecordedAnswer> {
   const [response] = (await once(get(url + path, { agent, headers }), 'response')) as [IncomingMessage]
   const body = await text(response)
-  if (response.statusCode !== 200) throw new Error(`${path} was answered with ${response.statusCode ?? 0}: ${body}`)
+  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode ?? 0}: ${body}`)
   const sent = Object.entries(response.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
   return { path, body, headers: Object.fromEntries(sent.filter(([name = '']) => !OWN.includes(name))) as Record<string, string> }
 }
 
-/** The server's CPU cost of so many answers, in µs each. */
+/** The server's CPU time per answer, in µs, over this many answers. */
 export async function costOf(
   server: Server,
   paths: readonly string[],

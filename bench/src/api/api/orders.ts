@@ -1,4 +1,4 @@
-/** Messages between the bench and the processes that it measures. */
+/** Messages between the bench and the measured processes. */
 
 export interface RecordedAnswer {
   path: string
@@ -8,11 +8,11 @@ export interface RecordedAnswer {
 
 export type BenchOrder =
   | { do: 'cpu' }
-  /** The product: search without HTTP, so many times. */
+  /** The product: search this many times without HTTP. */
   | { do: 'search'; paths: readonly string[]; times: number }
-  /** The product: sign so many people in. */
+  /** The product: sign in this many people. */
   | { do: 'sign-in'; people: number }
-  /** The plain server: have these answers ready. */
+  /** The plain server: serve these answers. */
   | { do: 'learn'; answers: readonly RecordedAnswer[] }
 
 export interface OrderResult {
@@ -29,7 +29,7 @@ export function cpuMs(): number {
   return (user + system) / 1000
 }
 
-/** Answers the orders of the process that started this one, and ends with it. */
+/** Handles orders from the parent process, and exits with it. */
 export function serveOrders(url: string, handle: (order: BenchOrder) => Promise<OrderResult> | OrderResult): void {
   process.on('message', (order: BenchOrder) => {
     void Promise.resolve(handle(order)).then((answer) => process.send?.(answer))

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { cpuMs, serveOrders, type RecordedAnswer } from './orders.ts'
 
-/** Fastify by itself, sending what the product sent: the least that an answer over HTTP costs. */
+/** Plain Fastify sending the product's answers: the minimum cost of an answer over HTTP. */
 
 const answers = new Map<string, RecordedAnswer>()
 const server = Fastify({ logger: false })

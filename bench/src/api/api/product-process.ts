@@ -10,7 +10,7 @@ import { openSession } from '@ponte/api/sessions'
 import { searchIn } from '../search/product.ts'
 import { cpuMs, serveOrders, type OrderResult, type BenchOrder } from './orders.ts'
 
-/** The product's API with its demo data, on the server that DATABASE_URL names, as it runs in production: it writes its log lines too. */
+/** The product's API with demo data on the server in DATABASE_URL. Logs as in production. */
 
 const config = readConfig({
   ...process.env,
@@ -44,7 +44,7 @@ async function handle(order: BenchOrder): Promise<OrderResult> {
     case 'sign-in':
       return { cpuMs: cpuMs() - beforeMs, cookies: await signIn(order.people) }
     case 'learn':
-      throw new Error('The product knows its answers')
+      throw new Error('The product needs no recorded answers')
   }
 }
 

@@ -1,7 +1,7 @@
 import { API_BASE } from '@ponte/contracts/call'
 import { FIRST_NAMES, LAST_NAMES } from '../population/names.ts'
 
-/** Searches of a demonstration's visitors: without a word, by names, by words of the trade, by filters, and for what is not there. */
+/** Searches of demo visitors: without text, by name, by profession, by filter, and without results. */
 const SEARCHES: readonly string[] = [
   '',
   ...FIRST_NAMES.slice(0, 6).map((name) => `query=${encodeURIComponent(name)}`),

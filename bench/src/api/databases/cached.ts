@@ -12,7 +12,7 @@ import { writePeople } from './write-people.ts'
 
 export const CACHE = resolve(import.meta.dirname, '../../../../.cache/bench')
 
-/** The fingerprints that a cached folder was made from; written once the folder is whole. */
+/** The fingerprints that a cached folder was built from; written once the folder is complete. */
 interface CacheStamp {
   people?: string
   search?: string
@@ -26,8 +26,8 @@ export interface CachedDatabaseOptions {
 }
 
 /**
- * A database full of people, firms and openings, in a cached folder: what has not changed since is not made again. People of a migration
- * that was edited are made anew.
+ * A database full of people, firms and openings in a cached folder. Only what has changed is rebuilt. If a migration was edited,
+ * everything is.
  */
 export async function openCached(wanted: CachedDatabaseOptions, open: (folder: string) => Promise<OpenDatabase>): Promise<OpenDatabase> {
   const { folder, isFresh } = wanted
@@ -52,7 +52,7 @@ async function complete(database: OpenDatabase, { folder, rows, say }: CachedDat
   const isWhole = stamp.people === people && stamp.search === search
   if (!isWhole && stamp.people === people) {
     writeStamp(folder, { people })
-    await emptySearch(db) // so that migrations have nothing to go through
+    await emptySearch(db) // so that migrations have few rows to process
   }
   await migrate(database)
   if (isWhole) return

@@ -4,15 +4,15 @@ import { rank } from '@ponte/api/ranking'
 import type { Database } from '@ponte/api/schema'
 import { refreshFirmRows, refreshProfessionalRows } from '@ponte/api/search-rows'
 
-/** The tables that search reads, from nothing, by the product's own functions; all of it or nothing. */
+/** Fills the search tables from scratch with the product's own functions, all or nothing. */
 export async function fillSearch(db: Kysely<Database>, say: (line: string) => void): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const indexes = await dropIndexes(trx)
     say('writing the rows of search …')
-    await rank(trx, 'everybody') // the site's mean, which the rows' reputation stands on
+    await rank(trx, 'everybody') // the site's mean, which the rows' reputation depends on
     await refreshProfessionalRows(trx, 'everybody')
     await refreshFirmRows(trx, 'everybody')
-    say('making its indexes …')
+    say('creating its indexes …')
     for (const definition of indexes) await sql.raw(definition).execute(trx)
     say('counting its words …')
     await rebuildLexicon(trx, 'professionals')
@@ -24,7 +24,7 @@ export async function emptySearch(db: Kysely<Database>): Promise<void> {
   await sql`truncate professional_search, firm_search, lexicon`.execute(db)
 }
 
-/** A million rows are put into an index at once in a fraction of the time that one after the other takes. */
+/** Building an index over a million rows at once takes a fraction of the time of a million inserts. */
 async function dropIndexes(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 
-/** Sources that decide what people, firms and openings look like. */
+/** Sources that determine the people, firms and openings. */
 const PEOPLE = [
   'bench/src/api/population',
   ...['write-people', 'write-firms', 'write-stats'].map((name) => `bench/src/api/databases/${name}.ts`),
@@ -12,7 +12,7 @@ const PEOPLE = [
   'api/src/demo/texts/firm-texts.ts',
 ]
 
-/** Sources that decide what the search tables hold. */
+/** Sources that determine the search tables. */
 const SEARCH_ROWS = ['api/src/search/index', 'api/src/server/database/ranking.ts', 'bench/src/api/databases/fill.ts', 'api/migrations']
 const IS_ABOUT_SEARCH = /search|lexicon|\bpts\b/
 

@@ -6,8 +6,8 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { initialise, keptFolder, run } from '@ponte/api/test/postgres-process'
 
-test('a kept cluster is made and opened again although only its owner can enter the cache, whatever the umask', async (t) => {
-  const umask = process.umask(0o077) // the site's, which is often the first to make .cache
+test('a kept cluster is created and reopened whatever the umask, even if only its owner can enter the cache', async (t) => {
+  const umask = process.umask(0o077) // the site's umask; the site is often the first to create .cache
   t.after(() => process.umask(umask))
   const cache = mkdtempSync(join(tmpdir(), 'ponte-cache-'))
   const folder = keptFolder(join(cache, 'postgres-1'))
@@ -28,7 +28,7 @@ test('a kept cluster is made and opened again although only its owner can enter 
   }
 })
 
-test('a cluster that cannot start says why', async (t) => {
+test('a cluster that cannot start reports why', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'ponte-cluster-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   chmodSync(folder, 0o755)

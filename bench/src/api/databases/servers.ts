@@ -5,7 +5,7 @@ import { opened, type OpenDatabase } from '@ponte/api/database'
 import { openServer } from '@ponte/api/postgres-server'
 import { initialise, run } from '@ponte/api/test/postgres-process'
 
-/** A small server of our own: what is not named is PostgreSQL's default, so every commit is on the disk before it is said to be. */
+/** A small server of our own. Other settings are PostgreSQL's defaults, so a commit is on disk before it is acknowledged. */
 export const SERVER_SETTINGS = {
   shared_buffers: '2GB',
   effective_cache_size: '6GB',
@@ -13,7 +13,7 @@ export const SERVER_SETTINGS = {
   max_wal_size: '8GB',
 } as const
 
-/** PostgreSQL on the folder's cluster, through the product's own pool, of one connection until told otherwise. */
+/** PostgreSQL on the folder's cluster, through the product's pool, with one connection by default. */
 export async function openPostgres(folder: string): Promise<OpenDatabase> {
   if (!existsSync(join(folder, 'data'))) await initialise(folder)
   const server = await run(folder, { isTemporary: false, settings: SERVER_SETTINGS })

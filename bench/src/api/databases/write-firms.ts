@@ -10,7 +10,7 @@ import { countStars, insertStats } from './write-stats.ts'
 
 const ROWS_AT_ONCE = 5000
 
-/** Writes the firms that stand beside so many professionals, each with somebody who works for it, and their openings. */
+/** Writes the firms that go with this many professionals, each with a user, and their openings. */
 export async function writeFirms(db: Kysely<Database>, rows: number): Promise<void> {
   for (const numbers of batches(firmCount(rows))) {
     const firms = numbers.map(firmAt)
@@ -45,7 +45,7 @@ async function insertFirms(db: Kysely<Database>, firms: readonly Firm[], numbers
     ) given (id, name, type, description, city, state, needed, accommodation, created_at, cnpj)`.execute(db)
 }
 
-/** Their ids follow those of the professionals. */
+/** Their ids follow the professionals'. */
 async function insertOwners(db: Kysely<Database>, firms: readonly Firm[], numbers: readonly number[], rows: number): Promise<void> {
   const owners = numbers.map((number) => {
     const random = randomFrom(`owner ${number}`)

@@ -5,7 +5,7 @@ import { countStars, insertStats } from './write-stats.ts'
 
 const ROWS_AT_ONCE = 5000
 
-/** Writes so many professionals with complete profiles, and the statistics of those who worked already. */
+/** Writes this many professionals with complete profiles, and the statistics of those with services. */
 export async function writePeople(db: Kysely<Database>, rows: number, onRows: (done: number) => void): Promise<void> {
   for (let start = 0; start < rows; start += ROWS_AT_ONCE) {
     const people = Array.from({ length: Math.min(ROWS_AT_ONCE, rows - start) }, (_, index) => personAt(start + index))

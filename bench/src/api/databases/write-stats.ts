@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '@ponte/api/schema'
 import type { PersonStats } from '../population/person.ts'
 
-/** Writes the statistics of those of a batch who have any. */
+/** Writes the statistics of a batch. */
 export async function insertStats(
   db: Kysely<Database>,
   table: 'person_stats' | 'firm_stats',
@@ -24,7 +24,7 @@ const OWNER: Readonly<Record<'person_stats' | 'firm_stats', RawBuilder<unknown>>
   firm_stats: sql`firm_id`,
 }
 
-/** Counts the stars of all who were written, from which the site's mean comes. */
+/** Counts all stars, for the site's mean. */
 export async function countStars(db: Kysely<Database>): Promise<void> {
   await sql`update site_stats set (star_sum, star_count) = (
     select sum(cordiality_sum + quality_sum), sum(total_evaluations + quality_count) from (

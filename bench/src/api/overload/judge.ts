@@ -1,19 +1,19 @@
 import { atLeast, atMost, table, type Verdict } from '../report.ts'
 import type { LoadFigures } from './load.ts'
 
-/** Goals, in milliseconds but for the share of the peak. */
+/** Goals in milliseconds, except for the share of the peak. */
 const ADMITTED_MS = 1000
 const REFUSED_MS = 100
 const HEALTH_MS = 250
 const SHARE_OF_PEAK = 85
 
-/** A number of connections, and what was measured at it. */
+/** A number of connections, with its measurements. */
 export interface Level extends LoadFigures {
   connections: number
   healthP99Ms: number
   lagP99Ms: number
   serverCpu: number
-  /** null where the database is in the server process. */
+  /** Null if the database is in the server process. */
   databaseCpu: number | null
 }
 
@@ -55,15 +55,15 @@ export function judge(name: string, levels: readonly Level[]): Verdict[] {
   const last = levels.at(-1)
   return [
     atMost(
-      `${name}: p99 of what is admitted, at every number of connections`,
+      `${name}: p99 of admitted requests, at every number of connections`,
       worst(levels.map(({ goodP99Ms }) => goodP99Ms)),
       ADMITTED_MS,
       ' ms',
       0,
     ),
-    atMost(`${name}: p99 of what is refused`, worst(levels.map(({ refusedP99Ms }) => refusedP99Ms)), REFUSED_MS, ' ms', 0),
+    atMost(`${name}: p99 of refused requests`, worst(levels.map(({ refusedP99Ms }) => refusedP99Ms)), REFUSED_MS, ' ms', 0),
     atLeast(
-      `${name}: good answers at ${last?.connections} connections, of the peak`,
+      `${name}: successful answers at ${last?.connections} connections, share of the peak`,
       (100 * (last?.good ?? 0)) / peakOf(levels),
       SHARE_OF_PEAK,
       ' %',
@@ -71,7 +71,7 @@ export function judge(name: string, levels: readonly Level[]): Verdict[] {
     ),
     atMost(`${name}: p99 of /healthz`, worst(levels.map(({ healthP99Ms }) => healthP99Ms)), HEALTH_MS, ' ms', 0),
     atMost(
-      `${name}: answers of another kind, or refusals without Retry-After`,
+      `${name}: other answers, or refusals without Retry-After`,
       levels.reduce((sum, { other, withoutRetryAfter }) => sum + other + withoutRetryAfter, 0),
       0,
       '',

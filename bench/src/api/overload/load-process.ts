@@ -3,7 +3,7 @@ import { percentile } from '../figures.ts'
 import type { LoadFigures, LoadOrder } from './load.ts'
 import { cpuMs } from '../api/orders.ts'
 
-/** Clients that ask, wait for the answer and ask again at once, also when they were refused: harder on the server than people are. */
+/** Clients that ask again as soon as they have an answer, even a refusal: a harder load than people cause. */
 
 const { port, connections, warmUpMs, measuredMs, paths } = JSON.parse(process.argv[2] ?? '') as LoadOrder
 
@@ -14,11 +14,11 @@ const goodMs: number[] = []
 const refusedMs: number[] = []
 let other = 0
 let withoutRetryAfter = 0
-/** The warm-up: the first requests of many connections wait for the kernel to accept those. */
+/** During warm-up, the first requests of many connections wait for the kernel to accept those. */
 let measuredFromMs = Infinity
 let visitors = 0
 
-/** A request of a visitor at an address of its own, so that limits are counted and nobody reaches one. */
+/** A visitor's request from its own address, so that it counts toward limits but reaches none. */
 function nextRequest(): string {
   visitors += 1
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -34,7 +34,7 @@ function count(head: string, tookMs: number): void {
   } else other += 1
 }
 
-/** One connection, kept alive. Plain sockets: node:http would cost more than many an answer of the server. */
+/** A kept-alive connection. Plain sockets, because node:http would cost more than many of the server's answers. */
 function client(): void {
   const socket = connect(port, '127.0.0.1')
   let received = ''

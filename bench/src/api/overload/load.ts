@@ -10,24 +10,24 @@ export interface LoadOrder {
   paths: readonly string[]
 }
 
-/** Figures of a load; null where there was no such answer. */
+/** Results of a load; null if there was no such answer. */
 export interface LoadFigures {
-  /** Answers 200 a second. */
+  /** 200 answers per second. */
   good: number
   goodP50Ms: number | null
   goodP99Ms: number | null
-  /** Answers 503 a second. */
+  /** 503 answers per second. */
   refused: number
   refusedP99Ms: number | null
-  /** Answers 503 that did not say when to come back. */
+  /** 503 answers without Retry-After. */
   withoutRetryAfter: number
-  /** Answers that were neither. */
+  /** Answers other than 200 and 503. */
   other: number
-  /** The CPU of the process that makes the load, in percent of one processor. */
+  /** CPU of the load process, in percent of one core. */
   cpu: number
 }
 
-/** Puts a load on a server, from a process of its own, so that neither slows the other but by the processors they share. */
+/** Puts load on a server from a separate process, so that they share only CPU cores. */
 export async function putLoad(order: LoadOrder): Promise<LoadFigures> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'load-process.ts'), JSON.stringify(order)])
   return JSON.parse(stdout) as LoadFigures

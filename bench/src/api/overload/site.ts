@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '@ponte/api/test/free-port'
 
-/** The product's server as a process of its own, with its demo data, as it runs in production: it writes its log lines too. */
+/** The product's server in its own process, with demo data. Logs as in production. */
 export interface Site {
   port: number
   metrics(): Promise<SiteMetrics>
@@ -13,11 +13,11 @@ export interface Site {
 
 interface SiteMetrics {
   cpuSeconds: number
-  /** Loop lag since the metrics were read before. */
+  /** Event loop lag since the metrics were last read. */
   lagP99Ms: number
 }
 
-/** Starts the server of a checkout on the database that the variables name. */
+/** Starts the server of a checkout on the database given by the environment. */
 export async function startSite(checkout: string, env: Readonly<Record<string, string>>): Promise<Site> {
   const port = await freePort()
   const child = spawn(process.execPath, [resolve(checkout, 'api/src/server.ts')], {

@@ -22,13 +22,13 @@ export interface Firm {
 
 const PEOPLE_A_FIRM = 100
 
-/** Number of firms beside so many professionals. */
+/** Number of firms that go with this many professionals. */
 export const firmCount = (rows: number): number => Math.max(1, Math.floor(rows / PEOPLE_A_FIRM))
 
 const TYPES: readonly FirmType[] = ['clinica', 'hospital', 'consultorio', 'home_care', 'laboratorio', 'posto_saude', 'outro']
 const typeOf = zipf(TYPES, { flatness: 1 })
 
-/** The same firm for the same number, as personAt() of people. */
+/** The firm with this number, always the same, like personAt(). */
 export function firmAt(number: number): Firm {
   const random = randomFrom(`firm ${number}`)
   const id = idOf(number, random)
@@ -46,7 +46,7 @@ export function firmAt(number: number): Firm {
   }
 }
 
-/** A sample of firms, as peopleAmong() of people. */
+/** A sample of firms, like peopleAmong(). */
 export function* firmsAmong(rows: number, count: number, offset = 0): Generator<Firm> {
   const firms = firmCount(rows)
   const step = Math.max(1, Math.floor(firms / count))

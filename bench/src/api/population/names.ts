@@ -1,7 +1,7 @@
 import { randomFrom, type Random } from '@ponte/api/random'
 import { composed, listed, shuffled, zipf } from './zipf.ts'
 
-/** Given names and surnames by how common they are: those that everybody knows, then thousands put together as Brazil does. */
+/** Names by frequency: common Brazilian names first, then thousands composed from typical parts. */
 
 const COMMON_FIRST = listed(`
   Maria José Ana João Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos Luís Gabriel Rafael Francisca Daniel Marcelo Bruno

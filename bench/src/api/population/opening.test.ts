@@ -7,7 +7,7 @@ import { openingAt, openingCount } from './opening.ts'
 const ROWS = 100_000
 const openings = Array.from({ length: openingCount(ROWS) }, (_, number) => openingAt(number, ROWS))
 
-test('a firm for a hundred people and five openings for a firm, the same for the same number', () => {
+test('has one firm per hundred people and five openings per firm, the same for the same number', () => {
   expect([firmCount(1_000_000), openingCount(1_000_000)]).toEqual([10_000, 50_000])
   expect(firmAt(7)).toEqual(firmAt(7))
   expect(openings[7]).toEqual(openingAt(7, ROWS))
@@ -15,14 +15,14 @@ test('a firm for a hundred people and five openings for a firm, the same for the
   expect(new Set([...firmsAmong(ROWS, 250, 990)].map(({ id }) => id)).size).toBe(250)
 })
 
-test('half of the openings are open, and none of these is over', () => {
+test('half of the openings are open, and none of those is in the past', () => {
   const open = openings.filter(({ closedAt }) => closedAt === null)
   expect(open.length / openings.length).toBeCloseTo(0.5, 1)
   expect(open.every(({ endOn }) => endOn >= dayFromNow(0))).toBe(true)
   expect(openings.every(({ startOn, endOn }) => startOn <= endOn)).toBe(true)
 })
 
-test('an opening belongs to a firm that is there, which has not many more open than it may', () => {
+test('an opening belongs to an existing firm, which hardly exceeds the limit of open ones', () => {
   const firms = new Set(Array.from({ length: firmCount(ROWS) }, (_, number) => firmAt(number).id))
   expect(openings.every(({ firmId }) => firms.has(firmId))).toBe(true)
   const open = new Map<string, number>()

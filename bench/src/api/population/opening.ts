@@ -24,10 +24,13 @@ export interface Opening {
 
 const OPENINGS_A_FIRM = 5
 
-/** Number of openings beside so many professionals, open and closed ones. */
+/** Number of openings, open and closed, that go with this many professionals. */
 export const openingCount = (rows: number): number => OPENINGS_A_FIRM * firmCount(rows)
 
-/** The same opening for the same number. The first firms have several times as many as the last, and hardly any more than it may have open. */
+/**
+ * The opening with this number, always the same. The first firms have several times as many as the last, but hardly more than the
+ * limit of open ones.
+ */
 export function openingAt(number: number, rows: number): Opening {
   const random = randomFrom(`opening ${number}`)
   const id = idOf(number, random)
@@ -46,7 +49,7 @@ export function openingAt(number: number, rows: number): Opening {
 
 const LASTS = [1, 1, 1, 2, 3, 3, 5, 5, 10, 14, 30, 60, 180]
 
-/** Half are open: some have begun, most begin soon. Of the others most are over, some were closed before. */
+/** Half are open: some have begun, most begin soon. Most of the others are past, and some were closed early. */
 function drawDays(random: Random): Pick<Opening, 'startOn' | 'endOn' | 'closedAt' | 'createdAt'> {
   const lasts = random.pick(LASTS)
   const isOpen = random.chance(0.5)

@@ -6,19 +6,19 @@ import { peopleAmong, personAt } from './person.ts'
 import { BIO_WORDS } from './words.ts'
 import { zipf } from './zipf.ts'
 
-test('a number always stands for the same person, and no two have an id in common', () => {
+test('a number always gives the same person, and ids are unique', () => {
   expect(personAt(7)).toEqual(personAt(7))
   const ids = Array.from({ length: 5000 }, (_, number) => personAt(number).id)
   expect(new Set(ids).size).toBe(5000)
   expect(ids.every((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))).toBe(true)
 })
 
-test('people from all over the population, none twice', () => {
+test('a sample spans the whole population without repetition', () => {
   const ids = [...peopleAmong(1000, 250, 990)].map(({ id }) => id)
   expect(new Set(ids).size).toBe(250)
 })
 
-test('as many names and words as a country has, none twice', () => {
+test('has as many distinct names and words as a country', () => {
   for (const [words, least] of [
     [FIRST_NAMES, 3000],
     [LAST_NAMES, 3000],
@@ -29,7 +29,7 @@ test('as many names and words as a country has, none twice', () => {
   }
 })
 
-test('the first of many is drawn most, and the last now and then', () => {
+test('the first item of many is picked most often, and the last occasionally', () => {
   const random = randomFrom('zipf')
   const draw = zipf(['first', 'second', 'third', 'last'], { flatness: 1 })
   const counts = new Map<string, number>()

@@ -44,7 +44,7 @@ const howOften = zipf(
   { flatness: 1 },
 )
 
-/** The same person for the same number, whoever else is drawn: the whole population need never be in memory. */
+/** The person with this number, always the same and independent of the others, so that the population need not fit in memory. */
 export function personAt(number: number): Person {
   const random = randomFrom(`person ${number}`)
   const travels = random.chance(0.35)
@@ -63,7 +63,10 @@ export function personAt(number: number): Person {
   }
 }
 
-/** Most say nothing of when they work; the others a first day, days of the week, or both. A generator of its own leaves the rest as it was. */
+/**
+ * Most give no availability; the others a first day, weekdays, or both. Uses its own generator, so that the rest of the person
+ * does not change.
+ */
 function drawAvailability(random: Random): Pick<Person, 'availableFrom' | 'weekdays'> {
   if (random.chance(0.6)) return { availableFrom: null, weekdays: [] }
   const first = dayFromNow(random.integer(0, 120))
@@ -75,7 +78,7 @@ function drawAvailability(random: Random): Pick<Person, 'availableFrom' | 'weekd
 
 export const drawJoined = (random: Random): Date => new Date(FIRST_DAY + Math.floor(random.fraction() * DAYS * DAY_MS))
 
-/** Unique ids, which two seeds with the same hash would not give: an odd factor gives each number another one, in no order. */
+/** A unique id. Multiplying by an odd factor maps every number to a different one, in no order; hashed seeds could collide. */
 export function idOf(number: number, random: Random): string {
   const scrambled = Math.imul(number, 0x9e3779b1) >>> 0
   return scrambled.toString(16).padStart(8, '0') + random.uuid().slice(8)
@@ -97,7 +100,7 @@ export function drawStats(random: Random): PersonStats {
   return { contacts, services, evaluations, cordialitySum: stars(evaluations), qualityCount, qualitySum: stars(qualityCount) }
 }
 
-/** A sample of so many people, spread evenly over the population, none twice while there are enough. */
+/** A sample of people, spread evenly over the population, without repetition while there are enough. */
 export function* peopleAmong(rows: number, count: number, offset = 0): Generator<Person> {
   const step = Math.max(1, Math.floor(rows / count))
   for (let index = 0; index < count; index += 1) yield personAt((index * step + offset) % rows)

@@ -1,7 +1,7 @@
 import { randomFrom, type Random } from '@ponte/api/random'
 import { composed, listed, shuffled, zipf } from './zipf.ts'
 
-/** Texts that people write about themselves: the words of the trade again and again, and tens of thousands that are rare. */
+/** Bios: a few professional words that recur, and tens of thousands of rare ones. */
 
 const LINKS = listed('de em com e a o para por na no da do das dos ao há mais sem entre sobre')
 
@@ -41,7 +41,7 @@ const ENDINGS = listed(`
 const FREQUENT_WORDS = [...new Set(COMMON)]
 const RARE_WORDS = shuffled(randomFrom('words'), composed(composed(PREFIXES, ROOTS), ENDINGS))
 
-/** Words of those texts, the most frequent first. */
+/** Words of the bios, most frequent first. */
 export const BIO_WORDS: readonly string[] = [...new Set([...FREQUENT_WORDS, ...RARE_WORDS])]
 
 const word = zipf(BIO_WORDS, { flatness: 12, steepness: 1.3 })

@@ -1,13 +1,13 @@
 import type { Random } from '@ponte/api/random'
 
 interface Shape {
-  /** The more, the nearer the first ones are to each other. */
+  /** The larger, the closer the first items are in frequency. */
   flatness: number
-  /** The more, the rarer the last ones. */
+  /** The larger, the rarer the last items. */
   steepness?: number
 }
 
-/** A draw by Zipf's law, as words and names are used: the first item most, the one at rank n about n times less. */
+/** Picks by Zipf's law, as words and names occur: the item at rank n about n times less often than the first. */
 export function zipf<Item>(items: readonly Item[], { flatness, steepness = 1 }: Shape): (random: Random) => Item {
   const upTo = new Float64Array(items.length)
   let sum = 0
@@ -25,7 +25,7 @@ export function zipf<Item>(items: readonly Item[], { flatness, steepness = 1 }: 
   }
 }
 
-/** The same items in an order that says nothing, always the same. */
+/** The items in a random but fixed order. */
 export function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
   const mixed = [...items]
   for (let last = mixed.length - 1; last > 0; last -= 1) {
@@ -37,6 +37,6 @@ export function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
 
 export const listed = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '')
 
-/** Every beginning with every ending. */
+/** Combines every beginning with every ending. */
 export const composed = (beginnings: readonly string[], endings: readonly string[]): string[] =>
   beginnings.flatMap((beginning) => endings.map((ending) => beginning + ending))

@@ -9,9 +9,9 @@ import { misspelt, SHORTEST_MISSPELT, TYPOS, type Typo } from './typos.ts'
 export interface Misspelt {
   typo: Typo
   of: 'name' | 'word'
-  /** The person who is looked for. */
+  /** The person searched for. */
   id: string
-  /** The text that was meant, and the one that was typed. */
+  /** The intended text, and the typed one. */
   meant: string
   typed: string
   wrongWord: string
@@ -30,7 +30,7 @@ export const documents = (rows: number): Document[] =>
     text: [person.fullName, ...labelsOf(person), person.bio].join(' '),
   }))
 
-/** Queries for everything that a profile says: as it is written there, and as it is typed on a phone. */
+/** Queries for everything in a profile: as written there, and as typed on a phone. */
 export function exactQueries(rows: number, count: number): string[] {
   const random = randomFrom('exact')
   const queries = [...peopleAmong(rows, count, 11)].flatMap((person, index) => {
@@ -56,7 +56,7 @@ const EXACT: readonly ((person: Person, random: Random) => string)[] = [
   (person, random) => `${bioWord(person, random)} ${cityName(person.city)}`,
 ]
 
-/** Misspelt queries: one slip in a name or in a word of the profile, the word alone or the name whole; as many of each kind. */
+/** Queries with one typo in a name or a word of the profile, as a single word or a full name; equally many of each kind. */
 export function misspeltQueries(rows: number, count: number): Misspelt[] {
   const random = randomFrom('misspelt')
   return [...peopleAmong(rows, count, 5)].flatMap((person, index) => {

@@ -11,12 +11,12 @@ const oracle = oracleOf([
 const found = (typed: string): string[] => [...oracle.withAll(typed)]
 const begun = (typed: string): string[] => [...oracle.withAllBegun(typed)]
 
-test('neither case nor accents nor marks make another word', () => {
+test('ignores case, accents and punctuation', () => {
   expect(wordsOf('Médico(a), PÓS-operatório; Luís 12')).toEqual(['medico', 'a', 'pos', 'operatorio', 'luis', '12'])
   expect(wordsOf(' –! ')).toEqual([])
 })
 
-test('every word must be there, whole', () => {
+test('requires every word, whole', () => {
   expect(found('conceição')).toEqual(['joão', 'joana'])
   expect(found('CONCEICAO joao')).toEqual(['joão'])
   expect(found('são paulo')).toEqual(['joana'])
@@ -24,13 +24,13 @@ test('every word must be there, whole', () => {
   expect(found('joão paulo')).toEqual([])
 })
 
-test('only the last word may be a beginning', () => {
+test('only the last word may be a prefix', () => {
   expect(begun('joa')).toEqual(['joão', 'joana'])
   expect(begun('conceição jo')).toEqual(['joão', 'joana'])
   expect(begun('jo conceição')).toEqual([])
 })
 
-test('a misspelling that is a word itself is told from one that is none', () => {
+test('distinguishes typos that are words from those that are not', () => {
   expect(oracle.isWord('Joána')).toBe(true)
   expect(oracle.isWord('joan')).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** The results that a search must find, by looking at every document: slow, plain, and without the product's own code. */
+/** The results that a search must find, by checking every document: slow and simple, without the product's own code. */
 
 export interface Document {
   id: string
@@ -13,9 +13,9 @@ export const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
 export interface Oracle {
-  /** Ids of the documents that have every typed word. */
+  /** Ids of the documents that contain every typed word. */
   withAll(typed: string): Set<string>
-  /** The same, the last word being a beginning: what may be shown without anybody asking why. */
+  /** The same with the last word as a prefix: results that need no explanation. */
   withAllBegun(typed: string): Set<string>
   isWord(typed: string): boolean
 }

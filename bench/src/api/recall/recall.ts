@@ -13,7 +13,7 @@ interface Exact {
   query: string
   missed: number
   expected: number
-  /** Share of the results that have every word, or its beginning. */
+  /** Share of the results that contain every word, the last one at least as a prefix. */
   plainShare: number
 }
 
@@ -24,10 +24,10 @@ export interface Recall {
 
 export async function measureRecall(search: Search, rows: number, say: (line: string) => void): Promise<Recall> {
   const oracle = oracleOf(documents(rows))
-  say('recall: what is spelt right …')
+  say('recall: correct spelling …')
   const exact: Exact[] = []
   for (const query of exactQueries(rows, EXACT_QUERIES)) exact.push(await askExactly(search, oracle, query))
-  say('recall: what is not …')
+  say('recall: typos …')
   const typos: Recall['typos'] = []
   for (const asked of misspeltQueries(rows, MISSPELT_QUERIES)) {
     typos.push({ asked, isFound: await isAmong(search, asked), isWord: oracle.isWord(asked.wrongWord) })
@@ -65,8 +65,8 @@ export const judgeRecall = ({ exact, typos }: Recall): Verdict[] => {
   const expected = exact.reduce((sum, one) => sum + one.expected, 0)
   const missed = exact.reduce((sum, one) => sum + one.missed, 0)
   return [
-    atLeast('recall: spelt right, with and without accents', share(expected - missed, expected), 100, ' %', 2),
-    atLeast('recall: one slip', share(typos.filter(({ isFound }) => isFound).length, typos.length), 95, ' %'),
+    atLeast('recall: correct spelling, with and without accents', share(expected - missed, expected), 100, ' %', 2),
+    atLeast('recall: one typo', share(typos.filter(({ isFound }) => isFound).length, typos.length), 95, ' %'),
   ]
 }
 
@@ -80,16 +80,16 @@ export function recallText({ exact, typos }: Recall): string {
     ...TYPOS.map((typo) => [typo, ...count(typos.filter(({ asked }) => asked.typo === typo))]),
     ...(['name', 'word'] as const).map((of) => [`in a ${of}`, ...count(typos.filter(({ asked }) => asked.of === of))]),
     ['alone', ...count(typos.filter(({ asked }) => !asked.typed.includes(' ')))],
-    ['which is a word itself', ...count(typos.filter(({ isWord }) => isWord))],
+    ['that is itself a word', ...count(typos.filter(({ isWord }) => isWord))],
   ]
   const missedExact = exact
     .filter(({ missed }) => missed > 0)
     .map(({ query, missed, expected }) => `  ${query}: ${missed} of ${expected} missed`)
   const missedTypos = typos
     .filter(({ isFound }) => !isFound)
-    .map(({ asked, isWord }) => `  ${asked.typed} (${asked.meant})${isWord ? ', a word itself' : ''}`)
+    .map(({ asked, isWord }) => `  ${asked.typed} (${asked.meant})${isWord ? ', itself a word' : ''}`)
   return [
-    `${exact.length} queries spelt right; of what they find, ${percentile(plain, 50).toFixed(0)} % in the middle and ${percentile(plain, 10).toFixed(0)} % in the worst tenth have every word or its beginning`,
+    `${exact.length} correctly spelled queries; of their results, ${percentile(plain, 50).toFixed(0)} % (median) and ${percentile(plain, 10).toFixed(0)} % (worst tenth) contain every word, or the last as a prefix`,
     ...missedExact,
     '',
     table(['one slip', 'asked', 'found', '%'], rows),

@@ -3,12 +3,12 @@ import type { Random } from '@ponte/api/random'
 export const TYPOS = ['insertion', 'deletion', 'substitution', 'transposition'] as const
 export type Typo = (typeof TYPOS)[number]
 
-/** Length of the shortest words that are misspelt: shorter ones have too many neighbours for one of them to be meant. */
+/** Minimum length of words to misspell. Shorter ones have too many neighbors to guess. */
 export const SHORTEST_MISSPELT = 4
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** The word with one slip of the finger somewhere; null where such a slip changes nothing, as in 'aaaa' transposed. */
+/** The word with one typo; null if that typo changes nothing, like swapping letters in 'aaaa'. */
 export function misspelt(random: Random, word: string, typo: Typo): string | null {
   const letters = Array.from(word)
   switch (typo) {

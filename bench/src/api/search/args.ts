@@ -4,12 +4,12 @@ export interface BenchArgs {
   rows: number
   isFresh: boolean
   clients: number
-  /** Number of different queries of each class. */
+  /** Number of different queries per class. */
   queries: number
   only: readonly string[]
 }
 
-/** Parts of the bench: speed on a server and on the embedded engine, what saving a profile costs on the server, what is found. */
+/** Parts of the bench: speed on a server and on the embedded engine, the cost of saving a profile on the server, and recall. */
 const PARTS: readonly string[] = ['postgres', 'saves', 'pglite', 'recall']
 
 export function readArgs(args: string[]): BenchArgs {
@@ -24,7 +24,7 @@ export function readArgs(args: string[]): BenchArgs {
     },
   })
   const unknown = values.only.filter((one) => !PARTS.includes(one))
-  if (unknown.length > 0) throw new Error(`--only knows ${PARTS.join(', ')}, not ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new Error(`--only accepts ${PARTS.join(', ')}, not ${unknown.join(', ')}.`)
   return {
     rows: wholeNumber('rows', values.rows, 5000),
     isFresh: values.fresh,
@@ -36,6 +36,6 @@ export function readArgs(args: string[]): BenchArgs {
 
 function wholeNumber(name: string, given: string, least: number): number {
   const value = Number(given)
-  if (!Number.isInteger(value) || value < least) throw new Error(`--${name} wants a whole number from ${least} on, not ${given}.`)
+  if (!Number.isInteger(value) || value < least) throw new Error(`--${name} must be a whole number of at least ${least}, not ${given}.`)
   return value
 }

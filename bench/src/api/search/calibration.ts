@@ -2,15 +2,16 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '@ponte/api/schema'
 
 /**
- * CPU of the calibrating statement on the reference machine, which is the one where the class 'no text' takes as long at p50 with a million
- * people. What a class takes is told as so many calibrating statements, measured in turns with it, so that machines compare.
+ * CPU time of the calibration statement on the reference machine, chosen to equal the p50 of the class 'no text' with a million
+ * people there. The cost of a class is reported as a multiple of this statement, measured alternately with it, so that machines
+ * can be compared.
  */
 export const CALIBRATION_MS = 6
 
 /**
- * The calibrating statement: groups numbers in a hash table and sorts the groups, which is what a search does with its matches. It reads no
- * table, so that neither our schema nor what the disk and the cache hold changes it, and is of the length of a search, so that what the
- * machine does beside them happens to both.
+ * The calibration statement: groups numbers in a hash table and sorts the groups, as a search does with its matches. Reads no
+ * table, so schema, disk and cache do not affect it. Takes as long as a search, so that other activity on the machine affects
+ * both equally.
  */
 export const calibrate = (db: Kysely<Database>): Promise<unknown> =>
   sql`

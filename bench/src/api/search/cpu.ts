@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '@ponte/api/database'
 
-/** Milliseconds on a processor so far. Waiting, be it for a disk or for its turn, is not in it. */
+/** CPU time so far in milliseconds, without waiting for disk or scheduling. */
 export type CpuClock = () => number
 
 const TICKS_A_SECOND = 100 // of /proc, on every Linux
 
 /**
- * The CPU clock of a database. Of a server: its processes for the connections that are open now, and those that it has
- * started for them beside, which report when they end and in steps of 10 ms. Of the embedded engine: this thread. null
- * where the system has no figures.
+ * The CPU clock of a database. For a server: the processes of its open connections, and their parallel workers, which report when
+ * they end, in steps of 10 ms. For the embedded engine: this thread. Null if the system has no such figures.
  */
 export async function databaseCpu({ engine, db }: Pick<OpenDatabase, 'engine' | 'db'>): Promise<CpuClock | null> {
   if (engine === 'pglite') return () => millis(process.threadCpuUsage())
@@ -25,7 +24,7 @@ export async function databaseCpu({ engine, db }: Pick<OpenDatabase, 'engine' | 
   return () => pids.reduce((sum, pid) => sum + runMs(pid), childrenMs(parent))
 }
 
-/** The CPU clock of a whole PostgreSQL server, by the folder of its data: its processes, and those of them that have ended. */
+/** The CPU clock of a PostgreSQL server, found by its data folder: its processes, including ended ones. */
 export function clusterCpu(data: string): CpuClock {
   const parent = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
   return () => {
@@ -39,7 +38,7 @@ export const processCpu: CpuClock = () => millis(process.cpuUsage())
 
 const millis = ({ user, system }: { user: number; system: number }): number => (user + system) / 1000
 
-/** Of a process that has ended nothing: its time is with the children of its parent then. */
+/** Zero for an ended process, whose time its parent then reports. */
 function runMs(pid: number): number {
   const file = `/proc/${pid}/schedstat`
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ', 1)[0]) / 1e6 : 0

@@ -12,7 +12,7 @@ interface Statement {
 
 type AskIn = (db: Kysely<Database>) => (query: Query) => Promise<unknown>
 
-/** Writes what the database does for a query, statement by statement, into a file. */
+/** Writes the plans of a query's statements to a file. */
 export async function explain({ pool }: Pick<OpenDatabase, 'pool'>, askIn: AskIn, query: Query, file: string): Promise<void> {
   const statements = await statementsOf(pool, askIn, query)
   const client = await pool.connect()
@@ -37,7 +37,7 @@ const asLine = (row: Record<string, unknown>): string => {
   return typeof only === 'string' ? only : JSON.stringify(row)
 }
 
-/** The statements of a query, which is asked once more for them. */
+/** The statements of a query, recorded by running it again. */
 async function statementsOf(pool: OpenDatabase['pool'], askIn: AskIn, query: Query): Promise<Statement[]> {
   const statements: Statement[] = []
   const listening = new Kysely<Database>({

@@ -10,7 +10,7 @@ import type { Query } from './product.ts'
 import { differentOf, withoutPages, type QueryClass } from './query-class.ts'
 import { frequentWord, nameOf, typedBy } from './typed-words.ts'
 
-/** Classes of searches of firms; the openings of the same searches, which a page shows beside them; and the counts beside their filters. */
+/** Classes of firm searches, of the openings that a page shows with them, and of the counts of their filters. */
 export function firmClasses(rows: number, count: number, seed: string): QueryClass[] {
   const random = randomFrom(`firms ${seed}`)
   const firms = [...firmsAmong(rows, count * 4, random.integer(0, rows - 1))]
@@ -43,7 +43,7 @@ export function firmClasses(rows: number, count: number, seed: string): QueryCla
   return [...classes, ...openings, { name: '/search/filters of firms', call: 'firmFilters', queries: withoutPages(classes, count) }]
 }
 
-/** No filter, then every single one, then two. */
+/** No filter, then each single one, then pairs. */
 const FIRM_FILTERS: readonly Query[] = [
   {},
   { offersAccommodation: true },
@@ -54,7 +54,7 @@ const FIRM_FILTERS: readonly Query[] = [
 ]
 const aFirmFilter = (index: number): Query => FIRM_FILTERS[index % FIRM_FILTERS.length] ?? {}
 
-/** A specialty in a state, by its filter, or in a city, which firms are searched for by typing it; the commonest of both most. */
+/** A specialty in a state, by filter, or in a city, which is typed in searches of firms; common values more often. */
 function placeAndSpecialty(random: Random, index: number): Query {
   const city = cityOf(random)
   const [specialtyNeeded = 'uti'] = drawSpecialties(random, 1)

@@ -21,7 +21,7 @@ const speeds = (alone: Figures, calibration: Figures): Speeds => ({
   mix: { ...figures(null), databaseMs: 5, processMs: 1 },
 })
 
-test('a machine of half the speed is judged as the reference machine would be', () => {
+test('a machine of half the speed gets the same verdict as the reference machine', () => {
   const slow = speeds(figures(80), figures(2 * CALIBRATION_MS))
   expect(judgeSpeed(slow, 8)[0]).toMatchObject({ limit: '≤ 50 ms', measured: '40.0 ms (here 80.0)', isKept: true })
   expect(speedTable(slow, 8)).toMatch(/^name .* 6\.67 /m)
@@ -29,7 +29,7 @@ test('a machine of half the speed is judged as the reference machine would be', 
   expect(judgeSpeed(fast, 8)[0]).toMatchObject({ measured: '80.0 ms (here 40.0)', isKept: false })
 })
 
-test('where a system has no figures of CPU, the time that passed is judged', () => {
+test('without CPU figures, elapsed time is judged', () => {
   const [verdict] = judgeSpeed(speeds(figures(null, 60), figures(null)), 8)
-  expect(verdict).toMatchObject({ what: expect.stringContaining('no figures of CPU'), measured: '60.0 ms', isKept: false })
+  expect(verdict).toMatchObject({ what: expect.stringContaining('no CPU figures'), measured: '60.0 ms', isKept: false })
 })

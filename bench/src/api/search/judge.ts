@@ -8,8 +8,8 @@ import type { Speed, Speeds } from './speed.ts'
 const CORES = 2
 
 /**
- * Goals at a million people. `classCpuP99Ms` is of the database's CPU on the reference machine (calibration.ts), whatever machine measures;
- * the others are of a quiet machine of two cores.
+ * Goals with a million people. `classCpuP99Ms` is the database's CPU time on the reference machine (calibration.ts), whichever
+ * machine measures; the others apply to a quiet machine with two cores.
  */
 const GOALS = { classCpuP99Ms: 50, perSecond: 150, saveP99Ms: 20 } as const
 
@@ -25,7 +25,7 @@ export function speedTable({ control, classes, mix }: Speeds, clients: number): 
     together.perSecond.toFixed(0),
     ms(together.wallP50Ms),
     ms(together.wallP99Ms),
-    alone.lost + together.lost === 0 ? '' : `${alone.lost + together.lost} given up`,
+    alone.lost + together.lost === 0 ? '' : `${alone.lost + together.lost} timed out`,
   ]
   const head = [
     '',
@@ -36,7 +36,7 @@ export function speedTable({ control, classes, mix }: Speeds, clients: number): 
     'CPU p99',
     'ratio p50',
     'ratio p99',
-    `× ${clients}: a second`,
+    `× ${clients}: per second`,
     'p50 ms',
     'p99 ms',
     '',
@@ -44,7 +44,7 @@ export function speedTable({ control, classes, mix }: Speeds, clients: number): 
   return table(head, [control, ...classes, { name: 'all mixed', alone: none, calibration: null, together: mix }].map(row))
 }
 
-/** A time as so many calibrating statements; null where the system has no figures of CPU. */
+/** CPU time as a multiple of the calibration statement; null without CPU figures. */
 function inCalibrations(cpuMs: number | null, calibration: Figures | null): number | null {
   const calibrationMs = calibration?.cpuP50Ms ?? null
   return cpuMs === null || calibrationMs === null ? null : cpuMs / calibrationMs
@@ -52,33 +52,33 @@ function inCalibrations(cpuMs: number | null, calibration: Figures | null): numb
 
 const times = (ratio: number | null): string => (ratio === null ? '–' : ratio.toFixed(2))
 
-/** The calibrating statement's own time, class by class, which says what the ratios stand on. */
+/** The calibration statement's own time in each class, the basis of the ratios. */
 export function calibrationText({ classes }: Speeds): string {
   const measured = classes.flatMap(({ calibration }) => calibration?.cpuP50Ms ?? [])
-  if (measured.length === 0) return 'ratio: this system has no figures of CPU.'
+  if (measured.length === 0) return 'ratio: this system has no CPU figures.'
   return (
-    `ratio: CPU in calibrating statements, which took ${ms(median(measured))} ms here (${ms(Math.min(...measured))} … ${ms(Math.max(...measured))}, ` +
+    `ratio: CPU in calibration statements, which took ${ms(median(measured))} ms here (${ms(Math.min(...measured))} … ${ms(Math.max(...measured))}, ` +
     `class by class) and ${CALIBRATION_MS} on the reference machine.`
   )
 }
 
-/** The most that a machine which does nothing else could do, reported because a busy one does less. */
+/** The maximum of an otherwise idle machine, reported because a busy one achieves less. */
 export function mixText({ mix: { databaseMs, processMs } }: Speeds): string {
   const perSecond = databaseMs === null ? '–' : ((1000 * CORES) / (databaseMs + processMs)).toFixed(0)
   return (
-    `A search of the mix keeps the database busy for ${ms(databaseMs)} ms and this process for ${ms(processMs)} ms: ` +
-    `${CORES} cores with nothing else to do have time for ${perSecond} a second.`
+    `A mixed search takes ${ms(databaseMs)} ms of the database and ${ms(processMs)} ms of this process: ` +
+    `${CORES} otherwise idle cores can run ${perSecond} per second.`
   )
 }
 
 export const judgeSpeed = ({ classes, mix }: Speeds, clients: number): Verdict[] => [
   ...classes.map(({ name, alone, calibration }) => {
     const ratio = inCalibrations(alone.cpuP99Ms, calibration)
-    if (ratio === null) return atMost(`${name}: p99, one client; no figures of CPU`, alone.wallP99Ms, GOALS.classCpuP99Ms, ' ms')
+    if (ratio === null) return atMost(`${name}: p99, one client; no CPU figures`, alone.wallP99Ms, GOALS.classCpuP99Ms, ' ms')
     const verdict = atMost(`${name}: CPU p99, as on the reference machine`, ratio * CALIBRATION_MS, GOALS.classCpuP99Ms, ' ms')
     return { ...verdict, measured: `${verdict.measured} (here ${ms(alone.cpuP99Ms)})` }
   }),
-  atLeast(`all mixed: searches a second, ${clients} clients`, mix.perSecond, GOALS.perSecond, '', 0),
+  atLeast(`all mixed: searches per second, ${clients} clients`, mix.perSecond, GOALS.perSecond, '', 0),
 ]
 
 export function judgeSaves({ wallP99Ms, cpuP99Ms }: Saves): Verdict[] {

@@ -4,7 +4,7 @@ import { inTurns, oneByOne, sideBySide } from './measure.ts'
 
 const canceled = Object.assign(new Error('canceling statement'), { code: '57014' })
 
-test('clients side by side ask everything once, and never more at a time than there are of them', async () => {
+test('parallel clients ask everything once, and run no more queries at once than there are clients', async () => {
   const asked: number[] = []
   let atOnce = 0
   let mostAtOnce = 0
@@ -20,14 +20,14 @@ test('clients side by side ask everything once, and never more at a time than th
   expect(measured.asked).toBe(7)
 })
 
-test('what the database spent on each question is told, and which one cost it most', async () => {
+test('reports the database time of each query, and the most expensive one', async () => {
   let spentMs = 0
   const ask = async (costMs: number): Promise<void> => void (spentMs += costMs)
   const measured = await oneByOne([1, 9, 2], ask, () => spentMs)
   expect([measured.cpuP50Ms, measured.cpuP99Ms, measured.slowest]).toEqual([2, 9, 9])
 })
 
-test('what is measured in turns has figures of its own, and the other statement comes before each question', async () => {
+test('alternating measurement reports both statements separately, and runs the other one before each query', async () => {
   const asked: (number | 'other')[] = []
   let spentMs = 0
   const ask = async (costMs: number): Promise<void> => void (asked.push(costMs), (spentMs += costMs))
@@ -38,7 +38,7 @@ test('what is measured in turns has figures of its own, and the other statement 
   expect([others.asked, others.cpuP50Ms, others.cpuP99Ms]).toEqual([2, 5, 5])
 })
 
-test('a question that the database gave up counts as given up; any other error is one of the bench', async () => {
+test('a query that the database timed out is counted; any other error fails the bench', async () => {
   const measured = await oneByOne(['slow', 'quick'], (name) => (name === 'slow' ? Promise.reject(canceled) : Promise.resolve()), null)
   expect([measured.asked, measured.lost, measured.cpuP50Ms]).toEqual([2, 1, null])
   await expect(oneByOne(['wrong'], () => Promise.reject(new Error('syntax')), null)).rejects.toThrow('syntax')

@@ -5,7 +5,7 @@ interface Sample<Asked> {
   asked: Asked
   wallMs: number
   cpuMs: number | null
-  /** True where the database gave up, at the product's own limit. */
+  /** True if the database timed out, at the product's own limit. */
   isLost: boolean
 }
 
@@ -27,7 +27,7 @@ type Ask<Asked> = (asked: Asked) => Promise<unknown>
 
 const QUERY_CANCELED = '57014'
 
-/** Time limit of one measurement: what is too slow is not waited for; whatever keeps the goals needs a fraction of it. */
+/** Time limit of one measurement. A query within the goals takes a fraction of it. */
 const LONGEST_MS = 30_000
 
 /** Measures queries one after the other. */
@@ -41,7 +41,7 @@ export async function oneByOne<Asked>(all: readonly Asked[], ask: Ask<Asked>, cp
   return figuresOf(samples, performance.now() - startedMs)
 }
 
-/** Measures queries one after the other, each in turns with another statement: what the machine does meanwhile happens to both. */
+/** Measures queries one after the other, alternating with another statement, so that other activity on the machine affects both. */
 export async function inTurns<Asked>(
   all: readonly Asked[],
   ask: Ask<Asked>,
@@ -60,7 +60,7 @@ export async function inTurns<Asked>(
   return { measured: figuresOf(samples, tookMs), others: figuresOf(others, tookMs) }
 }
 
-/** Measures queries of so many clients, each asking the next one as soon as it has its answer. */
+/** Measures queries of several clients, each sending the next one once it has an answer. */
 export async function sideBySide<Asked>(all: readonly Asked[], ask: Ask<Asked>, clients: number): Promise<Measurement<Asked>> {
   const startedMs = performance.now()
   const left = all.values()

@@ -8,14 +8,14 @@ import { searchOpportunities } from '@ponte/api/search-opportunities'
 import { searchProfessionals } from '@ponte/api/search-professionals'
 import { NOW } from '../population/now.ts'
 
-/** A search of people or of firms, by the parameters of the one call or the other. */
+/** A search of people or of firms, with the parameters of either call. */
 export type Query = Partial<ProfessionalQuery & OpportunityQuery>
 type Found = Awaited<ReturnType<typeof searchProfessionals>>
 export type Search = (query: Query) => Promise<Found>
 
 const FIRST_PAGE = { query: '', page: 1, limit: 20 } as const
 
-/** The product's search, as a visitor asks it. */
+/** The product's search, as called for a visitor. */
 export const searchIn =
   (db: Kysely<Database>): Search =>
   (query) =>
@@ -23,13 +23,13 @@ export const searchIn =
 
 const firmsIn = (db: Kysely<Database>) => (query: Query) => searchOpportunities(db, { ...FIRST_PAGE, ...query })
 
-/** The openings that stand above the firms of the same search. */
+/** The openings shown with the firms of the same search. */
 const openingsIn =
   (db: Kysely<Database>) =>
   ({ page: _page, ...query }: Query) =>
     searchOpenings(db, { query: '', limit: 20, ...query }, { today: dayOf(NOW), viewer: null })
 
-/** The product's counts beside the filters, of the same search. */
+/** The filter counts of the same search. */
 const filtersIn =
   (db: Kysely<Database>) =>
   ({ page: _page, limit: _limit, cursor: _cursor, type: _type, ...query }: Query) =>
@@ -40,7 +40,7 @@ const firmFiltersIn =
   ({ page: _page, limit: _limit, cursor: _cursor, type: firmType, ...query }: Query) =>
     facetsOf(db, { query: '', ...query, ...(firmType !== undefined && { firmType }), type: 'opportunities' })
 
-/** The product's calls, each as a visitor asks it. */
+/** The product's calls, as made for a visitor. */
 export const CALLS = {
   search: searchIn,
   filters: filtersIn,

@@ -2,19 +2,19 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { queryClasses } from './queries.ts'
 
-test('every class asks as many different things as it was told to', () => {
+test('every class has the requested number of different queries', () => {
   for (const { queries } of queryClasses(10_000, 120, 'test')) {
     expect(new Set(queries.map((query) => JSON.stringify(query))).size).toBe(120)
   }
 })
 
-test('the same seed asks the same, another one asks about other people', () => {
+test('equal seeds give equal queries, and another seed gives other people', () => {
   const names = (seed: string) => queryClasses(10_000, 20, seed).find(({ name }) => name === 'name')?.queries
   expect(names('one')).toEqual(names('one'))
   expect(names('one')).not.toEqual(names('other'))
 })
 
-test('a class asks what its name says', () => {
+test('each class contains what its name says', () => {
   const first = Object.fromEntries(queryClasses(10_000, 30, 'test').map(({ name, queries }) => [name, queries]))
   expect(first['prefix of 3 letters']?.every(({ query }) => query?.length === 3)).toBe(true)
   expect(first['5 specialties']?.every(({ specialties }) => new Set(specialties).size === 5)).toBe(true)
@@ -28,7 +28,7 @@ test('a class asks what its name says', () => {
   })
 })
 
-test('openings are asked for by the searches of firms, and the days asked for are those that they lie on', () => {
+test('openings use the searches of firms, and days on which there are openings', () => {
   const first = Object.fromEntries(queryClasses(10_000, 30, 'test').map((one) => [one.name, one]))
   for (const name of ['no text', 'word', 'place + specialty', 'on a day']) {
     const pageless = first[`firms: ${name}`]?.queries.map(({ page: _, ...query }) => query)

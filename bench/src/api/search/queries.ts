@@ -10,7 +10,7 @@ import type { Query } from './product.ts'
 import { differentOf, withoutPages, type QueryClass } from './query-class.ts'
 import { frequentWord, misspeltName, nameOf, typedBy } from './typed-words.ts'
 
-/** Classes of so many different queries each, about people and firms who are there. Another seed gives other queries. */
+/** Classes of different queries about existing people and firms. Another seed gives other queries. */
 export const queryClasses = (rows: number, count: number, seed: string): QueryClass[] => [
   ...personClasses(rows, count, seed),
   ...firmClasses(rows, count, seed),
@@ -65,7 +65,7 @@ function personClasses(rows: number, count: number, seed: string): QueryClass[] 
   return [...classes, { name: '/search/filters', call: 'filters', queries: withoutPages(classes, count) }]
 }
 
-/** No filter, then every single one. */
+/** No filter, then each single one. */
 const SINGLE: readonly Query[] = [
   {},
   { travelAvailability: true },
@@ -76,5 +76,5 @@ const SINGLE: readonly Query[] = [
 const FILTERS = SINGLE.length
 const aFilter = (index: number): Query => SINGLE[index % FILTERS] ?? {}
 
-/** Days of the months in which first days of work fall. */
+/** Days in the period of first working days. */
 const dayAt = (index: number): string => new Date(Date.UTC(2026, 9, 1) + (index % 120) * DAY_MS).toISOString().slice(0, 10)

@@ -2,13 +2,12 @@ import type { CALLS, Query } from './product.ts'
 
 export interface QueryClass {
   name: string
-  /** The call that is asked. */
+  /** The call to make. */
   call: keyof typeof CALLS
-  /** Queries, all different. */
   queries: Query[]
 }
 
-/** So many different queries, drawn for one after the other of these people or firms. */
+/** Draws different queries from a sequence of people or firms. */
 export function differentOf<Item>(
   items: readonly Item[],
   count: number,
@@ -24,7 +23,7 @@ export function differentOf<Item>(
   throw new Error(`There are no ${count} different queries of the class "${name}"`)
 }
 
-/** Queries of all the classes in turns, without their pages: the counts beside the filters are asked for with each search. */
+/** Queries of all classes in turn, without paging, because filters are counted once per search. */
 export function withoutPages(classes: readonly QueryClass[], count: number): Query[] {
   const inTurns = Array.from({ length: count }, (_, index) => classes.flatMap(({ queries }) => queries[index] ?? [])).flat()
   const searches = inTurns.map(({ page: _, ...query }) => query)

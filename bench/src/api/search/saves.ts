@@ -13,18 +13,18 @@ const SAVES = 300
 const WARM_UP = 20
 
 export interface Saves extends Figures {
-  /** Time for the work that the search index put off while saving: somebody's save, or the vacuum, will have to do it. */
+  /** Time for the index work deferred while saving, which a later save or vacuum must do. */
   putOffMs: number
 }
 
-/** Measures saving profiles as the API does: the person is locked and written, and its search rows with it. */
+/** Measures saving profiles as the API does: locks and writes the person, and updates the search rows. */
 export async function measureSaves({ engine, db }: OpenDatabase, rows: number, cpu: CpuClock | null): Promise<Saves> {
-  const random = randomFrom(`saves ${Date.now()}`) // a text that is there already would cost less
+  const random = randomFrom(`saves ${Date.now()}`) // saving an unchanged text would cost less
   const ids = [...peopleAmong(rows, SAVES + WARM_UP, random.integer(0, rows - 1))].map(({ id }) => id)
   const save = (id: string): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const present = await lockPerson(trx, id)
-      if (present === null) throw new Error(`${id} is not there`)
+      if (present === null) throw new Error(`${id} does not exist`)
       const changes: Partial<PersonChanges> = {
         bio: drawBio(random),
         specialties: personAt(random.integer(0, rows - 1)).specialties,

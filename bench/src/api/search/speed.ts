@@ -16,13 +16,12 @@ import type { QueryClass } from './query-class.ts'
 export interface Speed {
   name: string
   alone: Figures
-  /** The calibrating statement, measured in turns with the queries of one client; null for the control. */
+  /** The calibration statement, alternating with one client's queries; null for the control. */
   calibration: Figures | null
   together: Figures
 }
 
 interface Mix extends Figures {
-  /** CPU time of one search. */
   databaseMs: number | null
   processMs: number
 }
@@ -37,7 +36,7 @@ const WARM_UP = 12
 
 type Options = Pick<BenchArgs, 'queries' | 'clients'> & { rows: number; say: (line: string) => void }
 
-/** Measures every class with one client and with several; then all searches of people mixed, as they come in life. */
+/** Measures each class with one client and with several, then all searches of people mixed, as in production. */
 export async function measureSpeed(database: OpenDatabase, { rows, queries, clients, say }: Options): Promise<Speeds> {
   const { db, engine } = database
   await warm(database, rows)
@@ -66,7 +65,7 @@ export async function measureSpeed(database: OpenDatabase, { rows, queries, clie
       return { name, ...measured, together }
     }
     const speeds: Speed[] = []
-    await sideBySide(control.slice(0, clients * 10), selectOne, clients) // so that the connections are there
+    await sideBySide(control.slice(0, clients * 10), selectOne, clients) // opens the connections
     const controlSpeed = speedOf('select 1', null, await sideBySide(control, selectOne, clients))
     for (const one of classes) {
       say(`${engine}, ${clients} clients: ${one.name} …`)
@@ -94,7 +93,7 @@ const mixed = (classes: readonly QueryClass[]): Query[] =>
     classes.flatMap(({ queries }) => queries),
   )
 
-/** Warms the database up to the state that it has after a while: pages in memory, code compiled. */
+/** Warms the database up to its usual state: pages in memory, code compiled. */
 async function warm({ engine, db }: OpenDatabase, rows: number): Promise<void> {
   if (engine === 'postgres') {
     await sql`create extension if not exists pg_prewarm`.execute(db)
@@ -107,6 +106,6 @@ async function warm({ engine, db }: OpenDatabase, rows: number): Promise<void> {
 }
 
 async function withClients<Result>({ engine, pool }: OpenDatabase, clients: number, work: () => Promise<Result>): Promise<Result> {
-  if (engine === 'postgres') pool.options.max = clients // the embedded engine has one connection, for which they queue
+  if (engine === 'postgres') pool.options.max = clients // the embedded engine has one connection, for which clients queue
   return work()
 }

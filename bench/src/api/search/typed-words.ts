@@ -8,7 +8,7 @@ import { misspelt, SHORTEST_MISSPELT, TYPOS } from '../recall/typos.ts'
 
 const frequent = (words: readonly string[], count: number): string[] => words.slice(0, count)
 
-/** Words that very many profiles have: of labels, of the trade, and the commonest names, in turns. */
+/** Very frequent words of profiles: labels, professional words and the most common names, in turn. */
 const FREQUENT_WORDS: readonly string[] = [
   ...new Set([
     ...Object.values({ ...PROFESSION_LABELS, ...SPECIALTY_LABELS }).flatMap((label) =>
@@ -21,17 +21,17 @@ const FREQUENT_WORDS: readonly string[] = [
 ]
 
 export function frequentWord(index: number): string {
-  const step = 7 // shares no factor with how many there are, so that all come, the kinds mixed
+  const step = 7 // coprime to the number of words, so that all are used, with the kinds mixed
   return FREQUENT_WORDS[(index * step) % FREQUENT_WORDS.length] ?? ''
 }
 
-/** First and last name, as most people are looked for. */
+/** First and last name, as people usually search. */
 export function nameOf(fullName: string): string {
   const words = fullName.split(' ')
   return [...new Set([words[0], words.at(-1)])].join(' ')
 }
 
-/** A text as typed on a phone: half of the time without accents and capitals. */
+/** A text as typed on a phone: half the time without accents and capitals. */
 export const typedBy = (random: Random, text: string): string => (random.chance(0.5) ? text : wordsOf(text).join(' '))
 
 export function misspeltName(random: Random, name: string): string | null {
