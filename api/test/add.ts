@@ -28,7 +28,7 @@ export interface Add {
 
 const HOUR_MS = 3_600_000
 
-/** Puts what a factory made into the database, and into whatever follows from it: search rows and figures. */
+/** Inserts what a factory created, and updates the tables that follow from it: search rows and statistics. */
 export function adderTo(db: Kysely<Database>): Add {
   function add(thing: NewPerson | NewFirm | NewOpening | NewContact | NewEvaluation) {
     switch (thing.kind) {
@@ -63,7 +63,7 @@ export function adderTo(db: Kysely<Database>): Add {
   }
 
   async function addContact(thing: NewContact): Promise<NewContact & { id: string }> {
-    // An answer is only ever given inside the window.
+    // Answers are only possible within the window.
     const answeredAt = new Date(opensAt(thing.contactDate).getTime() + HOUR_MS)
     const { id } = await db
       .insertInto('contact_logs')

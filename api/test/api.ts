@@ -22,11 +22,11 @@ export interface TestApi {
   database: OpenDatabase
   add: Add
   visitor: Actor
-  /** A new browser, at an address of its own where one is named. */
+  /** A new browser, from the given address if any. */
   actor(address?: string): Actor
-  /** A browser that has just signed in and proved its identity; without the password's cost, which the tests of login pay. */
+  /** A browser that has just signed in and proved its identity, without the cost of hashing a password, which the login tests cover. */
   signIn(user: { id: string }, how?: { hasSecondFactor?: boolean; isProof?: boolean }): Promise<Actor>
-  /** The lines of the log so far. */
+  /** The log lines so far. */
   logLines(): string[]
   watchRegistry: RunningApi['watchRegistry']
   publishRemotes: RunningApi['publishRemotes']
@@ -36,11 +36,11 @@ export interface TestApi {
 
 export interface TestOptions extends Pick<ApiOptions, 'clock'> {
   config?: Partial<Config>
-  /** The database of another API of the same test. */
+  /** The database of another API in the same test. */
   database?: OpenDatabase
 }
 
-/** The whole API on a fresh database, closed after the tests of the file or suite that asked for it. */
+/** The whole API on a fresh database, closed after the tests of the file or suite. */
 export async function withApi({ config: given = {}, database: shared, clock }: TestOptions = {}): Promise<TestApi> {
   const database = shared ?? (await withDatabase())
   const lines: string[] = []

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../src/server/schema/schema.ts'
 import { codeOf, stepAt } from '../src/accounts/second-factor/totp.ts'
 
-/** The code that an app with this secret shows now. */
+/** The code that an authenticator app with this secret shows now. */
 export const codeFor = (secret: string): string => codeOf(bytesOf(secret), stepAt(new Date()))
 
 export function bytesOf(base32: string): Buffer {
@@ -10,6 +10,6 @@ export function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** Makes the app's present code usable again, as if the last one had been used long ago. */
+/** Allows the app's current code again, as if the last one had been used long ago. */
 export const forgetLastCode = (db: Kysely<Database>, { id }: { id: string }): Promise<unknown> =>
   db.updateTable('second_factors').set({ last_step: '0' }).where('user_id', '=', id).execute()

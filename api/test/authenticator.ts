@@ -7,7 +7,7 @@ type RequestOptions = ResultOf<typeof passkeyOptions>
 type Attestation = Omit<InputOf<typeof addPasskey>['body'], 'name'>
 type Assertion = InputOf<typeof passkeyLogin>['body']
 
-/** What a browser or an authenticator that lies, or lacks something, puts in place of what is right. */
+/** What a browser or an authenticator replaces when it lies or lacks a feature. */
 interface Lie {
   origin?: string
   rpId?: string
@@ -24,7 +24,7 @@ const FLAGS = { present: 0x01, verified: 0x04, mayBackUp: 0x08, backedUp: 0x10, 
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
 
-/** An authenticator of a browser at an origin: it keeps one key, which counts its signatures where `counts`. */
+/** An authenticator in a browser at an origin. It holds one key, with a signature counter if `counts`. */
 export function newAuthenticator(origin: string, { counts = false } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -79,7 +79,7 @@ export function newAuthenticator(origin: string, { counts = false } = {}) {
   }
 }
 
-/** A public key of P-256 as COSE writes it. */
+/** A P-256 public key in COSE format. */
 function coseKey(key: KeyObject): Cbor {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return new Map<number, Cbor>([
@@ -95,7 +95,7 @@ type Cbor = number | string | Buffer | Cbor[] | Map<string | number, Cbor>
 
 const CBOR = { positive: 0, negative: 1, bytes: 2, text: 3, list: 4, map: 5 }
 
-/** The little of CBOR that an attestation is written in. */
+/** The subset of CBOR needed for an attestation. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(CBOR.negative, -1 - value) : head(CBOR.positive, value)
   if (typeof value === 'string') return Buffer.concat([head(CBOR.text, Buffer.byteLength(value)), Buffer.from(value)])

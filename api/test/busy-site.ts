@@ -8,10 +8,10 @@ import { adderTo } from './add.ts'
 import { Actor } from './client.ts'
 import { contact, firm, professional } from './factories.ts'
 
-/** A site with people on it, and a crowd that writes without pause. */
+/** A site with people, and a crowd that writes without pause. */
 
 export const PASSWORD = 'uma senha comprida'
-/** Characters that break code which is careless with lines, quotes or letters. */
+/** Characters that break code careless with lines, quotes or letters. */
 export const ODD_BIO = 'a "b" \\c\\\n\r\td\u2028e\u2029 {f,g} é 👩‍⚕️ \\x00 \\N'
 
 const FIRMS = 5
@@ -52,7 +52,7 @@ export async function addPeople({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>)
   return { firms, professionals, dueContacts }
 }
 
-/** The writes that the site acknowledged, in that order. */
+/** The writes that the site acknowledged, in order. */
 export interface Acknowledged {
   people: string[]
   contacts: string[]
@@ -61,7 +61,7 @@ export interface Acknowledged {
 
 export interface Crowd {
   acknowledged: Acknowledged
-  /** The number of writes that were acknowledged so far. */
+  /** The number of acknowledged writes so far. */
   count(): number
   stop(): Promise<void>
 }
@@ -84,7 +84,7 @@ export async function startCrowd(app: FastifyInstance, { firms, professionals, d
       acknowledged.people.push(email)
     }
   }
-  /** Makes as many contacts as an hour allows each firm, one after the other, then answers to old ones. */
+  /** Creates as many contacts per firm as an hour allows, then answers old ones. */
   async function contacts(actor: Actor, index: number): Promise<void> {
     const { firmId } = firms[index] ?? {}
     for (const [number, { id }] of professionals.entries()) {
@@ -100,7 +100,7 @@ export async function startCrowd(app: FastifyInstance, { firms, professionals, d
     }
   }
   const working = Promise.all([signUps(), ...signedIn.map(contacts)])
-  working.catch(() => {}) // told by stop()
+  working.catch(() => {}) // stop() reports it
   return {
     acknowledged,
     count: () => acknowledged.people.length + acknowledged.contacts.length + acknowledged.answers.length,

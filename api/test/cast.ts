@@ -5,15 +5,15 @@ import { admin, colleagueOf, contact, evaluation, firm, newcomer, opening, profe
 export const PERSONAS = ['visitor', 'newcomer', 'ana', 'bruno', 'clinic', 'member', 'removed', 'hospital', 'admin'] as const
 export type Persona = (typeof PERSONAS)[number]
 
-/** One person of each kind, each with something of their own, and the ids of what they own. `removed` was a manager of the clinic. */
+/** One user of each kind, each with data of their own, and its ids. `removed` was a manager of the clinic. */
 export interface Cast {
   actors: Record<Persona, Actor>
   ids: Record<string, string>
-  /** Of the clinic. */
+  /** An opening of the clinic. */
   openingId: string
 }
 
-/** Ana and the clinic have a contact of the second of November; Bruno and the hospital have another. */
+/** Ana and the clinic have a contact of November 2; Bruno and the hospital have another. */
 export async function castOf({ add, db, visitor, signIn }: TestApi): Promise<Cast> {
   const [newcomerUser, ana, bruno, boss] = [await add(newcomer()), await add(professional()), await add(professional()), await add(admin())]
   const [clinic, hospital] = [await add(firm()), await add(firm({ type: 'hospital' }))]

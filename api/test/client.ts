@@ -5,7 +5,7 @@ import { stringifyCookie } from 'cookie'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import * as z from 'zod/mini'
 
-/** The error of a refused call, its envelope checked. */
+/** The error of a refused call, with its envelope checked. */
 export class Refused extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -21,7 +21,7 @@ export class Refused extends Error {
   }
 }
 
-/** The envelope of an answer that is not 2xx. */
+/** The checked envelope of an answer that is not 2xx. */
 export const errorIn = ({ payload }: Pick<LightMyRequestResponse, 'payload'>): ErrorBody => z.parse(ErrorBody, JSON.parse(payload))
 
 interface Given {
@@ -30,7 +30,7 @@ interface Given {
   body?: unknown
 }
 
-/** A browser: it keeps the cookies that it is given, and can be at any address. */
+/** A browser: keeps its cookies, and can use any address. */
 export class Actor {
   readonly cookies = new Map<string, string>()
   readonly #app: FastifyInstance
@@ -41,7 +41,7 @@ export class Actor {
     this.#address = address
   }
 
-  /** A call of the contract; rejects with `Refused`. The answer is checked against the contract on this side too. */
+  /** Makes a call of the contract; rejects with `Refused`. The client checks the answer against the contract too. */
   async call<C extends AnyCall>(target: C, args: ArgumentsOf<C>): Promise<AnswerOf<C>> {
     const response = await this.try(target, args as Given)
     if (response.statusCode >= 300) throw new Refused(response)
@@ -49,14 +49,14 @@ export class Actor {
     return z.parse(target.answer, JSON.parse(response.payload)) as AnswerOf<C>
   }
 
-  /** A sign-in that nothing more is asked for. */
+  /** Signs in to an account without a second factor. */
   async enter<C extends typeof login | typeof googleLogin>(target: C, args: ArgumentsOf<C>): Promise<SessionAnswer> {
     const answer: AnswerOf<typeof login> = await this.call<typeof login | typeof googleLogin>(target, args)
-    if ('secondFactor' in answer) throw new Error('a code is asked for')
+    if ('secondFactor' in answer) throw new Error('a code is required')
     return answer
   }
 
-  /** The same as `call` without any check of what is sent: for what a broken or hostile client would send. */
+  /** Like `call`, without checking what is sent, to act as a broken or hostile client. */
   try(target: AnyCall, { params, query, body }: Given = {}, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     return this.send({
       method: target.method,
@@ -80,7 +80,7 @@ export class Actor {
     return response
   }
 
-  /** A second browser with copies of this one's cookies. */
+  /** A second browser with a copy of this one's cookies. */
   copy(): Actor {
     const thief = new Actor(this.#app, this.#address)
     for (const [name, value] of this.cookies) thief.cookies.set(name, value)
@@ -88,7 +88,7 @@ export class Actor {
   }
 }
 
-/** The refusal that a promise is rejected with. */
+/** The refusal that a promise rejects with. */
 export async function refusalFrom(promise: Promise<unknown>): Promise<Refused> {
   try {
     await promise
@@ -96,5 +96,5 @@ export async function refusalFrom(promise: Promise<unknown>): Promise<Refused> {
     if (error instanceof Refused) return error
     throw error
   }
-  throw new Error('was let in')
+  throw new Error('was not refused')
 }

@@ -19,7 +19,7 @@ const ReceivedSpan = z.strictObject({
   attributes: Attributes,
   status: z.optional(z.strictObject({ code: z.literal(2) })),
 })
-/** A batch as OTLP/HTTP has it in JSON: https://opentelemetry.io/docs/specs/otlp/#otlphttp */
+/** A batch in OTLP/JSON: https://opentelemetry.io/docs/specs/otlp/#otlphttp */
 const Batch = z.strictObject({
   resourceSpans: z.tuple([
     z.strictObject({
@@ -32,16 +32,16 @@ export type ReceivedSpan = z.output<typeof ReceivedSpan>
 
 export interface Collector {
   readonly endpoint: string
-  /** The bodies that arrived, as they were sent. */
+  /** The received bodies, as sent. */
   readonly bodies: string[]
   /** The headers of the last batch. */
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** What it answers with; null = never. */
+  /** The status it answers with; null = it never answers. */
   status: number | null
   spans(): ReceivedSpan[]
 }
 
-/** A collector of traces, which takes what OTLP allows and nothing else. */
+/** A trace collector that accepts only valid OTLP. */
 export async function withCollector(t: Pick<TestContext, 'after'>): Promise<Collector> {
   const bodies: string[] = []
   const collector: Collector = { endpoint: '', bodies, headers: {}, status: 200, spans: () => bodies.flatMap(spansIn) }
@@ -64,7 +64,7 @@ export async function withCollector(t: Pick<TestContext, 'after'>): Promise<Coll
 
 const spansIn = (body: string): ReceivedSpan[] => z.parse(Batch, JSON.parse(body)).resourceSpans[0].scopeSpans[0].spans
 
-/** An attribute of a span; undefined where it has none. */
+/** An attribute of a span; undefined if absent. */
 export function attribute({ attributes }: ReceivedSpan, name: string): string | undefined {
   const value = attributes.find(({ key }) => key === name)?.value
   return value?.stringValue ?? value?.intValue

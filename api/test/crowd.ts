@@ -30,7 +30,7 @@ export interface Somebody extends Insertable<Users> {
   bio: string | null
 }
 
-/** Many professionals at once, the same ones for the same seed, with all kinds of reputations and many equal ones. */
+/** Adds many professionals, the same for the same seed, with a variety of reputations and many ties. */
 export async function addCrowd(db: Kysely<Database>, count: number, seed = 'crowd'): Promise<Somebody[]> {
   const random = randomFrom(seed)
   const people = Array.from({ length: count }, () => drawSomebody(random))
@@ -61,7 +61,7 @@ function drawSomebody(random: Random): Somebody {
   }
 }
 
-/** The same crowd with days of the week and first days of work: about half say each. */
+/** Gives a crowd weekdays and first days of work, about half of them each. */
 export async function addAvailability<One extends Somebody>(db: Kysely<Database>, people: readonly One[]) {
   const random = randomFrom('availability')
   const available = people.map((one) => ({

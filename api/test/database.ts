@@ -12,15 +12,15 @@ import { copyFolder, templateFolder } from './template.ts'
 
 const CLOSING_LIMIT_MS = 60_000
 
-/** The settings of an embedded database of the tests: small, as on the server, since half of its start goes into its memory. */
+/** Settings of an embedded test database. Small, because half of its startup time goes into allocating memory. */
 const QUICK_TO_START = 'shared_buffers = 16MB\n'
 
 export type Engine = OpenDatabase['engine']
 
-/** The engine that this run is about: TEST_DATABASE, by default the embedded one. */
+/** The engine of this run: TEST_DATABASE, by default the embedded one. */
 export const testEngine: Engine = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite'
 
-/** A fresh, migrated, empty database, closed and removed after the tests of the file or suite that asked for it. */
+/** A fresh, migrated, empty database, closed and removed after the tests of the file or suite. */
 export async function withDatabase(engine: Engine = testEngine): Promise<OpenDatabase> {
   const { database, remove } = engine === 'postgres' ? await onServer() : await embedded()
   after(remove)
@@ -37,14 +37,14 @@ interface OnServer {
   drop(): Promise<void>
 }
 
-/** Databases that tests gave back, emptied, with their connections: making one and connecting to it costs thirty times as much. */
+/** Emptied databases returned by tests, with their connections; creating and connecting to a new one costs thirty times as much. */
 const spare: OnServer[] = []
 let unused: Unused | null = null
 
 async function onServer(): Promise<Fresh> {
   const used = spare.pop() ?? (await newOnServer())
   const { pool, drop } = used
-  // What the product remembers of a database, it remembers by its Kysely.
+  // A new object each time, because the product caches state per Kysely instance.
   const database = opened('postgres', pool, () => pool.end())
   unused ??= await describeUnused(pool)
   const before = unused
@@ -58,13 +58,13 @@ async function onServer(): Promise<Fresh> {
 }
 
 async function newOnServer(): Promise<OnServer> {
-  const { freshServerDatabase } = await import('./postgres.ts') // not loaded where it isn't used
+  const { freshServerDatabase } = await import('./postgres.ts') // loaded only if used
   const { url, drop } = await freshServerDatabase()
   const { pool } = await openDatabase({ databaseUrl: url, dataDir: '' })
   return { pool, drop }
 }
 
-/** Makes a data folder with a migrated, empty, closed embedded database. The caller removes the folder. */
+/** Creates a data folder with a migrated, empty, closed embedded database. The caller removes the folder. */
 export async function embeddedFolder(): Promise<string> {
   const template = await templateFolder('pglite', async (folder) => {
     const made = await openEmbedded(join(folder, 'db'))
@@ -88,7 +88,7 @@ async function embedded(): Promise<Fresh> {
   }
 }
 
-/** A pool waits for every connection to be given back; a test that keeps one must hear of it, not hang. */
+/** A pool waits for all connections to be returned; a test that keeps one must fail, not hang. */
 async function closed(database: OpenDatabase): Promise<void> {
   const late = new AbortController()
   const limit = setTimeout(CLOSING_LIMIT_MS, undefined, { signal: late.signal }).then(() => {
@@ -97,7 +97,7 @@ async function closed(database: OpenDatabase): Promise<void> {
   try {
     await Promise.race([database.close(), limit])
   } finally {
-    limit.catch(() => {}) // its end is no news once the race is over
+    limit.catch(() => {}) // ignore its rejection once the race is over
     late.abort()
   }
 }

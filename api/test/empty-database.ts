@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A database that nothing has used: the versions of its definitions, and the rows that migrations leave. */
+/** An unused database: fingerprints of its definitions, and the rows that migrations create. */
 export interface Unused {
   definitions: string
   rows: ReadonlyMap<string, string | null>
@@ -8,7 +8,7 @@ export interface Unused {
 
 const MOST_BYTES = 6_000_000
 
-/** Whatever a test can change beside rows is a row in one of these. */
+/** Catalogs with a row for everything that a test can change besides table rows. */
 const CATALOGS = [
   ...['pg_attrdef', 'pg_attribute', 'pg_class', 'pg_constraint', 'pg_default_acl', 'pg_event_trigger', 'pg_extension', 'pg_index'],
   ...['pg_largeobject_metadata', 'pg_policy', 'pg_proc', 'pg_publication', 'pg_rewrite', 'pg_sequence', 'pg_statistic', 'pg_trigger'],
@@ -16,7 +16,7 @@ const CATALOGS = [
   '(select xmin from pg_db_role_setting where setdatabase = (select oid from pg_database where datname = current_database())) as setting',
 ]
 
-/** A row that is written gets the number of its transaction. VACUUM and ANALYZE write pages and rows in place. */
+/** A written row has the id of its transaction. VACUUM and ANALYZE update pages and rows in place. */
 const DEFINITIONS = [
   ...CATALOGS.map((catalog) => `select count(*), max(xmin::text::bigint) from ${catalog}`),
   'select sum(relpages), sum(reltuples) from pg_class where oid >= 16384',
@@ -49,13 +49,13 @@ export async function describeUnused(pool: pg.Pool): Promise<Unused> {
 }
 
 /**
- * Gives a database the content that it had before its first use, and its connections their settings. False where that is not enough: a
- * test has changed more than rows, has left connections of its own or a transaction, or has written very much.
+ * Restores the initial content of a database and the default settings of its connections. Returns false if that is not possible:
+ * a test changed more than rows, left a connection or transaction open, or wrote very much.
  */
 export async function emptyDatabase(pool: pg.Pool, { definitions, rows }: Unused): Promise<boolean> {
   const count = pool.totalCount
   if (pool.ending || pool.waitingCount > 0 || pool.idleCount < count) return false
-  // The idle connections of a test must not keep the process of all tests from ending.
+  // A test's idle connections must not keep the test process alive.
   pool.options.allowExitOnIdle = true
   const clients = await Promise.all(Array.from({ length: Math.max(count, 1) }, () => pool.connect()))
   try {
@@ -72,7 +72,7 @@ export async function emptyDatabase(pool: pg.Pool, { definitions, rows }: Unused
   }
 }
 
-/** As a replica: without triggers, some of which refuse it, and without looking for references. One transaction. */
+/** As a replica, which skips triggers (some refuse changes) and foreign keys. In one transaction. */
 function refill(client: pg.PoolClient, rows: Unused['rows']): string {
   const statements = [...rows].flatMap(([table, content]) => [
     `delete from ${table}`,

@@ -4,7 +4,7 @@ import type { Side } from '../src/server/schema/contacts.ts'
 import type { Openings } from '../src/server/schema/openings.ts'
 import type { Firms, Passkeys, Users } from '../src/server/schema/people.ts'
 
-/** Rows that are valid by default: a test names only what it is about. E-mail addresses are confirmed; `email_confirmed_at: null` makes one that is not. */
+/** Rows with valid defaults: a test states only what matters to it. E-mail addresses are confirmed unless `email_confirmed_at: null`. */
 
 let made = 0
 const next = (): number => ++made
@@ -20,7 +20,7 @@ export interface NewPerson {
 export interface NewFirm {
   kind: 'firm'
   row: FirmRow
-  /** Its user; null for a firm that nobody works for. */
+  /** Its user; null for a firm without users. */
   owner: UserRow | null
 }
 
@@ -44,7 +44,7 @@ function account(name: string, number: number): UserRow {
   }
 }
 
-/** A person who has signed up and not chosen a type yet. */
+/** A user who has signed up but not chosen a role. */
 export function newcomer(given: Partial<UserRow> = {}): NewPerson {
   const number = next()
   return { kind: 'person', row: { ...account(`Nova Pessoa ${number}`, number), role: null, profile_completed: false, ...given } }
@@ -91,7 +91,7 @@ export function firm({ owner, ...given }: Partial<FirmRow> & { owner?: Partial<U
   }
 }
 
-/** Somebody who works for a firm beside its first user. */
+/** A further user of a firm. */
 export const colleagueOf = ({ id }: Named, given: Partial<UserRow> = {}): NewPerson => {
   const number = next()
   return { kind: 'person', row: { ...account(`Colega ${number}`, number), role: 'firm', firm_id: id, firm_role: 'member', ...given } }
@@ -157,7 +157,7 @@ export interface NewEvaluation {
   serviceQuality: number | null
   comment: string | null
   isPublic: boolean
-  /** null: sealed. */
+  /** Null if sealed. */
   publishedAt: Date | null
 }
 
@@ -173,7 +173,7 @@ export function evaluation(given: Pick<NewEvaluation, 'contact' | 'side'> & Part
   }
 }
 
-/** The row of a passkey that signs nobody in: its key is of nobody's device. */
+/** The row of a passkey that cannot sign in, because no device has its key. */
 export const passkeyOf = (user: { id: string }): Insertable<Passkeys> => ({
   user_id: user.id,
   credential_id: Buffer.from(`chave-${next()}`),

@@ -9,12 +9,12 @@ const SOCKET = '.s.PGSQL.5432'
 
 export interface FreezableProxy {
   url: string
-  /** From now on nothing goes through, and nobody is told: as with a machine that has lost its network. */
+  /** Stops all traffic without closing connections, like a machine that lost its network. */
   freeze(): void
   thaw(): void
 }
 
-/** A way to a PostgreSQL server that can be cut. */
+/** A proxy to a PostgreSQL server that can be cut off. */
 export async function freezableProxy(server: { url: string; data: string }): Promise<FreezableProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'ponte-proxy-'))
   const sockets = new Set<Socket>()

@@ -3,7 +3,7 @@ import { opened, type OpenDatabase } from '../src/server/database/open.ts'
 
 const WRITES = /^\s*(insert|update|delete)\b/i
 
-/** A database whose disk is full while it is said to be: the real driver, but what writes fails as PostgreSQL's writes do. */
+/** A database that can simulate a full disk: the real driver, but writes fail as PostgreSQL's do. */
 export function withFullDisk({ engine, pool }: OpenDatabase): { database: OpenDatabase; fill(isFull: boolean): void } {
   let isFull = false
   const failing = new Proxy(pool, {

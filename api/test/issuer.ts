@@ -10,7 +10,7 @@ export const CLIENT_ID = 'ponte.apps.googleusercontent.test'
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 
-/** `undefined` leaves a claim out. */
+/** `undefined` omits a claim. */
 export type Claims = Readonly<Record<string, unknown>>
 
 interface How {
@@ -24,11 +24,11 @@ export interface TestIssuer {
   privateKey: Key
   /** The number of requests for its documents. */
   asked: { discovery: number; keys: number }
-  /** The claims for a person whose address it has verified; any claim can be said otherwise. */
+  /** A credential for a person with a verified address; any claim can be overridden. */
   credential(claims?: Claims, how?: How): Promise<string>
-  /** The same as the button on the page gets it: for this browser, with a nonce that the server gave it. */
+  /** A credential as the page's button gets it: for this browser, with a nonce from the server. */
   credentialFor(who: Actor, claims?: Claims, how?: How): Promise<string>
-  /** Answers everything with a redirect to another server's document of the same kind. */
+  /** Redirects every request to the same document on another server. */
   redirectTo(address: string | null): void
   goDown(): void
   comeUp(): void
@@ -36,7 +36,7 @@ export interface TestIssuer {
 
 let made = 0
 
-/** An OpenID issuer that signs whatever a test wants it to have signed. */
+/** An OpenID issuer that signs whatever a test asks for. */
 export async function startIssuer(): Promise<TestIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const kid = 'de-hoje'

@@ -9,7 +9,7 @@ interface Received {
 
 const boxes = new WeakMap<Kysely<Database>, MailBox>()
 
-/** The e-mails to an address so far, the oldest first, as they arrive: with their links. */
+/** The e-mails to an address so far, oldest first, with their links. */
 export async function mailsTo(db: Kysely<Database>, to: string): Promise<Received[]> {
   const box = boxes.get(db) ?? createMailBox(db)
   boxes.set(db, box)

@@ -1,4 +1,4 @@
 import type { Clock } from '../src/server/clock.ts'
 
-/** A clock that stands still at an instant. */
+/** A clock that stands still. */
 export const standingAt = (instant: string): Clock => ({ now: () => new Date(instant) })

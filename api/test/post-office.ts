@@ -14,15 +14,15 @@ interface ReceivedMail {
 
 export interface PostOffice {
   url: string
-  /** The names that somebody has tried to sign in with. */
+  /** The user names of sign-in attempts. */
   signIns: string[]
-  /** The e-mails that have arrived since the last look. */
+  /** Returns the e-mails that arrived since the last call. */
   takeAll(): ReceivedMail[]
   refuse(address: string, status: number): void
   accept(address: string): void
 }
 
-/** A real mail server on a port of its own, closed after the tests of the file that asked for it. It speaks no TLS. */
+/** A real mail server without TLS on its own port, closed after the tests of the file. */
 export async function withPostOffice(): Promise<PostOffice> {
   const arrived: ReceivedMail[] = []
   const signIns: string[] = []

@@ -6,8 +6,8 @@ import pg from 'pg'
 import { initialise, run } from './postgres-process.ts'
 
 /**
- * A real PostgreSQL in a process of its own, for tests that stop and start it. It says its address; then each line that it
- * is given is `stop`, `start` or a query, and is answered with a line of JSON. It ends, and leaves nothing, with its input.
+ * A real PostgreSQL in its own process, for tests that stop and start it. Prints its address. Then each input line is `stop`,
+ * `start` or a query, answered with a line of JSON. When its input ends, it exits and removes its files.
  */
 const folder = mkdtempSync(join(tmpdir(), 'ponte-pg-'))
 chmodSync(folder, 0o755) // the server's user must be able to enter
@@ -36,6 +36,6 @@ for await (const line of createInterface({ input: process.stdin })) {
   else if (line === 'start') server ??= await run(folder, { isTemporary: false, settings })
   say(line === 'stop' || line === 'start' ? line : await rowsOf(line))
 }
-// The last run takes the folder away with it.
+// The last run removes the folder.
 await stop()
 await (await run(folder, { isTemporary: true, settings })).stop()

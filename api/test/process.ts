@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 export interface Running {
-  /** The next line that the process writes. Rejects when it ends instead. */
+  /** The next line of output. Rejects if the process ends instead. */
   nextLine(): Promise<string>
-  /** Kills a process as a power cut would: it can't say good-bye. Answers with the lines that were still on their way. */
+  /** Kills the process without cleanup, like a power failure. Resolves with the remaining output lines. */
   kill(): Promise<string[]>
-  /** Ends its input and waits for it. */
+  /** Ends its input and waits for it to exit. */
   finish(): Promise<void>
 }
 
-/** One of our TypeScript files as a process of its own. */
+/** Starts one of our TypeScript files in its own process. */
 export function start(file: string, ...args: string[]): Running {
   const child: ChildProcess = spawn(process.execPath, [file, ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
   const { stdin, stdout, stderr } = child

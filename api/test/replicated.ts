@@ -5,13 +5,13 @@ import { eventually } from './eventually.ts'
 import { run } from './postgres-process.ts'
 import { copiedDatabaseUrl, copyCluster } from './postgres.ts'
 
-/** A PostgreSQL server of its own, which a test may kill, pause and promote. */
+/** A PostgreSQL server that a test may kill, pause and promote. */
 export interface TestServer {
   url: string
-  /** The folder of its data and of its socket. */
+  /** The folder of its data and socket. */
   data: string
   query(statement: string): Promise<void>
-  /** Ends it as a power cut would. */
+  /** Kills it without cleanup, like a power failure. */
   kill(): Promise<void>
   start(): Promise<void>
 }
@@ -28,7 +28,7 @@ interface Replicated {
   remove(): Promise<void>
 }
 
-/** A running primary with as many streaming replicas. */
+/** A running primary with this many streaming replicas. */
 export async function startReplicated(replicas: number, settings: Readonly<Record<string, string>> = {}): Promise<Replicated> {
   const primary = await createServer(settings)
   await primary.start()
@@ -42,7 +42,7 @@ export async function startReplicated(replicas: number, settings: Readonly<Recor
   return { primary, replicas: following, remove: async () => void (await Promise.all(servers.map((server) => server.remove()))) }
 }
 
-/** Has a running replica follow another server from now on. */
+/** Makes a running replica follow another server. */
 export async function follow(replica: TestServer, primary: TestServer): Promise<void> {
   await replica.query(`alter system set primary_conninfo = '${conninfoOf(primary)}'`)
   await replica.query('select pg_reload_conf()')
@@ -70,7 +70,7 @@ async function createServer(settings: Readonly<Record<string, string>>): Promise
       running = null
     },
     async start() {
-      // Processes of a killed server end by themselves, and until then no other one may start.
+      // Child processes of a killed server end by themselves; until then no other server can start.
       await eventually(async () => {
         running ??= await run(folder, { isTemporary: false, settings: { ...SETTINGS, ...settings } }).catch(() => null)
         return running !== null

@@ -10,13 +10,13 @@ const SERVER = join(import.meta.dirname, '../src/server.ts')
 
 export interface ServerProcess {
   name: string
-  /** The root of its calls. */
+  /** The base URL of its calls. */
   url: string
-  /** Kills the process as a power cut would: it can't say good-bye. */
+  /** Kills the process without cleanup, like a power failure. */
   kill(): Promise<void>
 }
 
-/** The API as a process of its own, on a PostgreSQL that knows its connections by this name; ended after the tests that asked for it. */
+/** The API in its own process, on a PostgreSQL that sees its connections under this name; ended after the tests. */
 export async function startServer(name: string, databaseUrl: string): Promise<ServerProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, [SERVER], {

@@ -2,10 +2,10 @@ import { cnpjCheckDigits, cpfCheckDigits, formatCpf } from '@ponte/contracts/doc
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../src/server/schema/schema.ts'
 
-/** One row of a table, by its headings. */
+/** One row of a table, by column header. */
 export type Line = Readonly<Record<string, string>>
 
-/** Rows that are good by default: a test names only what it is about. */
+/** Rows with valid defaults: a test states only what matters to it. */
 export function personLine(number: number, given: Line = {}): Line {
   const base = String(200_000_000 + number)
   return {
@@ -40,7 +40,7 @@ export function firmLine(number: number, given: Line = {}): Line {
   }
 }
 
-/** The bytes of a table as somebody's spreadsheet writes it. */
+/** The content of a table as a user's spreadsheet would write it. */
 export function tableOf(lines: readonly Line[], headings: readonly string[] = Object.keys(lines[0] ?? {})): string {
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
   return [headings, ...lines.map((line) => headings.map((heading) => line[heading] ?? ''))]
@@ -48,7 +48,7 @@ export function tableOf(lines: readonly Line[], headings: readonly string[] = Ob
     .join('')
 }
 
-/** The numbers of rows of the tables that an import adds to, table by table. */
+/** The row counts of the tables that an import adds to. */
 export async function countsOf(db: Kysely<Database>): Promise<number[]> {
   const tables = ['users', 'record_changes', 'outbox', 'professional_search'] as const
   return Promise.all(

@@ -7,8 +7,8 @@ const MIGRATIONS = resolve(import.meta.dirname, '../migrations')
 const CACHE = resolve(import.meta.dirname, '../../.cache/test-database')
 
 /**
- * A folder with a migrated, empty database of one engine: made once for each user and state of the migrations, then copied by
- * every test. Two processes may make it at once; the first to finish is kept.
+ * A folder with a migrated, empty database of one engine, created once per user and set of migrations, then copied by every test.
+ * If two processes create it at once, the first to finish is kept.
  */
 export async function templateFolder(engine: string, make: (folder: string) => Promise<void>): Promise<string> {
   const kind = `${engine}-${process.getuid?.() ?? 'user'}-` // another user cannot read it
@@ -31,7 +31,7 @@ export async function templateFolder(engine: string, make: (folder: string) => P
   return folder
 }
 
-/** Copies a folder with owners and rights, which a PostgreSQL server insists on. */
+/** Copies a folder with owners and permissions, which a PostgreSQL server requires. */
 export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to])
 }

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../src/server/schema/schema.ts'
 
-/** Every column of every table, from the database's catalogue. */
+/** A column, from the database catalog. */
 export interface Column {
   table: string
   column: string
-  /** True for a type that can hold what a person typed: strings, JSON, search documents, and arrays of them. */
+  /** True for types that can hold user text: strings, JSON, search documents, and arrays of them. */
   isText: boolean
-  /** True where a check constraint of this column alone lists the values that it may have. */
+  /** True if a check constraint on this column alone lists its allowed values. */
   isCode: boolean
   referencesUsers: boolean
 }
@@ -35,10 +35,10 @@ export async function columnsOf(db: Kysely<Database>): Promise<Column[]> {
 
 export const nameOf = ({ table, column }: Column): string => `${table}.${column}`
 
-/** A value of two letters would be found inside of others, so it counts only where it is the whole value. */
+/** Two-letter values would match inside others, so they must match the whole value. */
 const SHORT = 2
 
-/** The names of those columns in which at least one of the values stands, whatever the case. */
+/** The names of the columns that contain at least one of the values, ignoring case. */
 export async function columnsWith(db: Kysely<Database>, columns: readonly Column[], values: readonly string[]): Promise<string[]> {
   const [short, long] = [values.filter((value) => value.length <= SHORT), values.filter((value) => value.length > SHORT)]
   const found: string[] = []

@@ -16,7 +16,7 @@ const PLACE = { state: 'AC', city: 'rio_branco' } as const
 const WORK = { profession: 'fonoaudiologo', specialty: 'transplante_capilar' } as const
 const FIRM_TYPE = 'posto_saude'
 
-/** Values of the person and of the person's firm that no other row has. */
+/** Values of the person and of their firm that occur in no other row. */
 export const TRACES: readonly string[] = [
   ...[WORD, PHOTO, DOCUMENT, CNPJ, PHONE, WHATSAPP, FIRM_TYPE],
   ...Object.values(PLACE),
@@ -29,19 +29,19 @@ const tomorrow = (): Date => new Date(Date.now() + 86_400_000)
 interface Cast {
   person: Person
   clinic: { id: string; owner: Person }
-  /** Two who stay. */
+  /** Two users who stay. */
   bia: Person
   other: { id: string; owner: Person }
 }
 
 /**
- * Writes a professional and a firm's only user into the database, with a row of theirs in every table that can hold one, and a
- * recognisable value in each of its text columns. Everybody else's rows have other values.
+ * Creates a professional and a firm's only user, with rows in every table that can hold one, and a recognizable value in each
+ * text column. All other rows have other values.
  */
 export async function plantTraces(db: Kysely<Database>): Promise<{ person: string; owner: string }> {
   const cast = await plantPeople(db)
   for (const plant of [plantSessions, plantSearches, plantMails, plantWork, plantInvitations, plantChanges]) await plant(db, cast)
-  // A document of the search that was another one before.
+  // A search document that was different before.
   await db
     .updateTable('users')
     .set({ specialties: [WORK.specialty, 'uti'] })
@@ -94,7 +94,7 @@ async function plantPeople(db: Kysely<Database>): Promise<Cast> {
   return { person, clinic, bia: await add(professional()), other: await add(firm()) }
 }
 
-/** The account, its sessions and factors. */
+/** The account, its sessions and second factors. */
 async function plantSessions(db: Kysely<Database>, { person }: Cast): Promise<void> {
   const times = { access_expires_at: tomorrow(), expires_at: tomorrow(), absolute_expires_at: tomorrow() }
   await db
@@ -144,7 +144,7 @@ async function plantSessions(db: Kysely<Database>, { person }: Cast): Promise<vo
     .execute()
 }
 
-/** What the person searched for and saved, and who saved the person. */
+/** The person's searches and favorites, and the users who saved the person. */
 async function plantSearches(db: Kysely<Database>, { person, bia, other }: Cast): Promise<void> {
   const { id: search_id } = await db
     .insertInto('saved_searches')
@@ -172,7 +172,7 @@ async function plantSearches(db: Kysely<Database>, { person, bia, other }: Cast)
     .execute()
 }
 
-/** Mails to the person, to the person's address in other letters, and those that name the person to others. */
+/** E-mails to the person, to their address in another case, and to others that name the person. */
 async function plantMails(db: Kysely<Database>, { person, bia }: Cast): Promise<void> {
   const mail = { recipient: bia.email, subject: 'Olá', body: 'Olá' }
   await db
@@ -224,7 +224,7 @@ async function plantWork(db: Kysely<Database>, { person, clinic, bia }: Cast): P
     .execute()
 }
 
-/** Invitations to the person's addresses, and one that the person sent. */
+/** Invitations to the person's addresses, and one sent by the person. */
 async function plantInvitations(db: Kysely<Database>, { person, other }: Cast): Promise<void> {
   await db.insertInto('firm_departures').values({ user_id: person.id, firm_id: other.id }).execute()
   const invitation = { firm_id: other.id, firm_role: 'member', expires_at: tomorrow() } as const
@@ -237,7 +237,7 @@ async function plantInvitations(db: Kysely<Database>, { person, other }: Cast): 
     .execute()
 }
 
-/** What was done to the person, and what the person did to others. */
+/** Changes made to the person, and by the person to others. */
 async function plantChanges(db: Kysely<Database>, { person, clinic, bia }: Cast): Promise<void> {
   const add = adderTo(db)
   const fields = JSON.stringify([{ field: 'email', before: FIRST, after: EMAIL }])

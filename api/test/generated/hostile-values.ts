@@ -90,12 +90,12 @@ const VALUES: readonly unknown[] = [
   ...[nested(5), nested(7), nested(9), nested(200)],
 ]
 
-/** A text that careless code breaks on. */
+/** A text that breaks careless code. */
 export function hostileText(random: Random): string {
   return random.chance(0.8) ? random.pick(TEXTS) : random.pick(REPEATED).repeat(random.pick(SIZES))
 }
 
-/** A value of any type that careless code breaks on; `like` is the right one, which many of come at once, or something is added to. */
+/** A value of any type that breaks careless code. `like` is a valid value, which may be repeated or extended. */
 export function hostileValue(random: Random, like: unknown): unknown {
   switch (random.weighted({ text: 5, value: 4, many: 1, altered: 2, negative: 1 })) {
     case 'text':
@@ -113,14 +113,14 @@ export function hostileValue(random: Random, like: unknown): unknown {
 
 type Place = { holder: Record<string, unknown>; key: string }
 
-/** Every place in a value that can hold another one. */
+/** Every place in a value that holds another value. */
 function placesIn(value: unknown): Place[] {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Record<string, unknown>
   return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])])
 }
 
-/** Spoils one place of a body: another value, none, or a field that nobody knows. */
+/** Spoils one place of a body: another value, no value, or an unknown field. */
 export function spoil(random: Random, body: unknown): unknown {
   const spoiled: unknown = structuredClone(body)
   const places = placesIn(spoiled)
@@ -128,7 +128,7 @@ export function spoil(random: Random, body: unknown): unknown {
   const { holder, key } = random.pick(places)
   const how = random.weighted({ replaced: 8, missing: 1, unknown: 1 })
   if (how === 'replaced') holder[key] = hostileValue(random, holder[key])
-  // Taken out of a list this leaves a hole, which JSON writes as null.
+  // In a list this leaves a hole, which JSON writes as null.
   else if (how === 'missing') Reflect.deleteProperty(holder, key)
   else
     Object.defineProperty(holder, hostileText(random).slice(0, 300), {

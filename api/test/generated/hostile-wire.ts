@@ -1,10 +1,10 @@
 import type { Random } from '../../src/demo/seed/random.ts'
 import { hostileText } from './hostile-values.ts'
 
-/** A text within an address, which has no way to write half a character. */
+/** Encodes a text for a URL, which cannot contain half a character. */
 export const inUrl = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 
-/** A path or query part as a hostile client would write it: not all of it is what URLs are made of. */
+/** A path or query part as a hostile client would write it, not always valid in a URL. */
 export function hostilePart(random: Random): string {
   const raw = [
     '%',
@@ -52,13 +52,13 @@ const BROKEN: readonly ((text: string) => string | Buffer)[] = [
   () => `{"__proto__":{"role":"admin"}}`,
   () => `{"constructor":{"prototype":{"role":"admin"}}}`,
   (text) => text.replace(/^{/, '{"__proto__":null,'),
-  // A key twice: the right value last, or first.
+  // A duplicate key: the right value last, or first.
   (text) => text.replace(/^{"(\w+)":/, '{"$1":[],"$1":'),
   (text) => text.replace(/^{"(\w+)":(.*)}$/s, '{"$1":$2,"$1":{"$1":null}}'),
   (text) => text.replace(/^{"(\w+)":/, '{"\\u00$1":1,"$1":'),
 ]
 
-/** A body that is no JSON, or JSON that only a hand could write. */
+/** A body that is not JSON, or JSON that no serializer would write. */
 export const brokenText = (random: Random, text: string): string | Buffer => random.pick(BROKEN)(text)
 
 const HEADERS: readonly Record<string, string>[] = [

@@ -1,4 +1,4 @@
-/** A schema of the OpenAPI document, as far as values are drawn from it. */
+/** The parts of an OpenAPI schema used to generate values. */
 export interface JsonSchema {
   type?: string | string[]
   const?: unknown
@@ -36,7 +36,7 @@ export interface Operation {
   name: string
   method: string
   path: string
-  /** The personas that may. */
+  /** The personas with access. */
   access: string[]
   parameters: Parameter[]
   body: JsonSchema | null
@@ -56,7 +56,7 @@ export function operationsIn({ paths }: { paths: Record<string, Record<string, D
   )
 }
 
-/** The choices that any part of a document names, by the name of the field: some fields say theirs in one call only. */
+/** All enums of a document by field name, because some fields list theirs in one call only. */
 export function choicesIn(document: unknown, choices = new Map<string, unknown[]>()): Map<string, unknown[]> {
   if (typeof document !== 'object' || document === null) return choices
   for (const [name, inner] of Object.entries(document)) {
@@ -64,7 +64,7 @@ export function choicesIn(document: unknown, choices = new Map<string, unknown[]
     if (Array.isArray(found)) choices.set(name, found)
     choicesIn(inner, choices)
   }
-  // A query names its field beside the schema.
+  // A query parameter has its name beside the schema.
   const { name, schema } = document as { name?: unknown; schema?: { enum?: unknown } }
   if (typeof name === 'string' && Array.isArray(schema?.enum)) choices.set(name, schema.enum)
   return choices

@@ -4,7 +4,7 @@ import { brokenText, hostileHeaders, hostilePart, inUrl, OTHER_METHODS } from '.
 import type { Operation } from './operations.ts'
 import { valueOf, type Drawing } from './values.ts'
 
-/** A part of an address, as it is written there. */
+/** A part of a URL, as written. */
 interface Part {
   name: string
   text: string
@@ -17,13 +17,13 @@ interface Draft {
   query: Part[]
   headers: Record<string, string>
   body: unknown
-  /** The body as it is sent, where that is not the body as JSON. */
+  /** The raw body, if not the JSON body. */
   payload: string | Buffer | null
 }
 
 const written = (name: string, value: unknown): Part => ({ name, text: inUrl(String(value)) })
 
-/** A request as the document describes it. */
+/** A request that follows the document. */
 function plainDraft(drawing: Drawing): Draft {
   const { random, operation } = drawing
   const partsIn = (place: string, least: number): Part[] =>
@@ -41,7 +41,7 @@ function plainDraft(drawing: Drawing): Draft {
   }
 }
 
-/** The ways in which a request is spoiled. */
+/** The ways to spoil a request. */
 const SPOILED = {
   body({ random }, draft) {
     draft.body = draft.body === undefined ? hostileValue(random, {}) : spoil(random, draft.body)
@@ -85,7 +85,7 @@ export interface GeneratedRequest extends InjectOptions {
   payload?: string | Buffer
 }
 
-/** A request to an operation: as it is described, or spoiled in a way or two. */
+/** A request to an operation: valid, or spoiled in one or two ways. */
 export function requestFor(drawing: Drawing): GeneratedRequest {
   const { random, operation } = drawing
   const draft = plainDraft(drawing)

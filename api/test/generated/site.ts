@@ -12,7 +12,7 @@ import { worldOf, type World } from '../privacy/world.ts'
 import { choicesIn, operationsIn } from './operations.ts'
 import type { Owned, Surroundings } from './values.ts'
 
-/** The ids of what belongs to each of them; who may has a saved search. */
+/** The ids of each person's objects. Adds a saved search for those who may have one. */
 async function ownedBy(db: Kysely<Database>, { callers, contactIds, reviewIds }: World): Promise<Map<string, Owned>> {
   const owned = new Map<string, Owned>()
   for (const { id, name } of callers) {
@@ -32,7 +32,7 @@ async function ownedBy(db: Kysely<Database>, { callers, contactIds, reviewIds }:
       await db.selectFrom('sessions').select('family as id').where('user_id', '=', id).execute(),
     ]
     const idsOf = (rows: { id: string }[]): string[] => rows.map((row) => row.id)
-    // Ids are the database's and never the same twice; in the world's order a seed tells the same story each time.
+    // Database ids are random; in the order of the world, a seed repeats the same run.
     const inOrder = (all: readonly string[], rows: { id: string }[]): string[] => all.filter((one) => idsOf(rows).includes(one))
     owned.set(id, {
       contacts: inOrder(contactIds, contacts),
@@ -47,7 +47,7 @@ async function ownedBy(db: Kysely<Database>, { callers, contactIds, reviewIds }:
 /** Adds contacts that both sides have answered, so that they can be evaluated. */
 async function addAnswered({ add }: TestApi, { callers, contactIds }: World): Promise<void> {
   const [person, clinic, hospital] = ['professional', 'firm', 'other firm'].map((name) => callers.find((one) => one.name === name))
-  if (person === undefined || clinic === undefined || hospital === undefined) throw new Error('somebody is missing')
+  if (person === undefined || clinic === undefined || hospital === undefined) throw new Error('the world lacks a person or firm')
   const answers = { professionalResponse: 'contact_only', contractorResponse: 'contact_only' } as const
   for (const [contractor, madeBy] of [[clinic, 'professional'] as const, [hospital, 'contractor'] as const]) {
     const { id } = await add(contact({ professional: person, contractor, firm: { id: contractor.firmId ?? '' }, madeBy, ...answers }))
@@ -55,7 +55,7 @@ async function addAnswered({ add }: TestApi, { callers, contactIds }: World): Pr
   }
 }
 
-/** A demonstration, where all calls are served, with everybody on it, and what their requests can name. */
+/** A demonstration, where all calls exist, with the whole world and the values that requests can name. */
 export async function siteFor() {
   const issuer = await startIssuer()
   const api = await withApi({
@@ -86,7 +86,7 @@ export async function siteFor() {
 
 export type Site = Awaited<ReturnType<typeof siteFor>>
 
-/** Lets everybody back in, on the day that the story is of. */
+/** Restores all accounts and the day of the run. */
 export async function restore({ db, visitor, surroundings: { world } }: Site): Promise<void> {
   const ids = world.callers.map(({ id }) => id).filter((id) => id !== '')
   const firmIds = world.callers.flatMap(({ firmId }) => firmId ?? [])

@@ -5,7 +5,7 @@ import { PASSWORD } from '../busy-site.ts'
 import type { Caller, World } from '../privacy/world.ts'
 import type { JsonSchema, Operation } from './operations.ts'
 
-/** The ids of what belongs to somebody. */
+/** The ids of a person's objects. */
 export interface Owned {
   contacts: string[]
   reviews: string[]
@@ -13,22 +13,22 @@ export interface Owned {
   sessions: string[]
 }
 
-/** The values that no schema knows: existing people and objects, and files that are what they say. */
+/** Values that no schema knows: existing people and objects, and valid files. */
 export interface Surroundings {
   world: World
   choices: ReadonlyMap<string, unknown[]>
   emails: string[]
-  /** The values that belong to a person, by person. */
+  /** Owned values by person. */
   owned: ReadonlyMap<string, Owned>
   photo: string
   credentials: string[]
-  /** Cursors that answers have brought. */
+  /** Cursors from earlier answers. */
   cursors: string[]
-  /** The ids that changes have named, by the first word of their path: what was deleted can be restored, what was reported decided. */
+  /** Ids used by earlier changes, by the first word of the path: deleted objects can be restored, reported ones decided. */
   touched: Map<string, string[]>
 }
 
-/** Values of one kind that may be drawn for a field of this name; the rest is the schema's. */
+/** The context for generating a value by field name; other fields follow the schema. */
 export interface Drawing {
   random: Random
   site: Surroundings
@@ -51,7 +51,7 @@ const WORDS = [
 ]
 const digits = (random: Random, count: number): string => Array.from({ length: count }, () => random.integer(0, 9)).join('')
 
-/** An id of what a path or field names, as often the caller's own as anybody's. */
+/** An id for a path or field, half of the time the caller's own. */
 function idFor({ random, site, me, operation: { path } }: Drawing, name: string): string {
   const { world, owned } = site
   const touched = site.touched.get((/\/(\w+)\/{id}\/(?:restore|decide)$/.exec(path)?.[1] ?? '').replace('reports', 'evaluations'))
@@ -73,7 +73,7 @@ function idFor({ random, site, me, operation: { path } }: Drawing, name: string)
   return one([me.id], world.personIds)
 }
 
-/** A table to be imported: its headings, and rows that may do. */
+/** A table to import: its header, and mostly valid rows. */
 function tableFor(drawing: Drawing): string {
   const { random, operation } = drawing
   const fields = operation.path.includes('/users') ? PERSON_IMPORT_FIELDS : FIRM_IMPORT_FIELDS
@@ -88,10 +88,10 @@ function tableFor(drawing: Drawing): string {
   return [headings.join(','), ...rows].join('\n')
 }
 
-/** Fields whose values no schema tells, by name. */
+/** Generators for fields whose values no schema describes, by name. */
 const named: Readonly<Record<string, (drawing: Drawing) => unknown>> = {
   email({ random, site, operation }) {
-    // An address that is somebody's already, where it can't become a part of somebody else's.
+    // Uses an existing address only where it cannot end up in another account.
     const isKnown = random.chance({ login: 0.8, forgotPassword: 0.8, registerBasic: 0.3 }[operation.name] ?? 0)
     return isKnown ? random.pick(site.emails) : `gerada-${digits(random, 9)}@exemplo.test`
   },
@@ -113,9 +113,9 @@ const named: Readonly<Record<string, (drawing: Drawing) => unknown>> = {
   credential: ({ random, site }) => random.pick(site.credentials),
   cursor: ({ random, site }) => (site.cursors.length > 0 ? random.pick(site.cursors) : 'nenhum'),
   csv: tableFor,
-  // Elsewhere a type is a list's.
+  // Elsewhere, `type` is the type of a list.
   type: ({ random, site, operation: { path } }) => (path.includes('firm') ? random.pick(site.choices.get('firmType') ?? []) : undefined),
-  // A city lies in one state.
+  // A city is in one state.
   state: ({ random }) => (random.chance(0.8) ? 'SP' : undefined),
   city: ({ random }) => (random.chance(0.8) ? 'sao_paulo' : undefined),
   contractorType: ({ me }) => (me.firmId === null ? 'professional' : 'firm'),
@@ -128,7 +128,7 @@ const PATTERNS: Readonly<Record<string, (random: Random) => string>> = {
   '^[\\w.-]+$': () => '1.0.0',
 }
 
-/** A value that a schema allows, and that means something here wherever it can. */
+/** A value that the schema allows, meaningful on this site if possible. */
 export function valueOf(schema: JsonSchema, name: string, drawing: Drawing): unknown {
   const { random, site } = drawing
   const either = schema.anyOf ?? schema.oneOf

@@ -4,7 +4,7 @@ import type { Database } from '../../src/server/schema/schema.ts'
 
 const TOO_MANY = 429
 
-/** The response to a request that no limit holds up: one that is refused for their number is sent again, with all counts forgotten. */
+/** Sends a request past all rate limits: if it is refused by one, clears all counters and sends it again. */
 export async function beyondLimits(db: Kysely<Database>, send: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
   const response = await send()
   if (response.statusCode !== TOO_MANY) return response

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../src/server/schema/schema.ts'
 
-/** One fact about a person that is not for everybody. */
+/** A private fact about a person. */
 export interface Detail {
   personId: string
   kind: 'email' | 'phone' | 'whatsapp' | 'document'
-  /** An e-mail in lower case; of numbers the digits alone, a phone's without its country, however they are written. */
+  /** An e-mail in lowercase; of numbers only the digits (of a phone without its country code), however they are formatted. */
   needle: string
 }
 
@@ -21,7 +21,7 @@ export async function detailsIn(db: Kysely<Database>): Promise<Detail[]> {
   )
 }
 
-/** The details that a whole JSON answer holds, in any text, name or number of it, at any depth. */
+/** The details in a JSON answer, in any text, name or number at any depth. */
 export function detailsAt(answer: unknown, details: readonly Detail[]): Detail[] {
   const texts = [...textsIn(answer)]
   const [text, digits] = [texts.join('\n').toLowerCase(), texts.map(digitsOf).join('\n')]

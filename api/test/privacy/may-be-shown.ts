@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../src/server/schema/schema.ts'
 import type { Detail } from './details.ts'
 
-/** The calls that may tell how to reach the people that one asked for; all but the first show contacts that exist. */
+/** The calls that may show contact details of people the caller has requested; all but the first list existing contacts. */
 const REVEALING = ['logContact', 'listContacts', 'exportMine']
 const OF_PEOPLE = ['getTeam', 'listUsers', 'getUser', 'updateUser', 'exportUsers', 'userHistory', 'listDataProblems']
 
-/** True if one person has asked for the contact of another, who has an account; `opens`: and has not left the firm that they asked for. */
+/** True if a person has requested the contact of another existing one; with `opens`, only if still in the firm they acted for. */
 async function hasAsked(db: Kysely<Database>, id: string, personId: string, opens: boolean): Promise<boolean> {
   const row = await db
     .selectFrom('contact_logs as c')
@@ -29,7 +29,7 @@ async function hasAsked(db: Kysely<Database>, id: string, personId: string, open
   return row !== undefined
 }
 
-/** True if that firm has an invitation to a person's address: its managers typed it, and are shown what they typed. */
+/** True if the firm has an invitation to the person's address: its managers typed it, so they may see it. */
 async function hasInvited(db: Kysely<Database>, firmId: string, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('firm_invitations as i')
@@ -42,8 +42,8 @@ async function hasInvited(db: Kysely<Database>, firmId: string, personId: string
 }
 
 /**
- * True when somebody, nobody's id where nobody is signed in, may be shown a detail in a call: written down from the product's decisions,
- * not from the code that answers.
+ * True if a caller (without an id if signed out) may see a detail in a call. Written from the product's decisions, not from the
+ * code that answers.
  */
 export async function mayBeShown(db: Kysely<Database>, meId: string, name: string, { personId, kind }: Detail): Promise<boolean> {
   if (meId === '') return false
@@ -55,7 +55,7 @@ export async function mayBeShown(db: Kysely<Database>, meId: string, name: strin
   if (name === 'getTeam' && kind === 'email' && me.role === 'firm' && me.firm_role === 'manager' && me.firm_id !== null) {
     if (await hasInvited(db, me.firm_id, personId)) return true
   }
-  // The phone of the sign-up stands in for a WhatsApp that is not there.
+  // The sign-up phone replaces a missing WhatsApp number.
   const isForContact = kind === 'email' || kind === (person.whatsapp === null ? 'phone' : 'whatsapp')
   return REVEALING.includes(name) && isForContact && (await hasAsked(db, meId, personId, name !== 'logContact'))
 }

@@ -20,13 +20,13 @@ interface Traversal {
   site: TestApi
   details: readonly Detail[]
   callers: readonly Caller[]
-  /** The world with the ids that a caller tries. */
+  /** The world, with the ids that a caller tries. */
   worldFor: (me: Caller) => World
 }
 
-/** The test that each caller makes every call, and is shown no detail of anybody that is not for them. */
+/** Tests that each caller can make every call without seeing a private detail that is not for them. */
 export function testTraversal({ site: { db }, details, callers, worldFor }: Traversal): void {
-  /** The answer to one try, and all further pages of it. */
+  /** The answer to one request, and all its further pages. */
   async function* answersTo(me: Caller, call: AnyCall, given: Given): AsyncGenerator<{ status: number; answer: unknown }> {
     let query = given.query
     for (let page = 1; page <= MOST_PAGES; page++) {
@@ -36,19 +36,19 @@ export function testTraversal({ site: { db }, details, callers, worldFor }: Trav
       yield { status, answer }
       const { totalPages = 1, nextCursor = null } = (status === 200 ? answer : {}) as Paged
       if (call.method !== 'GET' || (nextCursor === null && page >= totalPages)) return
-      // By number first, which every list knows, then once more by the cursor that only some have.
+      // By page number first, which every list supports, then again by cursor, which some do.
       query = page < totalPages ? { ...given.query, page: page + 1 } : { ...given.query, cursor: nextCursor }
     }
     throw new Error(`${call.path} has no last page`)
   }
 
-  test('no answer of any call tells anybody how to reach somebody it has not asked for', async (t) => {
+  test('no answer of any call shows contact details that the caller has not requested', async (t) => {
     const answered = new Set<string>()
     const shown = new Set<string>()
     for (const me of callers) {
       await t.test(me.name, async () => {
         const found: string[] = []
-        /** Details that this one may be shown in a call, looked up once: what was asked for stays so. */
+        /** Details that this caller may see in a call, looked up once, because a permission stays. */
         const known = new Set<string>()
         const isAllowed = async (name: string, detail: Detail): Promise<boolean> => {
           const key = `${name} ${detail.personId} ${detail.kind}`
@@ -92,7 +92,7 @@ const SHOWN = [
   'admin: document in userHistory',
 ]
 
-/** What was tried did answer, and what may be shown was shown: otherwise the traversal would prove nothing. */
+/** Checks that requests succeeded and allowed details were shown; otherwise the traversal would prove nothing. */
 function expectNotInVain(callers: readonly Caller[], answered: ReadonlySet<string>, shown: ReadonlySet<string>): void {
   const silent = Object.entries(allCalls).filter(([name, call]) => call.method === 'GET' && !call.demoOnly && !answered.has(name))
   expect(silent.map(([name]) => name)).toEqual([])

@@ -9,7 +9,7 @@ export interface Given {
   body?: unknown
 }
 
-/** The inputs that a call is tried with; null where trying it would end the traversal itself: it answers nothing anyway. */
+/** The inputs to try a call with; null if it would end the traversal itself (it returns nothing anyway). */
 type Tries = ((world: World, me: Caller) => Given[]) | null
 
 const plainly: Tries = () => [{}]
@@ -40,7 +40,7 @@ const withTakenEmail =
   (body: object = {}): Tries =>
   ({ takenEmail: email }) => [{ body: { email, ...body } }]
 
-/** Every call of the contract, and how to make it so that it answers with as much as it ever does. */
+/** Every call of the contract, with inputs that make it return as much as possible. */
 export const tries: Readonly<Record<string, Tries>> = {
   login: withTakenEmail({ password: 'errada' }),
   refreshSession: plainly,

@@ -4,7 +4,7 @@ import type { TestApi } from '../api.ts'
 import type { Actor } from '../client.ts'
 import { admin, colleagueOf, contact, evaluation, firm, newcomer, opening, professional, type NewContact } from '../factories.ts'
 
-/** A browser and who is signed in there; `id` is empty where nobody is. */
+/** A browser and its signed-in user; `id` is empty for a visitor. */
 export interface Caller {
   name: string
   actor: Actor
@@ -20,26 +20,26 @@ export interface World {
   firmIds: string[]
   contactIds: string[]
   reviewIds: string[]
-  /** One of each firm, in the firms' order. */
+  /** One per firm, in the firms' order. */
   openingIds: string[]
 }
 
 type Row = Insertable<Users>
 
-/** Everybody has everything that could leak, whatever role it is of. */
+/** All users have every detail that could leak, whatever their role. */
 const full = (given: Partial<Row> = {}): Row => {
   const { whatsapp = null, document = null } = professional().row
   return { whatsapp, document, ...given }
 }
 
-/** The number of people alike with whom a world begins: more than a page of the traversal shows. The first two have contacts of their own. */
+/** The number of similar people at the start: more than fit on a page of the traversal. The first two have contacts. */
 export const CROWD = 4
 
 interface Named {
   id: string
 }
 
-/** A line of somebody's history, with everything in it. */
+/** Adds a history entry with every field. */
 async function addHistory({ db }: TestApi, { id }: Named, actor: Named): Promise<void> {
   const { document, email, whatsapp } = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const fields = Object.entries({ document, email, whatsapp }).map(([field, after]) => ({ field, before: null, after }))
@@ -51,7 +51,7 @@ const callerFor = async ({ signIn }: TestApi, name: string, user: Named, firmId:
   ...{ name, id: user.id, firmId, actor: await signIn(user) },
 })
 
-/** More people of a clinic, each of whom asked for a contact: a member, two who have left since, and a manager who was blocked since. */
+/** Adds more users of a clinic who each requested a contact: a member, two who left, and a manager who was blocked. */
 async function addTeam(site: TestApi, clinic: Named, [ana, bruno, carla]: readonly [Named, Named, Named]) {
   const { add, db } = site
   const colleague = (role: 'manager' | 'member') => add(colleagueOf(clinic, full({ firm_role: role })))
@@ -76,7 +76,7 @@ async function addTeam(site: TestApi, clinic: Named, [ana, bruno, carla]: readon
   return { contacts, callers }
 }
 
-/** People and firms, found and hidden, and contacts of every kind between them. */
+/** People and firms, visible and hidden, with contacts of every kind between them. */
 export async function worldOf(site: TestApi): Promise<World> {
   const { add, visitor } = site
   const crowd = []

@@ -1,6 +1,6 @@
 import { FolderInUseError, lockFolder } from '../../src/server/embedded/folder-lock.ts'
 
-/** Tries to lock the folder that it is given, says how that went, and holds on until its input ends. */
+/** Tries to lock the given folder, prints the result, and keeps the lock until its input ends. */
 const [folder = ''] = process.argv.slice(2)
 try {
   const lock = lockFolder(folder)

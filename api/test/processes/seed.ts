@@ -2,7 +2,7 @@ import { migrate } from '../../src/server/database/migrate.ts'
 import { openDatabase } from '../../src/server/database/open.ts'
 import { seedDemo } from '../../src/demo/seed/seed-demo.ts'
 
-/** Seeds the folder that it is given and says how far it is. */
+/** Seeds the given folder and prints its progress. */
 const [dataDir = ''] = process.argv.slice(2)
 const database = await openDatabase({ dataDir, databaseUrl: null })
 await migrate(database)

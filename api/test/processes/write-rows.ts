@@ -2,8 +2,8 @@ import { migrate } from '../../src/server/database/migrate.ts'
 import { openDatabase } from '../../src/server/database/open.ts'
 
 /**
- * Says which rows it finds, then writes without end and says of each row when the database has acknowledged it. Each is
- * a transaction over two tables.
+ * Prints the rows it finds, then writes endlessly and prints each row that the database has acknowledged. Each is a transaction
+ * over two tables.
  */
 const [dataDir = '', round = ''] = process.argv.slice(2)
 const database = await openDatabase({ dataDir, databaseUrl: null })

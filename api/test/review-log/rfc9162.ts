@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A second Merkle tree, written from the definitions of RFC 9162, 2.1, over all leaves at once and with none of the product's code: slow, and
- * there to compare with.
+ * An independent Merkle tree for comparison, written from the definitions in RFC 9162, 2.1: slow, over all leaves at once, and
+ * without the product's code.
  */
 
 const hash = (...parts: Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest()
