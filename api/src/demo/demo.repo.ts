@@ -6,7 +6,7 @@ import type { Database } from '../server/schema/schema.ts'
 const MOST_SHOWN = 200
 const sentAt = sql<Date>`coalesce(sent_at, created_at)`
 
-/** Days that the demonstration's clock is ahead, whichever server moved it; null where there is no demonstration yet. */
+/** How many days the demonstration's clock is ahead, whichever server moved it; null if there is no demonstration yet. */
 export async function clockDays(db: Kysely<Database>): Promise<number | null> {
   const row = await db.selectFrom('demo_state').select('clock_days').executeTakeFirst()
   return row?.clock_days ?? null
@@ -27,7 +27,7 @@ export async function reopenOpenings(db: Kysely<Database>, now: Date): Promise<v
 
 type WrittenMail = ResultOf<typeof demoOutbox>[number] & { id: number; links: string[] }
 
-/** E-mails of a demonstration, which nothing leaves: one counts as sent once it is written. */
+/** The e-mails of a demonstration. None is actually sent; each counts as sent once written. */
 export async function writtenMails(db: Kysely<Database>, to: string | undefined): Promise<WrittenMail[]> {
   return db
     .selectFrom('outbox')

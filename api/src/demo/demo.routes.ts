@@ -6,10 +6,10 @@ import type { DemoClock } from '../server/clock.ts'
 import { keepClockDays, reopenOpenings } from './demo.repo.ts'
 import { createMailBox } from './mail-box.ts'
 
-/** Time limit of waiting for the jobs that moving the clock makes due: what follows from it is mostly done with the answer. */
+/** How long to wait for jobs made due by moving the clock, so that most effects are visible with the answer. */
 const WAIT_LIMIT_MS = 3000
 
-/** Serves the calls of demo mode; otherwise they don't exist. `onMoved` runs the jobs that have fallen due. */
+/** Serves the calls of demo mode, which do not exist otherwise. `onMoved` runs the jobs that are now due. */
 export function serveDemo(api: Api, clock: DemoClock, onMoved: () => Promise<void>): void {
   serveAnyone(api, readDemoClock, () => ({ now: clock.now(), days: clock.days }))
 

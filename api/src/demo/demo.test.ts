@@ -11,7 +11,7 @@ import { keepClockDays } from './demo.repo.ts'
 
 const { add, signIn, visitor, database, db } = await withApi()
 
-test('the demo clock moves contacts and leaves sessions where they are; a restart keeps it', async () => {
+test('the demo clock affects contacts but not sessions, and survives a restart', async () => {
   await db.insertInto('demo_state').values({ seed: 'test', seeded_for: new Date() }).execute()
   const [ana, clinic] = [await add(professional()), await add(firm())]
   await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic, contactDate: new Date() }))
@@ -41,7 +41,7 @@ test('an opening closed on a later day is open again once the clock is back, one
   expect(open).toEqual([{ id }])
 })
 
-test('the outbox shows every e-mail as soon as it is written, newest first, for one address where asked', async () => {
+test('the outbox shows every e-mail as soon as it is written, newest first, for one address if requested', async () => {
   const mail = (recipient: string, subject: string, created_at: Date) => ({ recipient, subject, body: 'Olá', created_at })
   await db
     .insertInto('outbox')
@@ -53,7 +53,7 @@ test('the outbox shows every e-mail as soon as it is written, newest first, for 
   ])
 })
 
-test('outside demo mode none of it is there', async () => {
+test('outside demo mode, none of these calls exist', async () => {
   const { visitor: customer, signIn: signInThere } = await withApi({ database, config: { isDemo: false, isProduction: true } })
   const paths = Object.values(allCalls).flatMap(({ demoOnly, path }) => (demoOnly ? [path] : []))
   expect(new Set(paths)).toEqual(new Set([setDemoClock.path, demoOutbox.path]))
@@ -63,7 +63,7 @@ test('outside demo mode none of it is there', async () => {
   expect((await customer.send({ url: '/api/v1/openapi.json' })).payload).not.toContain('/demo/')
   expect((await customer.send({ url: '/api/docs' })).payload).not.toContain('/demo/')
 
-  // The day that a demonstration was set to is nobody's day here.
+  // The day that a demonstration was set to has no effect here.
   const ana = await add(professional())
   await add(contact({ professional: ana, contractor: await add(professional()), contactDate: new Date() }))
   await keepClockDays(db, 20)

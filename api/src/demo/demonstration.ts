@@ -1,4 +1,4 @@
-/** What a demonstration has beside the product. Loaded with DEMO=1 alone. */
+/** The parts of a demonstration that the product lacks. Loaded only with DEMO=1. */
 export { seedDemo } from './seed/seed-demo.ts'
 export { clockDays } from './demo.repo.ts'
 export { serveDemo } from './demo.routes.ts'

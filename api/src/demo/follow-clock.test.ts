@@ -14,13 +14,13 @@ const log = { warn: (...what: unknown[]) => void warnings.push(what) } as unknow
 const database = await withDatabase()
 const { db } = database
 
-test('before there is a demonstration the clock stays where it was set', async () => {
+test('without a demonstration, the clock stays as it was set', async () => {
   const clock = demoClock(3)
   await followClock(db, clock, log)()
   expect(clock.days).toBe(3)
 })
 
-test('whoever asks knows of everything that was so when it asked, and many questions are few readings', async () => {
+test('every request sees the clock as of its arrival, and many requests share few reads', async () => {
   await db.insertInto('demo_state').values({ seed: 'test', seeded_for: new Date() }).execute()
   const clock = demoClock()
   let readings = 0
@@ -37,13 +37,13 @@ test('whoever asks knows of everything that was so when it asked, and many quest
   const after = Array.from({ length: 50 }, readClock)
   await Promise.all([...before, ...after])
   expect(clock.days).toBe(14)
-  expect(readings).toBeLessThanOrEqual(4) // for each fifty one at once and one for the rest
+  expect(readings).toBeLessThanOrEqual(4) // per fifty requests, the first read and one shared by the rest
   await keepClockDays(db, 0)
   await readClock()
   expect(clock.days).toBe(0)
 })
 
-test('a clock that can’t be read stays where it is', async () => {
+test('a clock that cannot be read stays as it is', async () => {
   const clock = demoClock(14)
   const broken = db.withSchema('nowhere')
   const readClock = followClock(broken, clock, log)
@@ -52,7 +52,7 @@ test('a clock that can’t be read stays where it is', async () => {
   expect([clock.days, warnings.length]).toEqual([14, 2])
 })
 
-test('a clock moved on one server has moved on the others', async () => {
+test('a clock moved on one server is moved on the others', async () => {
   const server = await withDatabase('postgres')
   await server.db.insertInto('demo_state').values({ seed: 'test', seeded_for: new Date() }).execute()
   const [here, there] = [await withApi({ database: server }), await withApi({ database: server })]

@@ -5,9 +5,9 @@ import type { DemoClock } from '../server/clock.ts'
 import { clockDays } from './demo.repo.ts'
 
 /**
- * Several servers of one demonstration have one day: each sets its clock by the database before it answers or looks for
- * work. Whoever asks while a reading is under way, which may be older than the question, shares the next one with all who
- * ask meanwhile, so that a busy server reads no more often than a quiet one.
+ * Keeps several servers of a demonstration on one day: each reads the clock from the database before it answers or checks jobs. A
+ * read in progress may be older than a new request, so all requests that arrive meanwhile share the next read. A busy server thus
+ * reads no more often than a quiet one.
  */
 export function followClock(db: Kysely<Database>, clock: DemoClock, log: Pick<Api['server']['log'], 'warn'>): () => Promise<void> {
   let reading: Promise<void> | null = null
@@ -18,7 +18,7 @@ export function followClock(db: Kysely<Database>, clock: DemoClock, log: Pick<Ap
       const days = await clockDays(db)
       if (days !== null) clock.setAhead(days)
     } catch (error) {
-      // What asked needs the database too, and says so in its own way.
+      // The request itself needs the database too, and reports the error.
       log.warn({ err: error }, "the demonstration's clock could not be read")
     }
     reading = null

@@ -3,7 +3,7 @@ import type { Random } from '../seed/random.ts'
 const INKS = ['#0a655f', '#1c5fa8', '#7b3f4a', '#3d6b35', '#8a5200', '#4b4a86', '#2f6f86', '#a0522d']
 const PAPERS = ['#ffffff', '#f3f8f7', '#f6f3ee', '#f2f5fa', '#faf4f4']
 
-/** A sign of simple shapes: no letters, so that it fits any firm. The signs take turns. */
+/** Draws a logo of simple shapes, without letters, so that it fits any firm. The designs rotate. */
 export function drawLogo(random: Random, index: number): string {
   const ink = random.pick(INKS)
   const second = random.pick(INKS.filter((other) => other !== ink))

@@ -11,7 +11,7 @@ export type PhotoRow = Omit<Photos, 'created_at'>
 const FULL_PIXELS = 512
 const THUMB_PIXELS = 128
 
-/** The pictures that the sample accounts share. */
+/** The pictures shared by the sample accounts. */
 export interface Album {
   portraits: Readonly<Record<Gender, readonly PhotoRow[]>>
   logos: readonly PhotoRow[]

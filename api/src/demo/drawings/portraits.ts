@@ -13,7 +13,7 @@ const SKINS = [
 const HAIR = ['#1f1a17', '#2d2320', '#4a3226', '#6b4630', '#8f6a45', '#7c7c7c', '#2a2a33']
 const CLOTHES = ['#0a655f', '#33988f', '#3c5a7d', '#f4f6f6', '#7b3f4a', '#4c5d5e', '#5b6d9a', '#e9f0f4']
 
-/** A face without features of anybody: flat shapes, as a screen shows them at 64 pixels. */
+/** Draws a face that resembles no real person, in flat shapes for display at 64 pixels. */
 export function drawPortrait(random: Random, gender: Gender): string {
   const { skin, shade } = random.pick(SKINS)
   const hair = random.pick(HAIR)

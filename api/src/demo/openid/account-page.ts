@@ -12,31 +12,31 @@ button,input{width:100%;min-height:2.75rem;padding:.5rem .9rem;border:1px solid 
 button{margin-block-end:.6rem;text-align:start;cursor:pointer}button:hover{border-color:var(--accent)}button small{display:block;color:var(--muted)}button.main{border-color:var(--accent);background:var(--accent);color:var(--on-accent);text-align:center;font-weight:600}button.cancel{margin:0;border-color:transparent;color:var(--accent);text-align:center}
 label{display:block;margin-block:.6rem .25rem;font-weight:500}input[aria-invalid]{border-color:var(--error)}.error{margin:.25rem 0 0;color:var(--error)}button.main{margin-block-start:1rem}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`
 
-/** Needs its own style and the site's icon, nothing else; its forms go to the issuer, which sends the browser on within the site. */
+/** Allows only the page's own style and the site's icon. Its forms submit to the issuer, which redirects within the site. */
 export const accountPagePolicy = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`
 
 const page = (title: string, body: string): string => `<!doctype html><html lang="pt-BR"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${BRAND}</title><style>${style}</style>
 <main><p class="notice">Isto é uma demonstração: nenhuma conta do Google é usada, e as pessoas abaixo são inventadas.</p>${body}</main></html>`
 
-/** An account that is offered, and what it is here. */
+/** An account offered on the page, with a short description. */
 export interface OfferedAccount extends Person {
   hint: string
 }
 
-/** What was typed for an account that is not offered, and what is wrong with it. */
+/** The form input for another account, with its errors. */
 interface Typed extends Person {
   errors: Readonly<Partial<Record<keyof Person, string>>>
 }
 
 interface AccountPage {
-  /** The parameters of the request for a code, which come back with the choice. */
+  /** The parameters of the authorization request, submitted with the choice. */
   parameters: Readonly<Record<string, string>>
   accounts: readonly OfferedAccount[]
   typed?: Typed
 }
 
-/** The page on which somebody says who it is. */
+/** The page to choose an account on. */
 export function accountPage({ parameters, accounts, typed }: AccountPage): string {
   const kept = Object.entries(parameters)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
@@ -66,7 +66,7 @@ function field(name: keyof Person, label: string, type: string, autocomplete: st
 
 const isFirst = (name: keyof Person, typed: Typed | undefined): boolean => name === 'name' || typed?.errors.name === undefined
 
-/** The page for a request that names no address of ours to go back to. */
+/** The page for an authorization request without a valid redirect address. */
 export const refusedPage = (): string =>
   page(
     'Pedido recusado',

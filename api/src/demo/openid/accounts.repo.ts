@@ -9,11 +9,11 @@ import { text } from '../../server/text.ts'
 import type { OfferedAccount } from './account-page.ts'
 import { subjectOf, type Person } from './issuer.ts'
 
-/** Somebody who has no account here yet. */
+/** A person without an account. */
 const NEWCOMER: OfferedAccount = { email: 'bianca.nova@gmail.example', name: 'Bianca Nova', hint: 'alguém sem cadastro' }
 const HINTS = { [DEMO_ACCOUNTS.professional]: 'profissional com cadastro', [DEMO_ACCOUNTS.firm]: 'clínica com cadastro' } as const
 
-/** The accounts that a press chooses: those of the demo data that are still there, and somebody new. */
+/** The accounts offered as buttons: existing demo accounts, and a new person. */
 export async function offeredAccounts(db: Kysely<Database>): Promise<OfferedAccount[]> {
   const known = await db
     .selectFrom('users')
@@ -28,7 +28,7 @@ export async function offeredAccounts(db: Kysely<Database>): Promise<OfferedAcco
   return [...offered, NEWCOMER]
 }
 
-/** The person of a form that was filled in, or what is wrong with it. */
+/** The person entered in the form, or its errors. */
 export async function typedPerson(
   db: Kysely<Database>,
   form: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ export async function typedPerson(
   }
 }
 
-/** True of an address with an account that came by another way than this issuer: it is not to be had by typing it. */
+/** True if the address has an account that this issuer did not create, so that typing it gives no access. */
 async function isTaken(db: Kysely<Database>, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from users where lower(email) = lower(${email}::text collate pt_br) and google_sub is distinct from ${subjectOf(email)}`.execute(

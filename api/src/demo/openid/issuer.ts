@@ -9,13 +9,13 @@ const CODE_LIFE_MS = 60_000
 const CODES_MAX = 1000
 const TOKEN_LIFE_SECONDS = 300
 
-/** A person as the issuer vouches for it. */
+/** A person as asserted by the issuer. */
 export interface Person {
   email: string
   name: string
 }
 
-/** A request for a code that was found right. */
+/** A valid authorization request. */
 export interface CodeRequest {
   redirectUri: string
   nonce: string
@@ -28,29 +28,32 @@ interface Code extends CodeRequest {
 }
 
 /**
- * The OpenID issuer of a demonstration, of the authorization code flow with PKCE. Its keys and codes live as long as the process: a
- * demonstration is one process, and nobody stays signed in by them.
+ * The OpenID issuer of a demonstration: authorization code flow with PKCE. Keys and codes live only in this process: a
+ * demonstration is one process, and sessions do not depend on them.
  */
 export interface DemoIssuer {
-  /** The address that it is known by. */
+  /** The issuer's address. */
   address: string
   clientId: string
-  /** Answers with discovery document and keys to code of this process, without the network. */
+  /** Serves the discovery document and keys to this process without the network. */
   fetch: typeof fetch
   discovery(): Record<string, unknown>
   keys(): Promise<Record<string, unknown>>
   giveCode(request: CodeRequest, person: Person): string
-  /** The ID token for a code; null where the code is none, used, too old, another's, or asked for by whoever does not know its verifier. */
+  /**
+   * Exchanges a code for an ID token; null if the code is invalid, used, expired, for another redirect address, or the verifier
+   * is wrong.
+   */
   redeem(code: string, redirectUri: string, verifier: string): Promise<string | null>
 }
 
-/** The subject of a person, the same whenever it comes: its address is all that there is to know it by. */
+/** A person's subject, stable across sign-ins. Derived from the address, which is all that is known. */
 export const subjectOf = (email: string): string => `demo-${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32)}`
 
 export function createDemoIssuer(address: string, clock: Clock): DemoIssuer {
   const codes = new Map<string, Code>()
   let pair: ReturnType<typeof generateKeyPair> | null = null
-  // Made when somebody first wants to sign in so, since it takes a while.
+  // Created at the first sign-in, because it takes a while.
   const keyPair = () => (pair ??= generateKeyPair('RS256', { extractable: true }))
 
   const discovery = () => ({

@@ -14,7 +14,7 @@ const FORM = 'application/x-www-form-urlencoded'
 export const issuerAddress = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => publicUrl + API_BASE + DEMO_ISSUER_PATH
 
 const short = z.string().check(z.minLength(1), z.maxLength(500))
-/** What a request for a code says, once it is known where its answer goes. */
+/** The parameters of an authorization request, read once the redirect address is valid. */
 const Asked = z.object({
   response_type: z.literal('code'),
   scope: short.check(z.refine((scope) => scope.split(' ').includes('openid'))),
@@ -34,7 +34,7 @@ const TokenRequest = z.object({
 const Form = z.record(z.string(), z.string())
 type Parameters = Readonly<Record<string, string>>
 
-/** Serves the OpenID issuer of a demonstration. Nowhere else is it there. */
+/** Serves the OpenID issuer of a demonstration; it exists nowhere else. */
 export function serveDemoIssuer({ server, db }: Api, issuer: DemoIssuer): void {
   const at = (path: string) => API_BASE + DEMO_ISSUER_PATH + path
 
@@ -49,7 +49,7 @@ export function serveDemoIssuer({ server, db }: Api, issuer: DemoIssuer): void {
     )
 
   void server.register((routes: FastifyInstance, _options: object, done: () => void) => {
-    // As the protocol has it; nothing else here takes a form.
+    // The protocol requires forms; no other call accepts them.
     routes.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, parsed) =>
       parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
@@ -90,7 +90,7 @@ interface Back {
 
 type Refused = { back: Back } | null
 
-/** A request for a code, or where to say that it is none: null where it names no address of ours. */
+/** The authorization request, or the redirect that reports its error; null without a valid redirect address. */
 function codeRequest(
   issuer: DemoIssuer,
   request: FastifyRequest,

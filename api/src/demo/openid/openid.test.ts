@@ -63,7 +63,7 @@ async function enter(who: Actor, account: Parameters) {
   return (await who.enter(googleLogin, { body: { credential } })).user
 }
 
-test('the page offers a professional, a clinic and somebody new, says that all are made up, and runs no script', async () => {
+test('the page offers a professional, a clinic and a new person, says that all are fictional, and runs no script', async () => {
   const someone = actor()
   const { statusCode, headers, payload } = await show(someone, asked('n'))
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store'])
@@ -77,7 +77,7 @@ test('the page offers a professional, a clinic and somebody new, says that all a
   expect(payload).toContain('nenhuma conta do Google é usada')
 })
 
-test('whoever has an account comes into it, and somebody new into one of its own, the same each time', async () => {
+test('an existing account is signed in; a new person always gets the same new account', async () => {
   expect(await enter(actor(), { account: DEMO_ACCOUNTS.professional })).toMatchObject({
     email: DEMO_ACCOUNTS.professional,
     role: 'professional',
@@ -93,7 +93,7 @@ test('whoever has an account comes into it, and somebody new into one of its own
   expect((await enter(actor(), { account: 'bianca.nova@gmail.example' })).id).toBe(first.id)
 })
 
-test('an address of somebody who is here otherwise is not to be had by typing it, an admin’s least of all', async () => {
+test('typing the address of an account from elsewhere gives no access, least of all an admin’s', async () => {
   for (const email of [DEMO_ACCOUNTS.admin, DEMO_ACCOUNTS.admin.toUpperCase(), (await add(professional())).email]) {
     const { statusCode, payload } = await post(actor(), '/authorize', { ...asked('n'), account: 'other', name: 'Rui', email })
     expect([statusCode, payload.includes('já tem uma conta aqui'), payload.includes(`value="${email}"`)]).toEqual([422, true, true])
@@ -101,7 +101,7 @@ test('an address of somebody who is here otherwise is not to be had by typing it
   expect((await post(actor(), '/authorize', { ...asked('n'), account: DEMO_ACCOUNTS.admin })).statusCode).toBe(422)
 })
 
-test('what is typed wrong is said at its field, and stays as it was typed', async () => {
+test('invalid input is reported on its field and kept', async () => {
   const { statusCode, payload } = await post(actor(), '/authorize', { ...asked('n'), account: 'other', name: ' ', email: '"><b>rui' })
   expect(statusCode).toBe(422)
   expect(payload).toContain(messages.emailInvalid)
@@ -110,12 +110,12 @@ test('what is typed wrong is said at its field, and stays as it was typed', asyn
   expect(payload).not.toContain('<b>rui')
 })
 
-test('who cancels is sent back with the reason', async () => {
+test('canceling redirects back with the reason', async () => {
   const sent = await post(actor(), '/authorize', { ...asked('n'), account: 'cancel' })
   expect([sent.statusCode, sent.headers.location]).toEqual([303, `${SITE}/login?error=access_denied&state=estado-1`])
 })
 
-test('a code is for who knows its verifier, for the address that it was sent to, once, and for a minute', async () => {
+test('a code works only with its verifier and redirect address, once, and for a minute', async () => {
   const who = actor()
   const account = { account: DEMO_ACCOUNTS.firm }
   const refusals: [what: string, changes: Parameters][] = [
@@ -139,14 +139,14 @@ test('a code is for who knows its verifier, for the address that it was sent to,
   expect((await redeem(who, 'none', { grant_type: 'password' })).json()).toEqual({ error: 'invalid_request' })
 })
 
-test('a credential is for the browser that asked for its nonce', async () => {
+test('a credential works only in the browser that requested its nonce', async () => {
   const who = actor()
   const { id_token: credential } = (await redeem(who, await codeFor(who, { account: DEMO_ACCOUNTS.firm }))).json<{ id_token: string }>()
   expect(await refusalFrom(actor().enter(googleLogin, { body: { credential } }))).toMatchObject({ status: 401 })
   expect((await who.enter(googleLogin, { body: { credential } })).user.email).toBe(DEMO_ACCOUNTS.firm)
 })
 
-test('a request that names another place to go back to, or another client, is sent nowhere; one that is incomplete is sent back', async () => {
+test('a request with another redirect address or client is not redirected; an incomplete one is redirected back', async () => {
   for (const changes of [
     { redirect_uri: 'https://evil.example/login' },
     { redirect_uri: `${SITE}/login/` },
@@ -172,7 +172,7 @@ test('a request that names another place to go back to, or another client, is se
   }
 })
 
-test('the discovery document tells where everything is', async () => {
+test('the discovery document lists all endpoints', async () => {
   const document = (await actor().send({ method: 'GET', url: `${ISSUER}/.well-known/openid-configuration` })).json<Parameters>()
   expect(document).toMatchObject({
     issuer: SITE + ISSUER,
@@ -184,7 +184,7 @@ test('the discovery document tells where everything is', async () => {
   expect(keys.payload).not.toContain('"d"')
 })
 
-test('what is no form is refused as one that says nothing', async () => {
+test('a body that is not a form is refused like an empty one', async () => {
   for (const payload of ['[1]', '{"client_id":1}', JSON.stringify({ ...asked('n'), name: 1, account: 'other' })]) {
     const answer = await actor().send({
       method: 'POST',
@@ -196,7 +196,7 @@ test('what is no form is refused as one that says nothing', async () => {
   }
 })
 
-test('nothing but the issuer takes a form', async () => {
+test('no other call accepts forms', async () => {
   const form = {
     method: 'POST',
     url: '/api/v1/auth/login',
@@ -207,10 +207,10 @@ test('nothing but the issuer takes a form', async () => {
 })
 
 for (const [where, config] of [
-  ['outside of a demonstration', { isDemo: false }],
-  ['where the site has a client at Google', { isDemo: true, googleClientId: 'ponte.apps.googleusercontent.test' }],
+  ['outside a demonstration', { isDemo: false }],
+  ['with a configured Google client', { isDemo: true, googleClientId: 'ponte.apps.googleusercontent.test' }],
 ] as const) {
-  test(`${where} there is no such issuer`, async () => {
+  test(`${where}, the issuer does not exist`, async () => {
     const other = await withApi({ database, config: { ...config, publicUrl: SITE } })
     for (const path of ['/authorize', '/keys', '/.well-known/openid-configuration'])
       expect([path, (await other.actor().send({ method: 'GET', url: ISSUER + path })).statusCode]).toEqual([path, 404])

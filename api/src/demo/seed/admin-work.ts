@@ -22,11 +22,11 @@ interface Desk {
 const EDITED_PEOPLE = 16
 const EDITED_FIRMS = 7
 const MOST_DAYS = 150
-/** The first of the phone numbers that nobody has any more, so that they meet none in use. */
+/** The first number for former phones, a range that avoids numbers in use. */
 const FIRST_OLD_NUMBER = 60_000
 const DAY_MS = 86_400_000
 
-/** Draws the admin's work: numbers checked, mistakes mended, accounts blocked and removed; and the records as that left them. */
+/** Generates the admin's work: license checks, corrections, blocked and deleted accounts; and the resulting records. */
 export function drawAdminWork(
   random: Random,
   timeline: Timeline,
@@ -48,7 +48,7 @@ const isThere = ({ is_active: isActive, deleted_at: deletedAt }: UserRow | FirmR
 const daysSince = ({ today }: Timeline, { created_at: joined }: UserRow | FirmRow): number =>
   joined === undefined ? 0 : Math.floor((today.getTime() - new Date(joined).getTime()) / DAY_MS)
 
-/** Draws the check of a license: most wait; some were checked, and of a few that is too long ago. */
+/** Generates a license check: most are pending, some done, and a few have expired. */
 function check({ random, timeline, journal, adminId }: Desk, person: UserRow): UserRow {
   const number = person.professional_license
   if (typeof number !== 'string' || !isThere(person)) return person
@@ -61,7 +61,7 @@ function check({ random, timeline, journal, adminId }: Desk, person: UserRow): U
   return { ...person, license_checked_on: dayOf(at), license_checked_by: adminId }
 }
 
-/** A random day since a record came; null where it came only yesterday. */
+/** A random day since a record was created; null if it was created only yesterday. */
 function someDay({ random, timeline }: Desk, record: UserRow | FirmRow): Date | null {
   const days = Math.min(daysSince(timeline, record), MOST_DAYS)
   return days < 2 ? null : timeline.daysAgo(random.integer(1, days - 1))
@@ -78,7 +78,7 @@ function mend(desk: Desk, record: UserRow | FirmRow, edit: Edit): void {
   if (at !== null) desk.journal.write(record, 'updated', at, edit)
 }
 
-/** An edit of a person: what the record says now replaced something else, or nothing. */
+/** An edit of a person, whose current value replaced another, or none. */
 function personEdit({ full_name: name, city, whatsapp, bio, specialties }: UserRow, index: number): Edit {
   const edits: readonly [Edit, ...Edit[]] = [
     { whatsapp: [phoneNumber(city ?? 'sao_paulo', FIRST_OLD_NUMBER + index), whatsapp ?? null] },

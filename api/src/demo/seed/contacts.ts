@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import { drawStory, type Story } from './stories.ts'
 import type { Timeline } from './timeline.ts'
 
-/** Days of age that the first contacts have once each: no state is left out. */
+/** The first contacts have each of these ages in days once, so that every state occurs. */
 const DAYS_WITH_A_CONTACT = 60
 const TRIES = 60
 
@@ -24,7 +24,7 @@ interface Meeting {
   ageDays: number
 }
 
-/** The contacts of everybody but the demo accounts. */
+/** The contacts of everyone except the demo accounts. */
 export function drawContacts(random: Random, timeline: Timeline, cast: Cast, count: number): Story[] {
   const characters = new Map<string, Character>()
   const characterOf = (person: SeededPerson): Character => {
@@ -34,7 +34,7 @@ export function drawContacts(random: Random, timeline: Timeline, cast: Cast, cou
   }
   const lastOfPair = new Map<string, Date>()
   const stories: Story[] = []
-  // From the oldest on, so that a pair's next contact can be held against its last one.
+  // From oldest to newest, so that a pair's next contact can be compared with its last.
   const ages = Array.from({ length: count }, (_, index) => (index < DAYS_WITH_A_CONTACT ? index + 1 : drawAge(random))).sort(
     (a, b) => b - a,
   )
@@ -62,13 +62,13 @@ export function drawContacts(random: Random, timeline: Timeline, cast: Cast, cou
   return stories
 }
 
-/** Draws a contact's age, more of them recent: the site grows. */
+/** Picks a contact's age, recent ones more often, because the site grows. */
 function drawAge(random: Random): number {
   if (random.chance(0.2)) return random.integer(1, 44)
   return 44 + Math.floor(random.fraction() ** 1.5 * 700)
 }
 
-/** Draws two who had both joined by then; null where nobody had. */
+/** Picks two parties who had both joined by then; null if there are none. */
 function arrange(random: Random, { professionals, firms }: Cast, ageDays: number): Meeting | null {
   const hadJoined = (one: { joinedDaysAgo: number }): boolean => one.joinedDaysAgo > ageDays
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -86,7 +86,7 @@ function arrange(random: Random, { professionals, firms }: Cast, ageDays: number
   return null
 }
 
-/** Draws a popular item: those at the front of a list are sought after more than those at its end. */
+/** Picks an item, those near the front of the list more often. */
 function popular<Item>(random: Random, items: readonly Item[]): Item {
   return random.pick(items.slice(0, 1 + Math.floor(random.fraction() ** 0.7 * items.length)))
 }

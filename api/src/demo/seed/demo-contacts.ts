@@ -6,11 +6,11 @@ import type { Random } from './random.ts'
 import { drawStory, type Part, type Story } from './stories.ts'
 import type { Timeline } from './timeline.ts'
 
-/** The record that the product's description promises of the demo professional: 127 services, 89 reviews, 4.8 on average. */
+/** The demo professional's record in the product description: 127 services, 89 reviews, 4.8 on average. */
 const CLOSED_SERVICES = 126 // one more is among the current ones
 const CLOSED_WITHOUT_SERVICE = 9
 const REVIEWS = 89
-/** Fours and threes among the 178 stars of those reviews, the others being fives: (890 − 29 − 2 × 3) ÷ 178 = 4.80 */
+/** Fours and threes among the 178 stars of those reviews; the rest are fives: (890 − 29 − 2 × 3) ÷ 178 = 4.80 */
 const FOURS = 29
 const THREES = 3
 
@@ -24,18 +24,18 @@ const rated = (saysService: boolean, stars: Part['stars'] = silent.stars): Part 
 
 interface Current {
   ageDays: number
-  /** True when the demo account was the one who asked. */
+  /** True if the demo account requested the contact. */
   isMine: boolean
   me: Part
   other: Part
 }
 
-/** Contacts whose windows are open now, one for each state of the pending lists, and younger ones. Nothing of them is published. */
+/** Contacts with open windows, one for each state of the pending lists, and more recent ones. None of their reviews is published. */
 const CURRENT: readonly Current[] = [
   { ageDays: 27, isMine: false, me: silent, other: silent },
   { ageDays: 21, isMine: false, me: silent, other: answered(false) },
   { ageDays: 18, isMine: true, me: rated(false), other: silent }, // '✓ Você já respondeu'
-  { ageDays: 24, isMine: false, me: answered(false), other: rated(false) }, // a sealed review waits for ours
+  { ageDays: 24, isMine: false, me: answered(false), other: rated(false) }, // a sealed review waits for this side's
   { ageDays: 16, isMine: true, me: answered(true), other: silent },
   { ageDays: 12, isMine: false, me: silent, other: silent },
   { ageDays: 6, isMine: true, me: silent, other: silent },
@@ -45,13 +45,13 @@ const CURRENT: readonly Current[] = [
 const spread = (index: number, count: number): number =>
   Math.round(OLDEST_DAYS - ((OLDEST_DAYS - NEWEST_CLOSED_DAYS) * index) / (count - 1))
 
-/** A round robin of those who had joined by then, whoever was met longest ago first, so that no two contacts of a pair overlap. */
+/** Cycles through those who had joined by then, least recently met first, so that no two contacts of a pair overlap. */
 function roundOf<Item extends { joinedDaysAgo: number }>(items: readonly Item[]): (ageDays: number) => Item {
   const waiting = [...items]
   return (ageDays) => {
     const index = waiting.findIndex((item) => item.joinedDaysAgo > ageDays)
     const [next] = waiting.splice(index, index < 0 ? 0 : 1)
-    if (next === undefined) throw new RangeError(`nobody had joined ${ageDays} days ago`)
+    if (next === undefined) throw new RangeError(`no one had joined ${ageDays} days ago`)
     waiting.push(next)
     return next
   }

@@ -2,14 +2,14 @@ import type { FirmRow } from './firms.ts'
 import type { SeededPerson, UserRow } from './people.ts'
 import type { Timeline } from './timeline.ts'
 
-/** Indexes in the lists, of those deleted, blocked or inactive. Those well in front have been met often. */
+/** List indexes of deleted, blocked or inactive records. Those near the front have had many contacts. */
 const DELETED = [7, 311, 352, 403, 476]
 const BLOCKED = [40, 288, 395]
 const DELETED_FIRMS = [121, 149]
 const INACTIVE_FIRMS = [30, 93, 140]
-/** People who gave the phone of somebody else: a desk's, or a partner's. */
+/** People who gave another person's phone number: a front desk's, or a partner's. */
 const SHARED_PHONES: Readonly<Record<number, number>> = { 182: 61, 243: 112, 327: 205, 451: 205 }
-/** A person with two accounts: the second one has the address of the first one, with a tag in it. */
+/** A person with two accounts: the second uses the first one's address with a tag. */
 const SECOND_ACCOUNT = { index: 419, first: 258 }
 
 const DAYS_BETWEEN_DELETIONS = 3
@@ -19,7 +19,7 @@ interface Fates {
   ofFirm(index: number): Partial<FirmRow>
 }
 
-/** The fates of a few, so that an admin finds something to look at. */
+/** Gives a few records unusual states, so that an admin has something to work on. */
 export function fatesOf(timeline: Timeline, adminId: string, professionals: readonly SeededPerson[]): Fates {
   const deletedAt = (place: number): Date => (place === 0 ? timeline.today : timeline.daysAgo(DAYS_BETWEEN_DELETIONS * place))
   return {

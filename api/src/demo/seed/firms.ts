@@ -72,14 +72,14 @@ const DISTRICTS = [
   'Praia do Forte',
 ]
 
-/** The index of the first firm's account, so that its numbers meet none of the professionals'. */
+/** The account index of the first firm, so that its numbers differ from all professionals'. */
 const FIRST_ACCOUNT = 10_000
 
 export function drawFirms(random: Random, timeline: Timeline, count: number): SeededFirm[] {
   const taken = new Set<string>()
   return Array.from({ length: count }, (_, index) => {
     const city = drawCity(random, index)
-    const type = FIRM_TYPES[index] ?? random.weighted(TYPE_WEIGHTS) // each once, then by weight
+    const type = FIRM_TYPES[index] ?? random.weighted(TYPE_WEIGHTS) // each type once, then by weight
     let name = nameFirm(random, type)
     while (taken.has(name)) name = nameFirm(random, type)
     taken.add(name)
@@ -122,7 +122,7 @@ export function firmCalled(name: string, { random, timeline, index, city, type, 
   }
 }
 
-/** Draws a CNPJ, every fifth in the form with letters. */
+/** Generates a CNPJ, every fifth in the format with letters. */
 function drawCnpj(random: Random): string {
   const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
   const root = random.chance(0.2)

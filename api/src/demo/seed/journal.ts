@@ -11,17 +11,17 @@ export type Edit = Readonly<Record<string, readonly [before: Value, after: Value
 
 export interface Journal {
   write(record: UserRow | FirmRow, action: RecordChange['action'], at: Date, edit?: Edit): void
-  /** The oldest first, as they would have been written. */
+  /** Oldest first, as they would have been written. */
   changes(): ChangeRow[]
-  /** The record as its changes left it: every one of them is a version more. */
+  /** The record with its version raised once per change. */
   versioned<Row extends UserRow | FirmRow>(record: Row): Row
 }
 
-/** Days of history: it is kept for half a year, so nothing older is written. */
+/** Days of history to generate. The site keeps half a year, so nothing older is needed. */
 const HISTORY_DAYS = 170
 const DAY_MS = 86_400_000
 
-/** The journal of an admin's changes to records of the sample data. */
+/** The history of an admin's changes to the sample records. */
 export function journalOf({ today }: Timeline, adminId: string): Journal {
   const written: { recordId: string; row: ChangeRow }[] = []
   const oldest = new Date(today.getTime() - HISTORY_DAYS * DAY_MS)

@@ -2,7 +2,7 @@ import type { Side } from '../../server/schema/contacts.ts'
 import type { Random } from './random.ts'
 import type { Part } from './stories.ts'
 
-/** The quality of somebody's work and manners. Most are very good, or the site would have no reason to be. */
+/** How good a person's work and manners are. Most are very good, as on a useful site. */
 export type Character = 'superb' | 'good' | 'mixed'
 
 export const drawCharacter = (random: Random): Character => random.weighted({ superb: 66, good: 27, mixed: 7 })
@@ -18,12 +18,12 @@ export const drawStars = (random: Random, character: Character): Part['stars'] =
   quality: Number(random.weighted(STARS[character])),
 })
 
-/** Draws what became of a contact on both sides. `characters` are those who are rated. */
+/** Generates both sides' part in a contact. `characters` are those being rated. */
 export function drawParts(random: Random, characters: Readonly<Record<Side, Character>>): Record<Side, Part> {
   const cameToService = random.chance(0.66)
   const part = (rated: Character): Part => ({
     went: random.weighted({ silent: 17, answered: 17, rated: 66 }),
-    // Now and then the two sides remember it differently.
+    // Now and then the two sides disagree.
     saysService: random.chance(0.03) ? !cameToService : cameToService,
     stars: drawStars(random, rated),
   })

@@ -20,7 +20,7 @@ export interface SeededPerson {
   joinedDaysAgo: number
 }
 
-/** Weights of the professions: hair transplant first, then the wider field. */
+/** Weights of the professions: those of hair transplants first. */
 const PROFESSION_WEIGHTS: Readonly<Record<Profession, number>> = {
   instrumentador_cirurgico: 26,
   tecnico_enfermagem: 26,
@@ -36,7 +36,7 @@ const PROFESSION_WEIGHTS: Readonly<Record<Profession, number>> = {
   biomedico: 3,
 }
 
-/** Specialties of each profession, the likeliest first. */
+/** Specialties of each profession, likeliest first. */
 const SPECIALTIES_OF: Readonly<Record<Profession, readonly Specialty[]>> = {
   instrumentador_cirurgico: ['transplante_capilar', 'centro_cirurgico', 'dermatologia', 'anestesiologia', 'ortopedia'],
   tecnico_enfermagem: ['transplante_capilar', 'centro_cirurgico', 'uti', 'emergencia', 'home_care', 'dermatologia'],
@@ -78,7 +78,7 @@ function drawProfessional(random: Random, timeline: Timeline, index: number): Se
   const named = drawName(random)
   const city = drawCity(random, index)
   const profession = random.weighted(PROFESSION_WEIGHTS)
-  // More join every month; the newest came yesterday.
+  // More people join every month; the newest joined yesterday.
   const joinedDaysAgo = 1 + Math.floor(random.fraction() ** 1.4 * 820)
   const account = drawAccount(random, timeline, { index, city, joinedDaysAgo, named })
   const travels = random.chance(0.55)
@@ -100,7 +100,7 @@ function drawProfessional(random: Random, timeline: Timeline, index: number): Se
   }
 }
 
-/** A third say when they work. A generator of its own, so that the rest of the sample data stays as it is. */
+/** A third give their availability. Uses its own generator, so that the rest of the sample data does not change. */
 function drawAvailability({ today }: Timeline, index: number): Pick<UserRow, 'available_from' | 'weekdays' | 'shifts'> {
   const random = randomFrom(`availability ${index}`)
   if (!random.chance(0.34)) return {}
@@ -112,7 +112,7 @@ function drawAvailability({ today }: Timeline, index: number): Pick<UserRow, 'av
 }
 
 interface Account {
-  /** A number of its own for every account: it makes names, addresses and numbers unique. */
+  /** Unique per account; makes names, addresses and numbers unique. */
   index: number
   city: City
   joinedDaysAgo: number
@@ -148,7 +148,7 @@ function drawLicense(random: Random, profession: Profession, city: City): string
   return council === null ? null : `${council}-${stateOf(city)} ${random.integer(10_000, 299_999)}`
 }
 
-/** Draws one to four specialties: mostly what is likeliest for the profession. */
+/** Picks one to four specialties, mostly the likeliest for the profession. */
 function drawSpecialties(random: Random, profession: Profession): Specialty[] {
   const [likeliest, ...others] = SPECIALTIES_OF[profession]
   const count = Number(random.weighted({ '1': 3, '2': 4, '3': 2, '4': 1 }))

@@ -1,7 +1,7 @@
 import { CITIES, type City } from '@ponte/contracts/places'
 import type { Random } from './random.ts'
 
-/** Weights of the large cities: every city of the list has somebody, these the most. */
+/** Weights of the large cities. Every city has people, these the most. */
 const LARGE: Partial<Record<City, number>> = {
   sao_paulo: 26,
   rio_de_janeiro: 10,
@@ -19,12 +19,12 @@ const LARGE: Partial<Record<City, number>> = {
 
 const WEIGHTS = Object.fromEntries(CITIES.map((city) => [city, LARGE[city] ?? 1.3])) as Record<City, number>
 
-/** The first ones of a list go round all cities, so that none stays empty. */
+/** The first indexes cover all cities, so that none is empty. */
 export function drawCity(random: Random, index: number): City {
   return CITIES[index] ?? random.weighted(WEIGHTS)
 }
 
-/** Area codes of phone numbers, by city. */
+/** Area codes by city. */
 const AREA_CODES: Readonly<Record<City, number>> = {
   sao_paulo: 11,
   rio_de_janeiro: 21,
@@ -56,7 +56,7 @@ const AREA_CODES: Readonly<Record<City, number>> = {
   palmas: 63,
 }
 
-/** A phone number, well formed, and in a range that no operator gives to anybody. */
+/** A valid phone number in a range that no operator assigns. */
 export function phoneNumber(city: City, number: number): string {
   return `+55${AREA_CODES[city]}90${String(number).padStart(7, '0')}`
 }

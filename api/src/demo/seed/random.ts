@@ -1,14 +1,14 @@
-/** A seeded random generator: everything drawn from one seed comes out alike on every machine. */
+/** A seeded random generator: equal seeds give equal results on every machine. */
 export interface Random {
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   fraction(): number
-  /** A whole number, both ends included. */
+  /** A whole number; both bounds are inclusive. */
   integer(least: number, most: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** A key, drawn in proportion to the weights. */
+  /** A key, picked in proportion to the weights. */
   weighted<Key extends string>(weights: Readonly<Record<Key, number>>): Key
-  /** A sample of so many different items, in random order. */
+  /** Picks `count` different items, in random order. */
   some<Item>(items: readonly Item[], count: number): Item[]
   uuid(): string
 }
@@ -56,7 +56,7 @@ export function randomFrom(seed: string): Random {
   }
 }
 
-/** A hash of a text, by FNV-1a. */
+/** The FNV-1a hash of a text. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

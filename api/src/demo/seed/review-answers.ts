@@ -41,7 +41,7 @@ interface PublishedText {
   stars: number
 }
 
-/** Draws the replies of those reviewed, thanks and explanations, and their reports, the newest of which still wait for an admin. */
+/** Generates replies (thanks and explanations) and reports by reviewed users. The newest reports still wait for an admin. */
 export function drawReviewAnswers(
   random: Random,
   timeline: Timeline,
@@ -81,7 +81,7 @@ export function drawReviewAnswers(
   return { replies, reports }
 }
 
-/** The review's text with whom it is about; empty where nobody reads it. */
+/** The review's texts and their subject; empty if it is not public. */
 function publishedTextsOf(contact: ContactRow, evaluation: EvaluationRow): PublishedText[] {
   const { published_at: publishedAt, comment, is_public: isPublic, side, cordiality, service_quality: quality } = evaluation
   if (!(publishedAt instanceof Date) || comment === null || !isPublic) return []

@@ -23,7 +23,7 @@ const atOneDecimal = (stars: (number | null)[]): number => {
 }
 const instant = (value: unknown): Date => new Date(value as Date)
 
-test('the same day gives the same rows, to the last comment', () => {
+test('the same day gives exactly the same rows', () => {
   expect(on('2026-11-21T15:00:00Z')).toEqual(on('2026-11-21T23:00:00Z'))
   expect(on('2026-11-21T15:00:00Z')).not.toEqual(on('2026-11-23T15:00:00Z'))
 })
@@ -33,7 +33,7 @@ for (const day of days) {
   const idOf = (email: string) => users.find((user) => user.email === email)?.id
   const published = evaluations.filter((evaluation) => evaluation.published_at !== null)
 
-  test(`what the landing page says is true on ${day}`, () => {
+  test(`the figures of the landing page are correct on ${day}`, () => {
     const isShown = (row: { is_active?: boolean | undefined; deleted_at?: unknown }) =>
       row.is_active !== false && (row.deleted_at ?? null) === null
     expect(users.filter((user) => user.role === 'professional' && isShown(user)).length).toBeGreaterThanOrEqual(500)
@@ -57,7 +57,7 @@ for (const day of days) {
     expect(atOneDecimal(reviews.flatMap((review) => [review.cordiality, review.service_quality ?? null]))).toBe(4.8)
   })
 
-  test(`both demo accounts have something to answer, something to rate and something to wait for on ${day}`, () => {
+  test(`both demo accounts have a contact to answer, one to rate and one to wait for on ${day}`, () => {
     for (const email of [DEMO_ACCOUNTS.professional, DEMO_ACCOUNTS.firm]) {
       const id = idOf(email)
       const mine = contacts.filter((contact) => contact.professional_id === id || contact.contractor_id === id)
@@ -68,7 +68,7 @@ for (const day of days) {
     }
   })
 
-  test(`nothing happens before its time or after it on ${day}`, () => {
+  test(`every date is within its valid period on ${day}`, () => {
     const joined = new Map(users.map((user) => [user.id, instant(user.created_at)]))
     for (const contact of contacts) {
       const date = instant(contact.contact_date)
@@ -87,7 +87,7 @@ for (const day of days) {
     }
   })
 
-  test(`an admin finds something to do on ${day}`, () => {
+  test(`an admin has work to do on ${day}`, () => {
     const data = on(day)
     const now = new Date(day)
     const { admin, professionals } = {
@@ -111,7 +111,7 @@ for (const day of days) {
     }
   })
 
-  test(`reviews are answered and reported by the one reviewed, once, after they were published on ${day}`, () => {
+  test(`reviews are answered and reported only by the reviewed user, once, after publication, on ${day}`, () => {
     const { replies, reports } = on(day)
     const answers = [
       ...replies.map((reply) => ({ ...reply, by: reply.author_id })),
@@ -129,7 +129,7 @@ for (const day of days) {
     }
   })
 
-  test(`nobody is contacted after it was deleted on ${day}`, () => {
+  test(`deleted users get no new contacts on ${day}`, () => {
     const ends = new Map(
       [...users, ...firms].flatMap(({ id, deleted_at }) => (deleted_at instanceof Date ? [[id, deleted_at] as const] : [])),
     )
@@ -158,7 +158,7 @@ for (const day of days) {
   }
 }
 
-test('documents and phones keep the rules of the forms, every profession and city has somebody', () => {
+test('documents and phones are valid, and every profession and city has people', () => {
   const { users, firms } = on('2026-11-21T15:00:00Z')
   const professionals = users.filter((user) => user.role === 'professional')
   expect(professionals.filter((user) => !isCpf(user.document ?? ''))).toEqual([])
@@ -170,7 +170,7 @@ test('documents and phones keep the rules of the forms, every profession and cit
   expect(new Set(firms.map((firm) => firm.name)).size).toBe(firms.length)
 })
 
-test('texts are whole: no mark of a template is left in them', () => {
+test('texts contain no leftover template marks', () => {
   const { users, firms, evaluations } = on('2026-11-21T15:00:00Z')
   const texts = [...users.map((user) => user.bio), ...firms.map((firm) => firm.description), ...evaluations.map((one) => one.comment)]
   expect(texts.filter((text) => /[{}|%]|undefined|NaN/.test(text ?? ''))).toEqual([])

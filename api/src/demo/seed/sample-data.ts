@@ -15,7 +15,7 @@ import { drawReviewAnswers, type ReplyRow, type ReportRow } from './review-answe
 import type { ContactRow, EvaluationRow } from './stories.ts'
 import { timelineOf } from './timeline.ts'
 
-/** A change in what is drawn below changes everything that is drawn after it. */
+/** Generated in order from one generator, so that a change here changes everything generated after it. */
 
 const PROFESSIONALS = 540
 const FIRMS = 168
@@ -35,7 +35,7 @@ export interface SampleData {
   changes: ChangeRow[]
 }
 
-/** Draws the sample data of the demo, as rows. The same day and seed give the same rows. */
+/** Generates the sample data of the demo as rows. The same day and seed give the same rows. */
 export function drawSampleData(now: Date, album: Album, passwordHash: string): SampleData {
   const timeline = timelineOf(now, randomFrom(`${SEED} times of day`))
   const people = randomFrom(`${SEED} people`)
@@ -52,7 +52,7 @@ export function drawSampleData(now: Date, album: Album, passwordHash: string): S
     ...demoFirmsContacts(randomFrom(`${SEED} demo firm`), timeline, clinic, professionals),
   ]
 
-  // People who signed up and have not said yet what they are.
+  // People who signed up but have not completed their profile.
   const newcomers = Array.from({ length: NEWCOMERS }, (_, index): UserRow => {
     const account = drawAccount(people, timeline, {
       index: 30_000 + index,
@@ -82,7 +82,7 @@ export function drawSampleData(now: Date, album: Album, passwordHash: string): S
     { ...clinic.row, photo_id: logoFor(true) },
   ]
   const worked = drawAdminWork(randomFrom(`${SEED} admin`), timeline, admin.id, { users, firms: allFirms })
-  // The times of day above are drawn from one generator: more of them would be others.
+  // The dates above come from one generator; drawing more from it would change them.
   const openingsTimeline = timelineOf(now, randomFrom(`${SEED} times of openings`))
   const spared = new Set([marina.row.id, clinic.owner.row.id])
   return {

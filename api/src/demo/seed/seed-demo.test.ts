@@ -25,18 +25,18 @@ const steps: string[] = []
 const onProgress = (step: string): unknown => steps.push(step)
 const outcomes = await Promise.all([seedDemo(database, { onProgress }), seedDemo(database, { onProgress })])
 
-test('of two that start at once one seeds, and nobody does it again', async () => {
+test('of two servers that start at once, one writes the data, and later starts do not repeat it', async () => {
   expect(outcomes.filter(Boolean)).toHaveLength(1)
   const before = await db.selectFrom('contact_logs').select(db.fn.countAll().as('count')).executeTakeFirst()
   expect(await seedDemo(database)).toBe(false)
   expect(await db.selectFrom('contact_logs').select(db.fn.countAll().as('count')).executeTakeFirst()).toEqual(before)
 })
 
-test('who waits hears of every step', () => {
+test('progress reports every step', () => {
   expect([...new Set(steps)]).toEqual(['Drawing portraits and logos', 'Writing people, firms, contacts and reviews'])
 })
 
-test('the three demo accounts open with the password of the sign-in page', async () => {
+test('all three demo accounts accept the password of the sign-in page', async () => {
   for (const [role, email] of Object.entries(DEMO_ACCOUNTS)) {
     const user = await db
       .selectFrom('users')
@@ -48,20 +48,20 @@ test('the three demo accounts open with the password of the sign-in page', async
   }
 })
 
-test('outside of a demonstration its accounts are refused, also when nothing else says that they are its own', async () => {
+test('outside a demonstration, its accounts are refused even if nothing else marks the data as a demo’s', async () => {
   await expect(refuseDemoData(database)).rejects.toThrow(DemoDataError)
   const undone = db.transaction().execute(async (trx) => {
     await trx.deleteFrom('demo_state').execute()
     await expect(refuseDemoData({ db: trx })).rejects.toThrow(DemoDataError)
     await trx.updateTable('users').set({ password_hash: null }).execute()
-    // Whoever signs up with such an address takes no site down.
+    // Signing up with such an address must not stop a site from starting.
     await refuseDemoData({ db: trx })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
 })
 
-test('the bell of both demo accounts has rung, and some of it has not been seen', async () => {
+test('both demo accounts have notifications, some of them unseen', async () => {
   for (const email of [DEMO_ACCOUNTS.professional, DEMO_ACCOUNTS.firm]) {
     const rows = await db
       .selectFrom('notifications')
@@ -77,7 +77,7 @@ test('the bell of both demo accounts has rung, and some of it has not been seen'
   expect(rows).toEqual([])
 })
 
-test('the figures in the side tables are those of the rows', async () => {
+test('the stored statistics match the rows', async () => {
   const figures = async () => ({
     people: await db.selectFrom('person_stats').selectAll().orderBy('user_id').execute(),
     firms: await db.selectFrom('firm_stats').selectAll().orderBy('firm_id').execute(),
@@ -95,7 +95,7 @@ test('the figures in the side tables are those of the rows', async () => {
   expect(marina).toEqual({ total_services: 127, total_evaluations: 89, overall_rating: 4.8 })
 })
 
-test('everybody who may be found is in the search, the blocked, the deleted and the unfinished are not', async () => {
+test('everyone who can be found is in the search tables; blocked, deleted and incomplete people are not', async () => {
   const shown = await db.selectFrom('professional_search').select(db.fn.countAll<number>().as('count')).executeTakeFirst()
   const professionals = await db.selectFrom('users').select(['is_active', 'deleted_at']).where('role', '=', 'professional').execute()
   const hidden = professionals.filter((user) => !user.is_active || user.deleted_at !== null)
@@ -103,7 +103,7 @@ test('everybody who may be found is in the search, the blocked, the deleted and 
   expect(shown?.count).toBe(professionals.length - hidden.length)
 })
 
-test('the admin’s screens have something in them', async () => {
+test('the admin’s screens are not empty', async () => {
   const problems = (await countProblems(db, new Date())).problems.filter(({ count }) => count > 0).map(({ problem }) => problem)
   expect(problems).toEqual(['email_repeated', 'phone_repeated', 'license_missing', 'license_unchecked'])
   expect((await adminDashboard(db, new Date())).waiting).toEqual({ openReports: 5, licensesToCheck: expect.any(Number) })
@@ -112,7 +112,7 @@ test('the admin’s screens have something in them', async () => {
   expect(history.length).toBeGreaterThan(50)
 })
 
-test('portraits and logos are real pictures within the limits', async () => {
+test('portraits and logos are valid pictures within the limits', async () => {
   const photos = await db.selectFrom('photos').selectAll().execute()
   expect(photos.length).toBeGreaterThan(50)
   for (const photo of photos) {
@@ -121,14 +121,14 @@ test('portraits and logos are real pictures within the limits', async () => {
   }
 })
 
-test('a database with other data in it is refused', async () => {
+test('a database with other data is refused', async () => {
   const other = await withDatabase()
   await other.db.insertInto('users').values({ email: 'real@exemplo.test', full_name: 'Pessoa Real' }).execute()
   await expect(seedDemo(other)).rejects.toThrow('The demo needs an empty database')
 })
 
 if (testEngine === 'pglite') {
-  test('killed in the middle of writing it leaves nothing, and the next start does it all', async () => {
+  test('a start killed while writing leaves nothing, and the next one writes everything', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'ponte-seed-'))
     after(() => rmSync(dataDir, { recursive: true }))
     const seeder = start(join(import.meta.dirname, '../../../test/processes/seed.ts'), dataDir)

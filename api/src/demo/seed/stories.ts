@@ -19,7 +19,7 @@ interface Party {
   gender: Gender
 }
 
-/** One side's part in a contact so far, and the stars that it gives if it has rated. */
+/** One side's part in a contact so far, and its stars once it has rated. */
 export interface Part {
   went: 'silent' | 'answered' | 'rated'
   saysService: boolean
@@ -35,7 +35,7 @@ export interface Plot {
   parts: Readonly<Record<Side, Part>>
 }
 
-/** Draws the rows of a contact and what became of it: answers in the window, ratings after them, published by the rule. */
+/** Generates the rows of a contact and its outcome: answers within the window, then ratings, published by the rule. */
 export function drawStory(random: Random, timeline: Timeline, plot: Plot): Story {
   const { professional, contractor, contactDate, parts } = plot
   const opens = opensAt(contactDate)
@@ -91,7 +91,7 @@ export function drawStory(random: Random, timeline: Timeline, plot: Plot): Story
   return { contact, evaluations: publish([...rate('professional'), ...rate('contractor')], closes, timeline) }
 }
 
-/** Publishes evaluations where both sides have rated, or the window has closed; they are sealed otherwise. */
+/** Publishes evaluations once both sides have rated or the window has closed; others stay sealed. */
 function publish(evaluations: EvaluationRow[], closes: Date, { today }: Timeline): EvaluationRow[] {
   const times = evaluations.map((evaluation) => new Date(evaluation.created_at).getTime())
   const publishedAt = evaluations.length === 2 ? new Date(Math.max(...times)) : closes <= today ? closes : null

@@ -4,11 +4,11 @@ import type { Random } from './random.ts'
 const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 
-/** The days of the sample data, counted back from the day on which it is made. */
+/** The days of the sample data, counted back from the day it is generated. */
 export interface Timeline {
-  /** The day's 00:00 in São Paulo. Nothing in the sample data is later. */
+  /** Midnight of the day in São Paulo. No sample data is later. */
   readonly today: Date
-  /** A moment of working life, so many days ago (1 = yesterday). */
+  /** A moment in working hours, this many days ago (1 = yesterday). */
   daysAgo(days: number): Date
 }
 
@@ -21,7 +21,7 @@ export function timelineOf(now: Date, random: Random): Timeline {
   }
 }
 
-/** A moment between two others, rather early than late, to the minute. */
+/** A moment between two others, rather early than late, rounded to a minute. */
 export function momentBetween(random: Random, from: Date, to: Date): Date {
   const spanMinutes = Math.max(0, Math.floor((to.getTime() - from.getTime()) / MINUTE_MS) - 1)
   return new Date(from.getTime() + Math.floor(random.fraction() ** 2 * spanMinutes) * MINUTE_MS)

@@ -2,7 +2,7 @@ import type { Profession } from '@ponte/contracts/professions'
 import { inGender, type Gender } from './names.ts'
 import type { Random } from '../seed/random.ts'
 
-/** First sentences of a bio, by profession. {o|a} takes the gender's ending, %anos the years of experience. */
+/** First sentences of a bio, by profession. {o|a} becomes the ending for the gender, %anos the years of experience. */
 const OPENINGS: Readonly<Record<Profession, readonly string[]>> = {
   instrumentador_cirurgico: [
     'Instrumentador{|a} cirúrgic{o|a} com %anos anos de experiência em transplante capilar, nas técnicas FUE e FUT.',

@@ -4,7 +4,7 @@ import type { Random } from '../seed/random.ts'
 
 type Mood = 'glad' | 'content' | 'mixed' | 'unhappy'
 
-/** Comments of one side on the other, when a service came of the contact. */
+/** One side's comments on the other after a service. */
 const AFTER_SERVICE: Readonly<Record<Side, Readonly<Record<Mood, readonly string[]>>>> = {
   contractor: {
     glad: [
@@ -76,7 +76,7 @@ const AFTER_SERVICE: Readonly<Record<Side, Readonly<Record<Mood, readonly string
   },
 }
 
-/** Comments when it stayed with the contact. */
+/** Comments after a contact without a service. */
 const AFTER_CONTACT: Readonly<Record<Mood, readonly string[]>> = {
   glad: [
     'Respondeu rápido e com muita educação. As datas não bateram, mas fica para a próxima.',
@@ -96,11 +96,11 @@ interface Occasion {
   side: Side
   stars: number
   hadService: boolean
-  /** The professional's gender: the words are either about the professional or by it. */
+  /** The professional's gender; each comment is either by or about the professional. */
   gender: Gender
 }
 
-/** Draws a comment: every low rating comes with a reason, most good ones with a kind word. */
+/** Picks a comment: low ratings always have a reason, and most good ones a kind word. */
 export function drawComment(random: Random, { side, stars, hadService, gender }: Occasion): string | null {
   const mood = moodOf(stars)
   if (stars >= 3 && random.chance(0.28)) return null

@@ -2,7 +2,7 @@ import type { Random } from '../seed/random.ts'
 
 export type Gender = 'f' | 'm'
 
-/** The names in a text, separated by commas. */
+/** Splits a comma-separated list of names. */
 const listed = (text: string): string[] => text.split(',').map((name) => name.trim())
 
 const FIRST: Readonly<Record<Gender, readonly string[]>> = {
@@ -33,7 +33,7 @@ const LAST = listed(`
   Sampaio, Santana, Santos, Silva, Silveira, Siqueira, Soares, Souza, Tavares, Teixeira, Teles, Torres, Valadares, Vasconcelos,
   Vaz, Viana, Vieira, Xavier`)
 
-/** The commonest names are common here too. */
+/** Common names are common here too. */
 const COMMON_LAST = [
   'Silva',
   'Santos',
@@ -62,12 +62,12 @@ export function drawName(random: Random): Named {
   return { gender, fullName: [random.pick(FIRST[gender]), ...surnames].join(' ') }
 }
 
-/** A handle of letters, digits and dots, as in an e-mail address: 'Ângela da Conceição' → 'angela.conceicao'. */
+/** A handle of letters and dots, as in an e-mail address: 'Ângela da Conceição' → 'angela.conceicao'. */
 export function handleOf(fullName: string): string {
   const words = fullName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ')
   return [words[0], words.at(-1)].join('.')
 }
 
-/** A text in a gender: '{o|a}' becomes its ending. */
+/** Resolves '{o|a}' in a text to the ending for the gender. */
 export const inGender = (text: string, gender: Gender): string =>
   text.replace(/\{([^|}]*)\|([^}]*)\}/g, (_, masculine: string, feminine: string) => (gender === 'f' ? feminine : masculine))
