@@ -24,7 +24,7 @@ const ways: Readonly<Record<string, SearchBounds>> = {
 const texts: Partial<ProfessionalQuery>[] = [{}, { query: 'silva' }, { profession: 'medico' }, { profession: 'medico', city: 'fortaleza' }]
 
 for (const [way, bounds] of Object.entries(ways)) {
-  test(`a day finds exactly those of a search who work then, ${way}`, async () => {
+  test(`a search by day finds exactly the people available then, ${way}`, async () => {
     const find = async (search: Partial<ProfessionalQuery>) => {
       const wanted = { query: '', page: 1, limit: 300, ...search }
       return (await searchProfessionals(db, wanted, { now, bounds })).results.map(({ _id }) => _id)
@@ -45,7 +45,7 @@ for (const [way, bounds] of Object.entries(ways)) {
   })
 }
 
-test('a cursor of one day is none of another', async () => {
+test('a cursor belongs to one day only', async () => {
   const query = { limit: 3, date: '2026-12-18' }
   const { nextCursor } = await visitor.call(searchCall, { query })
   expect(nextCursor).not.toBeNull()
@@ -54,14 +54,14 @@ test('a cursor of one day is none of another', async () => {
   expect((await visitor.try(searchCall, { query: { ...query, cursor, date: '2026-12-25' } })).statusCode).toBe(400)
 })
 
-test('what is no day is refused, and so is the year 0, which the database does not know', async () => {
+test('refuses invalid dates, and the year 0, which the database lacks', async () => {
   for (const date of ['2026-02-29', '18/12/2026', 'x', '0000-01-01'])
     expect([date, (await visitor.try(searchCall, { query: { date } })).statusCode]).toEqual([date, 400])
   for (const date of ['0001-01-01', '1999-01-01', '9999-12-31'])
     expect([date, (await visitor.try(searchCall, { query: { date } })).statusCode]).toEqual([date, 200])
 })
 
-test('the first day of work is shown while it is to come, days of the week and shifts on the profile', async () => {
+test('the profile shows weekdays and shifts, and the first day of work while it is in the future', async () => {
   const { id } = await add(
     professional({ full_name: 'Zilda Quaresma', available_from: '2099-12-18', weekdays: ['sex'], shifts: ['plantao'] }),
   )

@@ -1,18 +1,18 @@
-/** Limits between the strategies of searching, in rows. The cost of each was measured at a million professionals. */
+/** Thresholds between search strategies, in rows. The cost of each was measured with a million professionals. */
 export interface SearchBounds {
-  /** Most matches of a text that are all read and put in order by relevance. */
+  /** Maximum text matches that are all read and sorted by relevance. */
   few: number
-  /** Most rows that are scored: with more the guess was far off. */
+  /** Maximum rows scored; more means that the estimate was far off. */
   mostScored: number
-  /** Most results that are counted one by one; beyond, their number is a guess. */
+  /** Maximum results counted exactly; beyond this, the total is an estimate. */
   counted: number
-  /** Rows of a table up to which everything is counted. */
+  /** Tables up to this size are always counted exactly. */
   smallTable: number
-  /** Most rows that are read for a page by its number; beyond, it stays empty: cursors lead there. */
+  /** Maximum rows read for a page by number. Deeper pages are empty by number and are reached by cursor. */
   mostRead: number
-  /** Most matches of a text that are all read to count the facets; else a sample of them. */
+  /** Maximum text matches that are all read to count facets; beyond this, a sample is used. */
   faceted: number
-  /** Fewest matches in a sample that say enough; fewer are few enough to be counted. */
+  /** Minimum matches for a sample to be meaningful; with fewer, the rows are counted exactly. */
   sampled: number
 }
 

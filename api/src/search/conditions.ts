@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SearchTerms } from './terms.ts'
 import { anyOf, bothOf, mostDocuments, nameQueryOf, queryOf, type TextQuery } from './text/text-query.ts'
 
-/** A tsquery in the statement itself: as a parameter or a subquery its rows could not be estimated. */
+/** Matches a tsquery, inlined into the statement because PostgreSQL could not estimate the rows of a parameter or subquery. */
 export const matchesQuery = (query: string) => sql<boolean>`doc @@ ${sql.lit(query)}::tsquery`
 
 export const textMatches = (text: TextQuery): RawBuilder<boolean> => matchesQuery(queryOf(text))
 
-/** The filters on the columns that the indexes of the ranking cover; without the text. */
+/** The filters, without the text, on the columns that the ranking indexes cover. */
 export const columnCondition = ({ filters }: SearchTerms): RawBuilder<boolean> => all(filters.map(({ column }) => column))
 
 /**
- * The text and the filters as words of the document, which one index holds together; `query` stands for the text. What the planner knows of
- * a column as well as of a word stays a column where the text leaves few rows.
+ * The text and the filters as words of the document, all in one index; `query` is the text. A filter that the planner estimates
+ * equally well by column stays a column if the text leaves few rows.
  */
 export function documentCondition(
   { text, filters, bounds }: SearchTerms,
@@ -25,7 +25,7 @@ export function documentCondition(
   return all([...columns, ...(words === null ? [] : [matchesQuery(words)])])
 }
 
-/** The conditions of the tiers: those who are called what was typed, null where nobody can be; and those in whom it stands elsewhere. */
+/** The conditions of the tiers: documents whose name matches (null if no name can), and other matches. */
 export function tierConditions(terms: SearchTerms): { named: RawBuilder<boolean> | null; others: RawBuilder<boolean> } {
   const [text, named] = terms.text === null ? [null, null] : [queryOf(terms.text), nameQueryOf(terms.text)]
   if (named === null) return { named: null, others: documentCondition(terms) }

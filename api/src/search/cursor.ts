@@ -6,13 +6,13 @@ import type { TextStrategy } from './strategies/found-page.ts'
 import { segmentsOf } from './text/segments.ts'
 import type { TextQuery, WordGroup } from './text/text-query.ts'
 
-/** The cursor of a page: the key of the result that it begins beyond, upwards from it with `isBack`. */
+/** A page cursor: the key of the result after which the page starts; backwards if `isBack`. */
 export interface SearchCursor {
   isBack: boolean
   page: number
   strategy: TextStrategy | null
   beyond: ResultKey
-  /** The words that the text was taken for, so that the following pages are of the same search although new words come in. */
+  /** The words that the typed text was interpreted as, so that later pages continue the same search even if new words are indexed. */
   words: string | null
 }
 
@@ -31,7 +31,7 @@ const Written = z.tuple([
   z.nullable(z.string().check(z.regex(/^[a-z][\p{L}\p{Nd}:_+|]*( [a-z][\p{L}\p{Nd}:_+|]*)*$/u))),
 ])
 
-/** A cursor belongs to one search: the same text and filters, whatever the page. */
+/** Identifies a search by its text and filters, whatever the page. A cursor is valid only for its own search. */
 export const fingerprintOf = (search: object): string => createHash('sha256').update(JSON.stringify(search)).digest('base64url').slice(0, 8)
 
 export function writeCursor({ isBack, page, strategy, beyond, words }: SearchCursor, fingerprint: string): string {
@@ -48,7 +48,7 @@ export function writeCursor({ isBack, page, strategy, beyond, words }: SearchCur
   return Buffer.from(JSON.stringify(written)).toString('base64url')
 }
 
-/** Reads a cursor; anything but one of this very search is refused. */
+/** Reads a cursor; refuses anything but a cursor of this search. */
 export function readCursor(text: string, fingerprint: string): SearchCursor {
   const parsed = z.safeParse(Written, parsedJson(Buffer.from(text, 'base64url').toString()))
   if (!parsed.success || parsed.data[1] !== fingerprint) throw new Refusal('malformed')
@@ -56,7 +56,7 @@ export function readCursor(text: string, fingerprint: string): SearchCursor {
   return { isBack, page, strategy, beyond: { score, reputation, services, created, id }, words }
 }
 
-/** A text as JSON; null where it is none. */
+/** Parses JSON; null if invalid. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -67,7 +67,7 @@ export function parsedJson(text: string): unknown {
 
 const HOW: Readonly<Record<string, WordGroup['how']>> = { e: 'exact', b: 'beginning', s: 'synonym', c: 'spelling' }
 
-/** The longest words that a cursor carries; beyond, the text is understood anew. */
+/** Maximum length of the words in a cursor; longer texts are interpreted again. */
 const WORDS_MAX = 900
 
 export function wordsIn(text: TextQuery | null): string | null {
@@ -80,7 +80,7 @@ export function wordsIn(text: TextQuery | null): string | null {
   return words.length <= WORDS_MAX ? words : null
 }
 
-/** The text as the first page understood it. */
+/** The text as the first page interpreted it. */
 export function textIn(words: string, typed: string): TextQuery {
   const segments = segmentsOf(typed)
   const groups = words.split(' ')

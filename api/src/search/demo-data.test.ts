@@ -12,7 +12,7 @@ await seedDemo(database, { now })
 
 const people = (search: object) => searchProfessionals(db, { query: '', page: 1, limit: 20, ...search }, { now })
 
-test('what visitors of a demonstration type first gives somebody', async () => {
+test('the first searches a demo visitor is likely to try have results', async () => {
   const typed = [
     'instrumentadora sampa',
     'tec enfermagem',
@@ -30,7 +30,7 @@ test('what visitors of a demonstration type first gives somebody', async () => {
     expect((await searchOpportunities(db, { query, page: 1, limit: 20 })).totalResults).toBeGreaterThan(0)
 })
 
-test('everybody of the first page is found by the full name, first, and with a slip in it, at the latest by what is offered then', async () => {
+test('everyone on the first page is found first by full name, and also with a typo, at the latest through the suggestion', async () => {
   for (const { fullName } of (await people({ limit: 30 })).results) {
     expect((await people({ query: fullName })).results[0]?.fullName).toBe(fullName)
     const [first = '', ...others] = fullName.split(' ')
@@ -42,7 +42,7 @@ test('everybody of the first page is found by the full name, first, and with a s
   }
 })
 
-test('somebody is found in every trade and every city, and many who travel to the largest', async () => {
+test('every profession and city has results, and many people travel to the largest city', async () => {
   expect((await people({ city: 'sao_paulo', reachesCity: true })).totalResults).toBeGreaterThan(
     (await people({ city: 'sao_paulo' })).totalResults,
   )

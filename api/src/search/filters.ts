@@ -5,28 +5,31 @@ import { sql, type RawBuilder } from 'kysely'
 import { SEARCH_LISTS, WEEKDAY_ENTRIES, type SearchLists, maskOf } from './index/lists.ts'
 import { anyOf } from './text/text-query.ts'
 
-/** A filter as a condition on columns and as words of the documents, any of them. A saved search goes by the words alone. */
+/** A filter as a condition on columns, and as words of which a document must have at least one. Saved searches use only the words. */
 interface FilterCondition {
   column: RawBuilder<boolean>
   lexemes: readonly string[]
-  /** A day that the first day of work in the document, if there is one, must not come after: words alone do not say that. */
+  /** The document's first day of work, if any, must not be after this day. Words alone cannot express that. */
   startsBy?: string
   /** The day or profession of an open opening that the firm must have, which no word of a document says. */
   opening?: string
-  /** The kind. equals: an index begins with the column. plain: too many rows have it. bits: the planner estimates it by the words alone. */
+  /**
+   * The kind. equals: an index starts with the column. plain: too many rows have the value for an index. bits: only the words
+   * give the planner an estimate.
+   */
   kind: 'equals' | 'plain' | 'bits'
 }
 
 /** One filter of a search. */
 export interface SearchFilter extends FilterCondition {
-  /** The parameter's name in the search's own call. */
+  /** The parameter's name in the search call. */
   name: string
 }
 
 /** The chosen filters, by the names that all searches share. */
 export type ChosenFilters = Pick<SavedSearchQuery, FilterName>
 
-/** The condition of a filter; null where it narrows nothing. */
+/** The condition of a filter; null if it does not restrict the search. */
 type ConditionOf = (chosen: ChosenFilters, lists: SearchLists) => FilterCondition | null
 
 const professionalConditions = {
@@ -52,11 +55,11 @@ const professionalConditions = {
     const column = sql<boolean>`(available_from is null or available_from <= ${date}::date) and (weekdays = 0 or weekdays & ${bit} <> 0)`
     return { kind: 'plain', column, lexemes: ['d:x', `d:${weekday}`], startsBy: date }
   },
-  // Widens the condition of the city.
+  // Handled by the condition of the city.
   reachesCity: () => null,
 } satisfies Record<ProfessionalFilterName, ConditionOf>
 
-/** The firms that have an open opening on that day and for that profession. */
+/** Firms with an open opening on that day and for that profession. */
 export const firmsWithOpening = ({ openOn, wantedProfession }: Pick<ChosenFilters, 'openOn' | 'wantedProfession'>) => sql`
   select opening.firm_id from openings opening where opening.closed_at is null
     ${openOn === undefined ? sql`` : sql`and ${openOn}::date between opening.start_on and opening.end_on`}
@@ -72,7 +75,7 @@ const opportunityConditions = {
   specialtyNeeded: ({ specialtyNeeded }) => {
     if (specialtyNeeded === undefined) return null
     const lexemes = [`s:${specialtyNeeded}`]
-    // The words say it alone: no column does.
+    // Only words express this, not columns.
     return { kind: 'bits', column: sql`doc @@ ${sql.lit(anyOf(lexemes))}::tsquery`, lexemes }
   },
   wantedProfession: ({ wantedProfession }) => hasOpening({ wantedProfession }, wantedProfession),
@@ -88,7 +91,7 @@ const conditions: Readonly<Record<SearchType, Readonly<Record<string, ConditionO
   opportunities: opportunityConditions,
 }
 
-/** The filters of a search that narrow it, in the order of this table. */
+/** The filters that restrict a search, in the order of this table. */
 export function filtersIn(type: SearchType, chosen: ChosenFilters, lists: SearchLists = SEARCH_LISTS): SearchFilter[] {
   return Object.entries(conditions[type]).flatMap(([name, conditionOf]) => {
     const condition = conditionOf(chosen, lists)
@@ -97,6 +100,6 @@ export function filtersIn(type: SearchType, chosen: ChosenFilters, lists: Search
   })
 }
 
-/** The part of a filter's condition that its words do not say, on a document of now or of before. */
+/** The part of a filter's condition that its words cannot express, for a current or an earlier document. */
 export const startsByIn = (doc: RawBuilder<unknown>, day: string): RawBuilder<boolean> => sql<boolean>`not exists (
   select from unnest(tsvector_to_array(${doc})) word where word collate "C" > ${`f:${day.replaceAll('-', '')}`} and word collate "C" < 'f;')`

@@ -24,7 +24,7 @@ const clinic = await add(firm({ name: 'Clínica Aurora', type: 'clinica', state:
 type People = NonNullable<Parameters<typeof visitor.call<typeof searchProfessionals>>[1]['query']>
 const people = (query: People) => visitor.call(searchProfessionals, { query })
 
-test('where nothing is found it says which single filter to drop, and how many would appear', async () => {
+test('with no results, suggests each single filter to remove and how many results that gives', async () => {
   expect((await people({ profession: 'dentista', city: 'recife' })).help).toEqual({
     didYouMean: null,
     without: [
@@ -46,7 +46,7 @@ test('where nothing is found it says which single filter to drop, and how many w
   expect(oneAway.help?.without).toEqual([{ filter: 'type', totalResults: 1 }])
 })
 
-test('where words are known but not together, another word is offered that gives something', async () => {
+test('when all words are known but never occur together, suggests another word that has results', async () => {
   const answer = await people({ query: 'Rafael Xavier' })
   expect(answer).toMatchObject({ results: [], help: { didYouMean: 'rafaela Xavier' } })
   expect((await people({ query: answer.help?.didYouMean ?? '' })).results.map(({ fullName }) => fullName)).toEqual(['Rafaela Xavier'])
@@ -63,12 +63,12 @@ test('words for a day or for being available neither hide results nor appear in 
   expect((await people({ query: 'hoje' })).results).toEqual([])
 })
 
-test('there is no help where there are results, nor beyond the last page', async () => {
+test('suggests nothing when there are results, or beyond the last page', async () => {
   expect(await people({ query: 'lima' })).not.toHaveProperty('help')
   expect(await people({ query: 'lima', page: 9 })).not.toHaveProperty('help')
 })
 
-test('one’s own card is marked, and no other', async () => {
+test('marks only the viewer’s own card', async () => {
   const mine = async (who: { id: string }) => {
     const actor = await signIn(who)
     const found = await actor.call(searchProfessionals, { query: {} })
@@ -80,7 +80,7 @@ test('one’s own card is marked, and no other', async () => {
   expect(JSON.stringify(await people({}))).not.toContain('isYours')
 })
 
-test('a long text is cut on the card, around what was looked for, and whole on the profile', async () => {
+test('a card shows a long text as an excerpt around the searched word; the profile shows all of it', async () => {
   const bio = `${'Cuidado em cada etapa. '.repeat(30)}Experiência em hemodiálise pediátrica. ${'E muito mais. '.repeat(30)}`
   await add(professional({ full_name: 'Lúcia Longa', bio }))
   const bioFor = async (query: string) => (await people({ query })).results.find(({ fullName }) => fullName === 'Lúcia Longa')?.bio ?? ''
@@ -89,7 +89,7 @@ test('a long text is cut on the card, around what was looked for, and whole on t
   expect((await bioFor('hemodialise')).length).toBeLessThanOrEqual(302)
 })
 
-test('a cursor that is none is malformed, as are a text too long and a page that is none', async () => {
+test('an invalid cursor, a text that is too long and an invalid page are malformed', async () => {
   for (const query of [{ cursor: 'x' }, { cursor: 'x'.repeat(2000) }, { query: 'x'.repeat(101) }, { page: 0 }] as const)
     expect(await refusalFrom(people(query))).toMatchObject({ status: 400, body: { code: 'malformed' } })
   for (const query of ['a\u0000b', '\ud800'])

@@ -11,7 +11,7 @@ import { meantWords } from './text/lexicon.repo.ts'
 import type { TextQuery, WordGroup } from './text/text-query.ts'
 import { wordsOf } from './text/words.ts'
 
-/** Suggestions for a search that found nothing. */
+/** Suggestions for a search without results. */
 export async function helpFor(db: Kysely<Database>, terms: SearchTerms): Promise<SearchHelp> {
   return { didYouMean: await didYouMean(db, terms), without: await withoutEach(db, terms) }
 }
@@ -24,10 +24,10 @@ async function withoutEach(db: Kysely<Database>, terms: SearchTerms): Promise<Se
   return counted.filter(({ totalResults }) => totalResults > 0)
 }
 
-/** Number of other words that are tried for each word. */
+/** Number of alternatives tried for each word. */
 const TRIED = 3
 
-/** The text that finds most: with one word for another, without those that nobody has, else without any one. */
+/** The variant of the text with the most results: with one word replaced, without unknown words, or without any one word. */
 async function didYouMean(db: Kysely<Database>, terms: SearchTerms): Promise<string | null> {
   if (terms.text === null) return null
   const known = terms.text.filter(({ alternatives }) => alternatives.length > 0)
@@ -62,7 +62,7 @@ async function mostFound(db: Kysely<Database>, terms: SearchTerms, tries: readon
 const isAmong = (word: string, { alternatives }: WordGroup): boolean =>
   alternatives.some(({ lexemes }) => lexemes.length === 1 && lexemes[0] === word)
 
-/** The number of results of a search, without reading any of them. */
+/** The number of results of a search, without reading them. */
 async function countOf(db: Kysely<Database>, terms: SearchTerms): Promise<number> {
   const plan = await planFor(measuresIn(db), terms, { depth: 1 })
   if (plan.strategy === 'nothing') return 0

@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The key of a result in the order of the results, from the highest to the lowest. A cursor holds one. */
+/** The sort key of a result, from highest to lowest. A cursor holds one. */
 export interface ResultKey {
-  /** The relevance of the text. */
+  /** The relevance of the text match. */
   score: number
   reputation: number
   services: number
-  /** The time of creation in microseconds: a Date would lose some. */
+  /** The time of creation in microseconds, which a Date would lose. */
   created: number
   id: string
 }
 
-/** The results of one page: those after so many, or those beyond the key of a cursor, upwards from it with `isBack`. */
+/** The results of one page: those after an offset, or those beyond a cursor's key (before it if `isBack`). */
 export interface PageSlice {
   limit: number
   offset: number
@@ -19,7 +19,10 @@ export interface PageSlice {
   isBack: boolean
 }
 
-/** The key's columns of a row `p` of the page. Microseconds are reckoned for the page alone: for each row passed over, they cost more than reading it. */
+/**
+ * The key columns of a row `p` of the page. Microseconds are computed only for rows of the page: for each skipped row they would
+ * cost more than reading it.
+ */
 export const pageKey = sql`p.id, p.score, p.reputation, p.services, (extract(epoch from p.created_at) * 1000000)::bigint as created`
 
 /** The order of the rows `p` of the page. */
@@ -28,7 +31,7 @@ export const pageOrder = (slice: PageSlice): RawBuilder<unknown> => {
   return sql`p.score ${direction}, p.reputation ${direction}, p.services ${direction}, p.created_at ${direction}, p.id ${direction}`
 }
 
-/** The direction in which a statement reads, in every column of its order. */
+/** The sort direction of every column in the statement's order. */
 export const directionOf = ({ isBack }: PageSlice): RawBuilder<unknown> => (isBack ? sql`asc` : sql`desc`)
 
 /** The rows beyond the cursor, in the order of the ranking indexes. */
@@ -37,7 +40,7 @@ export const beyondKey = ({ beyond, isBack }: PageSlice, id: 'id' | 'user_id' | 
     ? sql<boolean>`true`
     : sql<boolean>`(reputation, services, created_at, ${sql.ref(id)}) ${comparison(isBack)} (${rankingOf(beyond)})`
 
-/** The same where each row has a score of its own. */
+/** The same if each row has its own score. */
 export const beyondScoredKey = ({ beyond, isBack }: PageSlice): RawBuilder<boolean> =>
   beyond === null
     ? sql<boolean>`true`

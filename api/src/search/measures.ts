@@ -4,7 +4,7 @@ import { columnCondition, documentCondition, tierConditions } from './conditions
 import { isInSample, SAMPLE_IS_ONE_OF } from './index/search-rows.ts'
 import { onlyEquals, type SearchTerms } from './terms.ts'
 
-/** Rows of the table, those that the filters leave, and those that match a text as well: by words, and of these by name. */
+/** Estimated rows: in the table, left by the filters, also matching the text, and matching it by name. */
 interface TextMeasures {
   all: number
   filtered: number
@@ -13,15 +13,15 @@ interface TextMeasures {
 }
 
 export interface FilterMeasures {
-  /** Rows of the table, by its size. */
+  /** Rows of the table, estimated from its size. */
   all: number
-  /** Rows that match, by a sample. */
+  /** Matching rows, estimated from a sample. */
   guess: number
-  /** Rows in the part of an index that begins with what is asked for. */
+  /** Rows in the part of an index that starts with the filters. */
   inIndex: number
 }
 
-/** The figures that a plan is chosen by. None of them costs as much as the search. */
+/** The figures that a plan is chosen by. Each is cheaper than the search itself. */
 export interface SearchMeasures {
   ofText(terms: SearchTerms): Promise<TextMeasures>
   ofFilters(terms: SearchTerms): Promise<FilterMeasures>
@@ -38,7 +38,7 @@ export const measuresIn = (db: Kysely<Database>): SearchMeasures => ({
   ofFilters: (terms) => sample(db, terms),
 })
 
-/** The planner's estimate of the rows that each condition leaves, and of all rows: it reads none of them. */
+/** The planner's estimates of the rows left by each condition, and of all rows; reads none of them. */
 export async function estimate(
   db: Kysely<Database>,
   { searched }: SearchTerms,
@@ -59,7 +59,7 @@ interface ExplainedNode {
   Plans?: ExplainedNode[]
 }
 
-/** The filters on the fixed sample of the table, which an index of its own holds. */
+/** Matches of the filters in the fixed sample of the table, which has its own index. */
 export async function sample(db: Kysely<Database>, terms: SearchTerms): Promise<FilterMeasures> {
   const { table, id } = terms.searched
   const rowsAPage = sql`case when relpages > 0 and reltuples >= 0 then reltuples / relpages else 8 end`

@@ -10,12 +10,12 @@ import { search, type SearchAnswer, type SearchViewer } from './search.ts'
 import { statsOf } from './stats.ts'
 import type { SearchCorpus } from './terms.ts'
 
-/** Columns of a firm that anybody may see; its owner is a name and nothing to reach it by. */
+/** The public columns of a firm; of its owner only the name, without contact details. */
 const shown = sql`
   f.id as "_id", f.name, f.type, f.city, f.state, f.description, f.specialties_needed as "specialtiesNeeded",
   f.offers_accommodation as "offersAccommodation", json_build_object('fullName', owner.full_name) as owner, ${statsOf('st')} as stats`
 
-/** A firm's owner is the first of its managers, or of its people while no manager may sign in. */
+/** A firm's owner: its first manager, or its first user if no manager can sign in. */
 const owner = sql`
   join lateral (
     select u.id, u.full_name from users u
@@ -23,7 +23,7 @@ const owner = sql`
     order by u.firm_role, u.created_at, u.id limit 1
   ) owner on true`
 
-/** A firm may be found while it is active and somebody who works for it can be reached. */
+/** A firm can be found while it is active and has a user who can be contacted. */
 export const findableFirms = sql`
   firm_search s
   join firms f on f.id = s.firm_id and f.is_active and f.deleted_at is null ${owner}

@@ -15,7 +15,7 @@ const add = adderTo(db)
 await addAvailability(db, await addCrowd(db, 130))
 await pool.query('analyze')
 
-/** A small table is searched here in all the ways that a large one is. */
+/** Searches a small table with all the strategies of a large one. */
 const asLarge: SearchBounds = { ...BOUNDS, few: 0, mostScored: 0, counted: 0, smallTable: 0 }
 const ways: Readonly<Record<string, SearchBounds>> = {
   'as it is': BOUNDS,
@@ -63,7 +63,7 @@ const idsOf = (pages: { results: { _id: string }[] }[]) => pages.flatMap(({ resu
 const nothing = async () => {}
 
 for (const [way, bounds] of Object.entries(ways)) {
-  test(`pages by number and by cursor are the same pages, ${way}`, async () => {
+  test(`pages by number and by cursor are the same, ${way}`, async () => {
     for (const search of searches) {
       const ids = await byNumber(search, bounds)
       expect(new Set(ids).size).toBe(ids.length)
@@ -82,7 +82,7 @@ for (const [way, bounds] of Object.entries(ways)) {
   })
 }
 
-test('a large table is paged through like a small one, and says when its total is a guess', async () => {
+test('a large table is paged like a small one, and its total is marked if estimated', async () => {
   for (const search of searches.filter(({ query }) => query === undefined))
     expect(await byNumber(search, asLarge)).toEqual(await byNumber(search, BOUNDS))
   for (const search of searches) {
@@ -93,7 +93,7 @@ test('a large table is paged through like a small one, and says when its total i
   expect(await ask({}, asLarge)).toMatchObject({ totalIsEstimate: true, totalResults: 130 })
 })
 
-test('in a large table, too, whoever is called what was typed comes before those who only speak of it', async () => {
+test('in a large table too, name matches come before other matches', async () => {
   const { results } = await ask({ query: 'helena', limit: 100 }, asLarge)
   const called = results.map(({ fullName }) => fullName.includes('Helena'))
   expect(called).toContain(false)
@@ -101,7 +101,7 @@ test('in a large table, too, whoever is called what was typed comes before those
 })
 
 let newcomers = 0
-/** First in the ranking, last in it, and with words that were not there before. */
+/** Adds rows first and last in the ranking, and with new words. */
 async function comeIn() {
   newcomers += 1
   const first = await add(professional({ full_name: `Helena Silva Marreco${newcomers}`, profession: 'medico', city: 'fortaleza' }))
@@ -118,7 +118,7 @@ async function comeIn() {
 }
 
 for (const [way, bounds] of Object.entries(ways)) {
-  test(`whoever comes in while somebody pages on is in nobody's way, ${way}`, async () => {
+  test(`rows added during paging neither hide nor repeat results, ${way}`, async () => {
     for (const search of searches) {
       const before = await byNumber(search, bounds)
       const enough = newcomers + 2
@@ -129,7 +129,7 @@ for (const [way, bounds] of Object.entries(ways)) {
   })
 }
 
-test('a search goes on as it was understood, whatever words come in meanwhile', async () => {
+test('a search keeps its interpretation on later pages, whatever words are added', async () => {
   for (const name of ['Zuleica Um', 'Zuleica Dois', 'Zuleica Três']) await add(professional({ full_name: name }))
   const first = await ask({ query: 'zuleika', limit: 2 }, BOUNDS)
   expect(first.understood).toEqual([{ typed: 'zuleika', how: 'spelling', words: ['zuleica'] }])
@@ -143,7 +143,7 @@ test('a search goes on as it was understood, whatever words come in meanwhile', 
   ])
 })
 
-test('a cursor is of one search, and nothing else is one', async () => {
+test('a cursor is valid for one search only, and invalid cursors are refused', async () => {
   const { nextCursor } = await ask({ query: 'silva' }, BOUNDS)
   const cursor = nextCursor ?? ''
   const written = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
@@ -169,7 +169,7 @@ test('a cursor is of one search, and nothing else is one', async () => {
   expect((await ask({ query: 'silva', cursor }, BOUNDS)).results).toHaveLength(7)
 })
 
-test('a page that nobody walks to is empty, with the right totals', async () => {
+test('a page too deep to be read is empty, with the right totals', async () => {
   const { totalResults } = await ask({}, BOUNDS)
   const tooFar = { results: [], totalResults, nextCursor: null, previousCursor: null }
   expect(await ask({ page: 501, limit: 1 }, BOUNDS)).toMatchObject({ ...tooFar, page: 501 })
@@ -179,7 +179,7 @@ test('a page that nobody walks to is empty, with the right totals', async () => 
   expect(many).toMatchObject({ results: [], totalResults: (await ask({ query: 'silva' }, BOUNDS)).totalResults })
 })
 
-test('firms are paged in the same way', async () => {
+test('firms are paged the same way', async () => {
   for (let count = 0; count < 12; count += 1)
     await add(firm({ name: `Clínica Aurora ${count}`, created_at: new Date('2026-03-03T10:00:00.123Z') }))
   const seen: string[] = []

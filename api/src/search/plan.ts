@@ -3,17 +3,17 @@ import type { TextStrategy } from './strategies/found-page.ts'
 import type { SearchTerms } from './terms.ts'
 import { isHopeless, mostDocuments, type TextQuery } from './text/text-query.ts'
 
-/** The total as it is shown: counted, or a guess. */
+/** The total to show: exact, or an estimate. */
 export type PlannedTotal = { is: 'exact' } | { is: 'guess'; rows: number }
 
-/** The strategy that a page is read by. Each has a file of its name in strategies/, with its statement. */
+/** The strategy that reads a page. Each has a file of its name in strategies/, with its statement. */
 export type SearchPlan =
   { strategy: 'nothing' } | { strategy: 'scored' } | { strategy: 'gathered' } | { strategy: 'walked'; total: PlannedTotal } | PlannedTiers
 
 export interface PlannedTiers {
   strategy: 'tiers'
   total: PlannedTotal
-  /** Rows of the table; those that the filters leave; those that match the text as well, by a guess; and of these who match by name. */
+  /** Estimated rows: in the table, left by the filters, also matching the text, and matching it by name. */
   all: number
   filtered: number
   guess: number
@@ -21,9 +21,9 @@ export interface PlannedTiers {
 }
 
 interface PlannedPage {
-  /** Number of results that are passed over and shown. */
+  /** Number of results skipped and shown. */
   depth: number
-  /** The strategy that the first page was read by. */
+  /** The strategy that read the first page. */
   begun?: TextStrategy | null
 }
 
@@ -38,7 +38,7 @@ async function planForText(measures: SearchMeasures, terms: SearchTerms, text: T
   return begun !== 'tiers' && tiers.guess <= terms.bounds.few ? { strategy: 'scored' } : tiers
 }
 
-/** Plans a search in tiers. `least`: of matches there are not fewer than that. */
+/** Plans a search in tiers. `least` is a lower bound for the number of matches. */
 export async function planTiers(measures: SearchMeasures, terms: SearchTerms, least = 0): Promise<PlannedTiers> {
   const { all, filtered, matching, named } = await measures.ofText(terms)
   const guess = Math.max(matching, named, least)
@@ -46,7 +46,7 @@ export async function planTiers(measures: SearchMeasures, terms: SearchTerms, le
   return { strategy: 'tiers', total: isCounted ? { is: 'exact' } : { is: 'guess', rows: guess }, all, filtered, guess, named }
 }
 
-/** The cost of reading a row of the table, in entries of an index. */
+/** The cost of reading a table row, in index entries. */
 const ROW_COSTS = 10
 
 async function planForFilters(measures: SearchMeasures, terms: SearchTerms, { depth }: PlannedPage): Promise<SearchPlan> {

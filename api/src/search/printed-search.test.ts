@@ -9,17 +9,17 @@ const { pool } = await withDatabase()
 const million: AssumedFigures = { rows: 1_000_000, matches: 90_000, named: 40 }
 
 const drafts: [what: string, parameters: Record<string, unknown>, figures: AssumedFigures, strategy: string][] = [
-  ['few match a text', { query: 'ana recife' }, { ...million, matches: 800 }, 'scored'],
-  ['very many match a text', { query: 'enfermeira', city: 'recife', reachesCity: 'true' }, million, 'tiers'],
-  ['a text of which the matches are counted', { query: 'enfermeira' }, { ...million, matches: 5000 }, 'tiers'],
-  ['few match the filters', { specialties: 'uti', travelAvailability: 'true' }, { ...million, matches: 4000 }, 'gathered'],
-  ['many match the filters', { profession: 'medico', page: '3' }, million, 'walked'],
+  ['few text matches', { query: 'ana recife' }, { ...million, matches: 800 }, 'scored'],
+  ['very many text matches', { query: 'enfermeira', city: 'recife', reachesCity: 'true' }, million, 'tiers'],
+  ['a text with matches few enough to count', { query: 'enfermeira' }, { ...million, matches: 5000 }, 'tiers'],
+  ['few filter matches', { specialties: 'uti', travelAvailability: 'true' }, { ...million, matches: 4000 }, 'gathered'],
+  ['many filter matches', { profession: 'medico', page: '3' }, million, 'walked'],
   ['a small table', { city: 'natal' }, { ...million, rows: 500 }, 'walked'],
-  ['nobody can be called so', { query: '***' }, million, 'nothing'],
+  ['a text that no name can match', { query: '***' }, million, 'nothing'],
 ]
 
 for (const [what, parameters, figures, strategy] of drafts) {
-  test(`${what}: ${strategy}, whose statements are shown whole and run as they are`, async () => {
+  test(`${what}: ${strategy}, whose statements are printed completely and can be executed`, async () => {
     const draft = await draftSearch('professionals', parameters, figures)
     expect(draft.plan.strategy).toBe(strategy)
     for (const { statement } of draft.statements) {
@@ -33,7 +33,7 @@ for (const [what, parameters, figures, strategy] of drafts) {
   })
 }
 
-test('firms are searched by the same strategies', async () => {
+test('firms are searched with the same strategies', async () => {
   const { plan, statements } = await draftSearch('opportunities', { query: 'clinica', state: 'SP' }, million)
   expect(plan.strategy).toBe('tiers')
   for (const { statement } of statements) {

@@ -21,11 +21,11 @@ import type { SearchTerms } from './terms.ts'
 import { queryOf } from './text/text-query.ts'
 import { understandAsKnown } from './text/understand.ts'
 
-/** The figures that a plan is chosen by, as somebody imagines them. */
+/** Assumed figures for choosing a plan. */
 export interface AssumedFigures {
   /** Rows of the table. */
   rows: number
-  /** Rows that match, by the text or else by the filters. */
+  /** Rows that match the text, or without a text, the filters. */
   matches: number
   /** Rows that match by name. */
   named: number
@@ -36,7 +36,7 @@ interface PrintedStatement {
   statement: RawBuilder<unknown>
 }
 
-/** A search as it would be done with these figures: what it is called by, its plan, and the statements of its strategy. */
+/** A search as it would run with these figures: its call, plan, and the statements of its strategy. */
 export interface DraftedSearch {
   call: string
   terms: SearchTerms
@@ -44,7 +44,7 @@ export interface DraftedSearch {
   statements: PrintedStatement[]
 }
 
-/** Drafts a search without a database: every typed word counts as one that is known. */
+/** Drafts a search without a database: every typed word counts as known. */
 export async function draftSearch(type: SearchType, parameters: Record<string, unknown>, figures: AssumedFigures): Promise<DraftedSearch> {
   const { target, query, searched, filters } = readParameters(type, parameters)
   const terms: SearchTerms = { searched, text: understandAsKnown(query.query, figures.matches), filters, bounds: BOUNDS }
@@ -94,14 +94,14 @@ function statementsOf(terms: SearchTerms, slice: PageSlice, plan: SearchPlan): P
   }
 }
 
-/** The statement that a tier begins with; the other one follows where the estimate was far off. */
+/** The first statement of a tier. If the estimate is far off, the other kind follows. */
 function firstOf(terms: SearchTerms, tier: Tier, slice: PageSlice, who: string): PrintedStatement[] {
   if (!isThere(tier)) return []
   const { isWalked, statement } = firstTierStatement(terms, tier, { ...slice, limit: slice.limit + 1 })
   return [{ name: `strategies/tier.ts, ${isWalked ? 'walked' : 'gathered'}: ${who}`, statement }]
 }
 
-/** The text of a search for reviews, from the call to the SQL. */
+/** A search as text for code reviews, from the call to the SQL. */
 export function printSearch({ call, terms, plan, statements }: DraftedSearch): string {
   const parts = [
     `call      ${call}`,
@@ -118,7 +118,7 @@ function printedStatement({ name, statement }: PrintedStatement): string {
   return [`-- ${name}`, ...values, unindented(sql)].join('\n')
 }
 
-/** SQL without the indentation of the file that it stands in. */
+/** Removes the indentation of the source file from SQL. */
 function unindented(sql: string): string {
   const lines = sql.split('\n').filter((line) => line.trim() !== '')
   const least = Math.min(...lines.map((line) => line.search(/\S/)))

@@ -13,19 +13,19 @@ import { search, type SearchAnswer, type SearchViewer } from './search.ts'
 import { statsOf } from './stats.ts'
 import type { SearchCorpus } from './terms.ts'
 
-/** Columns of a professional that anybody may see; how to reach it is no part of that. */
+/** The public columns of a professional, without contact details. */
 const shown = sql`
   u.id as "_id", u.full_name as "fullName", u.profession, u.specialties, u.bio, u.city,
   u.travel_availability as "travelAvailability", u.license_checked_on as "licenseCheckedOn",
   u.available_from as "availableFrom", ${statsOf('st')} as stats`
 
-/** A card as it is stored: what of it holds on a day, that day decides. */
+/** A card as stored. What it shows depends on the day. */
 export type StoredCard = Omit<ProfessionalResult, 'licenseCheckedOn' | 'availableFrom'> & {
   licenseCheckedOn: string | null
   availableFrom: string | null
 }
 
-/** The card as it may be shown: neither a check of the council number that no longer counts is told nor a first day of work that has come. */
+/** The card as shown on a day: without an expired license check, and without a first day of work in the past. */
 export function cardOn(
   now: Date,
 ): <Card extends StoredCard>(stored: Card) => Omit<Card, 'licenseCheckedOn' | 'availableFrom'> & ProfessionalResult {
@@ -37,7 +37,7 @@ export function cardOn(
   })
 }
 
-/** Professionals that may be found: neither blocked nor deleted nor paused, the profile complete. */
+/** Professionals who can be found: not blocked, deleted or paused, with a complete profile. */
 export const findableProfessionals = sql`
   professional_search s
   join users u on u.id = s.user_id and u.role = 'professional' and u.is_active and u.deleted_at is null and u.paused_at is null
@@ -74,7 +74,7 @@ export async function searchProfessionals(
   return { ...found, results }
 }
 
-/** A professional as its public profile shows it, without the reviews. */
+/** A professional's public profile, without the reviews. */
 type FoundProfessional = Omit<PublicProfessional, 'latestReviews'>
 
 export async function findProfessional(db: Kysely<Database>, id: string, now: Date): Promise<FoundProfessional | null> {

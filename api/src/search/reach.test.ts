@@ -30,7 +30,7 @@ const toRecife = (search = {}) =>
   searchProfessionals(db, { query: '', page: 1, limit: 50, city: 'recife', reachesCity: true, ...search }, { now })
 const namesOf = ({ results }: Awaited<ReturnType<typeof toRecife>>) => results.map(({ fullName }) => fullName).sort()
 
-test('whoever lives there or travels as far is found, and the answer says how far that is', async () => {
+test('finds people who live in the city or travel that far, and shows the distance', async () => {
   const answer = await toRecife()
   expect(namesOf(answer)).toEqual(['joao_pessoa 103', 'joao_pessoa 104', 'joao_pessoa 5000', 'recife fica'])
   expect(Object.fromEntries(answer.results.map(({ fullName, distanceKm }) => [fullName, distanceKm]))).toMatchObject({
@@ -40,7 +40,7 @@ test('whoever lives there or travels as far is found, and the answer says how fa
   expect(answer.totalResults).toBe(4)
 })
 
-test('with a text, and with other filters, too', async () => {
+test('works with a text and with other filters too', async () => {
   expect(namesOf(await toRecife({ query: 'pessoa' }))).toEqual(['joao_pessoa 103', 'joao_pessoa 104', 'joao_pessoa 5000'])
   expect(namesOf(await toRecife({ query: 'recife' }))).toEqual(['recife fica'])
   expect(namesOf(await toRecife({ travelAvailability: true, profession: 'enfermeiro' }))).toEqual([
@@ -51,7 +51,7 @@ test('with a text, and with other filters, too', async () => {
   expect(namesOf(await toRecife({ profession: 'medico' }))).toEqual([])
 })
 
-test('without it only those who live there are, and no distance is given', async () => {
+test('without it, finds only people who live there, and shows no distance', async () => {
   const { results } = await toRecife({ reachesCity: undefined })
   expect(results.map(({ fullName, distanceKm }) => [fullName, distanceKm])).toEqual([['recife fica', undefined]])
   const everywhere = await searchProfessionals(db, { query: '', page: 1, limit: 50, reachesCity: true }, { now })
@@ -59,7 +59,7 @@ test('without it only those who live there are, and no distance is given', async
   expect(everywhere.results.every((person) => !('distanceKm' in person))).toBe(true)
 })
 
-test('who travels further from now on is found from now on', async () => {
+test('a greater travel distance takes effect at once', async () => {
   const { id } = natal
   const change = (changes: PersonChanges) =>
     db.transaction().execute(async (trx) => writePerson(trx, { id, changes, present: found(await lockPerson(trx, id)), actorId: id }))

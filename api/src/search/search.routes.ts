@@ -51,7 +51,7 @@ export function serveSearch(api: Api): void {
   serveAnyone(api, searchFilters, ({ query, request }) => api.read(request, (db) => facetsOf(db, query)))
 }
 
-/** The answer to somebody who is signed in says of each result whether its contact was asked for already. */
+/** For signed-in users, marks the results whose contact they have already requested. */
 async function forViewer<Answer extends { results: { _id: string }[] }>(
   db: Kysely<Database>,
   answer: Answer,
@@ -64,7 +64,7 @@ async function forViewer<Answer extends { results: { _id: string }[] }>(
 
 const SEARCHES_A_MINUTE = { visitor: 60, signedIn: 120 } as const
 
-/** Openings are counted for themselves: they are asked for beside the firms of the same search. */
+/** Openings have their own counter, because the site requests them together with the firms of the same search. */
 async function limitSearches(
   api: Api,
   viewer: SignedIn | null,

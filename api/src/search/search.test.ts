@@ -6,7 +6,7 @@ import { withApi } from '../../test/api.ts'
 import { PERSONAS, castOf } from '../../test/cast.ts'
 import { contact, evaluation, firm, professional } from '../../test/factories.ts'
 
-/** One site for all: each test has a city, or a state, to itself. */
+/** One site for all tests; each test has its own city or state. */
 const api = await withApi()
 const { add, visitor, db } = api
 
@@ -30,7 +30,7 @@ test('a text finds names, labels, cities and words of a bio, whatever the accent
   }
 })
 
-test('every filter narrows, several specialties mean any of them', async () => {
+test('every filter restricts the results, and several specialties mean any of them', async () => {
   await add(
     professional({
       full_name: 'Ana',
@@ -60,7 +60,7 @@ test('every filter narrows, several specialties mean any of them', async () => {
   expect(firmNames(await visitor.call(searchOpportunities, { query: { offersAccommodation: true } }))).toEqual(['Hospital Norte'])
 })
 
-test('without a text reputation comes first, then services, then the newest', async () => {
+test('without a text, results are ordered by reputation, then services, then newest', async () => {
   const clinic = await add(firm())
   const old = await add(professional({ city: 'campo_grande', full_name: 'Antiga', created_at: new Date('2026-01-01') }))
   await add(professional({ city: 'campo_grande', full_name: 'Nova', created_at: new Date('2026-06-01') }))
@@ -82,13 +82,13 @@ test('without a text reputation comes first, then services, then the newest', as
   ])
 })
 
-test('with a text the better match comes first', async () => {
+test('with a text, the better match comes first', async () => {
   await add(professional({ full_name: 'Rita Dias', bio: 'Trabalhei com Helena', created_at: new Date('2026-11-01') }))
   await add(professional({ full_name: 'Helena Dias', created_at: new Date('2026-01-01') }))
   expect(names(await visitor.call(searchProfessionals, { query: { query: 'helena' } }))).toEqual(['Helena Dias', 'Rita Dias'])
 })
 
-test('pages never overlap, one past the end is empty with the right totals, a limit beyond the most is the most', async () => {
+test('pages never overlap, a page past the end is empty with the right totals, and the limit is capped', async () => {
   const created_at = new Date('2026-05-05')
   const added = []
   for (let count = 0; count < 7; count++) added.push(await add(professional({ city: 'macapa', created_at })))
@@ -108,7 +108,7 @@ test('pages never overlap, one past the end is empty with the right totals, a li
   expect(await visitor.call(searchProfessionals, {})).toMatchObject({ page: 1, limit: 20 })
 })
 
-test('the deleted, the blocked, the inactive and firms that nobody works for are not found', async () => {
+test('does not find deleted, blocked or inactive people, or firms without users', async () => {
   await add(professional({ city: 'palmas', deleted_at: new Date() }))
   await add(professional({ city: 'palmas', is_active: false }))
   await add(professional({ city: 'palmas', profile_completed: false, role: null }))
@@ -118,14 +118,14 @@ test('the deleted, the blocked, the inactive and firms that nobody works for are
   await add(firm({ state: 'TO', city: 'palmas', owner: { is_active: false } }))
   const leaving = await add(firm({ state: 'TO', city: 'palmas' }))
   const blocked = await add(professional({ city: 'palmas' }))
-  // Also before search has been told.
+  // Even before the search rows are updated.
   await db.updateTable('users').set({ is_active: false }).where('id', 'in', [leaving.owner.id, blocked.id]).execute()
 
   expect(await visitor.call(searchProfessionals, { query: { city: 'palmas' } })).toMatchObject({ results: [], totalResults: 0 })
   expect(await visitor.call(searchOpportunities, { query: { state: 'TO' } })).toMatchObject({ results: [], totalResults: 0 })
 })
 
-test('no search answer carries a way to reach anybody, whoever asks', async () => {
+test('no search answer contains contact details, whoever asks', async () => {
   const { actors } = await castOf(api)
   const secrets = await api.db.selectFrom('users').select(['email', 'phone', 'whatsapp', 'document']).execute()
   for (const persona of PERSONAS) {
@@ -142,7 +142,7 @@ test('no search answer carries a way to reach anybody, whoever asks', async () =
   }
 })
 
-test('the filters name every choice with its label and how many would be found', async () => {
+test('the filters list every choice with its label and number of results', async () => {
   await add(professional({ profession: 'biomedico', specialties: ['uti', 'geriatria'], city: 'natal' }))
   await add(professional({ profession: 'biomedico', specialties: ['geriatria'], city: 'natal', is_active: false }))
   await add(firm({ type: 'posto_saude' }))

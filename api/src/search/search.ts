@@ -18,7 +18,7 @@ import type { SearchCorpus, SearchTerms } from './terms.ts'
 import { understoodOf } from './text/text-query.ts'
 import { understand } from './text/understand.ts'
 
-/** The viewer of a search, as far as its own card goes. */
+/** The viewer of a search, needed to mark their own card. */
 export type SearchViewer = { id: string; firmId: string | null } | null
 
 export interface SearchAnswer<Card> {
@@ -41,11 +41,11 @@ interface SearchInput {
   cursor?: string | undefined
 }
 
-/** The last page by number; those further on are reached by cursor. */
+/** The last page by number; later ones are reached by cursor. */
 const LAST_PAGE = 500
 const MOST_PASSED_OVER = 10_000
 
-/** A page of a search: the cursor is read, the text understood, a plan chosen, its strategy's SQL run, and the answer written. */
+/** Runs a search: reads the cursor, interprets the text, chooses a plan, runs its SQL, and builds the answer. */
 export async function search<Card>(
   db: Kysely<Database>,
   searched: SearchCorpus,
@@ -123,7 +123,7 @@ interface CursorParts {
 
 const noCursors = { nextCursor: null, previousCursor: null }
 
-/** The ways on and back: from the last result, and from the first. */
+/** The cursors of the next page, from the last result, and of the previous one, from the first. */
 function cursorsOf({ results, isMore, strategy }: FoundPage<unknown>, { cursor, page, words, fingerprint }: CursorParts) {
   const [first, last] = [results[0], results.at(-1)]
   if (first === undefined || last === undefined) return noCursors

@@ -1,7 +1,7 @@
 import type { Stats } from '@ponte/contracts/search'
 import { sql, type RawBuilder } from 'kysely'
 
-/** The figures of a person or a firm as the contract names them; a row that is not there yet counts nothing. */
+/** The statistics of a person or firm, by their names in the contract; zero if there is no row yet. */
 export const statsOf = (table: string): RawBuilder<Stats> => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql`json_build_object(

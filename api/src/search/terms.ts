@@ -4,7 +4,7 @@ import type { SearchBounds } from './bounds.ts'
 import type { SearchFilter } from './filters.ts'
 import type { TextQuery } from './text/text-query.ts'
 
-/** The table that is searched, and the public card of one row `p` of it. */
+/** A searched table, and the public card of its row `p`. */
 export interface SearchCorpus {
   corpus: Corpus
   table: 'professional_search' | 'firm_search'
@@ -12,7 +12,7 @@ export interface SearchCorpus {
   card: RawBuilder<unknown>
 }
 
-/** The terms of a search: all that says which rows it finds, and in which order. */
+/** The terms of a search: everything that determines which rows it finds, and in which order. */
 export interface SearchTerms {
   searched: SearchCorpus
   text: TextQuery | null
@@ -25,7 +25,7 @@ export const without = (terms: SearchTerms, ...names: string[]): SearchTerms => 
   filters: terms.filters.filter(({ name }) => !names.includes(name)),
 })
 
-/** The filters by which an index begins. */
+/** Only the filters that an index starts with. */
 export const onlyEquals = (terms: SearchTerms): SearchTerms => ({
   ...terms,
   filters: terms.filters.filter(({ kind }) => kind === 'equals'),

@@ -6,7 +6,7 @@ import { estimate, sample } from '../measures.ts'
 import { onlyEquals, without, type SearchTerms } from '../terms.ts'
 import { anyOf, bothOf, isHopeless, mostDocuments } from '../text/text-query.ts'
 
-/** The counts of one group of filters: rows by the value of a column, which its own filters go by, of the search without these. */
+/** A group of filters to count: rows by the value of a column, in the search without the group's own filters. */
 export interface FacetGroup {
   name: string
   own: readonly string[]
@@ -15,12 +15,12 @@ export interface FacetGroup {
 
 export interface FacetCount {
   group: string
-  /** A key, or the bits of several. */
+  /** A key, or a mask of several. */
   value: string
   count: number
 }
 
-/** The counts of all groups: exact where that is cheap, else from a sample, always the same one. */
+/** The counts of all groups: exact if that is cheap, otherwise from a sample, always the same one. */
 export async function facetCounts(
   db: Kysely<Database>,
   terms: SearchTerms,
@@ -43,7 +43,7 @@ export async function facetCounts(
   return { counts: [...exact.flat(), ...scaled], areEstimates: large.length > 0 }
 }
 
-/** Groups by the search that each leaves without its own filters, those of the same one together. */
+/** Puts together the groups whose search is the same without their own filters. */
 function bySameRows(terms: SearchTerms, groups: readonly FacetGroup[]): Map<SearchTerms, FacetGroup[]> {
   const same = new Map<SearchTerms, FacetGroup[]>()
   for (const group of groups) {
@@ -56,7 +56,7 @@ function bySameRows(terms: SearchTerms, groups: readonly FacetGroup[]): Map<Sear
   return same
 }
 
-/** The rows that every group's counts are made of. */
+/** The rows that all groups are counted from. */
 async function baseOf(db: Kysely<Database>, terms: SearchTerms): Promise<{ where: RawBuilder<boolean>; isSample: boolean }> {
   const { text, searched, bounds } = terms
   if (text === null) {
@@ -71,8 +71,8 @@ async function baseOf(db: Kysely<Database>, terms: SearchTerms): Promise<{ where
 }
 
 /**
- * The rows that any group counts are read once. `is true` keeps the planner from looking for those in the indexes of single columns, which
- * have them of all the table and not of the base.
+ * Reads the rows of any group once. `is true` keeps the planner from using single-column indexes, which cover the whole table
+ * instead of these rows.
  */
 async function countGroups(
   db: Kysely<Database>,
@@ -97,8 +97,8 @@ async function countGroups(
 }
 
 /**
- * By columns where an index begins with two of the filters, else by words, of which the documents have all: rows that a filter on a
- * column throws away have been read already.
+ * By column if an index starts with two of the filters, otherwise by words, which the documents hold for every filter: a column
+ * filter discards rows only after reading them.
  */
 function countedExactly(terms: SearchTerms): RawBuilder<boolean> {
   if (terms.text !== null || terms.filters.length === 0) return documentCondition(terms)
@@ -110,7 +110,7 @@ function countedExactly(terms: SearchTerms): RawBuilder<boolean> {
   return words === null ? columns : sql<boolean>`${matchesQuery(words)} and ${columns}`
 }
 
-/** The counts of groups that leave the same filters: their rows are read once. */
+/** The counts of groups with the same base search: its rows are read once. */
 async function countExactly(db: Kysely<Database>, terms: SearchTerms, groups: readonly FacetGroup[]): Promise<FacetCount[]> {
   const columns = sql.join(groups.map(({ column }) => column))
   const arms = groups.map(

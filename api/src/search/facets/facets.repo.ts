@@ -67,13 +67,13 @@ async function ofOpportunities(db: Kysely<Database>, search: FilterSearch, bound
   }
 }
 
-/** A facet with every choice of the list in its order, also one that nobody has made yet. */
+/** A facet with every choice of the list, in its order, including those with no results. */
 function facet(choices: readonly Choice[], name: string, counts: readonly FacetCount[]): Facet[] {
   const ours = new Map(counts.filter(({ group }) => group === name).map(({ value, count }) => [value, count]))
   return choices.map(({ value, label }) => ({ value, label, count: ours.get(value) ?? 0 }))
 }
 
-/** The same where a row has several. */
+/** The same for filters where a row can have several values. */
 function maskFacet(entries: readonly MaskEntry[], name: string, counts: readonly FacetCount[]): Facet[] {
   const ours = counts.filter(({ group }) => group === name).map(({ value, count }) => ({ has: bitsOf(value), count }))
   return entries.map(({ key, bit, label }) => ({

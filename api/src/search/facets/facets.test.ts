@@ -45,7 +45,7 @@ const reaches = (person: Somebody, city: Somebody['city']) =>
 const worksOn = ({ available_from, weekdays }: Somebody, date: string) =>
   (available_from === null || available_from <= date) && (weekdays.length === 0 || weekdays.includes(weekdayOf(date)))
 
-/** Matches, found by looking at everybody. */
+/** Matches, found by checking everyone. */
 function matching(
   people: Somebody[],
   { query = '', profession, specialties, city, reachesCity, travelAvailability, date }: Search,
@@ -61,7 +61,7 @@ function matching(
   )
 }
 
-/** The expected facets: each group's counts are what one would find with that choice instead of one's own. */
+/** The expected facets: each count is what a user would get with that choice instead of their own. */
 function expected(people: Somebody[], search: Search) {
   const count = (choice: Search) => matching(people, { ...search, ...choice }).length
   return {
@@ -79,7 +79,7 @@ async function counted(search: Search, bounds: SearchBounds) {
 
 const asLarge: SearchBounds = { ...BOUNDS, smallTable: 0, faceted: 0 }
 
-test('every choice says how many it would give, with all the other filters and without its own', async () => {
+test('every choice shows its count, with all other filters applied but not those of its own group', async () => {
   for (const search of searches) {
     const { counts, rest } = await counted(search, BOUNDS)
     expect({ search, ...counts }).toEqual({ search, ...expected(crowd, search) })
@@ -87,7 +87,7 @@ test('every choice says how many it would give, with all the other filters and w
   }
 })
 
-test('in a large table, too, where there are few', async () => {
+test('in a large table, few matches are counted exactly', async () => {
   for (const search of searches) {
     const { counts, rest } = await counted(search, { ...asLarge, sampled: Infinity })
     expect({ search, ...counts }).toEqual({ search, ...expected(crowd, search) })
@@ -95,7 +95,7 @@ test('in a large table, too, where there are few', async () => {
   }
 })
 
-test('where there are many, they are guessed from always the same people, and it says so', async () => {
+test('in a large table, many matches are estimated from a fixed sample, and marked as estimates', async () => {
   const sample = crowd.filter(({ id }) => Number.parseInt(id.slice(-2), 16) < 8)
   expect(sample.length).toBeGreaterThan(3)
   for (const search of searches.slice(0, 3)) {
@@ -109,7 +109,7 @@ test('where there are many, they are guessed from always the same people, and it
   }
 })
 
-test('what a choice promises is what choosing it gives', async () => {
+test('choosing a facet gives as many results as it shows', async () => {
   for (const search of searches) {
     const { counts } = await counted(search, BOUNDS)
     for (const [city, count] of counts.cities.slice(0, 9)) {
@@ -119,7 +119,7 @@ test('what a choice promises is what choosing it gives', async () => {
   }
 })
 
-test('firms are counted in the same way', async () => {
+test('firms are counted the same way', async () => {
   const firms = [
     { name: 'Hospital Um', type: 'hospital', state: 'PE', city: 'recife', offers_accommodation: true },
     { name: 'Hospital Dois', type: 'hospital', state: 'SP', city: 'campinas', offers_accommodation: false },
@@ -148,7 +148,7 @@ test('firms are counted in the same way', async () => {
   expect(await ask({ query: 'hospital', state: 'SP' })).toEqual({ types: { hospital: 1 }, states: { PE: 1, SP: 1 } })
 })
 
-test('firms that look for a specialty are found by it and counted with it, whichever way they are read', async () => {
+test('firms are found and counted by the specialties they look for, in every strategy', async () => {
   const firms = await Promise.all(
     (['uti', 'pediatria'] as const).map((one) => add(firm({ name: `Busca ${one}`, type: 'outro', specialties_needed: [one, 'urologia'] }))),
   )

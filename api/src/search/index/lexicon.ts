@@ -5,10 +5,10 @@ import { inTransaction } from '../../server/database/transaction.ts'
 
 const documents = { professionals: 'professional_search', opportunities: 'firm_search' } as const satisfies Record<Corpus, string>
 
-/** The condition for words: facets ('p:medico') are none. */
+/** Excludes facets ('p:medico'). */
 const isWord = sql`word !~ '^[a-z]:'`
 
-/** Adds new words, so that they are found at once. The next rebuild counts the documents of a known word. */
+/** Adds new words, so that they can be found at once. The next rebuild updates the counts of known words. */
 export async function noteWords(trx: Transaction<Database>, corpus: Corpus, which: RawBuilder<boolean>): Promise<void> {
   await sql`
     insert into lexicon (corpus, word, documents)
@@ -18,10 +18,10 @@ export async function noteWords(trx: Transaction<Database>, corpus: Corpus, whic
     on conflict (corpus, word) do nothing`.execute(trx)
 }
 
-/** Counts every word of a corpus again and forgets those in no document. For a job, now and then. */
+/** Recounts every word of a corpus and deletes those in no document. For an occasional job. */
 export async function rebuildLexicon(db: Kysely<Database>, corpus: Corpus): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // Reads every document: at a million of them longer than a request may take.
+    // Reads every document; with a million, that takes longer than a request may.
     await sql`set local statement_timeout = 0`.execute(trx)
     await sql`
       with counted as materialized (

@@ -5,14 +5,14 @@ import { CITIES, cityBit, cityName, STATE_LABELS, type City } from '@ponte/contr
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SPECIALTIES, SPECIALTY_LABELS, specialtyBit } from '@ponte/contracts/specialties'
 
-/** An entry of a list of which a row may have several: its number in the row's mask, and the words it is found by. */
+/** An entry of a list from which a row may have several: its bit in the row's mask, and the words it is found by. */
 export interface MaskEntry {
   key: string
   bit: number
   label: string
 }
 
-/** The lists that the rows of search are written by. Tests search by longer ones. */
+/** The lists that the search rows are built from. Tests use longer ones. */
 export interface SearchLists {
   professions: Readonly<Record<string, string>>
   firmTypes: Readonly<Record<string, string>>
@@ -32,21 +32,21 @@ export const SEARCH_LISTS: SearchLists = {
   distanceKm: (from, to) => distanceKm(from as City, to as City),
 }
 
-/** The days of the week with their bits. No part of SearchLists: a week gets no longer. */
+/** The weekdays with their bits. Not in SearchLists, because a week never gets longer. */
 export const WEEKDAY_ENTRIES: readonly MaskEntry[] = WEEKDAYS.map((key, bit) => ({ key, bit, label: WEEKDAY_LABELS[key] }))
 
 /** The labels of a list by their keys. */
 export const labelsIn = (entries: readonly MaskEntry[]): Readonly<Record<string, string>> =>
   Object.fromEntries(entries.map(({ key, label }) => [key, label]))
 
-/** The mask of the entries with these keys, as a bigint of the database holds it. */
+/** The mask of the entries with these keys, as a database bigint. */
 export const maskOf = (entries: readonly MaskEntry[], keys: readonly string[]): bigint =>
   entries.reduce((mask, { key, bit }) => (keys.includes(key) ? mask | (1n << BigInt(bit)) : mask), 0n)
 
 const HALF = 32
 const LOWER_HALF = (1n << BigInt(HALF)) - 1n
 
-/** A test of the bits of a mask, written as the database does. In halves, as numbers have no more than 53 bits, and bigints are slow. */
+/** Tests the bits of a mask written in decimal. Works on two halves, because numbers have only 53 bits and BigInt is slow. */
 export function bitsOf(mask: string): (bit: number) => boolean {
   const whole = BigInt(mask)
   const [lower, upper] = [Number(whole & LOWER_HALF), Number(whole >> BigInt(HALF))]

@@ -18,7 +18,7 @@ const list = (kind: string): MaskEntry[] =>
   Array.from({ length: COUNT }, (_, bit) => ({ key: `${kind}${bit}`, bit, label: `${kind} ${bit}` }))
 const numberOf = (key: string) => Number(key.replace(/\D/g, ''))
 
-/** Lists as long as a mask has bits, not in the order of the bits; the cities on a line, ten kilometres from one to the next. */
+/** Lists as long as a mask has bits, in another order than the bits. The cities are on a line, ten kilometers apart. */
 const lists = {
   ...SEARCH_LISTS,
   specialties: list('campo').toReversed(),
@@ -26,7 +26,7 @@ const lists = {
   distanceKm: (from: string, to: string) => 10 * Math.abs(numberOf(from) - numberOf(to)),
 }
 
-// One person in each city, in the field of the same number and the next, who goes as far as the next city but one.
+// One person per city, with the specialty of the same number and the next, who travels up to two cities away.
 await pool.query('alter table users drop constraint users_city_known, drop constraint users_specialties_known')
 await db
   .insertInto('users')
@@ -51,7 +51,7 @@ const around = (number: number, distance: number) =>
 
 const everyWay = [BOUNDS, { ...BOUNDS, smallTable: 0, counted: 0 }, { ...BOUNDS, smallTable: 0, counted: 1_000_000 }]
 for (const [way, bounds] of everyWay.entries()) {
-  test(`each of 63 specialties and of 63 cities is told from every other, in way ${way + 1} of searching`, async () => {
+  test(`tells apart all 63 specialties and 63 cities, with strategy ${way + 1}`, async () => {
     for (const number of [0, 1, 30, 31, 32, 33, 52, 53, 61, 62]) {
       expect(await found({ specialties: [`campo${number}`] }, bounds)).toEqual([(number + COUNT - 1) % COUNT, number].sort((a, b) => a - b))
       expect(await found({ city: `vila${number}`, reachesCity: true }, bounds)).toEqual(around(number, 2))
@@ -60,7 +60,7 @@ for (const [way, bounds] of everyWay.entries()) {
   })
 }
 
-test('the counts of 63 choices are those of 63 choices', async () => {
+test('all 63 choices have correct counts', async () => {
   const { cities, specialties } = await facetsOf(
     db,
     { type: 'professionals', query: '', city: 'vila40' as never, reachesCity: true },

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SearchLists } from './lists.ts'
 
 /**
- * The reach of a user `u`, to be joined laterally: `bits` of all the cities within its distance, its own included, and
- * as words of the document all of them but its own.
+ * The reach of a user `u`, for a lateral join: `bits` of all cities within their distance, including their own, and document
+ * words for all but their own.
  */
 export function reachOfUser({ cities, distanceKm }: SearchLists): RawBuilder<unknown> {
   const keys = sql`${cities.map(({ key }) => key)}::text[]`
   const bits = sql`${cities.map(({ bit }) => bit)}::integer[]`
-  /** Distances from the n-th city to the m-th, one city after the other. */
+  /** Distances from each city to each city, as one flat array. */
   const distances = sql`${cities.flatMap((from) => cities.map((to) => distanceKm(from.key, to.key)))}::integer[]`
   return sql`
   lateral (

@@ -52,7 +52,7 @@ const state = () => db.selectFrom('search_state').select(['version', 'is_settled
 const spoil = () => sql`update professional_search set doc = '', reach = 0`.execute(db)
 const found = async (query: string) => (await searchProfessionals(db, { ...ANSWERED, query }, { now })).totalResults
 
-test('what search reads can be built again from nothing, and answers the same', async () => {
+test('the search tables can be rebuilt from scratch with the same results', async () => {
   const before = await everything()
   expect(before.rows).toHaveLength(61)
   await sql`truncate professional_search, firm_search, lexicon`.execute(db)
@@ -62,14 +62,14 @@ test('what search reads can be built again from nothing, and answers the same', 
   expect(await state()).toEqual({ version: SEARCH_VERSION, is_settled: true })
 })
 
-test('building it again where all is right writes nothing', async () => {
+test('a rebuild of correct rows writes nothing', async () => {
   const versions = async () => (await sql`select user_id, xmin::text from professional_search order by user_id`.execute(db)).rows
   const before = await versions()
   await rebuildSearch(db)
   expect(await versions()).toEqual(before)
 })
 
-test('rows of another version are written anew before anybody is served, once', async () => {
+test('rows of another version are rewritten once, before any request is served', async () => {
   const before = await everything()
   await spoil()
   await renewSearch(db, () => expect('nothing').toBe('to be done'))
@@ -83,7 +83,7 @@ test('rows of another version are written anew before anybody is served, once', 
   expect(await state()).toEqual({ version: SEARCH_VERSION, is_settled: false })
 })
 
-test('what servers of the version before have saved after that is written anew once more, by a job', async () => {
+test('a job rewrites once more what servers of the previous version saved meanwhile', async () => {
   const before = await everything()
   await db.updateTable('search_state').set({ is_settled: false }).execute()
   await spoil()
@@ -97,7 +97,7 @@ test('what servers of the version before have saved after that is written anew o
   await rebuildSearch(db)
 })
 
-test('whoever stops being findable leaves search with the statement that says so', async () => {
+test('a person who stops being findable leaves search in the same statement', async () => {
   const [bruno, office] = [await add(professional({ full_name: 'Bruno' })), await add(firm({ name: 'Consultório Breve' }))]
   const isThere = async () => ({
     bruno: (await sql`select from professional_search where user_id = ${bruno.id}`.execute(db)).rows.length === 1,
@@ -122,7 +122,7 @@ test('whoever stops being findable leaves search with the statement that says so
   expect(await isThere()).toEqual({ bruno: true, office: false })
 })
 
-test('everybody can be ranked anew by the mean of today', async () => {
+test('everyone can be re-ranked by the current mean', async () => {
   const ranking = async () => (await sql`select user_id, reputation from professional_search order by user_id`.execute(db)).rows
   const before = await ranking()
   await sql`update professional_search set reputation = 0`.execute(db)
@@ -131,9 +131,9 @@ test('everybody can be ranked anew by the mean of today', async () => {
   expect(await ranking()).toEqual(before)
 })
 
-// The embedded engine has one connection, on which nothing happens at the same time.
+// The embedded engine has one connection, so it has no concurrency.
 if (engine === 'postgres') {
-  test('a profile that is being saved while search is rebuilt is found as it was saved', async () => {
+  test('a profile saved during a rebuild is found as it was saved', async () => {
     const eva = await add(professional({ full_name: 'Eva Antes' }))
     let rebuilding = Promise.resolve()
     await db.transaction().execute(async (trx) => {

@@ -5,14 +5,14 @@ import type { Database } from '../../server/schema/schema.ts'
 import { suppressSearchChanges, refreshFirmRows, refreshProfessionalRows } from './search-rows.ts'
 import { SEARCH_VERSION } from './search-version.ts'
 
-/** The number of the advisory lock: any will do, as long as every process of this product takes the same, and migrate.ts another one. */
+/** The id of the advisory lock. Any number works, as long as every process uses the same one, and not the one of migrate.ts. */
 const LOCK = 20_261_122
 
 const ROWS_AT_ONCE = 500
 
 const NEVER = new AbortController().signal
 
-/** Builds all that search reads, in one go: where nobody is served yet. */
+/** Builds the search tables in one transaction, before any request is served. */
 export async function buildSearch(trx: Transaction<Database>): Promise<void> {
   await refreshProfessionalRows(trx, 'everybody')
   await refreshFirmRows(trx, 'everybody')
@@ -22,8 +22,8 @@ export async function buildSearch(trx: Transaction<Database>): Promise<void> {
 }
 
 /**
- * The same piece by piece, so that profiles can be saved meanwhile; what is right already stays as it is. After a change of
- * the version, and to repair. Not settled are rows that a server of another version may still write to.
+ * Rebuilds in batches, so that profiles can be saved meanwhile; correct rows stay untouched. Used after a version change and for
+ * repairs. Rows are not settled while a server of another version may still write to them.
  */
 export async function rebuildSearch(db: Kysely<Database>, { signal = NEVER, isSettled = true }: Rebuild = {}): Promise<void> {
   await inPieces(db, sql`users where role = 'professional'`, refreshProfessionalRows, signal)
@@ -45,8 +45,8 @@ interface Rebuild {
 }
 
 /**
- * Writes rows of another version anew, before anybody is served, so that every answer is right from the first one on. Of
- * several servers that start at once one does it, and the others wait.
+ * Rewrites rows of another version before any request is served, so that every answer is correct from the start. Of several
+ * servers that start at once, one does it and the others wait.
  */
 export async function renewSearch(db: Kysely<Database>, onRebuild: () => void = () => {}): Promise<void> {
   if ((await stateOf(db)).version === SEARCH_VERSION) return
@@ -64,7 +64,7 @@ export async function renewSearch(db: Kysely<Database>, onRebuild: () => void = 
   })
 }
 
-/** Rebuilds once more while the site runs, for what servers of the version before have saved since a start renewed the rows. */
+/** Rebuilds once more while the site runs, for what servers of the previous version saved after the rows were renewed. */
 export async function settleSearch(db: Kysely<Database>, signal: AbortSignal = NEVER): Promise<void> {
   const { version, is_settled: isSettled } = await stateOf(db)
   if (version !== SEARCH_VERSION || !isSettled) await rebuildSearch(db, { signal })

@@ -53,7 +53,7 @@ test('a professional is found by name, profession, specialty, city and text, wit
   expect(row?.specialty_mask).toBe(2 ** specialtyBit('transplante_capilar') + 2 ** specialtyBit('uti'))
 })
 
-test('a change is found by the new words and no longer by the old ones', async () => {
+test('after a change, new words match and old ones do not', async () => {
   const person = await add(professional({ full_name: 'Zuleica Antiga' }))
   await change(person, { full_name: 'Zuleica Renovada', city: 'palmas' })
   expect(await found('professional_search', 'zuleica & renovada & palmas')).toEqual([person.id])
@@ -64,11 +64,11 @@ const hidden: [string, Partial<Insertable<Users>>][] = [
   ['blocked', { is_active: false }],
   ['paused', { paused_at: new Date() }],
   ['deleted', { deleted_at: new Date() }],
-  ['not complete yet', { profile_completed: false }],
-  ['an admin by now', { role: 'admin' }],
+  ['incomplete', { profile_completed: false }],
+  ['now an admin', { role: 'admin' }],
 ]
 for (const [what, values] of hidden) {
-  test(`somebody who is ${what} is not to be found`, async () => {
+  test(`a person who is ${what} is not found`, async () => {
     const person = await add(professional({ full_name: 'Xênia Oculta' }))
     expect(await found('professional_search', 'xenia')).toEqual([person.id])
     await change(person, values)
@@ -76,7 +76,7 @@ for (const [what, values] of hidden) {
   })
 }
 
-test('a firm is found while it is active and somebody works for it', async () => {
+test('a firm is found while it is active and has an active user', async () => {
   const clinic = await add(firm({ name: 'Clínica Capilar do Cerrado', specialties_needed: ['transplante_capilar'] }))
   expect(await found('firm_search', 'cerrado & transplante & paulo')).toEqual([clinic.id])
 
@@ -93,7 +93,7 @@ test('a firm is found while it is active and somebody works for it', async () =>
   expect(await found('firm_search', 'cerrado')).toEqual([])
 })
 
-test('the lexicon knows new words at once, counts them when rebuilt, and forgets those that are gone', async () => {
+test('the lexicon has new words at once, counts them on rebuild, and drops those no longer used', async () => {
   const documentsWith = (word: string) =>
     db.selectFrom('lexicon').select('documents').where('corpus', '=', 'professionals').where('word', '=', word).executeTakeFirst()
   const [first] = [await add(professional({ full_name: 'Ítalo Raríssimo' })), await add(professional({ full_name: 'Ítalo Comum' }))]

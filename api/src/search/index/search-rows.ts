@@ -12,20 +12,20 @@ const among = (column: string, ids: Ids): RawBuilder<boolean> =>
   ids === 'everybody' ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`
 
 /**
- * The letters and digits of a text, which is what is left of a typed one too: what else the parser takes for a part of a
- * word depends on the locale that the database was made with.
+ * Reduces a text to letters and digits, as is done for typed text. How the parser treats other characters depends on the
+ * database's locale.
  */
 const lettersOf = (text: RawBuilder<unknown>) =>
   sql`regexp_replace(normalize(coalesce(${text}, '')) collate pt_br, '[^[:alnum:]]+', ' ', 'g')`
 
-/** Words of a text; the same configuration as the lexicon's. */
+/** The words of a text, with the same configuration as the lexicon. */
 const wordsOf = (text: RawBuilder<unknown>) => sql`to_tsvector('pts', ${lettersOf(text)})`
 
 const words = (text: RawBuilder<unknown>, weight: 'A' | 'B' | 'C' | 'D') => sql`setweight(${wordsOf(text)}, ${sql.lit(weight)})`
 
 const nameWords = (name: string) => sql`(select array_agg('n:' || one) from unnest(tsvector_to_array(${wordsOf(sql.ref(name))})) one)`
 
-/** Labels in one gender: 'Médico(a)' is one word. */
+/** Labels in one gender: 'Médico(a)' becomes one word. */
 const inOneGender = (labels: Readonly<Record<string, string>>) => JSON.stringify(labels).replaceAll('(a)', '')
 
 const label = (labels: Readonly<Record<string, string>>, key: string) => sql`${inOneGender(labels)}::jsonb ->> ${sql.ref(key)}`
@@ -41,23 +41,23 @@ const maskIn = (entries: readonly MaskEntry[], column: string) => sql`
   (select coalesce(bit_or(1::bigint << (${entries.map(({ bit }) => bit)}::integer[])[array_position(${entries.map(({ key }) => key)}::text[], one)]), 0)
     from unnest(${sql.ref(column)}) one)`
 
-/** Days of the week and the first day of work; what says nothing is any day, and no first one. */
+/** Facets of weekdays and of the first day of work. No weekdays means any day. */
 const availabilityFacets = sql`(select coalesce(array_agg('d:' || one), array['d:x']) from unnest(u.weekdays) one)
   || case when u.available_from is null then '{}' else array['f:' || to_char(u.available_from, 'YYYYMMDD')] end`
 
-/** The sample: one row of 32, always the same ones, whoever they are. */
+/** The sample: one row in 32, chosen by id, so always the same rows. */
 export const isInSample = (id: string) => sql<boolean>`get_byte(uuid_send(${sql.ref(id)}), 15) < 8`
 export const SAMPLE_IS_ONE_OF = 32
 
-/** The sample as a word, for servers of the version before, which look for it; this one has an index of the sample's words. */
+/** Marks the sample with a word, for servers of the previous version, which search for it; this version has an index on the sample. */
 const sampleMark = (id: string) => sql`case when ${isInSample(id)} then array['k:1'] else '{}' end`
 
-/** Suppresses search changes until the transaction ends: whoever is written anew with everybody is no new match of a saved search. */
+/** Suppresses search changes until the transaction ends: rows rewritten for everyone are not new matches of saved searches. */
 export async function suppressSearchChanges(trx: Kysely<Database>): Promise<void> {
   await sql`select set_config('ponte.search_is_rewritten', 'yes', true)`.execute(trx)
 }
 
-/** Locks rows against others' writes until the transaction ends: what is read of them now is what search goes by in the end. */
+/** Locks rows against concurrent writes until the transaction ends, so that the search rows match their final state. */
 async function lockRows(trx: Transaction<Database>, table: 'users' | 'firms', ids: Ids): Promise<void> {
   if (ids === 'everybody') return
   await sql`select from ${sql.table(table)} where ${among('id', ids)} order by id for share`.execute(trx)
@@ -67,7 +67,7 @@ const findableProfessional = sql`
   u.role = 'professional' and u.profile_completed and u.is_active and u.deleted_at is null and u.paused_at is null
   and u.full_name is not null and u.profession is not null and u.city is not null`
 
-/** The statement that writes the rows of these professionals as far as they are to be found; what is right stays as it is. */
+/** Writes the rows of these professionals if they can be found; leaves correct rows untouched. */
 export const professionalRows = (ids: Ids, lists: SearchLists): RawBuilder<unknown> => sql`
   insert into professional_search as s
     (user_id, doc, profession, city, specialty_mask, travels, reach, available_from, weekdays, created_at, reputation, services)
@@ -89,7 +89,7 @@ export const professionalRows = (ids: Ids, lists: SearchLists): RawBuilder<unkno
       (excluded.doc, excluded.profession, excluded.city, excluded.specialty_mask, excluded.travels, excluded.reach,
         excluded.available_from, excluded.weekdays)`
 
-/** Writes rows and returns whose were not right before; of everybody it does not say, which would be a million ids. */
+/** Writes rows and returns the ids of those that changed; not for 'everybody', which could be a million ids. */
 async function writeRows(trx: Transaction<Database>, rows: RawBuilder<unknown>, id: 'user_id' | 'firm_id', ids: Ids): Promise<Ids> {
   if (ids === 'everybody') {
     await rows.execute(trx)
@@ -100,8 +100,8 @@ async function writeRows(trx: Transaction<Database>, rows: RawBuilder<unknown>, 
 }
 
 /**
- * Writes what search reads about these professionals, and takes away whoever is not to be found (any more). To be called
- * whenever somebody's profile, role, state of block or deletion changes, in the same transaction.
+ * Updates the search rows of these professionals, and removes those who can no longer be found. Call it in the same transaction
+ * whenever a profile, role, block or deletion changes.
  */
 export async function refreshProfessionalRows(db: Kysely<Database>, ids: Ids, lists = SEARCH_LISTS): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -137,7 +137,7 @@ export const firmRows = (ids: Ids, lists: SearchLists): RawBuilder<unknown> => s
     where (s.doc, s.type, s.state, s.city, s.offers_accommodation) is distinct from
       (excluded.doc, excluded.type, excluded.state, excluded.city, excluded.offers_accommodation)`
 
-/** The same for firms. A firm without an active user is not to be found, so its users' changes count too. */
+/** The same for firms. A firm without an active user cannot be found, so changes to its users count too. */
 export async function refreshFirmRows(db: Kysely<Database>, ids: Ids, lists = SEARCH_LISTS): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (ids === 'everybody') await suppressSearchChanges(trx)

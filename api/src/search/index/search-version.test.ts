@@ -21,11 +21,11 @@ const changes: [what: string, changed: Partial<SearchLists>][] = [
   ['a state’s label', { states: { ...states, SP: 'Sampa' } }],
 ]
 for (const [what, changed] of changes) {
-  test(`${what} is another version of the rows`, () => {
+  test(`${what} changes the version of the rows`, () => {
     expect(withLists(changed)).not.toBe(SEARCH_VERSION)
   })
 }
 
-test('the same lists are the same version', () => {
+test('equal lists give the same version', () => {
   expect(withLists({})).toBe(SEARCH_VERSION)
 })

@@ -4,8 +4,8 @@ import { SEARCH_LISTS, type SearchLists } from './lists.ts'
 import { firmRows, professionalRows } from './search-rows.ts'
 
 /**
- * The version of what is written into the rows of search: a hash of the statements that write them, in which the lists stand with
- * their bits, labels and distances. It changes with any of these and by nobody's hand.
+ * The version of the search rows: a hash of the statements that write them, which contain the lists with bits, labels and
+ * distances. Changes automatically with any of these.
  */
 export function searchVersionOf(lists: SearchLists): string {
   const hash = createHash('sha256')

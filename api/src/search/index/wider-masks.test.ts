@@ -13,7 +13,7 @@ import { renewSearch } from './rebuild-search.ts'
 
 const WIDER = '027_search_masks.sql'
 
-/** The lists in their order at the time when that order was the meaning of the masks. */
+/** The lists in their order at the time when masks depended on that order. */
 const SPECIALTIES_THEN =
   `cardiologia pediatria ortopedia neurologia dermatologia ginecologia psiquiatria oftalmologia urologia endocrinologia
   gastroenterologia pneumologia reumatologia oncologia geriatria clinica_geral emergencia uti home_care transplante_capilar centro_cirurgico
@@ -31,11 +31,11 @@ await applyTo(
   migrations.filter(({ name }) => name < WIDER),
 )
 
-// Columns of a later migration, which the code of the present writes; they are gone again before the migrations come.
+// Columns of a later migration that current code writes; removed again before the migrations run.
 await sql`alter table users add available_from date, add weekdays text[] not null default '{}', add paused_at timestamptz`.execute(db)
 await sql`alter table professional_search add available_from date, add weekdays smallint not null default 0`.execute(db)
 const crowd = await addCrowd(db, 300)
-// As the version before wrote them: the place in the list is the bit.
+// As the previous version wrote them, with the position in the list as the bit.
 await sql`
   update professional_search s set
     specialty_mask = (select bit_or(1 << (array_position(${SPECIALTIES_THEN}::text[], one) - 1)) from unnest(u.specialties) one),
@@ -71,14 +71,14 @@ await applyTo(
 const wide = await catalogue()
 await migrate({ pool })
 
-test('a table of search that was filled before its masks became wider holds the same, under the same indexes and triggers', async () => {
+test('widening the masks of a filled search table keeps its content, indexes and triggers', async () => {
   expect(await rows()).toEqual(before.rows)
   expect(wide).toEqual(narrow)
   expect(before.rows).toHaveLength(300)
   expect(await changes()).toBe(0)
 })
 
-test('from the first answer on everybody is found by specialty and by reach', async () => {
+test('from the first answer on, everyone is found by specialty and reach', async () => {
   const find = async (narrowing: object) =>
     (await searchProfessionals(db, { query: '', page: 1, limit: 300, ...narrowing }, { now: new Date() })).results
       .map(({ _id }) => _id)
@@ -104,7 +104,7 @@ test('the first start of this version finds every row right, and takes over', as
   expect(await changes()).toBe(0)
 })
 
-test('whoever is erased leaves the table', async () => {
+test('an erased person leaves the table', async () => {
   const [first] = crowd
   await db
     .deleteFrom('users')

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Refusal } from '../../server/http/refusal.ts'
 import { parsedJson } from '../cursor.ts'
 
-/** The cursor of a page of openings: the last one of the page before. */
+/** A cursor of openings: the last opening of the previous page. */
 interface OpeningCursor {
   /** True beyond the openings for the viewer's own profession, which come first. */
   isOther: boolean
@@ -16,7 +16,7 @@ const Written = z.tuple([z.literal(2), z.string(), z.boolean(), ComparedDay, Id]
 export const writeCursor = ({ isOther, startOn, id }: OpeningCursor, fingerprint: string): string =>
   Buffer.from(JSON.stringify([2, fingerprint, isOther, startOn, id])).toString('base64url')
 
-/** Reads a cursor; anything but one of this very search is refused. */
+/** Reads a cursor; refuses anything but a cursor of this search. */
 export function readCursor(text: string, fingerprint: string): OpeningCursor {
   const parsed = z.safeParse(Written, parsedJson(Buffer.from(text, 'base64url').toString()))
   if (!parsed.success || parsed.data[1] !== fingerprint) throw new Refusal('malformed')

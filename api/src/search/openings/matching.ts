@@ -5,11 +5,11 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { openingTextMatches } from './text.ts'
 
-/** Openings that anybody may see: open, not over, of firms that search finds. */
+/** Openings that visitors may see: open, not over, of firms that can be found. */
 export const visibleOpenings = (today: string) => sql`
   openings o join firm_search s on s.firm_id = o.firm_id and o.closed_at is null and o.end_on >= ${today}::date`
 
-/** The condition of each filter of opportunities on an opening `o` of a firm `s`; null where it is not chosen. */
+/** The condition of each opportunity filter on an opening `o` of a firm `s`; null if not chosen. */
 const conditions: Readonly<Record<OpportunityFilterName, (chosen: ChosenFilters) => RawBuilder<boolean> | null>> = {
   wantedProfession: ({ wantedProfession }) => (wantedProfession === undefined ? null : sql`o.profession = ${wantedProfession}`),
   firmType: ({ firmType }) => (firmType === undefined ? null : sql`s.type = ${firmType}`),
@@ -20,7 +20,7 @@ const conditions: Readonly<Record<OpportunityFilterName, (chosen: ChosenFilters)
   offersAccommodation: ({ offersAccommodation }) => (offersAccommodation === true ? sql`o.offers_accommodation` : null),
 }
 
-/** The condition that an opening `o` of a firm `s` is in a search of opportunities. */
+/** The condition for an opening `o` of a firm `s` to match a search of opportunities. */
 export async function matchesOpening(db: Kysely<Database>, { query, ...chosen }: SavedSearchQuery): Promise<RawBuilder<boolean>> {
   const all = [...Object.values(conditions).map((conditionOf) => conditionOf(chosen)), await openingTextMatches(db, query)]
   return sql<boolean>`${sql.join([sql`true`, ...all.filter((condition) => condition !== null)], sql` and `)}`

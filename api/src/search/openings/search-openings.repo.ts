@@ -14,12 +14,12 @@ import { matchesOpening, visibleOpenings } from './matching.ts'
 type OpeningsFound = ResultOf<typeof searchCall>
 type OpeningRow = OpeningsFound['results'][number]
 
-/** Columns of an opening that anybody may see. */
+/** The public columns of an opening. */
 const shown = sql`
   o.id as "_id", o.profession, o.specialties, o.state, o.city, o.start_on::text as "startOn", o.end_on::text as "endOn",
   o.offers_accommodation as "offersAccommodation", o.description, o.created_at as "createdAt"`
 
-/** A page of openings, those for a professional's own profession first, then the first to begin, and the cursor of the next. */
+/** A page of openings, a professional's own profession first, then earliest start first, and the cursor of the next page. */
 export async function searchOpenings(
   db: Kysely<Database>,
   { limit, cursor, ...wanted }: OpeningQuery,
@@ -51,7 +51,7 @@ export async function searchOpenings(
   }
 }
 
-/** All that a firm has open, which are few. */
+/** All open openings of a firm, which are few. */
 export async function openingsOfFirm(
   db: Kysely<Database>,
   firmId: string,

@@ -27,7 +27,7 @@ async function scene() {
   return { clinic, hospital }
 }
 
-test('what is open is found, the first to begin first, with its firm and no way to reach it', async () => {
+test('finds open openings, earliest start first, with their firm but without contact details', async () => {
   const { clinic } = await scene()
   const { results, nextCursor } = await ask()
   expect(results.map(({ startOn }) => startOn)).toEqual(['2027-01-10', '2027-03-03'])
@@ -39,7 +39,7 @@ test('what is open is found, the first to begin first, with its firm and no way 
   expect(JSON.stringify(results)).not.toMatch(/exemplo\.test|\+55|cnpj|Responsável/)
 })
 
-test('the text finds trade, specialty, place, and what its firm says, misspelt too', async () => {
+test('a text matches profession, specialty, place and the firm’s text, even with a typo', async () => {
   await scene()
   const found: [string, string[]][] = [
     ['instrumentadora', ['03-03']],
@@ -57,7 +57,7 @@ test('the text finds trade, specialty, place, and what its firm says, misspelt t
   for (const [query, expected] of found) expect([query, await days({ query })]).toEqual([query, expected])
 })
 
-/** A value of each filter that fits one opening of the scene, and the first day of that one. */
+/** For each filter, a value that matches exactly one opening of the scene, and the start of that one. */
 const ONE_FITS: Readonly<Record<OpportunityFilterName, [value: unknown, startOn: string]>> = {
   wantedProfession: ['enfermeiro', '01-10'],
   firmType: ['hospital', '01-10'],
@@ -68,7 +68,7 @@ const ONE_FITS: Readonly<Record<OpportunityFilterName, [value: unknown, startOn:
   offersAccommodation: [true, '01-10'],
 }
 
-test('every filter of opportunities narrows them', async () => {
+test('every opportunity filter restricts the openings', async () => {
   await scene()
   expect(await days()).toHaveLength(2)
   for (const { name, parameter } of filtersOf('opportunities')) {
@@ -80,7 +80,7 @@ test('every filter of opportunities narrows them', async () => {
   expect(await days({ openOn: '2027-03-04', state: 'PE', type: 'hospital', query: 'enfermeiro' })).toEqual(['01-10'])
 })
 
-test('firms are found by a day on which they have an open opening; without one nothing changes', async () => {
+test('a search by day finds firms with an open opening that day; without a day, all firms', async () => {
   const { clinic, hospital } = await scene()
   const firms = async (openOn?: string) =>
     (await visitor.call(searchOpportunities, { query: { limit: 100, ...(openOn !== undefined && { openOn }) } })).results
@@ -127,7 +127,7 @@ test('openings for a professional’s own profession come first, on every page',
   expect(await pages(visitor)).toEqual(['01', '02', '03', '04'])
 })
 
-test('a firm is not found by a day of an opening that it has closed', async () => {
+test('a firm is not found by the day of an opening that it closed', async () => {
   const clinic = await add(firm())
   const found = async () =>
     (await visitor.call(searchOpportunities, { query: { limit: 100, openOn: '2027-03-04' } })).results.map(({ _id }) => _id)
@@ -137,7 +137,7 @@ test('a firm is not found by a day of an opening that it has closed', async () =
   expect(await found()).toEqual([clinic.id])
 })
 
-test('what is closed or over is not found, nor what a hidden firm has', async () => {
+test('does not find closed or past openings, or those of hidden firms', async () => {
   const clinic = await add(firm())
   for (const given of [
     { closed_at: new Date(NOW) },
@@ -154,7 +154,7 @@ test('what is closed or over is not found, nor what a hidden firm has', async ()
   expect(await days()).toEqual([])
 })
 
-test('pages of two have each opening once, of those that start on the same day too, and a cursor belongs to its search', async () => {
+test('pages of two list each opening once, even with equal start days, and a cursor belongs to its search', async () => {
   const clinic = await add(firm())
   for (const startOn of ['03-01', '03-02', '03-02', '03-02', '03-02', '03-03'])
     await add(opening({ firm: clinic, start_on: `2027-${startOn}`, end_on: '2027-04-01' }))
@@ -174,7 +174,7 @@ test('pages of two have each opening once, of those that start on the same day t
   }
 })
 
-test('who is signed in reads which firm is its own, and which it has asked for', async () => {
+test('a signed-in user sees which firm is their own, and which they have contacted', async () => {
   const { clinic, hospital } = await scene()
   const person = await add(professional())
   await add(contact({ professional: person, contractor: hospital.owner, firm: hospital, madeBy: 'professional' }))

@@ -9,7 +9,7 @@ import { wordsOf } from '../text/words.ts'
 
 type Column = 'profession' | 'specialties' | 'city'
 
-/** What may stand in an opening's columns, by the words of its label; a city also by its own facet. */
+/** The possible values of an opening's columns, with the words of their labels; cities also have a facet. */
 const CHOICES: Readonly<Record<Column, readonly { key: string; words: readonly string[] }[]>> = {
   profession: choicesOf(PROFESSION_LABELS),
   specialties: choicesOf(SPECIALTY_LABELS),
@@ -20,12 +20,13 @@ function choicesOf(labels: Readonly<Record<string, string>>) {
   return Object.entries(labels).map(([key, label]) => ({ key, words: wordsOf(label.replaceAll('(a)', '')) }))
 }
 
-/** Fewest letters that may be the beginning of the last word. */
+/** Minimum letters for the last word to count as a prefix. */
 const SHORTEST_BEGINNING = 3
 
 /**
- * The condition that each typed word is one of an opening `o` itself, or of its firm's document in `s`, where it is understood as in the search
- * of firms; null where nothing was typed. An opening says trade, specialties and place by keys, so its words are looked up here and not indexed.
+ * The condition that each typed word matches an opening `o` itself or its firm's document in `s`, where it is interpreted as in
+ * the search of firms; null if nothing was typed. An opening has profession, specialties and place as keys, so its words are
+ * looked up here instead of indexed.
  */
 export async function openingTextMatches(db: Kysely<Database>, typed: string): Promise<RawBuilder<boolean> | null> {
   const ofFirms = await understand(db, 'opportunities', typed)
@@ -38,7 +39,7 @@ export async function openingTextMatches(db: Kysely<Database>, typed: string): P
 function wordMatches(ofFirm: WordGroup, own: WordGroup | undefined, isLast: boolean): RawBuilder<boolean> {
   const columns =
     own === undefined ? [] : (['profession', 'specialties', 'city'] as const).flatMap((column) => inColumn(column, own, isLast))
-  // A word that openings know is not misspelt.
+  // A word that matches an opening is not a typo.
   const isGuess = ofFirm.how === 'spelling' && columns.length > 0
   const firm = ofFirm.alternatives.length === 0 || isGuess ? [] : [sql<boolean>`s.doc @@ ${sql.lit(queryOf([ofFirm]))}::tsquery`]
   const either = [...columns, ...firm]

@@ -3,10 +3,10 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { hashOf, newSecret } from '../../server/secrets.ts'
 
-/** The secret of a link that ends the e-mails of one search, or of all of somebody's (null). It works as often as it is used. */
+/** Creates the secret of an unsubscribe link, for one search or for all of a user's (null). The link can be used any number of times. */
 export async function issueAlertLink(trx: Transaction<Database>, userId: string, searchId: string | null): Promise<string> {
   const token = newSecret()
-  // A search that was removed while the e-mail waited has nothing more to be ended: its link leads nowhere.
+  // If the search was deleted while the e-mail waited, the link leads nowhere.
   await sql`
     insert into alert_links (token_hash, user_id, search_id)
     select ${hashOf(token)}, ${userId}, ${searchId}::uuid
@@ -15,11 +15,11 @@ export async function issueAlertLink(trx: Transaction<Database>, userId: string,
 }
 
 interface StoppedAlerts {
-  /** The search whose alerts are stopped; null: all of them. */
+  /** The search whose alerts were stopped; null for all. */
   query: SavedSearchQuery | null
 }
 
-/** Stops the alerts of a link; null where it leads nowhere (any more). */
+/** Stops the alerts of a link; null if the link is invalid. */
 export async function stopAlerts(db: Kysely<Database>, token: string): Promise<StoppedAlerts | null> {
   const link = await db
     .selectFrom('alert_links')

@@ -4,10 +4,10 @@ import type { Database } from '../../server/schema/schema.ts'
 
 const AT_ONCE = 100
 
-/** True of an alert day that is past; so is one further ahead than tomorrow, written while a demonstration's clock was ahead. */
+/** True if an alert day is past. A day later than tomorrow also counts as past: it was written while a demonstration's clock was ahead. */
 const isOver = (today: string) => sql<boolean>`(alert_days.looked_on < ${today}::date or alert_days.looked_on > ${today}::date + 1)`
 
-/** People with alerts whose searches nobody has looked through today, by id. */
+/** Users with alerts whose searches were not checked today, by id. */
 export async function peopleToAlert(db: Kysely<Database>, today: string, after: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_searches')
@@ -26,11 +26,11 @@ export async function peopleToAlert(db: Kysely<Database>, today: string, after: 
 export interface AlertRecipient {
   email: string | null
   fullName: string | null
-  /** True for an account that is complete, may sign in and has confirmed its address: nobody signs strangers up for e-mails. */
+  /** True for a complete, active account with a confirmed address, so that no one can subscribe a stranger. */
   mayBeWritten: boolean
 }
 
-/** Finds and locks the recipient, like everybody who is written to or erased: the person first, then what belongs to it. */
+/** Finds and locks the recipient, in the usual order: the user first, then their rows. */
 export async function findAlertRecipient(trx: Transaction<Database>, id: string): Promise<AlertRecipient | null> {
   const row = await trx
     .selectFrom('users')
@@ -46,7 +46,7 @@ export async function findAlertRecipient(trx: Transaction<Database>, id: string)
   return row ?? null
 }
 
-/** Claims the day's alert of a person; true for one of several servers, false for the others, which wait for it. */
+/** Claims a user's alert of the day. True for only one of several servers; the others wait for it. */
 export async function claimAlertDay(trx: Transaction<Database>, userId: string, today: string): Promise<boolean> {
   const { rows } = await sql`
     insert into alert_days (user_id, looked_on) values (${userId}, ${today})

@@ -23,17 +23,17 @@ const config = readConfig({ DEMO: '1', PUBLIC_URL: 'https://ponte.example' })
 const errors: unknown[] = []
 const log = { info() {}, warn() {}, error: (...what: unknown[]) => void errors.push(what) } as unknown as JobParts['log']
 
-/** A server whose day is so many days after the second of November. */
+/** A server with its own clock, started on the second of November. */
 const serverWith = (clock: DemoClock): JobParts => ({ config, db, clock, log, database, signal: new AbortController().signal })
 const clock = demoClock(0, noon)
 const look = () => sendAlerts.run(serverWith(clock))
-/** Every test goes on where the one before it left the calendar. */
+/** Each test continues on the calendar of the previous one. */
 const lookTomorrow = () => {
   clock.setAhead(clock.days + 1)
   return look()
 }
 
-/** A person who has saved a search; people of a city of its own are what it finds. */
+/** A user with a saved search, which finds people in a city used by no other test. */
 async function saver(query: Partial<SavedSearchQuery>, given: Updateable<Users> = {}) {
   const person = await add(professional({ email_confirmed_at: new Date(), city: 'sao_paulo', full_name: 'Ana Luz' }))
   const actor = await signIn(person)
@@ -50,7 +50,7 @@ async function change({ id }: Person, given: Updateable<Users>): Promise<void> {
 const linksOf = (mail: { text: string } | undefined) =>
   [...(mail?.text.matchAll(/\/alertas\/parar\?token=([\w-]+)/g) ?? [])].map(([, token = '']) => token)
 
-test('whoever comes after the search was saved is told of once; whoever was there is not', async () => {
+test('a person who appears after the search was saved is announced once; those already there are not', async () => {
   await add(professional({ city: 'recife', full_name: 'Velha Conhecida' }))
   const { mails } = await saver({ city: 'recife' })
   await look()
@@ -74,7 +74,7 @@ test('whoever comes after the search was saved is told of once; whoever was ther
   expect(await mails()).toHaveLength(1)
 })
 
-test('a search for a day is told of until that day has been', async () => {
+test('a search for a day sends alerts until that day has passed', async () => {
   const day = alertDayOf(new Date(clock.now().getTime() + 2 * 86_400_000))
   const { mails } = await saver({ city: 'cuiaba', date: day })
   await look()
@@ -88,7 +88,7 @@ test('a search for a day is told of until that day has been', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('a change of what one is in is news; any other change is none', async () => {
+test('a change that makes a person match is announced; other changes are not', async () => {
   const [caio, dora, eva] = [
     await add(professional({ city: 'natal', full_name: 'Caio Lima' })),
     await add(professional({ city: 'belem', full_name: 'Dora Melo' })),
@@ -110,7 +110,7 @@ test('a change of what one is in is news; any other change is none', async () =>
   expect(mail?.text).not.toContain('Caio')
 })
 
-test('leaving a search and coming back is no news, neither of those told of nor of those who were there', async () => {
+test('leaving a search and coming back is not announced, for old and announced matches alike', async () => {
   const old = await add(professional({ city: 'manaus' }))
   const { mails } = await saver({ city: 'manaus' })
   const young = await add(professional({ city: 'manaus' }))
@@ -126,7 +126,7 @@ test('leaving a search and coming back is no news, neither of those told of nor 
   expect(await mails()).toHaveLength(1)
 })
 
-test('all of somebody’s searches share the one e-mail of the day', async () => {
+test('all searches of a user share one e-mail a day', async () => {
   const { actor, mails } = await saver({ city: 'goiania' })
   await actor.call(saveSearch, { body: { type: 'opportunities', query: '', state: 'GO', firmType: 'hospital' } })
   await actor.call(saveSearch, { body: { type: 'professionals', query: 'ninguem' } })
@@ -145,7 +145,7 @@ test('all of somebody’s searches share the one e-mail of the day', async () =>
   expect(mail?.text).not.toContain('ninguem')
 })
 
-test('many are ten by rank and a number', async () => {
+test('of many matches, the e-mail names the ten best and counts the rest', async () => {
   const { mails } = await saver({ city: 'cuiaba' })
   for (let count = 0; count < 12; count++) await add(professional({ city: 'cuiaba' }))
   await lookTomorrow()
@@ -155,7 +155,7 @@ test('many are ten by rank and a number', async () => {
   expect(mail?.text).toContain('• e mais 2: abrir esta busca\n')
 })
 
-test('several servers at once write one e-mail, each for itself and by the job’s turn', async () => {
+test('several servers at once send one e-mail, called directly or by the job', async () => {
   const { mails } = await saver({ city: 'maceio' })
   await add(professional({ city: 'maceio' }))
   clock.setAhead(clock.days + 1)
@@ -168,7 +168,7 @@ test('several servers at once write one e-mail, each for itself and by the job�
   expect(await mails()).toHaveLength(2)
 })
 
-test('an e-mail that could not be written is written next time, with the same news', async (t) => {
+test('an e-mail that could not be written is written next time, with the same matches', async (t) => {
   const { mails } = await saver({ city: 'teresina' })
   await add(professional({ city: 'teresina', full_name: 'Bia Reis' }))
   await database.pool.query(`alter table outbox add constraint full_up check (subject not like '%novidade%') not valid`)
@@ -181,7 +181,7 @@ test('an e-mail that could not be written is written next time, with the same ne
   expect((await mails()).map(({ text }) => text.includes('Bia Reis'))).toEqual([true])
 })
 
-test('a clock that was set ahead and back keeps nobody waiting', async () => {
+test('a clock set ahead and back does not delay alerts', async () => {
   const { mails } = await saver({ city: 'joao_pessoa' })
   const today = clock.days
   clock.setAhead(today + 31)
@@ -192,7 +192,7 @@ test('a clock that was set ahead and back keeps nobody waiting', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('a mark from before the database was restored elsewhere starts anew', async () => {
+test('a mark from before the database was restored elsewhere is reset', async () => {
   const { search, mails } = await saver({ city: 'macapa' })
   await add(professional({ city: 'macapa' }))
   await db.updateTable('saved_searches').set({ told_up_to: '900000000:900000000:' }).where('id', '=', search._id).execute()
@@ -203,13 +203,13 @@ test('a mark from before the database was restored elsewhere starts anew', async
   expect((await mails()).map(({ subject }) => subject)).toEqual(['Uma novidade na sua busca salva'])
 })
 
-test('a day begins at seven in São Paulo', () => {
+test('an alert day begins at seven in São Paulo', () => {
   expect(alertDayOf(new Date('2026-11-02T09:59:59Z'))).toBe('2026-11-01')
   expect(alertDayOf(new Date('2026-11-02T10:00:00Z'))).toBe('2026-11-02')
   expect(alertDayOf(new Date('2026-11-03T02:30:00Z'))).toBe('2026-11-02')
 })
 
-test('nobody is written to who is blocked, gone, or has not shown that the address is its own', async () => {
+test('sends no alerts to blocked or deleted users, or to unconfirmed addresses', async () => {
   const savers = [
     await saver({ city: 'aracaju' }, { is_active: false }),
     await saver({ city: 'aracaju' }, { deleted_at: new Date() }),
@@ -222,7 +222,7 @@ test('nobody is written to who is blocked, gone, or has not shown that the addre
   expect(await reader.mails()).toHaveLength(1)
 })
 
-test('neither oneself nor one’s own firm is news', async () => {
+test('announces neither the user themselves nor their own firm', async () => {
   const { person, mails } = await saver({ city: 'palmas' })
   await change(person, { city: 'palmas' })
   const clinic = await add(firm({ owner: { email_confirmed_at: new Date() }, state: 'SP', city: 'campinas' }))
@@ -234,7 +234,7 @@ test('neither oneself nor one’s own firm is news', async () => {
   expect([await mails(), await mailsTo(db, clinic.owner.email)]).toEqual([[], []])
 })
 
-test('the link of an e-mail ends those of its search without signing in, as often as it is used', async () => {
+test('an unsubscribe link stops its search without signing in, any number of times', async () => {
   const { actor, search, mails } = await saver({ city: 'vitoria' })
   await add(professional({ city: 'vitoria' }))
   await lookTomorrow()
@@ -246,7 +246,7 @@ test('the link of an e-mail ends those of its search without signing in, as ofte
   await lookTomorrow()
   expect(await mails()).toHaveLength(1)
 
-  // Turned on again, it tells of those who come from then on.
+  // Turned on again, it announces people who appear from then on.
   await actor.call(changeSavedSearch, { params: { id: search._id }, body: { alerts: true } })
   await lookTomorrow()
   expect(await mails()).toHaveLength(1)
@@ -255,7 +255,7 @@ test('the link of an e-mail ends those of its search without signing in, as ofte
   expect((await mails()).map(({ subject }) => subject)).toEqual(Array(2).fill('Uma novidade na sua busca salva'))
 })
 
-test('of several searches each has its link, and one is for all; nobody else’s are touched', async () => {
+test('with several searches, each has its own link and there is one for all; other users are not affected', async () => {
   const { actor, mails } = await saver({ city: 'boa_vista' })
   await actor.call(saveSearch, { body: { type: 'professionals', query: '', profession: 'enfermeiro', city: 'boa_vista' } })
   const other = await saver({ city: 'boa_vista' })
@@ -271,7 +271,7 @@ test('of several searches each has its link, and one is for all; nobody else’s
   expect((await other.actor.call(listSavedSearches, {})).map((search) => search.alerts)).toEqual([true])
 })
 
-test('a link that leads nowhere says so, and none is kept as it is', async () => {
+test('an invalid link is refused, and links are stored only as hashes', async () => {
   const answer = await visitor.try(stopAlerts, { body: { token: 'nunca' } })
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { fields: { token: 'Este link não vale mais. Peça um novo' } }])
   expect((await visitor.try(stopAlerts, { body: {} })).statusCode).toBe(422)

@@ -17,17 +17,17 @@ import { findAlertRecipient, peopleToAlert, searchesToAlert, claimAlertDay } fro
 import { labelOf } from './label.ts'
 import { takeNewMatches, type NewMatches } from './new-matches.repo.ts'
 
-/** Number of matches that are named for each search; the others are a number. */
+/** Maximum matches named per search; the rest are counted. */
 const NAMED_MAX = 10
-/** The hour from which alerts are sent: an e-mail is for the morning. */
+/** The hour from which alerts are sent: in the morning. */
 const DAY_BEGINS_AT_HOUR = 7
 const HOUR_MS = 3_600_000
-/** Time limit of a run, so that other jobs have their turn; whoever is left is written to in the next. */
+/** Time limit of a run, so that other jobs get their turn; the rest follows in the next run. */
 const RUN_LIMIT_MS = 240_000
 
 type Parts = Pick<JobParts, 'config' | 'db' | 'clock'>
 
-/** Sends the alerts: an e-mail to everybody whose saved searches have new matches, once a day at most. */
+/** Sends alerts: an e-mail to users whose saved searches have new matches, at most once a day. */
 export const sendAlerts: Job = {
   name: 'tell_of_news',
   everySeconds: 300,
@@ -39,9 +39,9 @@ export const sendAlerts: Job = {
     while (people.length > 0) {
       for (const id of people) {
         if (signal.aborted || Date.now() > until) return
-        // One by one: somebody who can't be told keeps nobody else from hearing.
+        // One by one, so that one failure does not stop the others.
         await alertPerson(parts, id, today).catch((error: unknown) => {
-          log.error({ err: error, userId: id }, 'somebody could not be told of what is new in saved searches')
+          log.error({ err: error, userId: id }, 'a user could not be alerted to new matches of saved searches')
         })
       }
       people = await peopleToAlert(db, today, people.at(-1) ?? null)
@@ -49,17 +49,17 @@ export const sendAlerts: Job = {
   },
 }
 
-/** The day in São Paulo, from the morning on. */
+/** The alert day, which begins in the morning in São Paulo. */
 export const alertDayOf = (now: Date): string =>
   startOfDayAfter(new Date(now.getTime() - DAY_BEGINS_AT_HOUR * HOUR_MS), 0)
     .toISOString()
     .slice(0, 10)
 
-/** True of a search for a day that has been: who works then, and who looks for somebody, is no news any more. */
+/** True for a search for a past day, whose matches are no longer of interest. */
 const isOver = ({ date, openOn }: SavedSearchQuery, today: string): boolean =>
   [date, openOn].some((day) => day !== undefined && day < today)
 
-/** Alerts one person, all or nothing: matches are taken in the transaction that writes the e-mail. */
+/** Alerts one user, all or nothing: the transaction that writes the e-mail also marks the matches as seen. */
 async function alertPerson({ db, config }: Parts, userId: string, today: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const recipient = await findAlertRecipient(trx, userId)

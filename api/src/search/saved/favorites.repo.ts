@@ -20,7 +20,7 @@ type FavoriteResult =
 
 const columnOf = { professionals: 'professional_id', opportunities: 'firm_id' } as const satisfies Record<SearchType, string>
 
-/** Saves a favourite, if it may be found, or changes its note: an absent one stays as it is. */
+/** Saves a favorite, if it can be found, or changes its note. Without a note, the existing one stays. */
 export async function saveFavorite(
   db: Kysely<Database>,
   userId: string,
@@ -28,7 +28,7 @@ export async function saveFavorite(
   { note, now }: { note: string | null | undefined; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // One after the other, so that the most that may be saved holds whatever comes at once.
+    // Serialized per user, so that simultaneous requests cannot exceed the limit.
     const me = await trx.selectFrom('users').select(['role', 'firm_id']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
     const own = target.type === 'professionals' ? userId : me.role === 'firm' ? me.firm_id : null
     if (target.id.toLowerCase() === own) throw new Refusal('own_favorite')
@@ -46,7 +46,7 @@ async function isFindable(db: Kysely<Database>, { type, id }: FavoriteTarget): P
   return rows.length > 0
 }
 
-/** Changes the note of a favourite; false where it is not saved yet. */
+/** Changes the note of a favorite; false if it is not saved yet. */
 async function changeNote(
   trx: Transaction<Database>,
   userId: string,
@@ -100,7 +100,7 @@ export async function favoriteIds(db: Kysely<Database>, userId: string): Promise
   }
 }
 
-/** A page of favourites, only of who may be found now. Nobody has more than some hundred, so that reading them all is cheap. */
+/** A page of favorites that can currently be found. A user has a few hundred at most, so reading all is cheap. */
 export async function favoritesOf(
   db: Kysely<Database>,
   userId: string,

@@ -10,7 +10,7 @@ export function serveFavorites(api: Api): void {
   serve(api, listFavorites, async ({ viewer, query }) => pageOf(await favorites.favoritesOf(db, viewer.id, query, clock.now()), query))
   serve(api, favoriteIds, ({ viewer }) => favorites.favoriteIds(db, viewer.id))
   serve(api, saveFavorite, ({ viewer, params, body }) => {
-    // A note that was emptied is no note.
+    // An empty note removes it.
     const note = body?.note === '' ? null : body?.note
     return favorites.saveFavorite(db, viewer.id, params, { note, now: clock.now() })
   })

@@ -17,7 +17,7 @@ const listed = async (actor: Actor) =>
     one.type === 'professionals' ? one.professional.fullName : one.opportunity.name,
   )
 
-test('people and firms are kept together, the last saved first, as search shows them', async () => {
+test('people and firms are listed together, last saved first, as in search results', async () => {
   const [bia, clinic] = [
     await add(professional({ full_name: 'Bia', city: 'palmas', bio: 'Muito a dizer. '.repeat(100) })),
     await add(firm({ name: 'Clínica Vida', state: 'AC', city: 'rio_branco' })),
@@ -43,7 +43,7 @@ test('people and firms are kept together, the last saved first, as search shows 
   })
 })
 
-test('saving again changes the note where one is sent, and nothing else', async () => {
+test('saving again changes the note if one is sent, and nothing else', async () => {
   const [bia, caio] = [await add(professional()), await add(professional())]
   const ana = await signIn(await add(professional()))
   const notes = async () => (await ana.call(listFavorites, {})).results.map(({ note }) => note)
@@ -66,7 +66,7 @@ test('saving again changes the note where one is sent, and nothing else', async 
   expect([tooLong.statusCode, tooLong.json<{ fields: unknown }>().fields]).toEqual([422, { note: 'Este texto é longo demais' }])
 })
 
-test('removing works as often as it is asked', async () => {
+test('removing can be repeated', async () => {
   const bia = await add(professional())
   const ana = await signIn(await add(professional()))
   await ana.call(saveFavorite, person(bia.id))
@@ -75,7 +75,7 @@ test('removing works as often as it is asked', async () => {
   expect(await listed(ana)).toEqual([])
 })
 
-test('what one saved and wrote is nobody else’s', async () => {
+test('favorites and notes are private to their user', async () => {
   const [bia, rui] = [await add(professional()), await add(firm())]
   const ana = await signIn(await add(professional()))
   await ana.call(saveFavorite, { ...person(bia.id), body: { note: 'Segredo' } })
@@ -88,7 +88,7 @@ test('what one saved and wrote is nobody else’s', async () => {
   expect((await ana.call(listFavorites, {})).totalResults).toBe(1)
 })
 
-test('neither oneself nor one’s own firm, nor whoever can’t be found', async () => {
+test('refuses oneself, one’s own firm, and people who cannot be found', async () => {
   const [me, clinic] = [await add(professional()), await add(firm())]
   const [blocked, closed] = [await add(professional({ is_active: false })), await add(firm({ is_active: false }))]
   const [ana, owner] = [await signIn(me), await signIn(clinic.owner)]
@@ -105,7 +105,7 @@ test('neither oneself nor one’s own firm, nor whoever can’t be found', async
   expect((await ana.try(saveFavorite, { params: { type: 'admins', id: me.id } })).statusCode).toBe(404)
 })
 
-test('whoever can’t be found any more is left out and comes back', async () => {
+test('a favorite that can no longer be found is hidden until it can be again', async () => {
   const [bia, clinic] = [await add(professional({ full_name: 'Bia' })), await add(firm({ name: 'Clínica Vida' }))]
   const ana = await signIn(await add(professional()))
   await ana.call(saveFavorite, { ...person(bia.id), body: { note: 'Volta' } })
@@ -122,7 +122,7 @@ test('whoever can’t be found any more is left out and comes back', async () =>
   expect((await ana.call(listFavorites, {})).results[1]?.note).toBe('Volta')
 })
 
-test('no more than the most, however many are saved at once', async () => {
+test('simultaneous requests cannot exceed the limit of favorites', async () => {
   const me = await add(professional())
   const rows = []
   for (let count = 0; count < FAVORITES_MAX - 2; count++) rows.push(professional({ full_name: `Muitos ${count}` }).row)

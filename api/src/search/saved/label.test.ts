@@ -44,7 +44,7 @@ for (const [search, label, address] of searches) {
   })
 }
 
-test('in English it says the same', () => {
+test('the English label has the same content', () => {
   expect(searches.map(([search]) => labelOf(search, 'en'))).toEqual([
     'Professionals',
     'Professionals: "ana luz"',
@@ -57,7 +57,7 @@ test('in English it says the same', () => {
   ])
 })
 
-test('what says nothing, or belongs to the other kind of search, makes no other search', () => {
+test('filters without effect, or of the other search type, do not change the search', () => {
   expect(people({ specialties: [], travelAvailability: false, reachesCity: true, firmType: 'hospital', state: 'PE' })).toEqual(people())
   expect(people({ specialties: ['uti', 'cardiologia', 'uti'] })).toEqual(people({ specialties: ['cardiologia', 'uti'] }))
   expect(firms({ offersAccommodation: false, city: 'recife', profession: 'medico', specialties: ['uti'] })).toEqual(firms())

@@ -9,16 +9,16 @@ import { narrowingsOf, type Narrowing } from '@ponte/contracts/search-address'
 import { SEARCH_FILTERS, type FilterName } from '@ponte/contracts/search-filters'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 
-/** The words of a search in one language. */
+/** The words of search labels in one language. */
 interface LabelWords {
   people: string
   firms: string
   professions: Readonly<Record<Profession, string>>
   firmTypes: Readonly<Record<FirmType, string>>
-  /** The choices of lists that stand as they are, by their keys. */
+  /** Labels of list choices that are used unchanged, by key. */
   choices: Readonly<Record<string, string>>
   inCity: (city: City) => string
-  /** Days and switches within a sentence. */
+  /** Phrases for dates and switches. */
   phrases: Readonly<Partial<Record<FilterName, string | undefined>>>
   or: Intl.ListFormat
 }
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<Language, LabelWords>> = {
     professions: PROFESSION_LABELS,
     firmTypes: FIRM_TYPE_LABELS,
     choices: { ...SPECIALTY_LABELS, ...STATE_LABELS, ...PROFESSION_LABELS, ...CITY_LABELS },
-    // The one city that takes an article.
+    // The only city with an article.
     inCity: (city) => (city === 'rio_de_janeiro' ? `no ${cityLabel(city)}` : `em ${cityLabel(city)}`),
     phrases: {
       date: inSentence(professionals.date.label),
@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<Language, LabelWords>> = {
   },
 }
 
-/** A search in words: 'Enfermeiro(a) em Recife/PE, UTI ou Pediatria: "ana"'. */
+/** Describes a search: 'Enfermeiro(a) em Recife/PE, UTI ou Pediatria: "ana"'. */
 export function labelOf(search: SavedSearchQuery, language: Language | null): string {
   const words = WORDS[language ?? 'pt']
   const others = narrowingsOf(search).filter(({ filter }) => !IN_SUBJECT.includes(filter.name))
@@ -75,7 +75,7 @@ export function labelOf(search: SavedSearchQuery, language: Language | null): st
   return search.query === '' ? said : `${said}: "${search.query}"`
 }
 
-/** The filters that the first words of the label say. */
+/** The filters expressed in the first part of the label. */
 const IN_SUBJECT: readonly FilterName[] = ['profession', 'city', 'firmType']
 
 function subjectOf({ type, profession, city, firmType }: SavedSearchQuery, { people, firms, professions, firmTypes, inCity }: LabelWords) {

@@ -6,8 +6,8 @@ import { anyOf, bothOf, isHopeless, queryOf } from '../text/text-query.ts'
 import { understand } from '../text/understand.ts'
 
 /**
- * The condition that the document of `s` is in a search. Documents hold filters as well as words, so that it can be asked
- * of what a document was before, too. That a firm has an opening on a day no document says.
+ * The condition for the document of `s` to match a search. Documents hold filters as words too, so earlier versions of a document
+ * can be tested as well. Openings on a day are not in documents.
  */
 export async function matchesSearch(db: Kysely<Database>, search: SavedSearchQuery): Promise<RawBuilder<boolean>> {
   const text = await understand(db, search.type, search.query)

@@ -10,14 +10,14 @@ import { matchesOpening, visibleOpenings } from '../openings/matching.ts'
 import { firmsWithOpening } from '../filters.ts'
 import { matchesSearch } from './matching.ts'
 
-/** Limit of changes that are read: more since the last time are an import, and the newest of them have to do. */
+/** Maximum changes read. More since the last run means an import, of which only the newest are considered. */
 const CHANGES_MAX = 20_000
 
 interface CorpusColumns {
   findable: RawBuilder<unknown>
   key: RawBuilder<string>
   shown: RawBuilder<unknown>
-  /** The condition for others: not oneself, and not one's own firm. */
+  /** Excludes the user and their own firm. */
   isOthers: (userId: string) => RawBuilder<boolean>
 }
 
@@ -55,7 +55,7 @@ interface NewOpening {
 export interface NewMatches {
   matches: NewMatch[]
   openings: NewOpening[]
-  /** Number of all, with those that are not named. */
+  /** Number of all matches, including those not named. */
   total: number
 }
 
@@ -66,17 +66,17 @@ interface Search {
 }
 
 interface Bounds {
-  /** The product's day, on which what is over is no news. */
+  /** The day on the product clock; past openings are not announced. */
   today: string
-  /** The most people or firms that are named, and the most openings. */
+  /** Maximum people or firms to name, and maximum openings. */
   most: number
 }
 
 /**
- * Takes the new matches of a search: who is in it and was not when it was looked through last, the best ranked first; and the openings in it
- * that were opened since. It is one statement, hence one snapshot of the database: what it sees is taken, what it does not see is new next time.
- * Whoever was in the search and has left it is remembered, for coming back is not new. A snapshot that is ahead of the
- * database was made before this copy of it was restored: from here the search starts anew.
+ * Takes the new matches of a search: documents that match now and did not at the last run, best ranked first, and openings
+ * published since. A single statement, so one snapshot: what it sees is marked as seen, the rest is new next time. Subjects that
+ * leave the search are remembered, because coming back is not new. A mark ahead of the database was made before a restore; the
+ * search then starts over.
  */
 export async function takeNewMatches(
   trx: Transaction<Database>,
@@ -118,7 +118,7 @@ export async function takeNewMatches(
   return rows[0] ?? { matches: [], openings: [], total: 0 }
 }
 
-/** True of a transaction that the search's mark does not see. */
+/** True for a transaction not visible to the search's mark. */
 const isSinceMark = (transaction: RawBuilder<unknown>) => sql<boolean>`
   ${transaction} >= (select pg_snapshot_xmin(at) from mark) and not pg_visible_in_snapshot(${transaction}, (select at from mark))
   and (select pg_snapshot_xmax(at) <= pg_snapshot_xmax(pg_current_snapshot()) from mark)`

@@ -13,7 +13,7 @@ import { saveSearch } from './saved-searches.repo.ts'
 const { db } = await withDatabase()
 const add = adderTo(db)
 
-/** A search that somebody saves now, and who is new in it since it was asked last. */
+/** A search saved now; returns its new matches since the last call. */
 async function saved(query: Partial<SavedSearchQuery>) {
   const { id: userId } = await add(professional())
   const search = sameForm({ type: 'professionals', query: '', ...query })
@@ -27,7 +27,7 @@ async function saved(query: Partial<SavedSearchQuery>) {
   }
 }
 
-test('news is what the search would find: by words as search takes them, and by every filter', async () => {
+test('new matches are those the search would find, by words and by every filter', async () => {
   const wanted = {
     query: 'helna',
     profession: 'medico',
@@ -49,7 +49,7 @@ test('news is what the search would find: by words as search takes them, and by 
   expect([await news(), await news()]).toEqual([['Helena Nova'], []])
 })
 
-test('who works on the day is in the search of that day, from when the profile says so, and coming later is no news', async () => {
+test('a person matches a search for a day once the profile says they work then; an earlier first day is no second match', async () => {
   const news = await saved({ city: 'macapa', date: '2026-12-18' })
   const person = (full_name: string, other: object = {}) => add(professional({ full_name, city: 'macapa', ...other }))
   await person('Sempre')
@@ -62,7 +62,7 @@ test('who works on the day is in the search of that day, from when the profile s
   expect([await news(), await news()]).toEqual([['Depois'], []])
 })
 
-test('who travels as far as the city is in the search where it asks for that', async () => {
+test('people who travel to the city match if the search includes them', async () => {
   const [near, inCity] = [await saved({ city: 'campinas', reachesCity: true }), await saved({ city: 'campinas' })]
   const traveller = await add(professional({ full_name: 'Viaja', city: 'sao_paulo', travel_availability: true, max_distance_km: 150 }))
   await add(professional({ full_name: 'Mora', city: 'campinas' }))
@@ -73,7 +73,7 @@ test('who travels as far as the city is in the search where it asks for that', a
   expect([await near(), await inCity()]).toEqual([[], ['Viaja']])
 })
 
-test('firms are news by what they look for, their kind, state and accommodation', async () => {
+test('firms match by specialties they look for, type, state and accommodation', async () => {
   const news = await saved({ type: 'opportunities', query: 'pediatria', firmType: 'hospital', state: 'AM', offersAccommodation: true })
   const wanted = { type: 'hospital', state: 'AM', city: 'manaus', offers_accommodation: true, specialties_needed: ['pediatria'] } as const
   const place = (name: string, other: object = {}) =>
@@ -86,7 +86,7 @@ test('firms are news by what they look for, their kind, state and accommodation'
   expect([await news(), await news()]).toEqual([['Hospital Norte'], []])
 })
 
-test('openings are news once they are open, by what they say themselves, and again when they are reopened', async () => {
+test('an opening matches once it is open, by its own data, and again when reopened', async () => {
   const [roraima, inMarch, words] = [
     await saved({ type: 'opportunities', state: 'RR', offersAccommodation: true }),
     await saved({ type: 'opportunities', firmType: 'home_care', openOn: '2027-03-05' }),
@@ -113,7 +113,7 @@ test('openings are news once they are open, by what they say themselves, and aga
   expect([await roraima(), await roraima()]).toEqual([['Casas 2027-03-03'], []])
 })
 
-test('firms are news by a specialty that they look for, also once they do', async () => {
+test('a firm matches by a specialty it looks for, also if added later', async () => {
   const news = await saved({ type: 'opportunities', specialtyNeeded: 'geriatria' })
   await add(firm({ name: 'Casa Geriatria', specialties_needed: ['uti', 'geriatria'] }))
   const later = await add(firm({ name: 'Casa Depois', description: 'Geriatria', specialties_needed: ['uti'] }))
@@ -127,7 +127,7 @@ test('firms are news by a specialty that they look for, also once they do', asyn
   expect([await news(), await news()]).toEqual([['Casa Depois'], []])
 })
 
-test('writing what search reads anew, for everybody, is no news', async () => {
+test('rewriting all search rows creates no new matches', async () => {
   await db.transaction().execute(async (trx) => {
     await suppressSearchChanges(trx)
     await trx.updateTable('professional_search').set({ doc: 'written by older rules' }).execute()
@@ -141,8 +141,8 @@ test('writing what search reads anew, for everybody, is no news', async () => {
 })
 
 if (testEngine === 'postgres') {
-  test('whoever is being written while a search is saved, or looked through, is news once that is done', async () => {
-    // Words that nobody had before are written one after the other.
+  test('a person being written while a search is saved or checked is a new match once the write commits', async () => {
+    // New words are inserted one after the other.
     await add(professional({ full_name: 'Cedo Entre Tarde', city: 'belem' }))
     const write = async (full_name: string) => {
       const trx = await db.startTransaction().execute()

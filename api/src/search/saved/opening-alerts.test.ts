@@ -24,14 +24,14 @@ const lookTomorrow = () => {
 
 test.afterEach(() => expect(errors.splice(0)).toEqual([]))
 
-/** The e-mails of somebody who has saved a search of the openings in Tocantins. */
+/** The e-mails of a user with a saved search for openings in Tocantins. */
 async function saver(query: Partial<SavedSearchQuery>) {
   const person = await add(professional())
   await (await signIn(person)).call(saveSearch, { body: { type: 'opportunities', query: '', state: 'TO', ...query } })
   return () => mailsTo(db, person.email)
 }
 
-test('a new opening is told of as one, with its firm, place and days, and a search for a day that has been is not', async () => {
+test('a new opening is announced with its firm, place and days, but not for a search of a past day', async () => {
   const day = '2026-11-06'
   const [all, ofDay] = [
     await saver({ type: 'opportunities', state: 'TO' }),

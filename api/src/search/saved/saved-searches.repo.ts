@@ -27,7 +27,7 @@ const toResult = ({ id, query, alerts, created_at: createdAt }: Row, language: L
   createdAt,
 })
 
-/** Whose searches, and the language in which they are named. */
+/** The owner of the searches, and the language of their labels. */
 interface Owner {
   userId: string
   language: Language | null
@@ -44,7 +44,7 @@ export async function savedSearchesOf(db: Kysely<Database>, { userId, language }
   return rows.map((row) => toResult(row, language))
 }
 
-/** Saves a search. `query` is in the same form (sameForm), so that the same search is found again. */
+/** Saves a search. `query` must be normalized (sameForm), so that an equal search is found again. */
 export async function saveSearch(
   db: Kysely<Database>,
   { userId, language }: Owner,
@@ -53,7 +53,7 @@ export async function saveSearch(
 ): Promise<{ search: SavedSearchResult; isNew: boolean }> {
   const written = JSON.stringify(query)
   return db.transaction().execute(async (trx) => {
-    // One after the other, so that the most that may be saved holds whatever comes at once.
+    // Serialized per user, so that simultaneous requests cannot exceed the limit.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     const mine = await trx
       .selectFrom('saved_searches')
@@ -72,7 +72,7 @@ export async function saveSearch(
   })
 }
 
-/** Turns alerts on or off. Whoever turns them on again wants to hear of those who come from now on. */
+/** Turns alerts on or off. Turned on again, they cover only new matches from now on. */
 export async function setAlerts(db: Kysely<Database>, id: string, alerts: boolean): Promise<void> {
   await db
     .updateTable('saved_searches')

@@ -11,7 +11,7 @@ const { add, signIn } = await withApi()
 
 const nurses: SavedSearchQuery = { type: 'professionals', query: '', profession: 'enfermeiro', city: 'recife' }
 
-test('a search is kept with its address, its words and alerts on, the newest first', async () => {
+test('a saved search has its address, label and alerts turned on, and the newest is listed first', async () => {
   const ana = await signIn(await add(professional()))
   const first = await ana.call(saveSearch, { body: nurses })
   expect(first).toMatchObject({ label: 'Enfermeiro(a) em Recife/PE', address: '/search?profession=enfermeiro&city=recife', alerts: true })
@@ -19,7 +19,7 @@ test('a search is kept with its address, its words and alerts on, the newest fir
   expect(await ana.call(listSavedSearches, {})).toEqual([second, first])
 })
 
-test('the same search is kept once, also when it is saved twice at the same instant', async () => {
+test('the same search is saved once, even by simultaneous requests', async () => {
   const ana = await signIn(await add(firm()).then(({ owner }) => owner))
   const same: SavedSearchQuery = { ...nurses, query: ' ', specialties: [], travelAvailability: false, state: 'PE' }
   const answers = await Promise.all([nurses, same, nurses].map((body) => ana.try(saveSearch, { body })))
@@ -28,7 +28,7 @@ test('the same search is kept once, also when it is saved twice at the same inst
   expect(await ana.call(listSavedSearches, {})).toHaveLength(1)
 })
 
-test('alerts go off and on again, and a search can be forgotten; others’ are not there', async () => {
+test('alerts can be turned off and on, and a search deleted; other users’ searches do not exist for the caller', async () => {
   const [ana, bia] = [await signIn(await add(professional())), await signIn(await add(professional()))]
   const { _id: id } = await ana.call(saveSearch, { body: nurses })
   const alerts = async () => (await ana.call(listSavedSearches, {})).map((search) => search.alerts)
@@ -45,7 +45,7 @@ test('alerts go off and on again, and a search can be forgotten; others’ are n
   expect((await ana.try(removeSavedSearch, { params: { id } })).statusCode).toBe(404)
 })
 
-test('no more than the most, however many are saved at once', async () => {
+test('simultaneous requests cannot exceed the limit of saved searches', async () => {
   const ana = await signIn(await add(professional()))
   const save = (number: number) => ana.try(saveSearch, { body: { ...nurses, query: `busca ${number}` } })
   for (let number = 2; number < SAVED_SEARCHES_MAX; number++) await save(number)

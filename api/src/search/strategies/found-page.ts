@@ -2,28 +2,28 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import type { PageSlice, ResultKey } from '../keyset.ts'
 
-/** A result that was read, with what a cursor needs of it. */
+/** A result, with its sort key for cursors. */
 export interface FoundResult<Card> {
   key: ResultKey
   card: Card
 }
 
-/** A page of results, and how many there are. */
+/** A page of results, and the total. */
 export interface FoundPage<Card> {
-  /** Results in their order, whichever way they were read. */
+  /** Results in their order, in whichever direction they were read. */
   results: FoundResult<Card>[]
-  /** True when there are more in the direction that was read in. */
+  /** True if there are more in the direction of reading. */
   isMore: boolean
   total: number
   totalIsEstimate: boolean
-  /** The strategy that the following pages must go on with. */
+  /** The strategy that the following pages must use. */
   strategy: TextStrategy | null
 }
 
-/** The strategies that a text is searched by: each has an order of its own, so that a cursor belongs to one. */
+/** The strategies of text searches. Each has its own order, so a cursor belongs to one. */
 export type TextStrategy = 'scored' | 'tiers'
 
-/** A row of each strategy's statement. Where the page is empty there is one without a card, for the total. */
+/** A row of a strategy's statement. An empty page has one row without a card, for the total. */
 export type FoundRow = { total: number; card: unknown } & { [Key in keyof ResultKey]: ResultKey[Key] | null }
 
 export async function readRows<Card>(
@@ -35,7 +35,7 @@ export async function readRows<Card>(
   return { found, total: rows[0]?.total ?? 0 }
 }
 
-/** The page of the rows found. Statements read one row more than is shown: it says whether there are more. */
+/** The page from the rows. Statements read one row more than is shown, to tell whether there are more. */
 export function pageOf<Card>(
   found: FoundResult<Card>[],
   { limit, isBack }: PageSlice,

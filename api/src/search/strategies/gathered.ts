@@ -5,7 +5,7 @@ import { beyondKey, directionOf, pageKey, pageOrder, type PageSlice } from '../k
 import type { SearchTerms } from '../terms.ts'
 import { pageOf, readRows, type FoundPage, type FoundRow } from './found-page.ts'
 
-/** Searches by reading all matches and putting them in order: for few that match the filters, or a page too deep to pass by rows. */
+/** Reads all matches and sorts them: for few filter matches, or for a page too deep to skip to row by row. */
 export async function searchGathered<Card>(db: Kysely<Database>, terms: SearchTerms, slice: PageSlice): Promise<FoundPage<Card>> {
   const { found, total } = await readRows<Card>(db, gatheredStatement(terms, slice))
   return pageOf(found, slice, { total, totalIsEstimate: false, strategy: null })

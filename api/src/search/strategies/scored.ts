@@ -6,7 +6,7 @@ import type { SearchTerms } from '../terms.ts'
 import { nameQueryOf, queryOf, type TextQuery } from '../text/text-query.ts'
 import { pageOf, readRows, type FoundPage, type FoundRow } from './found-page.ts'
 
-/** Searches by relevance, where few match a text: all of them are read, scored and put in order. */
+/** Searches by relevance, for few text matches: all are read, scored and sorted. */
 export async function searchScored<Card>(db: Kysely<Database>, terms: SearchTerms, slice: PageSlice): Promise<FoundPage<Card>> {
   const { found, total } = await readRows<Card>(db, scoredStatement(terms, slice))
   return pageOf(found, slice, { total, totalIsEstimate: false, strategy: 'scored' })
@@ -33,7 +33,7 @@ export function scoredStatement(terms: SearchTerms, slice: PageSlice): RawBuilde
     order by ${pageOrder(slice)}`
 }
 
-/** A name counts for more than anything else. Relevance goes in steps, so that a word said twice does not beat a reputation. */
+/** A name match outweighs everything else. Relevance has steps, so that repeating a word does not beat a reputation. */
 function scoreOf(text: TextQuery): RawBuilder<number> {
   const name = nameQueryOf(text)
   const named = name === null ? sql`0` : sql`case when doc @@ ${sql.lit(name)}::tsquery then 10 else 0 end`

@@ -5,32 +5,32 @@ import { beyondKey, directionOf, pageKey, pageOrder, type PageSlice } from '../k
 import { onlyEquals, type SearchTerms } from '../terms.ts'
 import { readRows, type FoundResult, type FoundRow } from './found-page.ts'
 
-/** The rows of a text search that have the same score. */
+/** The rows of a text search with the same score. */
 export interface Tier {
-  /** The condition; null: there are none. */
+  /** The condition; null if the tier is empty. */
   where: RawBuilder<boolean> | null
   score: number
-  /** By the planner's estimate: matches, rows that the filters leave, and rows in all. */
+  /** Planner estimates: matches, rows left by the filters, and all rows. */
   guess: number
   filtered: number
   all: number
-  /** True where the matches are to be counted: whoever gathers them has done that. */
+  /** True if the matches must be counted; gathering them already does that. */
   isCounted: boolean
 }
 
-/** The cost of reading a row with its document, in entries of an index. */
+/** The cost of reading a row with its document, in index entries. */
 const DOCUMENT_COSTS = 20
 
-/** The cost of reading a row with its document wherever it lies, in rows that are gathered in the order in which they lie. */
+/** The cost of reading a row with its document in random order, relative to gathering rows in physical order. */
 const LOOKUP_COSTS = 2.5
 
-/** The cost of gathering a row that is read anyway, to be counted: of putting it in order. */
+/** The cost of sorting a gathered row that is read anyway, to be counted. */
 const ORDER_COSTS = 0.3
 
-/** An estimate that is so many times wrong is not gone by. */
+/** An estimate wrong by this factor is not used. */
 const FAR_OFF = 4
 
-/** A slice of a tier, and how many rows the tier has where all of them were read for it. */
+/** A slice of a tier, and the number of rows in the tier if all of them were read. */
 export interface TierSlice<Card> {
   found: FoundResult<Card>[]
   total: number | null
@@ -51,8 +51,8 @@ export async function readTier<Card>(db: Kysely<Database>, terms: SearchTerms, t
 }
 
 /**
- * Along the ranking until there are enough, or all that match put in order: whichever is less work by the estimate, and no further than
- * `most` rows, which says that the estimate was far off. The other one follows then, to the end.
+ * Walks the ranking until there are enough results, or sorts all matches, whichever is estimated to be less work. Stops after
+ * `most` rows, which means that the estimate was far off; then the other method follows, to the end.
  */
 export function firstTierStatement(terms: SearchTerms, tier: ThereTier, slice: PageSlice) {
   const { guess, filtered, all, isCounted } = tier
@@ -72,15 +72,15 @@ export type ThereTier = Tier & { where: RawBuilder<boolean> }
 
 export const isThere = (tier: Tier): tier is ThereTier => tier.where !== null
 
-/** The most entries of the index, and the most rows of those that the filters leave, that are read; null is no limit. */
+/** Maximum index entries, and maximum rows left by the filters, to read; null for no limit. */
 interface WalkLimits {
   entries: number | null
   rows: number | null
 }
 
 /**
- * The statement that follows an index of the ranking, to the limits. The index is the one that begins with what is asked for, if there is
- * one, and the filters are looked up in its entries: of the rest no document is read.
+ * The statement that walks a ranking index, up to the limits. It uses the index that starts with the filters, if there is one,
+ * and checks the other filters in its entries, so that no document of a discarded row is read.
  */
 function tierWalkedStatement(terms: SearchTerms, { where, score }: ThereTier, slice: PageSlice, most: WalkLimits): RawBuilder<FoundRow> {
   const { searched } = terms
@@ -107,11 +107,11 @@ function tierWalkedStatement(terms: SearchTerms, { where, score }: ThereTier, sl
     order by ${pageOrder(slice)}`
 }
 
-/** The condition on the row of an entry that passed. `offset 0` keeps the planner from reading all rows that match instead of those few. */
+/** The condition on the row of an index entry. `offset 0` keeps the planner from reading all matching rows instead of these few. */
 const hasRow = ({ searched }: SearchTerms, where: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`exists (
   select from ${sql.table(searched.table)} row where row.${sql.ref(searched.id)} = passed.${sql.ref(searched.id)} and ${where} offset 0)`
 
-/** The statement that reads all matches, at most so many; null is no limit. The total says whether it was reached. */
+/** The statement that reads all matches, up to a limit (null for none). The total tells whether the limit was reached. */
 function tierGatheredStatement(
   { searched }: SearchTerms,
   { where, score }: ThereTier,

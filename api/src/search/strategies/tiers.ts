@@ -7,7 +7,7 @@ import type { SearchTerms } from '../terms.ts'
 import { pageOf, type FoundPage } from './found-page.ts'
 import { countStatement, readTier, type Tier, type TierSlice } from './tier.ts'
 
-/** Searches in tiers, where very many match a text: first those who are called so, then the rest, each in the order of the ranking. */
+/** Searches in tiers, for very many text matches: first the name matches, then the rest, each in ranking order. */
 export async function searchTiers<Card>(
   db: Kysely<Database>,
   terms: SearchTerms,
@@ -40,14 +40,14 @@ const unread: TierSlice<never> = { found: [], total: null }
 
 type CountedTier = [tier: Tier, total: number | null]
 
-/** The number of all matches. A tier that was read to its end has been counted by that. */
+/** The number of all matches. A tier that was read to its end is already counted. */
 async function countBoth(db: Kysely<Database>, terms: SearchTerms, ...[first, second]: [CountedTier, CountedTier]): Promise<number> {
   if (first[1] === null && second[1] === null) return count(db, terms, documentCondition(terms))
   const totalOf = async ([tier, total]: CountedTier): Promise<number> => total ?? (await count(db, terms, tier.where))
   return (await totalOf(first)) + (await totalOf(second))
 }
 
-/** True when a page would need too many rows, by the guess, whichever way it is read. */
+/** True if a page would need too many rows with either method, by the estimate. */
 const mustReadTooMuch = ({ bounds }: SearchTerms, { offset }: PageSlice, { all, guess }: PlannedTiers): boolean =>
   Math.min(guess, (offset * all) / guess) > bounds.mostRead
 

@@ -6,7 +6,7 @@ import type { PlannedTotal } from '../plan.ts'
 import type { SearchTerms } from '../terms.ts'
 import { pageOf, readRows, type FoundPage, type FoundRow } from './found-page.ts'
 
-/** Searches along an index of the ranking, which has all rows in it, until the page is full: for many that match the filters. */
+/** Walks a ranking index, which covers all rows, until the page is full: for many filter matches. */
 export async function searchWalked<Card>(
   db: Kysely<Database>,
   terms: SearchTerms,

@@ -7,7 +7,7 @@ import { meantWords } from './lexicon.repo.ts'
 
 const { db, pool } = await withDatabase()
 
-test('slips are counted', () => {
+test('counts typos', () => {
   const known: [string, string, number][] = [
     ['', '', 0],
     ['ana', 'ana', 0],
@@ -27,7 +27,7 @@ test('slips are counted', () => {
   }
 })
 
-test('the database takes letters away as we do', async () => {
+test('the database removes letters the same way', async () => {
   for (const word of ['ana', 'aa', 'conceicao', 'ação', 'x']) {
     const { rows } = await pool.query<{ words: string[] }>('select one_letter_less($1) as words', [word])
     expect(rows[0]?.words.toSorted()).toEqual(word.length < 2 ? [] : oneLetterLess(word).toSorted())
@@ -54,7 +54,7 @@ function slip(random: Random, word: string): string {
   return random.pick(kinds)
 }
 
-test('of every word a single slip away each one is found, short ones too, as by looking at all of them', async () => {
+test('finds every word one typo away, short ones too, like a comparison with all words', async () => {
   const random = randomFrom('lexicon')
   const syllables = ['ma', 'ri', 'a', 'jo', 'ao', 'lu', 'ci', 'an', 'be', 'to', 'cla', 'u', 'di', 'os', 'es', 'ter', 'vi', 'ni']
   const words = new Set(

@@ -1,4 +1,4 @@
-/** The edit distance of two words: a letter too many, one missing, one for another, two in the wrong order. */
+/** The edit distance of two words: letters added, missing, replaced or swapped with the next. */
 export function editDistance(one: string, other: string): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, column) => column)
@@ -20,7 +20,7 @@ export function editDistance(one: string, other: string): number {
   return last[other.length] ?? 0
 }
 
-/** The word without each of its letters in turn, and whole: see one_letter_less() in the database. */
+/** The word, and the word without each of its letters: see one_letter_less() in the database. */
 export const oneLetterLess = (word: string): string[] => [...new Set([word, ...[...word].map((_, index) => without(word, index))])]
 
 export const twoLettersLess = (word: string): string[] => [...new Set(oneLetterLess(word).flatMap(oneLetterLess))]

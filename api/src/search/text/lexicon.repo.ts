@@ -3,7 +3,7 @@ import type { Database } from '../../server/schema/schema.ts'
 import type { Corpus } from '../../server/schema/search.ts'
 import { oneLetterLess, editDistance, twoLettersLess } from './distance.ts'
 
-/** A word of the documents, and how many of them have it. */
+/** A word of the documents, and how many documents contain it. */
 export interface LexiconWord {
   word: string
   documents: number
@@ -13,10 +13,10 @@ const MOST_BEGUN = 8
 const MOST_MEANT = 8
 const MOST_LOOKED_AT = 300
 
-/** A character after every letter and digit, in the order of bytes that the lexicon is kept in. */
+/** Sorts after every letter and digit in byte order, which the lexicon uses. */
 const AFTER_ALL = '\u{10FFFF}'
 
-/** The words that exist, and the commonest of those that begin with the last one. */
+/** The words that exist, and the most frequent ones that start with the last word. */
 export async function knownWords(
   db: Kysely<Database>,
   corpus: Corpus,
@@ -39,19 +39,19 @@ export async function knownWords(
   }
 }
 
-/** Length of the shortest words that are corrected: shorter ones have too many neighbours for one of them to be meant. */
+/** Minimum length of words to correct. Shorter ones have too many neighbors to guess. */
 const SHORTEST_MISSPELT = 3
 
-/** Number of letters from which a word may have two slips. */
+/** From this length, a word may have two typos. */
 export const TWO_SLIPS_FROM = 6
 
 interface Misspelt {
   word: string
-  /** True when more may follow, so that it may be the beginning of a word, too. */
+  /** True if the user may still be typing, so that it may also be a prefix. */
   isLast: boolean
 }
 
-/** Words that may have been meant, for each misspelt one, the likeliest first: one slip away, else two, else one slip from a beginning. */
+/** Likely corrections for each misspelt word, best first: one typo away, then two, then one typo from a prefix. */
 export async function meantWords(db: Kysely<Database>, corpus: Corpus, misspelt: readonly Misspelt[]): Promise<LexiconWord[][]> {
   const words = misspelt.map(({ word }) => word)
   const near = await candidates(db, words, (word) => (word.length < SHORTEST_MISSPELT ? [] : [sharesOneOf(corpus, oneLetterLess(word))]))
@@ -78,13 +78,13 @@ export async function meantWords(db: Kysely<Database>, corpus: Corpus, misspelt:
 }
 
 /**
- * Words that, whole or with a letter less, are one of these. The planner takes them for many, so that it would read all words of a small
- * corpus by the primary key and take the letters from each. As an expression the corpus leaves it the index of the shortened words alone.
+ * Words that, whole or with one letter removed, are one of these. The planner overestimates them, and would scan all words of a
+ * small corpus by primary key; written as an expression, the corpus leaves it only the index of shortened words.
  */
 const sharesOneOf = (corpus: Corpus, shortened: readonly string[]) =>
   sql`corpus || '' = ${corpus} and one_letter_less(word) && ${[...shortened]}::text[]`
 
-/** The first two letters are right, and of the next ones all but one. */
+/** Words with the same first two letters, and all but one of the next ones. */
 function beginsNearly(corpus: Corpus, word: string) {
   const start = word.slice(0, 2)
   const lengths = [word.length - 1, word.length, word.length + 1]
@@ -92,7 +92,7 @@ function beginsNearly(corpus: Corpus, word: string) {
     and least(${sql.join(lengths.map((length) => sql`levenshtein_less_equal(left(word, ${length}), ${word}, 1)`))}) <= 1`
 }
 
-/** Candidates for each word: those that one of its conditions holds for, the commonest first. */
+/** Candidates for each word: those that meet one of its conditions, most frequent first. */
 async function candidates(
   db: Kysely<Database>,
   words: readonly string[],

@@ -1,17 +1,17 @@
 import { isLongCityName, isTrade, LONGEST_PHRASE, meaningsOfPhrase } from './synonyms.ts'
 import { typedWords, type TypedWord } from './words.ts'
 
-/** A typed word, or several that mean one thing together. */
+/** A typed word, or several with one meaning. */
 export interface TextSegment {
   typed: string
   words: readonly string[]
   isLast: boolean
-  /** Further meanings: words of documents, or a facet. */
+  /** Other meanings: words of documents, or a facet. */
   meanings: readonly string[]
   isLabel: boolean
 }
 
-/** The text in the pieces that are understood one by one; of phrases that are known the longest. */
+/** Splits a text into pieces that are interpreted one by one; of known phrases, the longest wins. */
 export function segmentsOf(text: string): TextSegment[] {
   const words = typedWords(text)
   const cityWords = wordsOfCities(words)
@@ -42,7 +42,7 @@ function phraseLength(words: readonly TypedWord[], start: number): number {
   return 1
 }
 
-/** Indexes of the words that belong to a city's name of several words: alone 'paulo' is somebody, after 'são' it is not. */
+/** Indexes of words in a city name of several words: alone, 'paulo' is a first name; after 'são' it is not. */
 function wordsOfCities(words: readonly TypedWord[]): Set<number> {
   const places = new Set<number>()
   for (let start = 0; start < words.length; start += 1) {

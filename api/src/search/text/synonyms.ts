@@ -4,7 +4,7 @@ import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { fold, typedWords } from './words.ts'
 
-/** Synonyms: what is in the documents → what people call it. Without accents, of one number and, where there are two, masculine. */
+/** Synonyms: what documents say → what people type. Without accents, singular, and masculine if both genders exist. */
 const CALLED: Readonly<Record<string, string>> = {
   cardiologia: 'cardiologista, cardio, cardiologico',
   pediatria: 'pediatra, pediatrico',
@@ -48,7 +48,7 @@ const CALLED: Readonly<Record<string, string>> = {
   'posto saude': 'ubs, upa, posto medico, unidade basica',
 }
 
-/** Nicknames of cities among their own people. */
+/** Local nicknames of cities. */
 const NICKNAMES: Partial<Record<City, string>> = {
   sao_paulo: 'sampa, sao paulo capital',
   rio_de_janeiro: 'rio',
@@ -68,7 +68,7 @@ const NICKNAMES: Partial<Record<City, string>> = {
 /** Meanings of typed words: words of the documents, several of them together ('centro cirurgico') or one facet ('c:recife'). */
 type Meanings = ReadonlyMap<string, readonly string[]>
 
-/** Forms of a word in both genders, one or several: 'medico' → 'medica', 'medicos', 'medicas'. */
+/** Forms of a word by gender and number: 'medico' → 'medica', 'medicos', 'medicas'. */
 function formsOf(word: string): string[] {
   if (word.length < 4) return [word]
   if (word.endsWith('ao')) return [word, `${word.slice(0, -2)}oes`]
@@ -78,7 +78,7 @@ function formsOf(word: string): string[] {
   return /[aei]$/.test(word) ? [word, `${word}s`] : [word]
 }
 
-/** Phrases of every form of every word, in every combination. */
+/** All combinations of the forms of a phrase's words. */
 const phrasesOf = (phrase: string): string[] =>
   phrase
     .split(' ')
@@ -91,7 +91,7 @@ const phraseOf = (label: string): string =>
 
 const labels = Object.values({ ...PROFESSION_LABELS, ...SPECIALTY_LABELS, ...FIRM_TYPE_LABELS }).map(phraseOf)
 
-/** Words by which a trade, a field or a kind of firm is called, and nobody is named. */
+/** Words that name a profession, a specialty or a kind of firm, but no person. */
 const labelWords = new Set(labels.flatMap((label) => label.split(' ')))
 const trades = new Set<string>(labelWords)
 
@@ -115,7 +115,7 @@ function meaningsOf(): Meanings {
   for (const state of STATES) {
     const names = [state.toLowerCase(), phraseOf(STATE_LABELS[state])]
     for (const name of names) {
-      // Whoever says 'São Paulo' means the city.
+      // Typed alone, 'São Paulo' means the city, not the state.
       if (!cityPhrases.has(name)) for (const city of citiesOf(state)) add(name, `c:${city}`)
     }
   }
@@ -127,10 +127,10 @@ const meanings = meaningsOf()
 const states = new Set<string>(STATES.map((state) => state.toLowerCase()))
 const citiesOfSeveralWords = new Set(CITIES.map((city) => phraseOf(cityName(city))).filter((phrase) => phrase.includes(' ')))
 
-/** The words of the table themselves, that somebody may have misspelt. */
+/** The table's own words, as candidates for corrections. */
 export const namesInTable: readonly string[] = [...meanings.keys()].filter((phrase) => !phrase.includes(' ') && phrase.length >= 4)
 
-/** Further meanings of a word or a phrase, folded. */
+/** Other meanings of a normalized word or phrase. */
 export const meaningsOfPhrase = (phrase: string): readonly string[] => meanings.get(phrase) ?? []
 
 export const LONGEST_PHRASE = Math.max(...[...meanings.keys(), ...citiesOfSeveralWords].map((phrase) => phrase.split(' ').length))
@@ -139,5 +139,5 @@ export const isTrade = (word: string): boolean => trades.has(word)
 export const isStateCode = (word: string): boolean => states.has(word)
 export const isLongCityName = (phrase: string): boolean => citiesOfSeveralWords.has(phrase)
 
-/** A meaning as it is shown: 'c:rio_de_janeiro' is 'rio de janeiro'. */
+/** A meaning as displayed: 'c:rio_de_janeiro' is 'rio de janeiro'. */
 export const shownMeaning = (meaning: string): string => (meaning.startsWith('c:') ? fold(cityName(meaning.slice(2) as City)) : meaning)

@@ -1,25 +1,25 @@
 import type { Understood } from '@ponte/contracts/search'
 import { shownMeaning } from './synonyms.ts'
 
-/** Words of the documents, all of which a document must have. */
+/** Words of which a document must have all. */
 export interface WordAlternative {
   lexemes: readonly string[]
-  /** Number of documents that have them, at most. */
+  /** Maximum number of documents that have them. */
   documents: number
 }
 
-/** One typed word, or several that belong together, and what it may stand for. */
+/** A typed word, or several that belong together, and its possible meanings. */
 export interface WordGroup {
   typed: string
   how: Understood['how']
-  /** True for words of a trade, a field or a place, which are not looked for in names. */
+  /** True for words of a profession, a specialty or a place, which are not searched in names. */
   isLabel: boolean
   alternatives: readonly WordAlternative[]
 }
 
 export type TextQuery = readonly WordGroup[]
 
-/** A document must match every group. */
+/** True if a group has no alternatives: a document must match every group. */
 export const isHopeless = (text: TextQuery): boolean => text.some(({ alternatives }) => alternatives.length === 0)
 
 export const understoodOf = (text: TextQuery): Understood[] =>
@@ -29,7 +29,7 @@ export const understoodOf = (text: TextQuery): Understood[] =>
     words: [...new Set(alternatives.map(({ lexemes }) => shownMeaning(lexemes.join(' '))))],
   }))
 
-/** The most documents that can match. */
+/** Maximum number of documents that can match. */
 export const mostDocuments = (text: TextQuery): number =>
   Math.min(...text.map(({ alternatives }) => alternatives.reduce((sum, { documents }) => sum + documents, 0)))
 
@@ -47,12 +47,12 @@ export const anyOf = (lexemes: readonly string[]): string => any(lexemes.map(quo
 
 const groupQuery = ({ alternatives }: WordGroup): string => any(alternatives.map(({ lexemes }) => all(lexemes.map(quoted))))
 
-/** The tsquery of the documents that match. */
+/** The tsquery of matching documents. */
 export const queryOf = (text: TextQuery): string => all(text.map(groupQuery))
 
 /**
- * The same of the documents that match by their name: every word of it that is not of a trade or a place stands there. Null
- * where no name could say that.
+ * The tsquery of documents that match by name: each word that is not of a profession or place must be in the name. Null if no
+ * name can match.
  */
 export function nameQueryOf(text: TextQuery): string | null {
   const isAboutLabels = text.every(({ isLabel }) => isLabel)
@@ -65,7 +65,7 @@ function inName({ alternatives }: WordGroup): string {
   return any(words.map((lexemes) => all(lexemes.map((lexeme) => quoted(`n:${lexeme}`)))))
 }
 
-/** The query that all of these make together; null is no condition. */
+/** Combines queries with "and"; null is no condition. */
 export const bothOf = (...queries: (string | null)[]): string | null => {
   const given = queries.filter((query) => query !== null)
   return given.length === 0 ? null : all(given)

@@ -51,7 +51,7 @@ const [ANGELA, OTAVIO, IRIS, JOSE, LIA, HUGO] = [
 ]
 
 const queries: Record<string, [query: string, names: string[]][]> = {
-  'whatever the accents, the capitals and the order': [
+  'whatever the accents, capitals and order': [
     ['angela', [ANGELA]],
     ['CONCEICAO ANGELA', [ANGELA]],
     ['ângela conceição', [ANGELA]],
@@ -63,13 +63,13 @@ const queries: Record<string, [query: string, names: string[]][]> = {
     ['pós-operatório', [HUGO]],
     ['24h', [HUGO]],
   ],
-  'without the words that say nothing': [
+  'without the stop words': [
     ['a dra. Ângela de Conceição', [ANGELA]],
     ['médica em São Paulo', [ANGELA]],
     ['dr otavio', [OTAVIO]],
     ['técnico de enfermagem', [LIA]],
   ],
-  'in either gender, one or several': [
+  'in either gender and number': [
     ['médica', [ANGELA]],
     ['medicos', [ANGELA]],
     ['enfermeiras', [OTAVIO]],
@@ -80,7 +80,7 @@ const queries: Record<string, [query: string, names: string[]][]> = {
     ['biomédica mara', ['Mara Lopes']],
     ['dentistas', [HUGO]],
   ],
-  'by what people call it': [
+  'by common synonyms': [
     ['ortopedista', [ANGELA]],
     ['ortopedistas', [ANGELA]],
     ['psiquiatra', [IRIS]],
@@ -108,7 +108,7 @@ const queries: Record<string, [query: string, names: string[]][]> = {
     ['dentista PA', [HUGO]],
     ['dentista pará', [HUGO]],
   ],
-  'with a slip of the finger': [
+  'with a typo': [
     ['anegla', [ANGELA]],
     ['agela', [ANGELA]],
     ['angella', [ANGELA]],
@@ -127,7 +127,7 @@ const queries: Record<string, [query: string, names: string[]][]> = {
     ['psiquiatar belo horizonte', [IRIS]],
     ['intrumentadora', [JOSE]],
   ],
-  'from the first letters on': [
+  'by a prefix': [
     ['ota', [OTAVIO]],
     ['ang', [ANGELA]],
     ['dentista hu', [HUGO]],
@@ -137,12 +137,12 @@ const queries: Record<string, [query: string, names: string[]][]> = {
 }
 
 for (const [how, cases] of Object.entries(queries)) {
-  test(`people are found ${how}`, async () => {
+  test(`finds people ${how}`, async () => {
     for (const [query, names] of cases) expect({ query, names: (await found(query)).sort() }).toEqual({ query, names: names.sort() })
   })
 }
 
-test('it is said how each word was taken', async () => {
+test('the answer says how each word was interpreted', async () => {
   const understood = async (query: string) => (await search(query)).understood
   expect(await understood('Ângela')).toEqual([{ typed: 'Ângela', how: 'exact', words: ['angela'] }])
   expect(await understood('ortopedistas em Sampa')).toEqual([
@@ -162,19 +162,19 @@ test('it is said how each word was taken', async () => {
   expect(await understood('  ')).toEqual([])
 })
 
-test('a short word that is one itself is a beginning too where that is far more common', async () => {
+test('a short known word is also a prefix if that is far more frequent', async () => {
   expect((await search('mar')).understood).toEqual([{ typed: 'mar', how: 'beginning', words: ['mar', 'maria', 'mara', 'marcos'] }])
   expect((await search('mar lopes')).understood[0]).toEqual({ typed: 'mar', how: 'exact', words: ['mar'] })
   expect((await search('maria')).understood).toEqual([{ typed: 'maria', how: 'exact', words: ['maria'] }])
 })
 
-test('stop words are looked for where nothing else was typed', async () => {
+test('stop words count when nothing else was typed', async () => {
   await add(professional({ full_name: 'Caio de Assis' }))
   expect(await found('de')).toContain('Caio de Assis')
   expect(await found('caio da')).toEqual(['Caio de Assis'])
 })
 
-test('firms are understood in the same way', async () => {
+test('text in a search of firms is interpreted the same way', async () => {
   const firms = async (query: string) =>
     (await searchOpportunities(db, { query, page: 1, limit: 20 }, null)).results.map(({ name }) => name).sort()
   for (const query of ['hospitais', 'cardiologista', 'pernambuco', 'PE', 'horpital', 'hosp']) {
@@ -185,7 +185,7 @@ test('firms are understood in the same way', async () => {
   }
 })
 
-test('a better match comes first: the name, then the field, then the text', async () => {
+test('better matches come first: the name, then the specialty, then the text', async () => {
   const names = ['Zilda Menção', 'Geriatra Zilda', 'Zilda Zilda']
   await add(professional({ full_name: 'Rui Menção', bio: 'Aprendi com Zilda', created_at: new Date('2026-11-05') }))
   for (const [index, full_name] of names.entries()) await add(professional({ full_name, created_at: new Date(2026, index, 1) }))
@@ -194,7 +194,7 @@ test('a better match comes first: the name, then the field, then the text', asyn
   expect(order.slice(0, 3).sort()).toEqual([...names].sort())
 })
 
-test('hostile text is text', async () => {
+test('hostile text is treated as plain text', async () => {
   const hostile = [
     "'; drop table users; --",
     "''",

@@ -7,12 +7,12 @@ import { segmentsOf, type TextSegment } from './segments.ts'
 import { isStateCode, meaningsOfPhrase, namesInTable } from './synonyms.ts'
 import type { WordAlternative, WordGroup, TextQuery } from './text-query.ts'
 
-/** The ratio from which words that begin with a typed one join it: they are so many times as common. */
+/** Words with a typed prefix are added when they are this many times as frequent. */
 const BEGUN_RATHER = 3
 
 const SHORTEST_BEGINNING = 2
 
-/** The query that a typed text means, word by word; null where nothing was typed. */
+/** Interprets a typed text word by word, as a query; null if nothing was typed. */
 export async function understand(db: Kysely<Database>, corpus: Corpus, typed: string): Promise<TextQuery | null> {
   if (typed.trim() === '') return null
   const segments = segmentsOf(typed)
@@ -23,7 +23,7 @@ export async function understand(db: Kysely<Database>, corpus: Corpus, typed: st
   return corrected(db, corpus, segments, groups)
 }
 
-/** The text as it is understood where every word of it is in so many documents: what is written without a lexicon to look into. */
+/** Interprets a text as if every word were in so many documents, to draft searches without a lexicon. */
 export function understandAsKnown(typed: string, documents: number): TextQuery | null {
   if (typed.trim() === '') return null
   const segments = segmentsOf(typed)
@@ -40,7 +40,7 @@ const wordsIn = (segments: readonly TextSegment[]): string[] => [
 
 const isWord = (meaning: string): boolean => !meaning.includes(':')
 
-/** The last word, where more letters may follow. Two letters after other words, or in capitals, may be a state and are it then. */
+/** The last word, if more letters may follow. Two letters after other words, or in capitals, count as a state. */
 function beginningOf(segments: readonly TextSegment[]): string | null {
   const last = segments.at(-1)
   const [word = '', ...more] = last?.words ?? []
@@ -75,7 +75,7 @@ const facet = (lexeme: string): WordAlternative => ({ lexemes: [lexeme], documen
 const sumOf = (all: readonly { documents: number }[]): number =>
   all.reduce((sum, { documents }) => sum + (documents === Infinity ? 0 : documents), 0)
 
-/** Corrects words that nobody has: they are taken for misspelt ones of the documents, or of the table of synonyms. */
+/** Corrects unknown words, as typos of words in the documents or in the synonyms. */
 async function corrected(
   db: Kysely<Database>,
   corpus: Corpus,
@@ -112,7 +112,7 @@ async function corrected(
 
 const slipsTo = (word: string, other: string | undefined): number => (other === undefined ? Infinity : editDistance(word, other))
 
-/** The nearest ones of the table; none where a word of the documents is nearer. */
+/** The nearest words of the synonyms; none if a word of the documents is nearer. */
 function namesNear(word: string, slips: number): string[] {
   const most = Math.min(slips, word.length < TWO_SLIPS_FROM ? 1 : 2)
   const near = namesInTable

@@ -1,9 +1,9 @@
 import { withoutDayWords } from '@ponte/contracts/day-words'
 
-/** Letters that no decomposition takes apart; the database's unaccent knows them too. */
+/** Letters that Unicode decomposition does not split; the database's unaccent handles them too. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
-/** A text as its words are kept: without accents, in lower case. */
+/** Normalizes a text like the indexed words: without accents, in lowercase. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -11,10 +11,10 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
 
-/** The words of a text, folded: all that is neither letter nor digit parts them. */
+/** The normalized words of a text, split at anything but letters and digits. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{Nd}]+/gu) ?? []
 
-/** Stop words, said for grammar's sake or out of politeness: nobody is looked for by them. */
+/** Stop words: grammar and forms of address, which no one searches for. */
 const UNSPOKEN = new Set(
   `a as o os e ou de da das do dos d em no na nos nas com para pra pro por pelo pela um uma ao aos que
   disponivel disponiveis vem
@@ -27,10 +27,10 @@ export interface TypedWord {
   word: string
 }
 
-/** Most words of a text that count, more than anybody types on purpose. */
+/** Maximum words that count, more than anyone types on purpose. */
 const MOST_WORDS = 10
 
-/** The words that a search goes by, in their order. What is left out elsewhere counts where there is nothing else. */
+/** The words that a search uses, in order. Stop words count if there is nothing else. */
 export function typedWords(text: string): TypedWord[] {
   const spoken = allWords(withoutDayWords(text)).filter(({ typed, word }) => !UNSPOKEN.has(word) || isPara(typed))
   return (spoken.length > 0 ? spoken : allWords(text)).slice(0, MOST_WORDS)
@@ -42,5 +42,5 @@ const allWords = (text: string): TypedWord[] =>
     return word === '' ? [] : [{ typed, word }]
   })
 
-/** The state, and not the word for 'for'. */
+/** 'Pará' is a state, 'para' a preposition. */
 const isPara = (typed: string): boolean => typed.toLowerCase() === 'pará'
