@@ -6,11 +6,14 @@ interface Wanted {
   remote: string
   canary: string
   stable: string
-  /** Null for a canary of which nobody noted when it began: the hour in which it was first told of. */
+  /** Null if the start of the canary was not recorded; then the hour of its first report counts. */
   since: string | null
 }
 
-/** The loads and failures of a canary and of the version that others have, as browsers told of them, hour by hour. A version that another stood in for did not load. */
+/**
+ * Hourly loads and failures of a canary and of the stable version, as reported by browsers. A load served by a fallback version
+ * counts as a failure.
+ */
 export async function canaryHours(db: Kysely<Database>, { remote, canary, stable, since }: Wanted): Promise<CanaryHour[]> {
   const countOf = (version: string, isFailed: boolean) => {
     const failed = isFailed ? sql`and kind <> 'load'` : sql``

@@ -6,9 +6,9 @@ import { standsOut, type CanaryHour } from './canary-rule.ts'
 interface Life {
   canaryRate: number
   stableRate: number
-  /** The share of visitors that have the canary. */
+  /** The share of visitors who get the canary. */
   share: number
-  /** The number of loads, of all visitors, after which the canary has lived. */
+  /** The number of loads, of all visitors, until the canary's life ends. */
   loads: number
 }
 
@@ -18,7 +18,7 @@ const SHARES = [0.01, 0.05, 0.2, 0.5] as const
 
 const emptyHour = (): CanaryHour => ({ canary: { loads: 0, failures: 0 }, stable: { loads: 0, failures: 0 } })
 
-/** The canary's loads when it stood out, looked at again and again while visitors come; null where it never did. */
+/** The canary's loads when it was detected, with repeated checks while visitors come; null if never. */
 function loadsUntilFound(random: Random, { canaryRate, stableRate, share, loads }: Life): number | null {
   const hours = [emptyHour()]
   let canaryLoads = 0
@@ -41,7 +41,7 @@ const lives = (count: number, name: string, lifeOf: (share: number) => Life): (n
 const LIVES = process.env['PROVE'] === '1' ? 2000 : 400
 
 for (const rate of [0.001, 0.01, 0.05]) {
-  test(`of canaries as good as the stable version, which fails ${rate * 100} % of its loads, at most one in a hundred is ever taken back`, (t) => {
+  test(`at most one in a hundred canaries is rolled back that are as good as a stable version with ${rate * 100} % failures`, (t) => {
     const found = lives(LIVES, `equal ${rate}`, (share) => ({ canaryRate: rate, stableRate: rate, share, loads: 10_000 }))
     const falseAlarms = found.filter((loads) => loads !== null).length
     t.diagnostic(`${falseAlarms} false alarms in ${LIVES} lives`)
@@ -50,7 +50,7 @@ for (const rate of [0.001, 0.01, 0.05]) {
 }
 
 for (const share of SHARES) {
-  test(`a canary of ${share * 100} % that fails every fifth load instead of every hundredth is found within 200 of its loads`, (t) => {
+  test(`a ${share * 100} % canary that fails every fifth load instead of every hundredth is detected within 200 of its loads`, (t) => {
     const found = lives(LIVES, `broken ${share}`, () => ({ canaryRate: 0.2, stableRate: 0.01, share, loads: 260 / share }))
     const sorted = found.map((loads) => loads ?? Infinity).toSorted((a, b) => a - b)
     t.diagnostic(`half within ${sorted[LIVES / 2]} loads, 99 % within ${sorted[Math.ceil(LIVES * 0.99) - 1]}`)
@@ -58,7 +58,7 @@ for (const share of SHARES) {
   })
 }
 
-test('a canary that fails twice as often is found in the end, one that fails a little more often is not', () => {
+test('a canary that fails twice as often is eventually detected; one that fails slightly more often is not', () => {
   const shareFound = (canaryRate: number) => {
     const found = lives(40, `slightly ${canaryRate}`, () => ({ canaryRate, stableRate: 0.05, share: 0.5, loads: 10_000 }))
     return found.filter((loads) => loads !== null).length / found.length
@@ -67,7 +67,7 @@ test('a canary that fails twice as often is found in the end, one that fails a l
   expect(shareFound(0.055)).toBeLessThanOrEqual(0.05)
 })
 
-test('few loads or few failures say nothing, and neither does a stable version of which nobody told', () => {
+test('few loads, few failures, or a stable version without reports prove nothing', () => {
   const hour = (canary: [number, number], stable: [number, number]): CanaryHour => ({
     canary: { loads: canary[0], failures: canary[1] },
     stable: { loads: stable[0], failures: stable[1] },
@@ -79,7 +79,7 @@ test('few loads or few failures say nothing, and neither does a stable version o
   expect(standsOut([hour([50, 25], [0, 0]), hour([50, 25], [500, 5])])).toBe(true)
 })
 
-test('a bad hour of everybody, while the canary had more visitors than before, is not held against it', () => {
+test('a bad hour for all versions, when the canary had more visitors than before, does not count against it', () => {
   const calm: CanaryHour = { canary: { loads: 50, failures: 0 }, stable: { loads: 950, failures: 1 } }
   const outage: CanaryHour = { canary: { loads: 500, failures: 150 }, stable: { loads: 500, failures: 152 } }
   expect(standsOut([calm, calm, calm, outage])).toBe(false)

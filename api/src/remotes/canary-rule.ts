@@ -1,28 +1,32 @@
-/** Loads of one version in an hour, those that failed among them. */
+/** Loads of one version in an hour, with the number of failures. */
 interface Loads {
   loads: number
   failures: number
 }
 
-/** One hour of a canary, and of the version that everybody else has. */
+/** One hour of a canary and of the stable version. */
 export interface CanaryHour {
   canary: Loads
   stable: Loads
 }
 
-/** The odds against chance that it takes: a canary as good as the stable version gets so far once in a hundred lives, however often it is looked at. */
+/**
+ * The required likelihood ratio: a canary as good as the stable version reaches it once in a hundred lives, however often it is
+ * checked.
+ */
 const ODDS = 100
-/** The number of times as often as the stable version that a canary may fail, each as likely as the other. */
+/** The assumed failure rates of a bad canary, as multiples of the stable rate, each equally likely. */
 const TIMES_AS_OFTEN = [2, 3, 5, 10, 20] as const
-/** Loads of one browser fail together more often than those of strangers, so one and a half failures count as one. */
+/** Loads of one browser tend to fail together, so one and a half failures count as one. */
 const FAILURES_FOR_ONE = 1.5
 const LEAST_LOADS = 50
 const LEAST_FAILURES = 5
 
 /**
- * True for a canary whose loads fail so much more often than those of the stable version that it is not chance. A sequential test: of each failure it
- * asks whose it was. With equal rates that is the canary with the share of loads that it had in that hour; otherwise more often. The likelihood
- * ratio of the two, averaged over how much more often, exceeds 100 with a probability of 1 % at most, whenever one looks (Ville's inequality).
+ * True if a canary's loads fail so much more often than the stable version's that chance is unlikely. A sequential test: for each
+ * failure, which version had it? With equal rates, that is the canary with the probability of its share of loads in that hour;
+ * otherwise more often. The likelihood ratio, averaged over the assumed rates, exceeds 100 with a probability of at most 1 %,
+ * however often it is checked (Ville's inequality).
  */
 export function standsOut(hours: readonly CanaryHour[]): boolean {
   const { loads, failures } = totalOf(hours.map(({ canary }) => canary))
@@ -31,7 +35,7 @@ export function standsOut(hours: readonly CanaryHour[]): boolean {
   return sum(ratios) / ratios.length >= ODDS
 }
 
-/** The logarithm of how much likelier an hour's failures are where the canary fails so many times as often. */
+/** The log-likelihood ratio of an hour's failures if the canary fails this many times as often. */
 function evidenceIn({ canary, stable }: CanaryHour, times: number): number {
   const all = canary.loads + stable.loads
   if (all === 0) return 0

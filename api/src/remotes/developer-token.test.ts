@@ -9,7 +9,7 @@ const BUILD = { remote: 'mf-search', port: 3101 }
 const NOW = new Date('2026-11-22T12:00:00.000Z')
 const after = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
 
-test('a token is good for its remote and port, and for eight hours', async () => {
+test('a token is valid for its remote and port, for eight hours', async () => {
   const { token, expiresAt } = await signDeveloperToken(HERE, BUILD, NOW)
   expect(expiresAt).toEqual(after(8))
   expect(await verifyDeveloperToken(HERE, token, NOW)).toEqual({ ...BUILD, expiresAt })
@@ -17,7 +17,7 @@ test('a token is good for its remote and port, and for eight hours', async () =>
   expect(await verifyDeveloperToken(HERE, token, after(8))).toBeNull()
 })
 
-test('a token of another key or another site is none, nor is one that was altered', async () => {
+test('refuses a token with another key, for another site, or altered', async () => {
   const { token } = await signDeveloperToken(HERE, BUILD, NOW)
   expect(await verifyDeveloperToken({ ...HERE, key: randomBytes(32) }, token, NOW)).toBeNull()
   expect(await verifyDeveloperToken({ ...HERE, site: 'https://staging.example' }, token, NOW)).toBeNull()
@@ -27,7 +27,7 @@ test('a token of another key or another site is none, nor is one that was altere
     expect(await verifyDeveloperToken(HERE, altered, NOW)).toBeNull()
 })
 
-test('no algorithm but the one, and no token without an end', async () => {
+test('refuses other algorithms, and tokens that do not expire', async () => {
   const claims = { ...BUILD, iss: 'ponte developer builds', aud: HERE.site, exp: after(1).getTime() / 1000 }
   const signed = (alg: string, given: object) => new SignJWT({ ...given }).setProtectedHeader({ alg }).sign(randomKey(alg))
   const randomKey = (alg: string) => (alg === 'HS256' ? HERE.key : Buffer.concat([HERE.key, HERE.key]))
@@ -38,7 +38,7 @@ test('no algorithm but the one, and no token without an end', async () => {
     expect(await verifyDeveloperToken(HERE, await signed('HS256', { ...claims, [claim]: undefined }), NOW)).toBeNull()
 })
 
-test('no token leads to a port of the system, or to any host but the own machine', async () => {
+test('no token points to a system port, or to a host other than the browser’s own machine', async () => {
   for (const port of [80, 1023, 65_536, 3101.5]) {
     const { token } = await signDeveloperToken(HERE, { ...BUILD, port }, NOW)
     expect(await verifyDeveloperToken(HERE, token, NOW)).toBeNull()

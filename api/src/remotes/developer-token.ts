@@ -2,13 +2,13 @@ import { DEVELOPER_PORT, DEVELOPER_TOKEN_HOURS } from '@ponte/contracts/remotes'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 
-/** One remote, and the port of localhost that a browser may load it from. */
+/** A remote, and the localhost port from which a browser may load it. */
 export interface DeveloperBuild {
   remote: string
   port: number
 }
 
-/** The key of a site's developer tokens, and the site's public address: a token of another site is none here. */
+/** The key of a site's developer tokens, and its public address. Tokens are valid on one site only. */
 interface TokenSite {
   key: Buffer
   site: string
@@ -18,7 +18,7 @@ const ALGORITHM = 'HS256'
 const ISSUER = 'ponte developer builds'
 const HOUR_MS = 3_600_000
 
-/** The origin of a developer's build. No token names a host: there is no other than the browser's own machine. */
+/** The origin of a developer build. Tokens name no host, because only the browser's own machine is allowed. */
 export const developerOrigin = (port: number): string => `http://localhost:${port}`
 
 const Claims = z.object({
@@ -27,7 +27,7 @@ const Claims = z.object({
   exp: z.int(),
 })
 
-/** A JWT for one remote, one port and eight hours. */
+/** Signs a JWT for one remote and one port, valid for eight hours. */
 export async function signDeveloperToken({ key, site }: TokenSite, { remote, port }: DeveloperBuild, now: Date) {
   const endsAtSeconds = Math.floor((now.getTime() + DEVELOPER_TOKEN_HOURS * HOUR_MS) / 1000)
   const token = await new SignJWT({ remote, port })
@@ -39,7 +39,7 @@ export async function signDeveloperToken({ key, site }: TokenSite, { remote, por
   return { token, expiresAt: new Date(endsAtSeconds * 1000) }
 }
 
-/** The build that a token is for, and when it ends; null for a token that is over, altered, of another site or none at all. */
+/** The build that a token is for, and its expiry; null if the token is expired, altered, for another site or malformed. */
 export async function verifyDeveloperToken(
   { key, site }: TokenSite,
   token: string,

@@ -27,7 +27,7 @@ async function signedIn({ add, signIn, publishRemotes }: TestApi) {
   return { ana, boss, issue }
 }
 
-test('an admin issues a token for a remote and a port, with its own password; who, for what and until when is written down', async () => {
+test('an admin issues a token for a remote and a port with their password; the audit log records it with its expiry', async () => {
   const api = await withApi({ config: { developerTokenKey } })
   const { ana, boss } = await signedIn(api)
   expect((await boss.call(readRemotes, {})).opensDeveloperBuilds).toBe(true)
@@ -40,14 +40,14 @@ test('an admin issues a token for a remote and a port, with its own password; wh
   expect(api.logLines().join()).not.toContain(token)
 })
 
-test('no token without the password, for a port of the system, or for a remote that there is not', async () => {
+test('refuses without the password, for a system port, or for an unknown remote', async () => {
   const { issue } = await signedIn(await withApi({ config: { developerTokenKey } }))
   expect(errorIn(await issue({ currentPassword: 'palpite' })).fields).toEqual({ currentPassword: messages.currentPasswordWrong })
   for (const port of [80, 1023, 65_536]) expect(errorIn(await issue({ port })).fields).toEqual({ port: messages.portInvalid })
   expect((await issue({ remote: 'mf-none' })).statusCode).toBe(404)
 })
 
-test('a site without the key issues none, and says why', async () => {
+test('a site without the key issues none and says why', async () => {
   const { boss, issue } = await signedIn(await withApi())
   expect((await boss.call(readRemotes, {})).opensDeveloperBuilds).toBe(false)
   expect(errorIn(await issue())).toMatchObject({ code: 'conflict', message: expect.stringContaining('DEV_TOKEN_KEY') })

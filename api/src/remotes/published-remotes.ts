@@ -1,31 +1,31 @@
-/** A remote as the registry has it: who gets which version. */
+/** A remote in the registry, with the version that each group of visitors gets. */
 export interface PublishedRemote {
   name: string
   owner: string
-  /** The version that everybody has. */
+  /** The stable version. */
   version: string
   isPinned: boolean
   canary: { version: string; percent: number; match: string[]; since: string | null } | null
   previews: { label: string; version: string }[]
-  /** The versions that it can go back to, the last one first. */
+  /** The versions it can be rolled back to, latest first. */
   before: string[]
-  /** The versions that were taken back, the last one first. */
+  /** The versions that were rolled back, latest first. */
   rolledBack: { version: string; at: string; by: string; reason: string | null }[]
 }
 
 export interface RollbackOrder {
   remote: string
-  /** The version that is meant to go: nothing happens where it is another one by now. */
+  /** The version to roll back. If another one is live by now, nothing happens. */
   from: string
   reason: string
   by: string
 }
 
-/** The published remotes, as whoever stands beside the API reaches them: the API itself knows nothing of stores and keys. */
+/** Access to the published remotes, implemented outside the API, which knows no stores or keys. */
 export interface PublishedRemotes {
   read(): Promise<PublishedRemote[]>
-  /** True where this process can sign what it changes. */
+  /** True if this process can sign the registry. */
   canRollBack(): Promise<boolean>
-  /** Takes a version back. Null where that was done, otherwise the reason why not. */
+  /** Rolls a version back. Returns null on success, otherwise the reason. */
   rollBack(order: RollbackOrder): Promise<string | null>
 }

@@ -12,10 +12,13 @@ import { signDeveloperToken } from './developer-token.ts'
 import type { PublishedRemote, PublishedRemotes } from './published-remotes.ts'
 import { WATCH } from './watch-canaries.ts'
 
-/** An admin in the registry, which outlives accounts: without its name. */
+/** How the registry names an admin: by id, because it outlives accounts. */
 const ADMIN = /^admin ([0-9a-f-]{36})$/
 
-/** Shows who has which version of the remotes, takes one back, and lets a developer's browser run its own build. `published` is null for an API without pages beside it. */
+/**
+ * Shows the versions of the remotes, rolls one back, and lets a developer's browser load its own build. `published` is null for
+ * an API without pages.
+ */
 export function serveRemotes(api: Api, published: () => PublishedRemotes | null): void {
   serve(api, readRemotes, async (): Promise<AnswerOf<typeof readRemotes>> => {
     const store = published()
@@ -35,7 +38,7 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
   serve(api, rollBackRemote, async ({ params: { name }, body, viewer, request }) => {
     const store = published()
     if (store === null || !(await store.canRollBack())) throw new Refusal('conflict', { message: text.cannotRollBack })
-    // The store's table of versions has a line for each.
+    // Must stay on one line, because the store lists one version per line.
     const reason = body.reason.replace(/\s+/g, ' ')
     await api.db.transaction().execute(async (trx) => {
       await lockActor(trx, viewer)
@@ -51,7 +54,7 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
     if (key === null) throw new Refusal('conflict', { message: text.noDeveloperBuilds })
     const remotes = (await published()?.read()) ?? []
     if (!remotes.some(({ name }) => name === remote)) throw new Refusal('not_found')
-    // The real time: a demonstration's clock may be days ahead, and the token would be good for as much longer.
+    // Real time: a demonstration's clock may be days ahead, and would extend the token by that much.
     const { token, expiresAt } = await signDeveloperToken({ key, site }, { remote, port }, new Date())
     const detail = { remote, port: String(port), until: expiresAt.toISOString() }
     await api.db.transaction().execute(async (trx) => {
@@ -62,7 +65,7 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
   })
 }
 
-/** The names of the admins who took something back, as they stand in the registry. */
+/** The names of the admins whose rollbacks are in the registry. */
 async function namesOf(db: Kysely<Database>, remotes: readonly PublishedRemote[]): Promise<Map<string, string>> {
   const ids = remotes.flatMap(({ rolledBack }) => rolledBack.flatMap(({ by }) => ADMIN.exec(by)?.[1] ?? []))
   if (ids.length === 0) return new Map()

@@ -29,7 +29,7 @@ const body = { currentPassword: PASSWORD, version: '1.0.1-bbbb2222', reason: 'p√
 const rollBack = (over: Partial<typeof body> = {}) =>
   boss.try(rollBackRemote, { params: { name: 'mf-search' }, body: { ...body, ...over } })
 
-test('an API without pages has nothing to show, and takes nothing back', async () => {
+test('an API without pages shows no remotes, and rolls none back', async () => {
   expect(await boss.call(readRemotes, {})).toEqual({ remotes: [], whyNoRollback: 'no_store', opensDeveloperBuilds: false })
   expect(errorIn(await rollBack()).code).toBe('conflict')
   publishRemotes({
@@ -42,7 +42,7 @@ test('an API without pages has nothing to show, and takes nothing back', async (
   })
 })
 
-test('an admin sees who has which version, and who took which one back', async () => {
+test('an admin sees the versions of each remote, and who rolled one back', async () => {
   const rolledBack = [
     { version: '1.1.0-eeee5555', at: AT, by: `admin ${ana.id}`, reason: 'lenta' },
     { version: '1.0.9-ffff6666', at: AT, by: WATCH, reason: 'failed 40 of 200 loads' },
@@ -59,14 +59,14 @@ test('an admin sees who has which version, and who took which one back', async (
   ])
 })
 
-test('an admin takes a version back with a reason and its own password, which is written down', async () => {
+test('an admin rolls a version back with a reason and their password, and the audit log records it', async () => {
   expect((await rollBack()).statusCode).toBe(204)
   expect(site.orders).toEqual([{ remote: 'mf-search', from: body.version, reason: 'p√°gina em branco', by: `admin ${ana.id}` }])
   const lines = await db.selectFrom('audit_log').select(['actor_id', 'detail']).where('action', '=', 'remote_rolled_back').execute()
   expect(lines).toEqual([{ actor_id: ana.id, detail: { remote: 'mf-search', version: body.version } }])
 })
 
-test('nothing goes back without the password, without a reason, without the key, or where another version is there by now', async () => {
+test('refuses a rollback without the password, a reason or the key, or if another version is live by now', async () => {
   expect(errorIn(await rollBack({ currentPassword: 'palpite' })).fields).toEqual({ currentPassword: messages.currentPasswordWrong })
   expect(Object.keys(errorIn(await rollBack({ reason: ' ' })).fields ?? {})).toEqual(['reason'])
   site.canSign = false

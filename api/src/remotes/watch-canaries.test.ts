@@ -22,7 +22,7 @@ interface Said {
   about: object
 }
 
-/** Watches once, as one server of the site. */
+/** Runs the check once, as one server of the site. */
 async function watch(remotes: PublishedRemote[], { canSign = true, refusal = null as string | null } = {}) {
   const orders: RollbackOrder[] = []
   const said: Said[] = []
@@ -51,7 +51,7 @@ beforeEach(async () => {
   await db.deleteFrom('job_runs').where('name', '=', 'watch_canaries').execute()
 })
 
-test('a canary that fails much more often is taken back, and the log says so with the numbers', async () => {
+test('a canary that fails much more often is rolled back, and the log says so with the numbers', async () => {
   await told(STABLE, 'load', 990)
   await told(STABLE, 'failure', 10)
   await told(CANARY, 'load', 160)
@@ -61,18 +61,18 @@ test('a canary that fails much more often is taken back, and the log says so wit
   const reason = `failed 40 of 200 loads (20%), ${STABLE} 10 of 1000 loads (1%)`
   expect(orders).toEqual([{ remote: 'mf-search', from: CANARY, reason, by: WATCH }])
   expect(said).toEqual([
-    { level: 'warn', about: { remote: 'mf-search', version: CANARY, reason }, text: expect.stringContaining('a canary was taken back') },
+    { level: 'warn', about: { remote: 'mf-search', version: CANARY, reason }, text: expect.stringContaining('a canary was rolled back') },
   ])
 })
 
-test('what cannot be taken back is told as well', async () => {
+test('a failed rollback is logged too', async () => {
   await told(STABLE, 'load', 1000)
   await told(CANARY, 'failure', 100)
   const { said } = await watch([remote()], { refusal: 'the store is away' })
   expect(said).toMatchObject([{ level: 'error', about: { refusal: 'the store is away' } }])
 })
 
-test('a canary that fails as others do stays, and so does all where there is no key', async () => {
+test('keeps a canary that fails like the stable version, and any canary if the process has no key', async () => {
   await told(STABLE, 'load', 900)
   await told(STABLE, 'failure', 100)
   await told(CANARY, 'load', 180)
@@ -84,7 +84,7 @@ test('a canary that fails as others do stays, and so does all where there is no 
   expect(await watch([remote({ canary: null })])).toEqual({ orders: [], said: [], wasDue: false })
 })
 
-test('what was told before a canary began is not counted; where nobody noted that, it is counted from when it was first told of', async () => {
+test('counts only reports since the canary started, or since its first report if the start was not recorded', async () => {
   await told(STABLE, 'load', 1000, 3)
   await told(CANARY, 'failure', 200, 3)
   expect((await watch([remote()])).orders).toEqual([])
@@ -93,7 +93,7 @@ test('what was told before a canary began is not counted; where nobody noted tha
   expect(orders).toHaveLength(1)
 })
 
-test('of several servers one acts', async () => {
+test('of several servers, one acts', async () => {
   await told(STABLE, 'load', 1000)
   await told(CANARY, 'failure', 100)
   const results = await Promise.all([watch([remote()]), watch([remote()]), watch([remote()])])

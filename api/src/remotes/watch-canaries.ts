@@ -3,12 +3,12 @@ import { canaryHours } from './canary-hours.repo.ts'
 import { standsOut, totalOf, type CanaryHour } from './canary-rule.ts'
 import type { PublishedRemote, PublishedRemotes } from './published-remotes.ts'
 
-/** The author of a rollback that nobody asked for. */
+/** The author of automatic rollbacks. */
 export const WATCH = 'canary watch'
 
 const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
-/** Takes a canary back that fails much more often than the version that everybody else has. */
+/** Rolls back a canary that fails much more often than the stable version. */
 export const watchCanaries = (published: PublishedRemotes): Job => ({
   name: 'watch_canaries',
   everySeconds: 30,
@@ -17,9 +17,9 @@ export const watchCanaries = (published: PublishedRemotes): Job => ({
     if (canaries.length === 0 || !(await published.canRollBack())) return
     for (const remote of canaries) {
       if (parts.signal.aborted) return
-      // One by one: a canary that cannot be taken back keeps no other one.
+      // One by one, so that one failure does not stop the others.
       await watch(published, remote, parts).catch((error: unknown) => {
-        parts.log.error({ err: error, remote: remote.name }, 'a canary could not be watched')
+        parts.log.error({ err: error, remote: remote.name }, 'a canary could not be checked')
       })
     }
   },
@@ -32,9 +32,8 @@ async function watch(published: PublishedRemotes, { name, version, canary }: Pub
   const reason = reasonOf(hours, version)
   const refusal = await published.rollBack({ remote: name, from: canary.version, reason, by: WATCH })
   const told = { remote: name, version: canary.version, reason }
-  if (refusal === null) log.warn(told, 'a canary was taken back: it failed much more often than the version that everybody else has')
-  else
-    log.error({ ...told, refusal }, 'a canary fails much more often than the version that everybody else has, and could not be taken back')
+  if (refusal === null) log.warn(told, 'a canary was rolled back: it failed much more often than the stable version')
+  else log.error({ ...told, refusal }, 'a canary fails much more often than the stable version, and could not be rolled back')
 }
 
 function reasonOf(hours: readonly CanaryHour[], stable: string): string {

@@ -3,34 +3,34 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import { knownVersions, type VersionName } from './known-versions.ts'
 
 export interface CodeMetrics {
-  /** Adds versions that are counted apart from all others. */
+  /** Adds versions with counters of their own. */
   learn(versions: readonly VersionName[]): void
-  /** True for a version that the site hands out, or did lately. */
+  /** True for a version that is or recently was live. */
   knows(version: VersionName): boolean
   count(event: CodeEvent): void
   /** Counts an event for which there was no room. */
   drop(): void
 }
 
-/** Metrics of what browsers report of the remotes' code, by remote and version. */
+/** Metrics of the remotes' code as reported by browsers, by remote and version. */
 export function codeMetrics(registry: Registry): CodeMetrics {
   const registers = [registry]
   const events = new Counter({
     name: 'telemetry_events_total',
-    help: "What browsers told of the remotes' code",
+    help: "Events of the remotes' code, as reported by browsers",
     labelNames: ['remote', 'version', 'kind', 'failure'],
     registers,
   })
   const loads = new Histogram({
     name: 'telemetry_load_seconds',
-    help: 'How long people waited for a screen of a remote',
+    help: 'Time that users waited for a screen of a remote',
     labelNames: ['remote', 'version'],
     buckets: LOAD_STEPS_MS.map((stepMs) => stepMs / 1000),
     registers,
   })
   const dropped = new Counter({
     name: 'telemetry_dropped_total',
-    help: 'What browsers told beyond the versions that are counted in an hour',
+    help: 'Reported events beyond the number of versions counted per hour',
     registers,
   })
 
@@ -40,7 +40,7 @@ export function codeMetrics(registry: Registry): CodeMetrics {
     for (const kind of ['failure', 'fallback']) for (const failure of LOAD_FAILURES) events.remove({ ...version, kind, failure })
     events.remove({ ...version, kind: 'load', failure: '' })
   })
-  // What the site hands out is a remote, however many names strangers have made up before.
+  // A live version's remote always has its own label, however many invented names came before.
   const labelsOf = (name: VersionName) => ({
     remote: versions.has(name) ? name.remote : remoteLabel(name.remote),
     version: versions.labelOf(name),
@@ -62,7 +62,7 @@ const REMOTE = /^mf-[a-z-]{1,30}$/
 const MOST = 20
 const OTHER = 'other'
 
-/** Labels of remotes for a metric, which must stay few whatever strangers send: the first names that come, all else as one. */
+/** Limits the remote labels of a metric, whatever strangers send: the first names get labels, the rest share one. */
 export function knownRemotes(): (remote: string) => string {
   const known = new Set<string>()
   return (remote) => {

@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { OTHER, type Violation } from './violation.ts'
 
-/** Number of different violations that are told apart in an hour; further ones are counted together, by directive. */
+/** Maximum distinct violations per hour; further ones are counted together, by directive. */
 export const VIOLATIONS_AN_HOUR = 100
 const VIOLATIONS_SHOWN = 50
 
-/** Adds violations to this hour's counts. Several servers at once may let in a few more than one would. */
+/** Adds violations to this hour's counts. Several servers at once may slightly exceed the maximum. */
 export async function countViolations(db: Kysely<Database>, violations: readonly Violation[]): Promise<void> {
   await sql`
     with given as (
@@ -31,7 +31,7 @@ export interface SeenViolation extends Violation {
   lastHour: Date
 }
 
-/** The violations of the last hours, the most frequent first. */
+/** The violations of the last hours, most frequent first. */
 export async function violations(db: Kysely<Database>, hours: number): Promise<SeenViolation[]> {
   const { rows } = await sql<SeenViolation>`
     select directive, blocked, sum(count)::float8 as count, max(hour) as "lastHour" from csp_reports

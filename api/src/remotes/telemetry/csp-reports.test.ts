@@ -44,7 +44,7 @@ const read = async () => (await boss.call(readTelemetry, { query: { hours: '24' 
 const forget = () => db.deleteFrom('csp_reports').execute()
 const metrics = async () => (await visitor.send({ url: '/metrics' })).payload
 
-test('what the policy blocked is counted from either form of report, for an admin and in the metrics, without who or where', async () => {
+test('blocked resources are counted from both report formats, for admins and in the metrics, without personal data or pages', async () => {
   expect((await send(LEGACY, legacy('inline'))).statusCode).toBe(204)
   await send(LEGACY, legacy('https://evil.example/x.js?token=secret'))
   await send(REPORTS, [report('inline', 'script-src-elem'), report('https://evil.example/pixel'), report('x', 'y', 'deprecation')])
@@ -59,7 +59,7 @@ test('what the policy blocked is counted from either form of report, for an admi
   expect(api.logLines().join()).not.toContain('secret')
 })
 
-test('nobody is known by a report, in the log neither', async () => {
+test('a report identifies no one, not even in the log', async () => {
   const ana = await api.add(professional())
   const before = api.logLines().length
   expect((await send(LEGACY, legacy('inline'), await api.signIn(ana))).statusCode).toBe(204)
@@ -68,7 +68,7 @@ test('nobody is known by a report, in the log neither', async () => {
   expect(lines).not.toContain(ana.id)
 })
 
-test('only names that a policy knows and origins are kept, whatever is sent', async () => {
+test('only known directive names and origins are stored, whatever is sent', async () => {
   await forget()
   const odd = [
     'chrome-extension://abcdef/x.js',
@@ -91,7 +91,7 @@ test('only names that a policy knows and origins are kept, whatever is sent', as
   ])
 })
 
-test('made-up origins beyond a hundred an hour are counted together', async () => {
+test('invented origins beyond a hundred an hour are counted together', async () => {
   await forget()
   await send(LEGACY, legacy('inline'))
   for (let batch = 0; batch < 7; batch += 1)
@@ -106,7 +106,7 @@ test('made-up origins beyond a hundred an hour are counted together', async () =
   expect(rows.find(({ blocked }) => blocked === 'inline')).toMatchObject({ count: 2 })
 })
 
-test('a report is small, of this site and of a known form; its media type opens no other call', async () => {
+test('a report must be small, from this site and in a known format, and no other call accepts its media type', async () => {
   const body = JSON.stringify(legacy('inline'))
   expect((await send(LEGACY, body + ' '.repeat(CSP_REPORT_MAX_BYTES - body.length))).statusCode).toBe(204)
   expect((await send(LEGACY, body + ' '.repeat(CSP_REPORT_MAX_BYTES + 1 - body.length))).statusCode).toBe(413)
@@ -125,7 +125,7 @@ test('a report is small, of this site and of a known form; its media type opens 
   expect([login.statusCode, errorIn(login).code]).toEqual([415, 'not_json'])
 })
 
-test('an address reports sixty times a minute, then it is asked to wait', async () => {
+test('limits an address to sixty reports a minute', async () => {
   const stranger = api.actor('203.0.113.7')
   const statuses: number[] = []
   for (let turn = 0; turn < 61; turn++) statuses.push((await send(LEGACY, legacy('inline'), stranger)).statusCode)

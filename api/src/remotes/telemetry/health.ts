@@ -5,7 +5,7 @@ export interface SeenTally extends Tally {
   lastHour: Date
 }
 
-/** The health of each version, from its counts, in the contract's words. */
+/** The health of each version, from its counts. */
 export function healthOf(tallies: readonly SeenTally[]): VersionHealth[] {
   const versions = new Map<string, VersionHealth>()
   for (const tally of tallies) {
@@ -38,7 +38,7 @@ function withTally(health: VersionHealth, { kind, failure, count, durations, las
   return { ...health, lastSeenAt, failures }
 }
 
-/** The step within which this share of all loads was done; null where there was none, or where it took longer than the last step. */
+/** The step within which this share of the loads finished; null if there were none, or it exceeds the last step. */
 export function stepWith(durations: readonly number[], share: number): number | null {
   const wanted = durations.reduce((sum, count) => sum + count, 0) * share
   let done = 0

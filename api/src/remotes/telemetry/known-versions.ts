@@ -1,4 +1,4 @@
-/** A version of a remote, by name. */
+/** A version of a remote. */
 export interface VersionName {
   remote: string
   version: string
@@ -8,13 +8,13 @@ const MOST = 200
 const OTHER = 'other'
 
 /**
- * Labels of versions for a metric, which must stay few whatever strangers send: those that the site hands out, or did
- * lately. Tabs stay open, so a version is told of for some time after it was live.
+ * Limits the version labels of a metric, whatever strangers send, to versions that are or recently were live. Tabs stay open, so
+ * reports about a version continue for a while.
  */
 export function knownVersions(onForgotten: (version: VersionName) => void) {
   const known = new Map<string, VersionName>()
   return {
-    /** Learns the versions that are handed out now. */
+    /** Adds the versions that are live now. */
     learn(versions: readonly VersionName[]): void {
       for (const one of versions) {
         known.delete(keyOf(one))

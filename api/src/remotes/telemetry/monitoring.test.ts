@@ -9,7 +9,7 @@ import { replicaMetrics } from '../../server/database/replica-metrics.ts'
 const DEPLOY = join(import.meta.dirname, '../../../../deploy/monitoring')
 const OURS = /\b(?:http|front|nodejs|process|session|csp|ponte|telemetry|database)_[a-z0-9_]+/g
 
-/** The metrics that the expressions of a file ask for, by the names under which they are registered. */
+/** The metric names used in the expressions of a file. */
 function askedBy(file: string): string[] {
   const expressions = [...readFileSync(join(DEPLOY, file), 'utf8').matchAll(/"?expr"?: (?:>-\n((?: {10}.*\n)+)|(.*))/g)]
   const names = expressions.flatMap(([, folded = '', line = '']) => (folded + line).replaceAll(/by \([^)]*\)/g, '').match(OURS) ?? [])
@@ -18,7 +18,7 @@ function askedBy(file: string): string[] {
 
 const namesIn = (text: string): string[] => [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name)
 
-test('alerts and dashboard ask for nothing that a server does not tell', async () => {
+test('alerts and dashboard use only metrics that a server exports', async () => {
   const { visitor, watchRegistry } = await withApi()
   watchRegistry(async () => ({ sequence: 1, writtenAt: null, isBelieved: true, refused: 0, versions: [] }))
   const told = namesIn((await visitor.send({ method: 'GET', url: '/metrics' })).payload)
@@ -32,7 +32,7 @@ test('alerts and dashboard ask for nothing that a server does not tell', async (
   }
 })
 
-test('the autoscaler of a cluster goes by a figure that a server tells', async () => {
+test('the cluster’s autoscaler uses a metric that a server exports', async () => {
   const { visitor } = await withApi()
   const autoscaler = readFileSync(join(DEPLOY, '../kubernetes/base/autoscaler.yaml'), 'utf8')
   const [, name, label, value] = /metric:\n +name: (\S+)\n +selector:\n +matchLabels: \{ (\w+): (\w+) \}/.exec(autoscaler) ?? []

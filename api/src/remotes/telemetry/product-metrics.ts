@@ -2,16 +2,16 @@ import { Counter, type Registry } from 'prom-client'
 import { codeMetrics, type CodeMetrics } from './code-metrics.ts'
 import { registryMetrics, type LookAtRegistry, type RegistryState } from './registry-metrics.ts'
 
-/** The figures that areas have beside those of every answer. */
+/** The metrics of the product's areas, besides those of every answer. */
 export interface ProductMetrics {
   readonly refreshReuses: Counter
-  /** The violations of the policy of pages that browsers report. */
+  /** Violations of the page policy, as reported by browsers. */
   readonly cspReports: Counter
-  /** Metrics of what browsers report of the remotes' code. */
+  /** Metrics of the remotes' code, as reported by browsers. */
   readonly code: CodeMetrics
-  /** Adds figures of the registry of remotes, wherever somebody reads it. */
+  /** Adds the metrics of the registry of remotes, if another part of the process reads it. */
   watchRegistry(look: LookAtRegistry): void
-  /** Reads the registry's state; null while nobody does. */
+  /** Reads the registry's state; null if no part of the process does. */
   lookAtRegistry(): Promise<RegistryState | null>
 }
 
@@ -31,7 +31,7 @@ export function productMetrics(registry: Registry): ProductMetrics {
     }),
     cspReports: new Counter({
       name: 'csp_reports_total',
-      help: 'What browsers reported that the policy of pages blocked',
+      help: 'Resources blocked by the page policy, as reported by browsers',
       labelNames: ['directive'],
       registers: [registry],
     }),

@@ -2,7 +2,10 @@ import type { CodeEvent } from '@ponte/contracts/telemetry'
 import { parentIn } from '../../server/tracing/trace-context.ts'
 import { nowMs, type Tracer } from '../../server/tracing/tracer.ts'
 
-/** Records how remotes loaded in a browser, below the page that they were loaded for. A report says how long a load took and not when: it ends with the report. */
+/**
+ * Records the loads of remotes in a browser, as children of their page's span. A report has a duration but no time, so a load is
+ * assumed to end when its report arrives.
+ */
 export function recordLoads(tracer: Tracer, traceparent: string | string[] | undefined, events: readonly CodeEvent[]): void {
   const page = parentIn(traceparent)
   if (page === null) return

@@ -7,7 +7,7 @@ import { tallyEvents } from './tally.ts'
 
 const version = { remote: 'mf-search', version: '1.0.0' }
 
-test('loads stand at the first step within which they were done, slower ones than any at the end', () => {
+test('a load counts at the first step that it fits, or at the end if slower than all', () => {
   const waits = [0, 50, 51, 8000, 8001, 120_000]
   const [loads, ...others] = tallyEvents(waits.map((durationMs) => ({ ...version, kind: 'load', durationMs })))
   expect(others).toEqual([])
@@ -16,7 +16,7 @@ test('loads stand at the first step within which they were done, slower ones tha
   expect(loads?.durations).toHaveLength(LOAD_STEPS_MS.length + 1)
 })
 
-test('what failed is counted by why, and apart from what stood in for it', () => {
+test('failures are counted by reason, separately from fallbacks', () => {
   const events = [
     { ...version, kind: 'failure', failure: 'network' },
     { ...version, kind: 'failure', failure: 'integrity' },
@@ -32,14 +32,14 @@ test('what failed is counted by why, and apart from what stood in for it', () =>
   ])
 })
 
-test('half and nearly all of the loads by the step that holds them', () => {
+test('finds the step that holds half, or nearly all, of the loads', () => {
   const durations = [10, 0, 80, 0, 0, 0, 0, 0, 0, 9, 1]
   expect([0.05, 0.1, 0.11, 0.5, 0.9, 0.95, 0.99].map((share) => stepWith(durations, share))).toEqual([50, 50, 200, 200, 200, 8000, 8000])
   expect(stepWith(durations, 1)).toBe(null)
   expect([stepWith([0, 0, 1], 0.5), stepWith([0, 0, 1], 0.95), stepWith([], 0.5), stepWith([0, 0], 0.5)]).toEqual([200, 200, null, null])
 })
 
-test('a metric names twenty remotes at most, and nothing that is not called like one', () => {
+test('a metric has at most twenty remotes, and no malformed names', () => {
   const labelOf = knownRemotes()
   expect(['mf-search', 'mf-Search', 'search', 'mf-', `mf-${'x'.repeat(31)}`, 'mf-1'].map(labelOf)).toEqual([
     'mf-search',

@@ -1,17 +1,17 @@
 import { LOAD_STEPS_MS, type CodeEvent, type LoadFailureKind } from '@ponte/contracts/telemetry'
 
-/** Counts of what browsers reported of one version of one remote. */
+/** Counts of browsers' reports about one version of a remote. */
 export interface Tally {
   remote: string
   version: string
   kind: CodeEvent['kind']
   failure: LoadFailureKind | null
   count: number
-  /** Numbers of loads that were done within each step, and beyond the last one. */
+  /** Numbers of loads by step, and of those beyond the last step. */
   durations: number[] | null
 }
 
-/** Tallies of events: those that differ in nothing but their duration are one row. */
+/** Groups events into tallies; events that differ only in their duration share one. */
 export function tallyEvents(events: readonly CodeEvent[]): Tally[] {
   const tallies = new Map<string, Tally>()
   for (const { remote, version, kind, failure = null, durationMs } of events) {

@@ -3,14 +3,14 @@ import type { Database } from '../../server/schema/schema.ts'
 import type { SeenTally } from './health.ts'
 import { noDurations, type Tally } from './tally.ts'
 
-/** Number of versions that are counted in an hour, of all remotes: whoever makes versions up must not fill the disk. */
+/** Maximum versions counted per hour, over all remotes, so that invented versions cannot fill the disk. */
 export const VERSIONS_AN_HOUR = 200
-/** Most versions that are shown: more nobody reads. */
+/** Maximum versions shown; no one reads more. */
 const VERSIONS_SHOWN = 500
-/** The lock of letting new versions in, so that several servers at once let in no more than one would. */
+/** The advisory lock for admitting new versions, so that several servers together admit no more than one would. */
 const LETTING_IN = 7_263_026
 
-/** Adds tallies to this hour's counts, and returns those of versions for which it has no room. */
+/** Adds tallies to this hour's counts; returns those of versions that did not fit. */
 export async function count(db: Kysely<Database>, tallies: readonly Tally[]): Promise<Tally[]> {
   const { left, known } = await countWith(db, tallies, 0)
   if (left.length === 0 || known >= VERSIONS_AN_HOUR) return left
@@ -20,7 +20,7 @@ export async function count(db: Kysely<Database>, tallies: readonly Tally[]): Pr
   })
 }
 
-/** Counts in the order of the key, so that two servers which count the same versions wait for each other and never in a circle. */
+/** Counts in key order, so that two servers counting the same versions cannot deadlock. */
 async function countWith(db: Kysely<Database>, tallies: readonly Tally[], room: number): Promise<{ left: Tally[]; known: number }> {
   const { rows } = await sql<{ at: number; known: number }>`
     with given as (
@@ -51,7 +51,7 @@ async function countWith(db: Kysely<Database>, tallies: readonly Tally[], room: 
   return { left, known: rows[0]?.known ?? 0 }
 }
 
-/** Tallies of the last hours, the oldest of which has only begun within them. */
+/** Tallies of the last hours, including the hour in which the period starts. */
 export async function tallies(db: Kysely<Database>, hours: number): Promise<SeenTally[]> {
   const durations = noDurations().map((_, step) => sql`sum(durations[${sql.lit(step + 1)}])::float8`)
   const { rows } = await sql<SeenTally>`

@@ -13,7 +13,7 @@ import { violationsIn } from './violation.ts'
 
 const SENT_A_MINUTE = 60
 
-/** The version that all are counted as which the site does not know: made-up ones take no room from those that are. */
+/** Stands for all versions unknown to the site, so that invented ones take no room from real ones. */
 const UNKNOWN: VersionName = { remote: 'other', version: 'other' }
 
 export function serveTelemetry(api: Api): void {
@@ -23,12 +23,12 @@ export function serveTelemetry(api: Api): void {
     api,
     sendTelemetry,
     async ({ body: { events }, request }) => {
-      // Whoever tells is nobody, in the log as well.
+      // Reports are anonymous, in the log too.
       request.viewer = null
       await countNetworks(api, request, { what: 'telemetry', most: SENT_A_MINUTE, windowSeconds: 60 })
       const registry = await metrics.lookAtRegistry()
       metrics.code.learn(registry?.versions ?? [])
-      // An API by itself has no registry to ask, and counts what it is told as far as there is room.
+      // An API without pages has no registry to check, and counts any version while there is room.
       const counted = (event: CodeEvent): CodeEvent => (registry === null || metrics.code.knows(event) ? event : { ...event, ...UNKNOWN })
       const dropped = new Set((await count(db, tallyEvents(events.map(counted)))).map(keyOf))
       for (const event of events) {
@@ -60,5 +60,5 @@ export function serveTelemetry(api: Api): void {
   })
 }
 
-/** The key of a version: room is made, or not, for a version with all its events. */
+/** A version's key. A version is admitted or refused with all its events. */
 const keyOf = ({ remote, version }: VersionName): string => `${remote} ${version}`

@@ -20,7 +20,7 @@ const read = async (hours = '24') => (await boss.call(readTelemetry, { query: { 
 const forget = () => db.deleteFrom('telemetry').execute()
 const metrics = async ({ visitor }: TestApi) => (await visitor.send({ url: '/metrics' })).payload
 
-test('what browsers tell is counted by version, and an admin reads how each of them fares', async () => {
+test('reports are counted by version, and an admin sees the health of each', async () => {
   await forget()
   expect((await tell(visitor, load(90), load(110), load(9000), failure('network'))).statusCode).toBe(204)
   const newer = of('mf-search', '1.0.1-bbbb2222')
@@ -40,7 +40,7 @@ test('what browsers tell is counted by version, and an admin reads how each of t
     },
     { ...newer, loads: 0, p50Ms: null, p95Ms: null, fallbacks: 1, failures: [], lastSeenAt: expect.any(String) },
   ])
-  // One row for all that was told of the same in an hour, be it by one browser or by many.
+  // Equal events of an hour share one row, whichever browsers reported them.
   expect(await db.selectFrom('telemetry').select(['kind', 'failure', 'count']).orderBy('count', 'desc').orderBy('kind').execute()).toEqual([
     { kind: 'load', failure: null, count: 4 },
     { kind: 'failure', failure: 'network', count: 2 },
@@ -49,7 +49,7 @@ test('what browsers tell is counted by version, and an admin reads how each of t
   ])
 })
 
-test('many browsers at the same instant are all counted', async () => {
+test('simultaneous reports of many browsers are all counted', async () => {
   await forget()
   const remotes = ['mf-public', 'mf-search', 'mf-admin']
   const told = Array.from({ length: 30 }, (_, index) => {
@@ -62,7 +62,7 @@ test('many browsers at the same instant are all counted', async () => {
   )
 })
 
-test('the last hours are those that were asked for, with the one in which they began', async () => {
+test('the last hours include the hour in which the period starts', async () => {
   await forget()
   await tell(visitor, load(60))
   for (const [version, hoursAgo] of [
@@ -85,25 +85,25 @@ test('the last hours are those that were asked for, with the one in which they b
 
 const REFUSED: [what: string, status: number, event: unknown][] = [
   ['another field', 400, { ...load(5), address: '203.0.113.1' }],
-  ['something that is no event', 400, 'mf-search'],
-  ['a load that does not say how long it took', 422, { ...of('mf-search'), kind: 'load' }],
-  ['a load that says why it failed', 422, { ...load(5), failure: 'network' }],
-  ['a failure that does not say why', 422, { ...of('mf-search'), kind: 'failure' }],
-  ['a failure that took so long', 422, { ...failure('network'), durationMs: 5 }],
-  ['a failure of no known kind', 422, { ...of('mf-search'), kind: 'failure', failure: 'ana@exemplo.test' }],
-  ['a name that is none', 422, load(5, of('mf search'))],
-  ['a version that is none', 422, load(5, of('mf-search', 'https://x.test/?e=1'))],
+  ['a value that is not an event', 400, 'mf-search'],
+  ['a load without a duration', 422, { ...of('mf-search'), kind: 'load' }],
+  ['a load with a failure reason', 422, { ...load(5), failure: 'network' }],
+  ['a failure without a reason', 422, { ...of('mf-search'), kind: 'failure' }],
+  ['a failure with a duration', 422, { ...failure('network'), durationMs: 5 }],
+  ['a failure of unknown kind', 422, { ...of('mf-search'), kind: 'failure', failure: 'ana@exemplo.test' }],
+  ['an invalid name', 422, load(5, of('mf search'))],
+  ['an invalid version', 422, load(5, of('mf-search', 'https://x.test/?e=1'))],
   ['a wait of days', 422, load(400_000_000)],
 ]
 for (const [what, status, event] of REFUSED) {
-  test(`${what} is refused with all that came along`, async () => {
+  test(`${what} is refused with the whole report`, async () => {
     await forget()
     expect((await tell(visitor, load(5), event)).statusCode).toBe(status)
     expect(await read()).toEqual([])
   })
 }
 
-test('no more than fifty events or eight kilobytes at once, as JSON, and of this site', async () => {
+test('accepts at most fifty events or eight kilobytes, as JSON, from this site', async () => {
   await forget()
   const many = (events: number) => Array.from({ length: events }, () => load(5))
   expect((await tell(visitor, ...many(50))).statusCode).toBe(204)
@@ -126,7 +126,7 @@ test('no more than fifty events or eight kilobytes at once, as JSON, and of this
   expect((await read())[0]?.loads).toBe(51)
 })
 
-test('an address tells sixty times a minute, then it is asked to wait', async () => {
+test('limits an address to sixty reports a minute', async () => {
   await forget()
   const stranger = api.actor('203.0.113.7')
   const statuses: number[] = []
@@ -137,7 +137,7 @@ test('an address tells sixty times a minute, then it is asked to wait', async ()
   expect((await read())[0]?.loads).toBe(61)
 })
 
-test('made-up versions beyond two hundred an hour are dropped and counted, however many come at once; known ones go on', async () => {
+test('invented versions beyond two hundred an hour are dropped and counted, even simultaneous ones; known versions still count', async () => {
   await forget()
   await tell(visitor, load(5), load(5))
   const madeUp = Array.from({ length: 8 }, (_, batch) => Array.from({ length: 40 }, (_, n) => load(5, of('mf-fake', `${batch}-${n}`))))
@@ -154,7 +154,7 @@ test('made-up versions beyond two hundred an hour are dropped and counted, howev
 
 const handedOut = (...versions: ReturnType<typeof of>[]) => ({ sequence: 7, writtenAt: null, isBelieved: true, refused: 0, versions })
 
-test('metrics tell the versions apart that the site hands out, by failure and by how long loads took, and no others', async () => {
+test('metrics distinguish live versions only, by failure and load time', async () => {
   const fresh = await withApi()
   const [stable, canary, madeUp] = [of('mf-search', '3.2.1-cccc3333'), of('mf-search', '3.2.2-dddd4444'), of('mf-search', '6.6.6-eeee5555')]
   fresh.watchRegistry(async () => handedOut(stable, canary))
@@ -177,7 +177,7 @@ test('metrics tell the versions apart that the site hands out, by failure and by
   expect(text).not.toMatch(/6\.6\.6|remote="shop"/)
 })
 
-test('made-up versions share one row: however many came before, one that was just published is counted', async () => {
+test('invented versions share one row, and a newly published version is counted however many came before', async () => {
   const fresh = await withApi()
   const real = of('mf-search', '3.2.1-cccc3333')
   let present = [real]
@@ -196,7 +196,7 @@ test('made-up versions share one row: however many came before, one that was jus
   expect(await metrics(fresh)).toContain('telemetry_dropped_total 0\n')
 })
 
-test('a version that is no longer handed out is told apart until two hundred newer ones are known', async () => {
+test('a version that is no longer live keeps its label until two hundred newer ones are known', async () => {
   const fresh = await withApi()
   const old = of('mf-search', '1.0.0-old')
   let present = [old]
@@ -212,7 +212,7 @@ test('a version that is no longer handed out is told apart until two hundred new
   expect(text).toContain('version="3.0.0-new"')
 })
 
-test('metrics show the registry in use and what was refused, where somebody reads it', async () => {
+test('metrics show the registry in use and refused registries, if the process reads it', async () => {
   const fresh = await withApi()
   expect(await metrics(fresh)).not.toContain('ponte_registry')
   const state = { ...handedOut(), isBelieved: false, refused: 3, writtenAt: new Date(Date.now() - 60_000).toISOString() }
@@ -225,7 +225,7 @@ test('metrics show the registry in use and what was refused, where somebody read
   expect(Number(/^ponte_registry_age_seconds ([\d.]+)$/m.exec(await metrics(fresh))?.[1])).toBeGreaterThan(110)
 })
 
-test('nobody is known by what they tell: neither in the table, nor in the log', async () => {
+test('reports identify no one, in the table or in the log', async () => {
   const ana = await api.add(professional())
   const before = api.logLines().length
   await tell(await api.signIn(ana), load(5))
@@ -242,7 +242,7 @@ test('nobody is known by what they tell: neither in the table, nor in the log', 
   )
 })
 
-test('while the database is away it says so and nothing else', async () => {
+test('while the database is down, reports are answered as unavailable', async () => {
   const away = await withApi()
   await away.database.close()
   const answer = await tell(away.visitor, load(5))

@@ -1,6 +1,6 @@
 import type { CspReports } from '@ponte/contracts/csp-reports'
 
-/** A violation of a page's policy, without the page, the address or anything else that might say who saw it. */
+/** A violation of a page's policy, without the page, the address or anything else that could identify a visitor. */
 export interface Violation {
   directive: string
   blocked: string
@@ -17,7 +17,7 @@ const DIRECTIVES: ReadonlySet<string> = new Set(
 )
 const WORDS: ReadonlySet<string> = new Set(['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob'])
 
-/** The violations in a body that a browser sent; reports of anything else are left out. */
+/** The violations in a browser's report; other kinds of report are ignored. */
 export function violationsIn(reports: CspReports, publicUrl: string): Violation[] {
   const told = Array.isArray(reports)
     ? reports.filter(({ type }) => type === 'csp-violation').map(({ body }) => [body?.effectiveDirective, body?.blockedURL] as const)
@@ -25,13 +25,13 @@ export function violationsIn(reports: CspReports, publicUrl: string): Violation[
   return told.map(([directive, blocked]) => ({ directive: directiveOf(directive ?? ''), blocked: blockedOf(blocked ?? '', publicUrl) }))
 }
 
-/** `violated-directive` carries its sources along. */
+/** Strips the sources from `violated-directive`. */
 function directiveOf(text: string): string {
   const [name = ''] = text.split(' ', 1)
   return DIRECTIVES.has(name) ? name : OTHER
 }
 
-/** The origin of what was blocked; its scheme where that has none: `chrome-extension:`. */
+/** The origin of what was blocked, or only its scheme if it has no origin: `chrome-extension:`. */
 function blockedOf(text: string, publicUrl: string): string {
   if (WORDS.has(text)) return text
   if (!URL.canParse(text)) return OTHER
