@@ -12,7 +12,7 @@ import { createAdmin } from './create-admin.ts'
 
 const { db } = await withDatabase()
 
-test('the new admin can sign in at once, and the audit log knows', async () => {
+test('the new admin can sign in at once, and the audit log has an entry', async () => {
   const { id } = await createAdmin(db, { email: ' chefe@exemplo.test ', name: 'Chefe', password: 'uma senha comprida' })
   const admin = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(admin).toMatchObject({ email: 'chefe@exemplo.test', full_name: 'Chefe', role: 'admin', profile_completed: true, is_active: true })
@@ -25,19 +25,19 @@ const refused: [what: string, given: Partial<Parameters<typeof createAdmin>[1]>,
   ['a password of eleven characters', { password: '12345678901' }, 'A senha de administrador deve ter no mínimo 12 caracteres'],
   ['a password that is too long', { password: 'x'.repeat(129) }, 'A senha deve ter no máximo 128 caracteres'],
   ['a password that is the e-mail address', { password: 'outra@exemplo.test' }, 'Esta senha é fácil de adivinhar. Escolha outra'],
-  ['an address that is none', { email: 'chefe' }, 'Por favor, insira um email válido'],
+  ['an invalid address', { email: 'chefe' }, 'Por favor, insira um email válido'],
   ['a blank name', { name: ' ' }, 'Give a --name.'],
-  ['an e-mail that has an account, in other letters', { email: 'CHEFE@exemplo.test' }, 'Já existe uma conta com este e-mail'],
+  ['an e-mail that has an account, in another case', { email: 'CHEFE@exemplo.test' }, 'Já existe uma conta com este e-mail'],
 ]
 for (const [what, given, message] of refused) {
-  test(`${what} is refused in words`, async () => {
+  test(`${what} is refused with a message`, async () => {
     const valid = { email: 'outra@exemplo.test', name: 'Outra', password: 'uma senha comprida' }
     await expect(createAdmin(db, { ...valid, ...given })).rejects.toThrow(message)
   })
 }
 
 if (testEngine === 'pglite') {
-  test('the command makes the admin in the data folder, and says who has it when a server runs', async () => {
+  test('the command creates the admin in the data folder, and names the process when a server uses it', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'ponte-cli-'))
     after(() => rmSync(dataDir, { recursive: true }))
     const command = () =>
@@ -48,7 +48,7 @@ if (testEngine === 'pglite') {
           env: { DATA_DIR: dataDir, ADMIN_PASSWORD: 'uma senha comprida' },
         },
       )
-    expect((await command()).stdout).toBe('chefe@exemplo.test may sign in as an admin.\n')
+    expect((await command()).stdout).toBe('chefe@exemplo.test can now sign in as an admin.\n')
 
     const server = await openDatabase({ dataDir, databaseUrl: null })
     await expect(command()).rejects.toMatchObject({

@@ -11,9 +11,9 @@ import { askHidden } from './ask-hidden.ts'
 import { AdminRefused, createAdmin } from './create-admin.ts'
 
 const USAGE =
-  'Usage: npm run admin:create -- --email ana@example.com --name "Ana Luz"\nThe password comes from ADMIN_PASSWORD, or is asked for.'
+  'Usage: npm run admin:create -- --email ana@example.com --name "Ana Luz"\nThe password is read from ADMIN_PASSWORD, or from the terminal.'
 
-/** `npm run admin:create`. With the embedded database the server must be stopped meanwhile. */
+/** `npm run admin:create`. With the embedded database, stop the server first. */
 async function run(): Promise<void> {
   const { email, name } = readArguments()
   const database = await openDatabase(readConfig(process.env))
@@ -21,7 +21,7 @@ async function run(): Promise<void> {
     await migrate(database)
     const password = process.env['ADMIN_PASSWORD'] ?? (await askHidden('Password of the new admin: '))
     const admin = await createAdmin(database.db, { email, name, password })
-    console.log(`${admin.email} may sign in as an admin.`)
+    console.log(`${admin.email} can now sign in as an admin.`)
   } finally {
     await database.close()
   }
@@ -32,7 +32,7 @@ function readArguments(): { email: string; name: string } {
     const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
     if (values.email !== undefined && values.name !== undefined) return { email: values.email, name: values.name }
   } catch {
-    // an option that is not there: the usage says which are
+    // unknown option: print the usage
   }
   throw new AdminRefused(USAGE)
 }

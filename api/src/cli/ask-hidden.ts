@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Asks on the terminal without showing what is typed; takes a line from a pipe otherwise. */
+/** Asks on the terminal without showing the input; without a terminal, reads a line from standard input. */
 export async function askHidden(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_part, _encoding, done) => done() })
   process.stdout.write(question)

@@ -7,7 +7,7 @@ import { summaryOf, reportingErrors } from './report.ts'
 
 const USAGE = 'Usage: npm run backup -- --to ponte-2026-11-21.backup'
 
-/** `npm run backup`: of the database that DATABASE_URL or DATA_DIR name. The site may run meanwhile. */
+/** `npm run backup`: backs up the database in DATABASE_URL or DATA_DIR. The site may keep running. */
 await reportingErrors(async () => {
   const file = target()
   const { header, bytes } = await backUp(readConfig(process.env), file)
@@ -19,7 +19,7 @@ function target(): string {
     const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
     if (to !== undefined) return resolve(process.env['INIT_CWD'] ?? '.', to)
   } catch {
-    // an option that is not there: the usage says which are
+    // unknown option: print the usage
   }
   throw new BackupError(USAGE)
 }

@@ -14,12 +14,12 @@ export interface NewAdmin {
   password: string
 }
 
-/** An argument of the command is wrong; the message says which, for the operator. */
+/** An invalid argument of the command, with a message for the operator. */
 export class AdminRefused extends Error {
   override name = 'AdminRefused'
 }
 
-/** Creates an admin: the first account of a site, and a way back in for one without admins. */
+/** Creates an admin: the first account of a site, or a way back in for a site without admins. */
 export async function createAdmin(db: Kysely<Database>, given: NewAdmin): Promise<{ id: string; email: string }> {
   const address = checked(email('Give an --email.'), given.email)
   const fullName = checked(filled('Give a --name.', NAME_MAX), given.name)
@@ -60,7 +60,7 @@ function checked(schema: Schema, value: string): string {
   throw new AdminRefused(result.error.issues[0]?.message ?? messages.requiredFields)
 }
 
-/** The demo's exception is for the one admin that the sample data brings. */
+/** The demo's exception applies only to the admin in its sample data. */
 function checkedPassword(password: string, email: string, fullName: string): string {
   const weakness = whyNotPassword({ isDemo: false }, password, { role: 'admin', email, fullName, others: [] })
   if (weakness !== null) throw new AdminRefused(weakness)

@@ -7,14 +7,14 @@ import { reportingErrors } from './report.ts'
 
 const USAGE = `npm run log:audit -- --from https://site [--state FILE]
 
-Verifies a whole site from outside: that its log of reviews is signed and whole, that it goes on from the log of the last audit
-(which FILE remembers; keep it elsewhere than the site), and that every published review is what it was sealed as.`
+Verifies a whole site from outside: its review log is signed and complete, it continues the log of the last audit (remembered in
+FILE; keep that elsewhere than the site), and every published review matches its sealed form.`
 
 const ASK_LIMIT_MS = 30_000
-/** The wait where a site that has had enough of us does not say how long. */
+/** The wait when a site limits requests without saying how long. */
 const USUAL_WAIT_SECONDS = 10
 
-/** Asks as often as the site lets us. */
+/** Sends requests as fast as the site allows. */
 const asking =
   (site: string): AskSite =>
   async (path) => {
@@ -47,12 +47,14 @@ await reportingErrors(async () => {
     return
   }
   const seen = await remembered(state)
-  console.log(seen === null ? 'No head of an earlier audit: what was before cannot be compared.' : `Goes on from ${seen.treeSize} leaves.`)
+  console.log(
+    seen === null ? 'No head of an earlier audit to compare with.' : `Continues from the ${seen.treeSize} leaves of the last audit.`,
+  )
   const onProgress = (line: string) => console.log(`▸ ${line}`)
   const { findings, leaves, verified, untied, head } = await auditSite({ ask: asking(from), seen, now: new Date(), onProgress })
-  console.log(`${leaves} leaves; ${verified} reviews verified, ${untied} tied to no leaf (one of their sides was erased, the site says).`)
+  console.log(`${leaves} leaves; ${verified} reviews verified, ${untied} without a leaf (the site says that one side was erased).`)
   for (const finding of findings) console.log(`✘ ${finding}`)
-  if (findings.length === 0) console.log('✔ The log holds, and every review is what it was sealed as.')
+  if (findings.length === 0) console.log('✔ The log is consistent, and every review matches its sealed form.')
   else process.exitCode = 1
   if (state !== undefined && head !== null) await writeFile(state, `${JSON.stringify(head)}\n`)
 })

@@ -10,15 +10,15 @@ import { openDatabase } from '../server/database/open.ts'
 
 const migrate = (env: Record<string, string>) => promisify(execFile)(process.execPath, [join(import.meta.dirname, 'migrate.ts')], { env })
 
-test('a new database gets every migration by the command, and nothing the second time', async () => {
+test('the command applies every migration to a new database, and nothing the second time', async () => {
   const { url, drop } = await freshServerDatabase('template1')
   after(drop)
   const command = () => migrate({ DATABASE_URL: url })
   expect((await command()).stdout).toMatch(/^Applied: 001_\w+\.sql, .+\.sql\.$/m)
-  expect((await command()).stdout).toBe('The database has every migration.\n')
+  expect((await command()).stdout).toBe('All migrations are applied.\n')
 })
 
-test('the command leaves the embedded database of a running site alone, and says that it is at it', async () => {
+test('the command refuses the embedded database of a running site, and names its process', async () => {
   const dataDir = await embeddedFolder()
   after(() => rmSync(dataDir, { recursive: true }))
   const server = await openDatabase({ dataDir, databaseUrl: null })

@@ -4,13 +4,13 @@ import { openDatabase } from '../server/database/open.ts'
 import { renewSearch } from '../search/index/rebuild-search.ts'
 import { reportingErrors } from './report.ts'
 
-/** `npm run migrate`: what a start does to the database before it listens, for those who want it done before any process starts. */
+/** `npm run migrate`: prepares the database as a start does, for operators who want that done before any process starts. */
 await reportingErrors(async () => {
   const database = await openDatabase(readConfig(process.env))
   try {
     const applied = await migrate(database)
-    await renewSearch(database.db, () => console.log('What search reads is written anew, by this version.'))
-    console.log(applied.length === 0 ? 'The database has every migration.' : `Applied: ${applied.join(', ')}.`)
+    await renewSearch(database.db, () => console.log('Rebuilding the search tables for this version.'))
+    console.log(applied.length === 0 ? 'All migrations are applied.' : `Applied: ${applied.join(', ')}.`)
   } finally {
     await database.close()
   }

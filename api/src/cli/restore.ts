@@ -10,25 +10,25 @@ import { openDatabase } from '../server/database/open.ts'
 import { summaryOf, reportingErrors } from './report.ts'
 
 const USAGE = `Usage: npm run restore -- --from ponte-2026-11-21.backup [--into postgres://… or a data folder] [--replace]
-Without --into it is the database that DATABASE_URL or DATA_DIR name.`
+Without --into, restores into the database in DATABASE_URL or DATA_DIR.`
 
-/** `npm run restore`. The site must be stopped meanwhile. */
+/** `npm run restore`. Stop the site first. */
 await reportingErrors(async () => {
   const { from, into, replace } = readArguments()
   const place = readConfig({ ...process.env, ...placeIn(into) })
   const database = await openDatabase(place)
   try {
     const { header, differences } = await loadBackup(from, database, { buildSearch, replace })
-    // The journal of the site that was, and that of the place where it is now.
+    // The erasure journals of the old site and of the new place.
     for (const dir of new Set([readConfig(process.env).erasureDir, place.erasureDir])) {
       const { erased, hidden } = await replayErasures(database.db, erasureJournal(dir), new Date())
-      if (erased + hidden > 0) console.log(`Since the backup ${erased} were erased and ${hidden} deleted: they are again.`)
+      if (erased + hidden > 0) console.log(`Applied again: ${erased} erasures and ${hidden} deletions made since the backup.`)
     }
     console.log(`${summaryOf(header)}: restored.`)
     console.log(
       differences.length === 0
-        ? 'Every figure is what the rows say.'
-        : `${differences.length} figures were not what the rows say, and are now.`,
+        ? 'All statistics match the rows.'
+        : `${differences.length} statistics did not match the rows and were repaired.`,
     )
   } finally {
     await database.close()
@@ -46,12 +46,12 @@ function readArguments(): { from: string; into: string | undefined; replace: boo
     const { from, into, replace } = parseArgs({ options }).values
     if (from !== undefined) return { from: here(from), into, replace }
   } catch {
-    // an option that is not there: the usage says which are
+    // unknown option: print the usage
   }
   throw new BackupError(USAGE)
 }
 
-/** A path from the folder that the command was typed in: npm starts commands in the project's folder. */
+/** Resolves a path from the folder where the command was typed, because npm runs commands in the project folder. */
 function here(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path)
 }

@@ -6,11 +6,11 @@ const USAGE = `npm run search:print
 npm run search:print -- "ana recife" city=recife specialties=uti,cardiologia page=2 --matches 40000
 npm run search:print -- "clinica" state=SP --type opportunities --rows 2000
 
-Prints a search from its call to its SQL; without a database, as if each typed word were known, and so many rows there were:
+Prints a search from its call to its SQL, without a database. Assumes that every typed word is known, and these row counts:
 --rows (1000000), --matches (a hundredth of them), --named (a hundredth of the matches), --type (professionals).
-Without a search: one of each strategy.`
+Without a search, prints one of each strategy.`
 
-/** One search for each strategy, with figures that lead to it. */
+/** One search for each strategy, with figures that select it. */
 const EXAMPLES: [typed: string[], figures: AssumedFigures][] = [
   [['ana recife'], { rows: 1_000_000, matches: 800, named: 20 }],
   [['enfermeira', 'city=recife'], { rows: 1_000_000, matches: 90_000, named: 40 }],
@@ -44,7 +44,7 @@ if (values.help === true || !isUnderstood) {
   }
 }
 
-/** `name=value` is a parameter of the call, several values by commas; the rest is the text. */
+/** `name=value` is a parameter of the call (several values separated by commas); the rest is the text. */
 function parametersIn(typed: readonly string[]): Record<string, unknown> {
   const given = typed
     .filter((one) => /^\w+=/.test(one))
