@@ -19,7 +19,7 @@ const { db } = database
 const dataDir = mkdtempSync(join(tmpdir(), 'ponte-jobs-'))
 after(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a running site does every job, and none fails or takes what is still used', async () => {
+test('a running site runs every job, and none fails or deletes anything in use', async () => {
   await seedDemo(database, { now: new Date() })
   const count = async () => {
     const tables = ['users', 'firms', 'photos', 'contact_logs', 'evaluations', 'consents', 'professional_search', 'lexicon'] as const
@@ -43,7 +43,7 @@ test('a running site does every job, and none fails or takes what is still used'
   expect(await count()).toEqual(before)
 })
 
-test('whoever moves a demonstration by two weeks finds its reminders written, and none again after going back and forth', async () => {
+test('moving a demonstration ahead by two weeks writes its reminders, once, even after moving back and forth', async () => {
   const { app, startJobs, close } = await createApi(readConfig({ DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: dataDir }), { database })
   startJobs()
   const actor = new Actor(app)
@@ -63,7 +63,7 @@ test('whoever moves a demonstration by two weeks finds its reminders written, an
   expect(afterwards).toBe(3)
 })
 
-test('e-mails are delivered where there is a mail server', () => {
+test('e-mails are delivered if there is a mail server', () => {
   const names = (smtpUrl: string | null) => jobsOf({ smtpUrl }).map(({ name }) => name)
   expect(names('smtp://localhost')).toContain('deliver_mails')
   expect(names(null)).not.toContain('deliver_mails')

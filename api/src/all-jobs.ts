@@ -44,7 +44,7 @@ const logReviews: Job = {
   run: ({ db, signal }) => appendMissing(db, signal),
 }
 
-/** The mean number of minutes between two leaves that cover the others. */
+/** The mean number of minutes between two cover leaves, which hide how many reviews are real. */
 const COVER_EVERY_MINUTES = 10
 
 const coverReviews: Job = {
@@ -69,7 +69,7 @@ const deliver: Job = {
   },
 }
 
-/** A site without a mail server leaves its e-mails in the outbox. */
+/** Without a mail server, e-mails stay in the outbox. */
 export const jobsOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): readonly Job[] => [
   remind,
   remindPaused,

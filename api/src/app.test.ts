@@ -21,7 +21,7 @@ import { Actor } from '../test/client.ts'
 import { testEngine } from '../test/database.ts'
 import { professional } from '../test/factories.ts'
 
-test('another server may hand its requests in', async () => {
+test('another server can forward its requests to the API', async () => {
   const { app, add } = await withApi()
   const front = createServer((request, response) => app.routing(request, response)).listen(0, '127.0.0.1')
   after(() => front.close())
@@ -49,7 +49,7 @@ test('another server may hand its requests in', async () => {
   expect([tooMuch.status, await tooMuch.json()]).toMatchObject([413, { code: 'too_large' }])
 })
 
-test('after an upgrade the first search is right already, whatever the version before wrote for it', async () => {
+test('after an upgrade, the first search is correct, whatever rows the previous version wrote', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ponte-upgrade-'))
   after(() => rmSync(dataDir, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: await databaseUrl(), LOG_LEVEL: 'silent' })
@@ -59,7 +59,7 @@ test('after an upgrade the first search is right already, whatever the version b
     professional({ full_name: 'Eva Longe', city: 'joao_pessoa', travel_availability: true, max_distance_km: 200 }),
   )
   await before.db.updateTable('professional_search').set({ reach: 0, doc: `'eva':1A 'c:joao_pessoa'` }).execute()
-  await before.db.updateTable('search_state').set({ version: 'of the version before' }).execute()
+  await before.db.updateTable('search_state').set({ version: 'of the previous version' }).execute()
   await before.close()
 
   const { app, close } = await createApi(config)
@@ -71,7 +71,7 @@ test('after an upgrade the first search is right already, whatever the version b
   }
 })
 
-test('a site that starts on a database from before people left shows them to nobody', async () => {
+test('a site that starts on an older backup does not show people who left since', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ponte-restored-'))
   after(() => rmSync(dataDir, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: await databaseUrl(), LOG_LEVEL: 'silent' })

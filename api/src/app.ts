@@ -43,32 +43,32 @@ export type { AdmitPage } from './server/http/page-admission.ts'
 export type { PublishedRemote, PublishedRemotes } from './remotes/published-remotes.ts'
 
 export interface ApiOptions {
-  /** The product's day where it is not the real one. */
+  /** The product clock, if not real time. */
   clock?: Clock
   /** The stream of log lines; standard output by default. */
   logTo?: DestinationStream
-  /** Called with the progress of the sample data, when there is any to be written. */
+  /** Called with the progress of writing sample data, if any. */
   onProgress?: OnProgress
-  /** A migrated database that somebody else opened and will close. */
+  /** A migrated database that the caller opened and will close. */
   database?: OpenDatabase
 }
 
 export interface RunningApi {
-  /** The server, ready to answer, by `inject`, `listen` or `routing(request, response)`. */
+  /** The server, ready for `inject`, `listen` or `routing(request, response)`. */
   app: FastifyInstance
-  /** What traces are recorded by; null where nobody collects them. */
+  /** Records traces; null without a trace collector. */
   tracer: Tracer | null
-  /** Admits a page of the site beside the API: limited by address, shed under load, and after the calls. */
+  /** Admits a page served beside the API: limited by address, shed under load, after the calls. */
   admitPage: AdmitPage
-  /** Adds the state of the registry of remotes to the metrics; the gateway reads it. */
+  /** Adds the state of the registry of remotes, which the gateway reads, to the metrics. */
   watchRegistry(look: LookAtRegistry): void
-  /** Hands over the published remotes, where somebody beside the API reaches their store. */
+  /** Sets the published remotes, if the process has access to their store. */
   publishRemotes(published: PublishedRemotes): void
-  /** Starts the jobs: they deliver mails, erase deleted accounts and purge old rows. */
+  /** Starts the jobs, which deliver e-mails, erase deleted accounts and purge old rows, for example. */
   startJobs(): void
-  /** Reports the server as not ready from now on; requests under way go on. */
+  /** Reports the server as not ready from now on. Running requests continue. */
   stop(): void
-  /** Finishes what is under way, then lets go of the database. */
+  /** Finishes running work, then closes the database. */
   close(): Promise<void>
 }
 
@@ -157,13 +157,13 @@ function beforeEachCall(server: FastifyInstance, work: () => Promise<void>): voi
   })
 }
 
-/** The parts of a demonstration, with its clock as the database has it. */
+/** The parts of a demonstration, with the clock set from the database. */
 async function demonstrationOn(db: Api['db'], base: Clock): Promise<Demonstration & { clock: DemoClock }> {
   const demonstration = await loadDemonstration()
   return { ...demonstration, clock: demoClock((await demonstration.clockDays(db)) ?? 0, base) }
 }
 
-/** The database of the configuration, ready for this version. */
+/** The configured database, ready for this version. */
 async function ownDatabase(
   config: Config,
   { clock, log, onProgress }: { clock: Clock; log: FastifyBaseLogger; onProgress: OnProgress | undefined },
@@ -175,12 +175,12 @@ async function ownDatabase(
   return database
 }
 
-/** The embedded database has no server that would do it: its copies for backups, and its disk. */
+/** Answers backup requests and watches the disk for the embedded database, which has no server to do so. */
 function tendEmbedded({ pool }: OpenDatabase, { dataDir }: Config, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const snapshots = answerSnapshots(dataDir, pool, log)
   const watch = readOnlyWhileFull(pool, dataDir, {
-    full: (freeMb) => log.error({ freeMb }, 'the disk is nearly full: the database only reads until there is room, and nothing is saved'),
-    room: () => log.warn('there is room on the disk: the database writes again'),
+    full: (freeMb) => log.error({ freeMb }, 'the disk is nearly full: the database is read-only until there is room'),
+    room: () => log.warn('the disk has room again: the database accepts writes'),
   })
   return {
     async stop() {

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { OpenDatabase } from './server/database/open.ts'
 
-/** The name of the sample data: the same seed makes the same rows. */
+/** The seed of the sample data: the same seed gives the same rows. */
 export const SEED = 'ponte-1'
 
-/** Parameters of argon2id: the figures of the safety rules. */
+/** argon2id parameters, from the safety rules. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export class NotEmptyError extends Error {
@@ -19,8 +19,8 @@ export class DemoDataError extends Error {
 }
 
 /**
- * Refuses a database with the accounts of a demonstration: their passwords are public, the admin's among them. An account with such an
- * e-mail proves nothing by itself, since anybody may sign up with it.
+ * Refuses a database with a demonstration's accounts, because their passwords (the admin's too) are public. An e-mail address
+ * alone proves nothing, because anyone can sign up with it.
  */
 export async function refuseDemoData({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
   const { rows } = await sql<{ isDemo: boolean }>`
@@ -29,11 +29,11 @@ export async function refuseDemoData({ db }: Pick<OpenDatabase, 'db'>): Promise<
     ) as "isDemo"`.execute(db)
   if (rows[0]?.isDemo === true) {
     throw new DemoDataError(
-      'This database holds a demonstration, whose passwords everybody knows, and is not served with DEMO=0: name another one by DATA_DIR or DATABASE_URL, which starts empty (npm run admin:create makes its first admin).',
+      'This database holds a demonstration, whose passwords are public, and is not served with DEMO=0: set DATA_DIR or DATABASE_URL to another one, which starts empty (npm run admin:create creates its first admin).',
     )
   }
 }
 
-/** The hash of the demonstration's password, which is public: its salt need not be secret. */
+/** The hash of the demonstration's password. Both are public, so its salt need not be secret. */
 export const demoPasswordHash = (): Promise<string> =>
   hash(DEMO_PASSWORD, { ...ARGON2, salt: createHash('sha256').update(SEED).digest().subarray(0, 16) })

@@ -5,7 +5,7 @@ import type { Database } from './server/schema/schema.ts'
 import type { SignedIn } from './server/http/viewer.ts'
 import { isReviewOf } from './contacts/evaluations/reviews.repo.ts'
 
-/** True when the object that a path names belongs to the viewer, in the sense that the call asks for. */
+/** True if the object named in the path belongs to the viewer, as the call defines ownership. */
 export async function isTheirs(db: Kysely<Database>, owner: Owner, typed: string, viewer: SignedIn): Promise<boolean> {
   const id = typed.toLowerCase()
   switch (owner) {
@@ -24,7 +24,7 @@ export async function isTheirs(db: Kysely<Database>, owner: Owner, typed: string
   }
 }
 
-/** True for a user of that firm. A professional who belongs to it is shown to it as to any other. */
+/** True for a user of that firm. A professional who belongs to the firm does not count. */
 async function worksFor(db: Kysely<Database>, userId: string, firmId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -18,7 +18,7 @@ after(() => rmSync(dataDir, { recursive: true }))
 const config = readConfig({ DATA_DIR: dataDir })
 const preparing = { clock: realClock, log: pino({ level: 'silent' }) }
 
-test('a start on a full disk that has nothing to write goes on, and serves', async () => {
+test('a start on a full disk with nothing to write succeeds and serves', async () => {
   const { database, fill } = withFullDisk(await withDatabase())
   await prepareDatabase(database, config, preparing)
   fill(true)
@@ -27,18 +27,18 @@ test('a start on a full disk that has nothing to write goes on, and serves', asy
   expect((await visitor.try(searchProfessionals)).statusCode).toBe(200)
 })
 
-test('one that has to write says in a sentence why it cannot, for a migration too', async () => {
+test('a start on a full disk that must write, even for a migration, fails with a one-sentence reason', async () => {
   const { database, fill } = withFullDisk(await withDatabase())
   await database.pool.query('update search_state set version = $1', ['of an older version'])
   fill(true)
   const said =
-    /^The disk of the database is full, and this start has something to write there \(.+No space left on device\)\. Make room on its machine and start again\.$/
+    /^The disk of the database is full, and this start must write to it \(.+No space left on device\)\. Make room on its machine and start again\.$/
   const ofSearch = await prepareDatabase(database, config, preparing).catch((error: unknown) => error)
   expect(ofSearch).toBeInstanceOf(DiskFullError)
   expect((ofSearch as Error).message).toMatch(said)
 
   const other = withFullDisk(await withDatabase())
-  // As a database that lacks this one, which makes its indexes anew wherever it was before.
+  // Removes one migration from the list. It recreates its indexes, so it can run again.
   await other.database.pool.query(`delete from migrations where name = '036_availability_indexes.sql'`)
   other.fill(true)
   await expect(prepareDatabase(other.database, config, preparing)).rejects.toThrow(said)

@@ -18,16 +18,20 @@ interface Preparing {
   onProgress?: OnProgress
 }
 
-/** Brings an open database to what this version serves from; closes it where that cannot be. On a full disk what is ready serves, and reads. */
+/**
+ * Prepares an open database for this version; closes it on failure. On a full disk, a database that is already up to date is
+ * served, read-only.
+ */
 export async function prepareDatabase(database: OpenDatabase, config: Config, { clock, log, onProgress }: Preparing): Promise<void> {
   try {
     const demonstration = config.isDemo ? await loadDemonstration() : null
     await migrate(database)
     await renewSearch(database.db, () => log.info('rebuilding the search tables for this version; the process listens when this is done'))
-    // A demonstration's people are made up, and every one that is begun has the same.
+    // Everyone in a demonstration is fictional, and all demonstrations share the same people.
     if (!config.isDemo) {
       const replayed = await replayErasures(database.db, erasureJournal(config.erasureDir), clock.now())
-      if (replayed.erased + replayed.hidden > 0) log.warn(replayed, 'who had left is gone again from a database that was restored')
+      if (replayed.erased + replayed.hidden > 0)
+        log.warn(replayed, 'erasures and deletions made since the backup were applied again to the restored database')
     }
     if (demonstration === null) return await refuseDemoData(database)
     await demonstration.seedDemo(database, { now: clock.now(), ...(onProgress && { onProgress }) })
@@ -39,12 +43,12 @@ export async function prepareDatabase(database: OpenDatabase, config: Config, { 
 
 const DISK_FULL = '53100'
 
-/** The error of a database that could not grow, as a sentence for whoever starts the site; null for any other. */
+/** The error of a database on a full disk, as a sentence for the operator; null for other errors. */
 function fullDiskOf(error: unknown): DiskFullError | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error) || codeOf(cause) !== DISK_FULL) return null
   return new DiskFullError(
-    `The disk of the database is full, and this start has something to write there (${cause.message}). Make room on its machine and start again.`,
+    `The disk of the database is full, and this start must write to it (${cause.message}). Make room on its machine and start again.`,
     { cause: error },
   )
 }

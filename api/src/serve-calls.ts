@@ -42,17 +42,17 @@ import { serveTelemetry } from './remotes/telemetry/telemetry.routes.ts'
 import { serveUsers } from './directory/people/users.routes.ts'
 
 interface Beside {
-  /** The parts of a demonstration with its clock; null in a real site. */
+  /** The parts of a demonstration, with its clock; null for a real site. */
   demo: (Demonstration & { clock: DemoClock }) | null
-  /** The clock that no demonstration moves: what others compare with theirs goes by it. */
+  /** Real time, which no demonstration moves, for timestamps compared with other systems. */
   steadyClock: Clock
-  /** Wakes the jobs, so that those run which the new clock makes due. */
+  /** Runs the jobs that the new clock makes due. */
   wakeJobs: () => Promise<void>
-  /** The published remotes; null while nobody has handed them over. */
+  /** The published remotes; null until they are set. */
   published: () => PublishedRemotes | null
 }
 
-/** Serves every call of the contract, area by area; what nobody has built yet says so. */
+/** Serves every call of the contract, by area. Unimplemented calls answer 501. */
 export function serveCalls(api: Api, { demo, steadyClock, wakeJobs, published }: Beside): void {
   servePhotos(api)
   serveSession(api)

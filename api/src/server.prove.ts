@@ -21,7 +21,7 @@ function start(environment: Record<string, string>) {
   return child
 }
 
-test('it says when it is ready, serves, and on SIGTERM finishes and ends well', async () => {
+test('announces that it is ready, serves, and on SIGTERM finishes requests and exits with success', async () => {
   const port = await freePort()
   const child = start({ PORT: String(port) })
   const exit = once(child, 'exit')
@@ -32,11 +32,11 @@ test('it says when it is ready, serves, and on SIGTERM finishes and ends well', 
   const startedAt = Date.now()
   child.kill('SIGTERM')
   expect(await exit).toEqual([0, null])
-  // Held up by the idle connection, it would take 72 s.
+  // Waiting for the idle connection would take 72 s.
   expect(Date.now() - startedAt).toBeLessThan(60_000)
 })
 
-test('a wrong variable is one clear line, and no start', async () => {
+test('an invalid variable is reported in one line and stops the start', async () => {
   const child = start({ PORT: 'mil' })
   const exit = once(child, 'exit')
   const said = (await child.stderr.toArray()).join('')
@@ -44,19 +44,19 @@ test('a wrong variable is one clear line, and no start', async () => {
   expect(said).toMatch(/^PORT must be [^\n]+\n$/)
 })
 
-test('a database that a demonstration has filled is served as nothing else', async () => {
+test('a database filled by a demonstration is not served as a real site', async () => {
   const database = await openDatabase({ dataDir, databaseUrl: null })
   await database.db.insertInto('demo_state').values({ seed: 'test', seeded_for: new Date() }).execute()
   await database.close()
   for (const environment of [{ DEMO: '0' }, { DEMO: '', NODE_ENV: 'production' }]) {
     const child = start({ PORT: '0', ...environment })
     const exit = once(child, 'exit')
-    // One that serves all the same says that it is ready, and would never end.
+    // If it starts to serve nevertheless, it would never exit.
     child.stdout.once('data', () => child.kill('SIGKILL'))
     const said = (await child.stderr.toArray()).join('')
     expect(await exit).toEqual([1, null])
     expect(said).toMatch(
-      /^This database holds a demonstration, whose passwords everybody knows, [^\n]*name another one by DATA_DIR or DATABASE_URL[^\n]*\n$/,
+      /^This database holds a demonstration, whose passwords are public, [^\n]*set DATA_DIR or DATABASE_URL to another one[^\n]*\n$/,
     )
   }
 })

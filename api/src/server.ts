@@ -11,7 +11,7 @@ import { showProgress } from './server/progress.ts'
 
 const DRAIN_LIMIT_MS = 10_000
 
-/** The API by itself, without pages. */
+/** Starts the API alone, without pages. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const { app, startJobs, stop, close } = await createApi(config, { onProgress: showProgress() })
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end())
 }
 
-/** Errors that whoever starts the server can do something about: said in a line, without a stack. */
+/** Errors that the operator can fix, printed as one line without a stack. */
 const EXPECTED = [
   ConfigError,
   DiskFullError,

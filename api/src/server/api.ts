@@ -12,28 +12,28 @@ export interface ProofOfIdentity {
   viewer: SignedIn
   request: FastifyRequest
   password: string | undefined
-  /** The form's name of the password. */
+  /** The name of the form field that holds the password. */
   field: 'currentPassword' | 'password'
 }
 
-/** The parts that every subject works with. A subject declares the parts it adds where it makes them. */
+/** Dependencies shared by every subject. A subject adds the dependencies it owns. */
 export interface Api {
   readonly server: FastifyInstance
   readonly config: Config
-  /** The primary: for everything that is written, and for what somebody alone may see. */
+  /** The primary database: all writes, and reads that depend on the viewer. */
   readonly db: Kysely<Database>
-  /** Runs a read of what everybody may see; on a replica, where the site has some. */
+  /** Runs a read that is the same for every user; goes to a replica if there is one. */
   readonly read: Reads['read']
-  /** The product's day. Sessions and limits don't ask it: they run on real time. */
+  /** The product clock, which a demonstration can move. Sessions and rate limits use real time. */
   readonly clock: Clock
-  /** Null where nobody collects traces. */
+  /** Null when no trace collector is configured. */
   readonly tracer: Tracer | null
-  /** Finds out who is calling, and what to say where somebody must be signed in and nobody is. */
+  /** Identifies the caller, and holds the refusal to send if the call requires a signed-in user. */
   recognize(request: FastifyRequest): Promise<Recognized>
-  /** Asks the caller of a sensitive call for fresh proof of identity. */
+  /** Requires fresh proof of identity from the caller of a sensitive call. */
   reauthenticate(given: ProofOfIdentity): Promise<void>
-  /** True when the object that a path names belongs to the viewer, in the sense that the call asks for. */
+  /** True if the object named in the path belongs to the viewer, as the call defines ownership. */
   isTheirs(owner: Owner, typed: string, viewer: SignedIn): Promise<boolean>
-  /** The calls that have a handler; the others are answered with 501. */
+  /** Calls with a handler. All others answer 501. */
   readonly served: Set<AnyCall>
 }

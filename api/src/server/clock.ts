@@ -1,13 +1,13 @@
 const DAY_MS = 86_400_000
 
-/** The product's clock: the day for contacts, their windows, reminders and jobs. */
+/** The product clock: dates of contacts, their windows, reminders and jobs. */
 export interface Clock {
   now(): Date
 }
 
 export const realClock: Clock = { now: () => new Date() }
 
-/** A clock that can be set ahead by days, so that a demonstration need not wait two weeks. */
+/** A clock that can be moved ahead by days, so that a demonstration need not wait two weeks. */
 export interface DemoClock extends Clock {
   readonly days: number
   setAhead(days: number): void

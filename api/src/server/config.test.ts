@@ -17,7 +17,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return []
 }
 
-test('without any variable only this machine reaches the site, its data lies in the project and the demo is off', () => {
+test('by default, only this machine reaches the site, data is in the project folder and the demo is off', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -47,7 +47,7 @@ test('without any variable only this machine reaches the site, its data lies in 
   })
 })
 
-test('every variable is read', () => {
+test('reads every variable', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -112,7 +112,7 @@ test('every variable is read', () => {
   })
 })
 
-test('admins need a second factor in production, but not in a demonstration, unless a setting says otherwise', () => {
+test('admins need a second factor in production but not in a demonstration, unless configured otherwise', () => {
   const needed = (env: Record<string, string>) => readConfig(env).needsAdminSecondFactor
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://ponte.example' }
   expect([needed({}), needed(production), needed({ ...production, ADMIN_SECOND_FACTOR: 'optional' })]).toEqual([false, true, false])
@@ -122,7 +122,7 @@ test('admins need a second factor in production, but not in a demonstration, unl
   ])
 })
 
-test('keys that seal and sign may be several, each of 64 digits; the first is the newest', () => {
+test('sealing and signing keys may be lists of 64-digit keys, newest first', () => {
   const [newest, earlier] = ['0a'.repeat(32), '0b'.repeat(32)]
   expect(readConfig({ SECOND_FACTOR_KEY: `${newest},${earlier}` }).secondFactorKeys).toEqual([
     Buffer.alloc(32, 0x0a),
@@ -142,7 +142,7 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}))
 })
 
-test('everything that is wrong is said at once, a line for each variable', () => {
+test('reports all errors at once, one line per variable', () => {
   const problems = problemsOf({
     PORT: '70000',
     DATABASE_URL: 'mysql://db',
@@ -179,7 +179,7 @@ test('everything that is wrong is said at once, a line for each variable', () =>
   ])
 })
 
-test('numbers and addresses are read as they are written, not as something like them', () => {
+test('refuses numbers and addresses that are not written exactly', () => {
   for (const wrong of ['1e3', '0x50', '80.0', '-1', 'PORT', '65536']) expect(problemsOf({ PORT: wrong })).toHaveLength(1)
   for (const wrong of ['postgres.example', 'https://db', 'postgres://u:p@/db']) expect(problemsOf({ DATABASE_URL: wrong })).toHaveLength(1)
   for (const wrong of ['ponte.example', 'ftp://ponte.example', 'https://ponte.example/?a', 'https://ponte.example/#a'])
@@ -188,9 +188,9 @@ test('numbers and addresses are read as they are written, not as something like 
   expect(problemsOf({ TRUSTED_PROXIES: '10.0.0.0/8,192.168.1.1,::1,fd00::/8', DATABASE_URL: 'postgresql:///ponte?host=/run' })).toEqual([])
 })
 
-test('the secrets of the example are refused in production, each by its name', () => {
+test('production refuses each secret of the example file, by name', () => {
   const example = readFileSync(join(import.meta.dirname, '../../../deploy/site.env.example'), 'utf8')
-  // As somebody would have it who took the example as it stands.
+  // The example file, used unchanged.
   const lines = example
     .split('\n')
     .map((line) => /^#?([A-Z_]+)=(.*)$/.exec(line))
@@ -198,7 +198,7 @@ test('the secrets of the example are refused in production, each by its name', (
   const taken = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]))
   expect(problemsOf(taken)).toEqual(
     ['METRICS_TOKEN', 'DATABASE_URL', 'DATABASE_READ_URLS', 'SMTP_URL'].map(
-      (name) => `${name} holds the secret of an example, which everybody knows: choose one of your own.`,
+      (name) => `${name} holds the secret of a public example: choose your own.`,
     ),
   )
   const own = {
@@ -210,7 +210,7 @@ test('the secrets of the example are refused in production, each by its name', (
   expect(problemsOf({ ...taken, NODE_ENV: '' })).toEqual([])
 })
 
-test('replicas to read from are those of a PostgreSQL', () => {
+test('read replicas require a PostgreSQL', () => {
   const DATABASE_READ_URLS = 'postgres://ponte@db-2/ponte'
   expect(problemsOf({ DATABASE_READ_URLS })).toEqual([
     'DATABASE_READ_URLS names replicas of the PostgreSQL that DATABASE_URL names: the embedded database has none.',
@@ -221,7 +221,7 @@ test('replicas to read from are those of a PostgreSQL', () => {
   ])
 })
 
-test('the demo, with its known password, does not start in production unless that is said twice', () => {
+test('the demo, with its known password, starts in production only with a second setting', () => {
   expect(problemsOf({ DEMO: '1', NODE_ENV: 'production' })).toEqual([expect.stringContaining('ALLOW_DEMO_IN_PRODUCTION=1')])
   expect(problemsOf({ DEMO: '1', NODE_ENV: 'production', ALLOW_DEMO_IN_PRODUCTION: '1' })).toEqual([])
   expect(problemsOf({ DEMO: '1' })).toEqual([])
@@ -231,7 +231,7 @@ test('the demo, with its known password, does not start in production unless tha
   ])
 })
 
-test('e-mails leave this machine in the clear only where that is said', () => {
+test('e-mails leave this machine unencrypted only if configured', () => {
   for (const plain of ['smtp://mail.example', 'smtp://ponte:segredo@mail.example:587', 'smtp://10.0.0.7:25', 'smtp://[2001:db8::1]:25']) {
     expect(problemsOf({ SMTP_URL: plain })).toEqual([expect.stringMatching(/^SMTP_URL sends e-mails, .* in the clear: use smtps:/)])
     for (const SMTP_TLS of ['starttls', 'none']) expect(problemsOf({ SMTP_URL: plain, SMTP_TLS })).toEqual([])
@@ -240,7 +240,7 @@ test('e-mails leave this machine in the clear only where that is said', () => {
     expect(problemsOf({ SMTP_URL })).toEqual([])
 })
 
-test('vulnerabilities are reported to an e-mail address or a page over https', () => {
+test('the security contact is an e-mail address or an https page', () => {
   const contactIn = (SECURITY_CONTACT: string) => readConfig({ SECURITY_CONTACT, PUBLIC_URL: 'https://ponte.example' }).securityContact
   expect(contactIn('')).toBe('mailto:seguranca@ponte.example')
   expect(contactIn('https://ponte.example/seguranca')).toBe('https://ponte.example/seguranca')

@@ -3,58 +3,57 @@ import * as z from 'zod/mini'
 import type { Keys } from './kept-key.ts'
 import { Flag, listOf, mustBe, readEnvironment, wholeNumber, type Environment } from './environment.ts'
 
-/** Everything that can be set from outside. */
 export interface Config {
   readonly port: number
   /** The address to listen on. By default only this machine reaches it; 0.0.0.0 or :: opens it to the network. */
   readonly host: string
-  /** The data folder, absolute. A relative DATA_DIR counts from the project's root, whatever folder a command is started in. */
+  /** The data folder, absolute. A relative DATA_DIR is resolved from the project root, not the current folder. */
   readonly dataDir: string
-  /** The folder of the erasure journal, absolute: outside the database, so that a restore knows who was erased. */
+  /** The folder of the erasure journal, absolute. Outside the database, so that a restore still learns of erasures. */
   readonly erasureDir: string
-  /** The address of a PostgreSQL server; null = the embedded database in dataDir. */
+  /** The address of a PostgreSQL server; null for the embedded database in dataDir. */
   readonly databaseUrl: string | null
-  /** The addresses of its streaming replicas that searches and public pages are read from. */
+  /** The addresses of its streaming replicas, used for searches and public pages. */
   readonly databaseReadUrls: readonly string[]
   readonly isDemo: boolean
   readonly isProduction: boolean
   readonly googleClientId: string | null
   readonly googleIssuer: string
-  /** The site's address: the root of links in e-mails, and https means Secure cookies. No slash at the end. */
+  /** The site's address, without a trailing slash: the base of links in e-mails. With https, cookies are Secure. */
   readonly publicUrl: string
-  /** The mail server that e-mails leave by; null = they stay in the outbox. */
+  /** The outgoing mail server; null keeps e-mails in the outbox. */
   readonly smtpUrl: string | null
-  /** The setting for an smtp:// server on another machine: STARTTLS or nothing, or in the clear; null where it is not set. */
+  /** For an smtp:// server on another machine: require STARTTLS, or allow plain text; null if not set. */
   readonly smtpTls: (typeof SMTP_TLS)[number] | null
-  /** The address that e-mails come from. */
+  /** The sender address of e-mails. */
   readonly mailFrom: string
-  /** The URI that vulnerabilities are reported to: `mailto:` or `https:`. */
+  /** The URI for reporting vulnerabilities: `mailto:` or `https:`. */
   readonly securityContact: string
-  /** True where an admin does its work only with a second factor: in production, unless ADMIN_SECOND_FACTOR says otherwise. */
+  /** True if admins must use a second factor: the default in production, unless ADMIN_SECOND_FACTOR says otherwise. */
   readonly needsAdminSecondFactor: boolean
-  /** The keys that secrets of authenticator apps are sealed with, the newest first; null = those kept in dataDir. */
+  /** The keys that seal authenticator secrets, newest first; null for the keys kept in dataDir. */
   readonly secondFactorKeys: Keys | null
-  /** The keys that heads of the log of reviews are signed with, the newest first; null = those kept in dataDir. */
+  /** The keys that sign the heads of the review log, newest first; null for the keys kept in dataDir. */
   readonly reviewLogKeys: Keys | null
-  /** The key of the tokens that let a browser load a remote from its own machine; null = no page ever does. */
+  /** The key of the tokens that let a browser load a remote from a developer's machine; null turns that off. */
   readonly developerTokenKey: Buffer | null
-  /** True where a canary that fails much more often than the stable version is taken back by itself. */
+  /** True to roll back a canary automatically when it fails much more often than the stable version. */
   readonly watchesCanaries: boolean
   readonly metricsToken: string | null
   readonly logLevel: LogLevel
-  /** The collector of traces; null = there are none. */
+  /** The trace collector; null turns tracing off. */
   readonly tracing: Tracing | null
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
   readonly rateLimitPerMinute: number
 }
 
 interface Tracing {
   readonly endpoint: string
-  /** The headers that each batch is sent with: what the collector knows us by. */
+  /** The headers sent with each batch, such as the collector's API key. */
   readonly headers: Readonly<Record<string, string>>
   readonly serviceName: string
-  /** The share of traces that are recorded, 0 to 1. */
+  /** The share of traces to record, 0 to 1. */
   readonly ratio: number
 }
 
@@ -81,7 +80,7 @@ const hexKey = (rule: string) =>
 /** A key of 32 bytes. */
 const Key = orNull(hexKey(HEX_KEY))
 
-/** One such key or several, the newest first. */
+/** One or more such keys, newest first. */
 const KeyList = orNull(
   z.pipe(
     listOf(hexKey(`${HEX_KEY}; several by commas, the newest first`)),
@@ -98,7 +97,7 @@ const SHARE = mustBe('a share from 0 to 1, such as 0.1')
 const HEADERS = mustBe('headers by commas, each name=value')
 const NETWORKS = mustBe('a comma-separated list of addresses or networks (10.0.0.0/8)')
 
-/** True for a host name of this machine: what goes there meets no network. */
+/** True for a host name of this machine: traffic to it stays off the network. */
 export const isThisMachine = (hostname: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 
 function sendsInTheClear(smtpUrl: string | null): boolean {
@@ -110,7 +109,7 @@ const EMAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/
 
 const isContact = (text: string): boolean => EMAIL_ADDRESS.test(text) || (/^https:\/\/\S+$/.test(text) && URL.canParse(text))
 
-/** A contact as RFC 9116 writes it. */
+/** A contact as RFC 9116 defines it. */
 const SecurityContact = z.pipe(
   z.string().check(z.refine(isContact, mustBe('an e-mail address or an https:// address'))),
   z.transform((text) => (EMAIL_ADDRESS.test(text) ? `mailto:${text}` : text)),
@@ -118,20 +117,20 @@ const SecurityContact = z.pipe(
 
 const POSTGRES = /^postgres(ql)?$/
 
-/** The secrets that examples of configurations show, which everybody can read: deploy/site.env.example. */
+/** The public secrets of the example configuration, deploy/site.env.example. */
 const SAMPLE_METRICS_TOKEN = 'a-long-random-word-that-nobody-guesses'
 const SAMPLE_PASSWORD = 'password'
 const isSample = (secret: string | null): boolean =>
   secret === SAMPLE_METRICS_TOKEN || URL.parse(secret ?? '')?.password === SAMPLE_PASSWORD
 
-/** Refuses, with NODE_ENV=production, the secret of an example. */
+/** With NODE_ENV=production, refuses a secret of the example configuration. */
 const noSample = (name: 'METRICS_TOKEN' | 'DATABASE_URL' | 'DATABASE_READ_URLS' | 'SMTP_URL') =>
   z.refine<Record<typeof name, string | string[] | null> & { NODE_ENV?: string | undefined }>(
     (given) => given.NODE_ENV !== 'production' || ![given[name]].flat().some(isSample),
-    { error: `${name} holds the secret of an example, which everybody knows: choose one of your own.`, when: () => true },
+    { error: `${name} holds the secret of a public example: choose your own.`, when: () => true },
   )
 
-/** The variables as they are set from outside. */
+/** The environment variables. */
 const Variables = z
   .object({
     PORT: z._default(wholeNumber(0, 65_535, 'a port number (0 to 65535)'), 3000),
@@ -167,7 +166,7 @@ const Variables = z
   .check(
     z.refine(({ DEMO, NODE_ENV, ALLOW_DEMO_IN_PRODUCTION }) => !DEMO || NODE_ENV !== 'production' || ALLOW_DEMO_IN_PRODUCTION, {
       error: 'DEMO=1 opens accounts with a known password: with NODE_ENV=production it also needs ALLOW_DEMO_IN_PRODUCTION=1.',
-      // Said together with what is wrong elsewhere.
+      // Reported together with other errors.
       when: () => true,
     }),
     z.refine(({ SMTP_URL, SMTP_TLS }) => SMTP_TLS !== null || !sendsInTheClear(SMTP_URL), {
@@ -185,7 +184,7 @@ const Variables = z
     noSample('SMTP_URL'),
   )
 
-/** The API's configuration out of the environment, to be read alone or with what else a program wants to know. */
+/** The API's configuration from the environment; other programs extend this schema. */
 export const ApiConfig = z.pipe(Variables, z.transform(configOf))
 
 export const readConfig = (env: Environment): Config => readEnvironment(ApiConfig, env)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A configuration that cannot be used: one line for each variable that is wrong. */
+/** An invalid configuration: one line for each wrong variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly problems: readonly string[]
@@ -13,7 +13,7 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The variables that a schema names, all checked before anything starts. An empty one counts as absent. Throws a ConfigError. */
+/** Reads the variables of a schema, all checked before anything starts. Empty variables count as absent. Throws a ConfigError. */
 export function readEnvironment<Schema extends z.core.$ZodType>(schema: Schema, env: Environment): z.output<Schema> {
   const given = Object.entries(env).flatMap(([name, text = '']) => (text.trim() === '' ? [] : [[name, text.trim()]]))
   const read = z.safeParse(schema, Object.fromEntries(given))
@@ -21,7 +21,7 @@ export function readEnvironment<Schema extends z.core.$ZodType>(schema: Schema, 
   throw new ConfigError([...new Set(read.error.issues.map(({ message }) => message))])
 }
 
-/** The message of a variable that breaks its rule. */
+/** The error message of an invalid variable. */
 export const mustBe = (rule: string) => ({
   error: ({ path = [] }: { path?: PropertyKey[] | undefined }) => `${String(path[0])} must be ${rule}.`,
 })
@@ -34,7 +34,7 @@ export const wholeNumber = (least: number, most: number, rule: string) =>
     z.transform(Number),
   )
 
-/** A list with commas between its items; where nothing stands between two, there is none. */
+/** A comma-separated list; empty items are ignored. */
 export const listOf = <Item extends z.core.$ZodType<unknown, string>>(item: Item) =>
   z.pipe(
     z.pipe(

@@ -9,7 +9,7 @@ import { keptKeys, presentKeys } from './kept-key.ts'
 const SERVERS = 4
 const ROUNDS = 300
 
-/** A server that asks for a key of each folder, at the very moment in which the others do. */
+/** A server that asks for the key of each folder at the same moment as the others. */
 const SERVER = `
   const { parentPort, workerData } = require('node:worker_threads')
   import(workerData.module).then(({ keptKeys }) => {
@@ -31,7 +31,7 @@ function keysOfServer(t: TestContext, folder: string, arrived: SharedArrayBuffer
     eval: true,
     workerData: { module, folder, arrived, rounds: ROUNDS, servers: SERVERS },
   })
-  // Of one that failed the others would wait for ever.
+  // If one fails, the others would wait forever.
   t.after(() => worker.terminate())
   return new Promise((resolve, reject) => {
     worker.once('message', resolve)
@@ -39,7 +39,7 @@ function keysOfServer(t: TestContext, folder: string, arrived: SharedArrayBuffer
   })
 }
 
-test('servers that start at once on an empty data folder all have the same key', async (t) => {
+test('servers that start at once on an empty data folder all get the same key', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'ponte-keys-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const arrived = new SharedArrayBuffer(ROUNDS * Int32Array.BYTES_PER_ELEMENT)
@@ -53,7 +53,7 @@ test('servers that start at once on an empty data folder all have the same key',
   assert.equal(statSync(join(keys, 'some.key')).mode & 0o777, 0o600)
 })
 
-test('a file of keys may hold several, one a line, the newest first', (t) => {
+test('a key file may hold several keys, one per line, newest first', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'ponte-keys-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const named = { file: 'some.key', variable: 'SOME_KEY' }

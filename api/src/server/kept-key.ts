@@ -6,28 +6,28 @@ const KEY_BYTES = 32
 
 interface KeyFile {
   file: string
-  /** The variable that the keys can be set by instead. */
+  /** The environment variable that can hold the keys instead. */
   variable: string
 }
 
-/** A new key, written whole beside its place and then linked to it: whoever reads the place never finds half a file. */
+/** Writes a new key to a temporary file, then links it into place, so that no reader sees half a file. */
 function makeKey(file: string): void {
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx', flush: true })
   try {
     linkSync(draft, file)
   } catch (error) {
-    // Of several that start at once one makes it, and all read that one.
+    // If several servers start at once, one creates the key and all read it.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
     rmSync(draft)
   }
 }
 
-/** Keys of 32 bytes, the newest first. Only the first one seals or signs; the others are for what earlier ones sealed or signed. */
+/** Keys of 32 bytes, newest first. Only the first seals or signs; the others open or verify older data. */
 export type Keys = readonly [newest: Buffer, ...earlier: Buffer[]]
 
-/** The keys in a file of the data folder, one a line. The first server that needs one makes it. */
+/** The keys in a file of the data folder, one per line. Creates the file if it does not exist. */
 export function keptKeys(dataDir: string, named: KeyFile): Keys {
   mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
   const file = fileOf(dataDir, named)
@@ -35,7 +35,7 @@ export function keptKeys(dataDir: string, named: KeyFile): Keys {
   return readKeys(file, named)
 }
 
-/** The same, or null where there is no file: makes nothing. */
+/** Like `keptKeys`, but returns null if there is no file. */
 export function presentKeys(dataDir: string, named: KeyFile): Keys | null {
   const file = fileOf(dataDir, named)
   return existsSync(file) ? readKeys(file, named) : null
@@ -50,6 +50,6 @@ function readKeys(file: string, { variable }: KeyFile): Keys {
     .filter((line) => line !== '')
     .map((line) => Buffer.from(line, 'hex'))
   if (newest === undefined || [newest, ...earlier].some((key) => key.length !== KEY_BYTES))
-    throw new Error(`${file} must hold keys of ${KEY_BYTES} bytes, one a line: put back what it held, or set ${variable}`)
+    throw new Error(`${file} must hold keys of ${KEY_BYTES} bytes, one per line: restore the file, or set ${variable}`)
   return [newest, ...earlier]
 }

@@ -10,13 +10,13 @@ function shown(isTTY: boolean): string {
   return text
 }
 
-test('a terminal gets a bar that fills in place', () => {
+test('on a terminal, shows a bar that fills in place', () => {
   const lines = shown(true).split('\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]?.endsWith(`${'█'.repeat(28)} Drawing 64/64`)).toBe(true)
   expect(lines[0]?.split('\r')[1]).toBe(`${'░'.repeat(28)} Drawing 1/64`)
 })
 
-test('anything else gets plain lines, one when a step begins and one when it is done', () => {
+test('elsewhere, prints a line at the start and at the end of each step', () => {
   expect(shown(false)).toBe('Drawing …\nDrawing: done (64)\nWriting …\nWriting: done (1000)\n')
 })

@@ -1,4 +1,4 @@
-/** A listener to the progress of a long step: `done` of `total`, with the step in words. */
+/** Receives the progress of a long step: its name, and `done` of `total`. */
 export type OnProgress = (step: string, done: number, total: number) => void
 
 const WIDTH = 28
@@ -8,7 +8,7 @@ interface Terminal {
   write(text: string): unknown
 }
 
-/** A bar that fills on a terminal, a line at the start and the end of each step elsewhere. */
+/** Shows a progress bar on a terminal; elsewhere, a line at the start and end of each step. */
 export function showProgress(terminal: Terminal = process.stdout): OnProgress {
   let current = ''
   return (step, done, total) => {

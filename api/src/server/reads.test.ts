@@ -14,7 +14,7 @@ test('only searches and public profiles read from replicas; private data comes f
   expect(reading.sort()).toEqual(['directory/profiles.routes.ts', 'search/search.routes.ts'])
 })
 
-test('a planted use of replicas is found, directly or by destructuring', () => {
+test('detects a use of replicas, direct or by destructuring', () => {
   for (const source of ['api.read(request, all)', 'const { db, read } = api', 'read(request, all)', 'const { read: readAll } = api'])
     expect([source, readsReplicas(source)]).toEqual([source, true])
   for (const source of ['cookie.read(request, true)', 'const { db } = api', 'readers(request)'])

@@ -10,11 +10,11 @@ import { followReplicas } from './database/replicas.ts'
 import type { Database } from './schema/schema.ts'
 import { hasJustWritten, noteWrite } from './http/cookie.ts'
 
-/** The calls of browsers by themselves, which change nothing that anybody is shown. */
+/** Calls that browsers make by themselves, which change nothing that users see. */
 const REPORTS = [sendCspReports.path, telemetryRoute.path].map((path) => API_BASE + path)
 
 export interface Reads {
-  /** Runs a read of what everybody may see: on a replica where there are some, unless this browser has just changed something. */
+  /** Runs a read that is the same for every user: on a replica if there is one, unless this browser has just made a change. */
   read<Result>(request: FastifyRequest, read: Read<Result>): Promise<Result>
   close(): Promise<void>
 }
@@ -28,13 +28,13 @@ interface Options {
   sqlLog?: Logger | undefined
 }
 
-/** Opens the replicas that DATABASE_READ_URLS names; without them everything is read from the primary. */
+/** Opens the replicas in DATABASE_READ_URLS. Without any, everything is read from the primary. */
 export async function openReads(server: FastifyInstance, { config, db, isHttps, log, registry, sqlLog }: Options): Promise<Reads> {
   const { databaseUrl: primaryUrl, databaseReadUrls: urls } = config
   if (primaryUrl === null || urls.length === 0) return { read: (_request, read) => read(db), close: async () => {} }
 
   const replicas = await followReplicas({ primaryUrl, urls, db, log, registry, sqlLog })
-  // Before the work: also a change whose answer fails afterwards may have been made.
+  // Before the handler, because a change may have been made even if its answer fails afterwards.
   server.addHook('preHandler', async ({ method, url }, reply) => {
     const isReport = REPORTS.some((path) => url.startsWith(path))
     if (method !== 'GET' && method !== 'HEAD' && !isReport) noteWrite(reply, isHttps)

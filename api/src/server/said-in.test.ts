@@ -14,7 +14,7 @@ import { saidIn, withStandIns } from './said-in.ts'
 const api = await withApi()
 const wrong = { body: { email: 'ninguem@exemplo.test', password: 'errada' } }
 
-test('a refusal is told in the language that the browser has chosen, and as ever where it has chosen none', async () => {
+test('a refusal is in the language chosen in the browser, or in Portuguese without a choice', async () => {
   const asked = async (cookie?: string) => errorIn(await api.visitor.try(login, wrong, cookie === undefined ? {} : { cookie })).message
   expect(await asked()).toBe('E-mail ou senha incorretos')
   expect(await asked('language=en')).toBe('Wrong e-mail or password')
@@ -22,12 +22,12 @@ test('a refusal is told in the language that the browser has chosen, and as ever
   expect(await asked('language=fr')).toBe('E-mail ou senha incorretos')
 })
 
-test('what is told of a field is told in that language too', async () => {
+test('messages of fields are in that language too', async () => {
   const answer = await api.visitor.try(login, { body: { email: '', password: '' } }, { cookie: 'language=pt' })
   expect(errorIn(answer).fields).toEqual({ email: 'Por favor, preencha todos os campos', password: 'Por favor, preencha todos os campos' })
 })
 
-test('who is gone is told of in that language, alone and beside a name, and what people wrote is left as it is', async () => {
+test('erased people and firms are named in that language, alone and beside a name, and text by users is not translated', async () => {
   const [ana, clinic] = [await api.add(professional()), await api.add(firm({ deleted_at: new Date() }))]
   const gone = await api.add(professional({ deleted_at: new Date() }))
   await api.add(contact({ professional: ana, contractor: gone }))
@@ -55,7 +55,7 @@ test('who is gone is told of in that language, alone and beside a name, and what
   )
 })
 
-test('every message that the server has is there in English, and none with a letter that English lacks', () => {
+test('every message of the server has an English translation, and none contains Portuguese letters', () => {
   const all = [...Object.values(messages), ...Object.values(text), ...Object.values(ERRORS).map(({ message }) => message)]
   for (const message of all) expect(saidIn('en', message)).not.toMatch(/[áéíóúâêôãõç]|\b(não|uma?|para|sua?|de|o)\b/i)
 })

@@ -11,7 +11,7 @@ import { languageOf } from './http/language.ts'
 import { text } from './text.ts'
 import { englishText } from './text.en.ts'
 
-/** Every message of the server in each language, by what it says when nobody has chosen one. What is missing is in that language as it stands. */
+/** The server's messages in each language, by their Portuguese text. A message without a translation stays in Portuguese. */
 const translations: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   en: new Map([
     ...pairs(messages, contractsInEnglish['contracts/messages']),
@@ -31,16 +31,16 @@ function pairs(original: Texts, translated: Texts): (readonly [string, string])[
   return Object.entries(translated).map(([name, said]) => [original[name] ?? '', said] as const)
 }
 
-/** A message of the server in a language. */
+/** Translates a message of the server. */
 export const saidIn = (language: Language, message: string): string => translations[language].get(message) ?? message
 
-/** What answers have in place of the names of those who are gone. */
+/** Matches the names shown for erased people and firms in answers. */
 const STAND_INS = new RegExp(`(?<=(?<!\\\\)"|· )(?:${text.deletedUser}|${text.deletedFirm})(?="| · )`, 'g')
 
-/** An answer with its stand-ins in a language. No answer is kept by anybody between, so that nobody gets another's. */
+/** Translates the names shown for erased people and firms in an answer. Safe to vary by language, because no cache keeps answers. */
 export const withStandIns = (language: Language, answer: string): string => answer.replaceAll(STAND_INS, (name) => saidIn(language, name))
 
-/** Tells refusals, and who is gone, in the language that the caller's browser has chosen. */
+/** Translates refusals, and the names shown for erased people and firms, into the language chosen in the caller's browser. */
 export function answerInLanguage(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
     const language = languageOf(request)

@@ -7,20 +7,20 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_ID_DIGITS = 16
 
-/** A secret as the database keeps it. */
+/** A secret as stored in the database. */
 export interface Sealed {
   sealed_secret: Buffer
-  /** The key that it was sealed with; null where an earlier version of the site did not say. */
+  /** The key that sealed it; null if an earlier version of the site did not record that. */
   key_id: string | null
 }
 
-/** The sealer of secrets that the database keeps and may not be able to use: its keys lie elsewhere. */
+/** Encrypts secrets in the database with keys stored elsewhere, so that the database alone cannot open them. */
 export interface Sealer {
-  /** The ids of its keys, the newest first. */
+  /** The ids of its keys, newest first. */
   readonly keyIds: readonly string[]
   /** Seals with the newest key. */
   seal(secret: Buffer, userId: string): Sealed
-  /** The secret, or null where it was sealed with a key that is not there or for somebody else. */
+  /** Returns the secret, or null if its key is missing or it belongs to another user. */
   open(sealed: Sealed, userId: string): Buffer | null
 }
 
@@ -56,15 +56,15 @@ function openWith(key: Buffer, sealed: Buffer, userId: string): Buffer | null {
   }
 }
 
-/** The name of a key, which tells nothing about it. */
+/** A key's id, which reveals nothing about the key. */
 const idOf = (key: Buffer): string => createHash('sha256').update('key id:').update(key).digest('hex').slice(0, KEY_ID_DIGITS)
 
 type KeyConfig = Pick<Config, 'secondFactorKeys' | 'dataDir'>
 
 const KEPT = { file: 'second-factor.key', variable: 'SECOND_FACTOR_KEY' }
 
-/** The keys of the configuration; else those in the data folder, made by the first server that needs one. */
+/** The configured keys, or those in the data folder, created by the first server that needs one. */
 export const sealingKeys = ({ secondFactorKeys, dataDir }: KeyConfig): Keys => secondFactorKeys ?? keptKeys(dataDir, KEPT)
 
-/** The same, or null where there are none yet: makes nothing. */
+/** Like `sealingKeys`, but returns null if there are none yet. */
 export const presentSealingKeys = ({ secondFactorKeys, dataDir }: KeyConfig): Keys | null => secondFactorKeys ?? presentKeys(dataDir, KEPT)

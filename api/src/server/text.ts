@@ -1,6 +1,6 @@
 import { TEAM_MAX } from '@ponte/contracts/limits'
 
-/** Texts that only the server says; the product's own messages are the contract's. */
+/** The server's own messages; messages shared with the site are in the contract. */
 export const text = {
   invalidValue: 'Este valor não é válido',
   tooManyLogins: 'Muitas tentativas de entrar. Aguarde alguns minutos e tente de novo',

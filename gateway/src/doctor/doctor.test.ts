@@ -51,8 +51,8 @@ test('reports each problem with its fix', async () => {
     /⚠ trusts no proxy\n {4}→ Behind nginx set TRUSTED_PROXIES/,
     /⚠ others may look into .*open \(DATA_DIR\)\n {4}→ .*chmod 0700/,
     new RegExp(`✘ port ${port} is used by another program\\n {4}→ `),
-    /✘ The database that DATABASE_URL names \(127\.0\.0\.1:\d+\/ponte\) could not be opened: .*\n {4}→ /,
-    /✘ 127\.0\.0\.1 takes no e-mails: .*\n {4}→ Mend SMTP_URL/,
+    /✘ The database in DATABASE_URL \(127\.0\.0\.1:\d+\/ponte\) could not be opened: .*\n {4}→ /,
+    /✘ 127\.0\.0\.1 accepts no e-mails: .*\n {4}→ Correct SMTP_URL/,
     /✘ the registry of remotes: .*\n {4}→ /,
   ])
     expect(said).toMatch(line)

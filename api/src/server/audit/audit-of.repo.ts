@@ -10,8 +10,8 @@ interface Wanted {
 }
 
 /**
- * The audit log about a person: what it did, and what others did with its account. Two walks along the indexes of the table, because
- * an admin's lines are many.
+ * The audit log of one person: their own actions, and actions on their account. Scans two indexes separately, because an admin
+ * has many entries.
  */
 export async function auditOf(
   db: Kysely<Database>,

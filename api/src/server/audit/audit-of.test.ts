@@ -14,7 +14,7 @@ const actor = await signIn(boss)
 const auditOf = (id: string, query = {}) => actor.call(userAudit, { params: { id }, query })
 const actions = async (id: string, query = {}) => (await auditOf(id, query)).results.map(({ action }) => action)
 
-test('an admin reads what a person did and what others did with its account, newest first, and nothing of anybody else', async () => {
+test('an admin reads what a person did and what others did to their account, newest first, and no other entries', async () => {
   const [ana, bia, clinic] = [await add(professional()), await add(professional({ full_name: 'Bia' })), await add(firm())]
   await note(db, { actorId: ana.id, action: 'login', requestId: 'r1' })
   await note(db, { actorId: ana.id, action: 'password_changed', subject: { kind: 'user', id: ana.id }, requestId: 'r2' })
@@ -47,7 +47,7 @@ test('an admin reads what a person did and what others did with its account, new
   })
 })
 
-test('pages by cursor neither overlap nor leave a line out, whatever is noted meanwhile, and of the same instant', async () => {
+test('pages never overlap or skip an entry, even with equal timestamps and new entries in between', async () => {
   const ana = await add(professional())
   await db.transaction().execute(async (trx) => {
     for (let n = 0; n < 5; n += 1) await note(trx, { actorId: ana.id, action: n % 2 === 0 ? 'login' : 'logout', requestId: null })
@@ -65,7 +65,7 @@ test('pages by cursor neither overlap nor leave a line out, whatever is noted me
   expect((await actor.try(userAudit, { params: { id: ana.id }, query: { cursor: 'x' } })).statusCode).toBe(400)
 })
 
-test('that an admin read the record, the history or this log of somebody else stands in it', async () => {
+test('when an admin reads the record, history or audit log of another person, the log records it', async () => {
   const ana = await add(professional())
   await db.transaction().execute((trx) =>
     recordChange(trx, {
@@ -85,7 +85,7 @@ test('that an admin read the record, the history or this log of somebody else st
   expect((await auditOf(boss.id)).results[0]).toMatchObject({ action: 'audit_read', isOwn: true, subject: { kind: 'user', id: ana.id } })
 })
 
-test('nobody but an admin reads it, of nobody whose record is gone', async () => {
+test('only admins can read it, and not for people whose record was erased', async () => {
   const ana = await add(professional())
   expect((await (await signIn(ana)).try(userAudit, { params: { id: ana.id } })).statusCode).toBe(403)
   expect((await refusalFrom(auditOf('00000000-0000-4000-8000-000000000000'))).status).toBe(404)

@@ -55,13 +55,13 @@ interface Entry {
   actorId: string | null
   action: Action
   subject?: { kind: 'user' | 'firm' | 'contact' | 'session' | 'review'; id: string }
-  /** Details, by codes only. */
+  /** Details as codes, without free text. */
   detail?: Readonly<Record<string, string>>
-  /** null where no request was the reason: a job. */
+  /** Null when a job did it, not a request. */
   requestId: string | null
 }
 
-/** Writes a line of who did what into the audit log. The table takes lines and never gives one up before its time. */
+/** Appends an entry to the audit log. The database refuses to delete an entry before its retention period ends. */
 export async function note(
   db: Kysely<Database> | Transaction<Database>,
   { actorId, action, subject, detail, requestId }: Entry,

@@ -4,25 +4,25 @@ import type { Database } from '../schema/schema.ts'
 
 export type Value = RecordChange['fields'][number]['before']
 export type Subject = { userId: string } | { firmId: string }
-/** Values of a record's fields, by the names of the wire. */
+/** Values of a record's fields, by their names in the API. */
 export type RecordFields = Readonly<Record<string, Value>>
 
 export interface NewRecordChange {
   subject: Subject
-  /** The person who did it; null where none did. */
+  /** The user who made the change; null if no user did. */
   actorId: string | null
   action: RecordChange['action']
-  /** The fields before and after. What is alike in both is left out. */
+  /** The fields before and after. Fields with equal values are left out. */
   before?: RecordFields
   after?: RecordFields
-  /** Fields that changed although both sides say the same of them: a photo that was replaced. */
+  /** Fields that changed even though both values are equal: a replaced photo, for example. */
   replaced?: readonly string[]
 }
 
-/** Records a change in the history, in the transaction that makes it. An update that changed nothing is none. */
+/** Adds a change to the history, in the transaction that makes it. Does nothing if no field changed. */
 export const recordChange = (trx: Transaction<Database>, change: NewRecordChange): Promise<void> => recordChanges(trx, [change])
 
-/** The same for many records at once, in one statement. */
+/** Like `recordChange`, for many records in one statement. */
 export async function recordChanges(trx: Transaction<Database>, changes: readonly NewRecordChange[]): Promise<void> {
   const rows = changes.flatMap((change) => {
     const fields = fieldsOf(change)

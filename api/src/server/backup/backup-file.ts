@@ -8,14 +8,14 @@ import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { syncPath } from '../embedded/synced-folder.ts'
 
-/** An error of a backup, said in a sentence for whoever typed the command. */
+/** A backup error whose message is meant for the person at the command line. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
 
 /**
- * A backup is gzip over lines of JSON: this header, then for each table of the header its rows in that order, each an array
- * of texts as PostgreSQL writes them (or null), and at last `{"sha256": …}` of all that stands before.
+ * A backup is gzipped JSON lines: this header; then the rows of each table, in the header's order, each an array of texts as
+ * PostgreSQL writes them (or null); and finally `{"sha256": …}` over everything before it.
  */
 export const Header = z.object({
   format: z.literal('ponte-backup'),
@@ -35,10 +35,10 @@ const Seal = z.object({ sha256: z.string() })
 const OWNER_ONLY = 0o600
 
 const UNFINISHED = '.unfinished'
-/** The age of an unfinished file from which nobody is thought to be writing it: its time is that of the last write. */
+/** An unfinished file counts as abandoned once it has not been written to for this long. */
 const CUT_OFF_AFTER_MS = 3_600_000
 
-/** Removes the backups of a folder that were cut off: each holds everything personal of its day, and will never be whole. */
+/** Removes unfinished backups: they can never be restored, yet hold personal data. */
 export async function removeCutOff(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name)
@@ -47,7 +47,7 @@ export async function removeCutOff(folder: string): Promise<void> {
   }
 }
 
-/** Writes a backup file. Nobody but its owner may read it, and it bears its name only when it is whole and on the disk. */
+/** Writes a backup file that only its owner can read. It gets its final name only once it is complete and on disk. */
 export async function writeBackup(file: string, lines: AsyncIterable<string>): Promise<void> {
   const unfinished = `${file}${UNFINISHED}`
   try {
@@ -58,14 +58,16 @@ export async function writeBackup(file: string, lines: AsyncIterable<string>): P
     syncPath(dirname(file))
   } catch (error) {
     if (!isExisting(error)) await rm(unfinished, { force: true })
-    throw isExisting(error) ? new BackupError(`${unfinished} is there: another backup is being written, or one was cut off.`) : error
+    throw isExisting(error)
+      ? new BackupError(`${unfinished} exists: another backup is in progress, or an earlier one was interrupted.`)
+      : error
   }
 }
 
 export async function refuseExisting(file: string): Promise<void> {
   const handle = await open(file).catch(() => null)
   await handle?.close()
-  if (handle !== null) throw new BackupError(`${file} is there already. A backup is never written over.`)
+  if (handle !== null) throw new BackupError(`${file} already exists. Backups are never overwritten.`)
 }
 
 const isExisting = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
@@ -79,7 +81,7 @@ async function* sealed(lines: AsyncIterable<string>): AsyncGenerator<string> {
   yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
 }
 
-/** The header of a file that is whole: every row is there, and not a byte has changed. */
+/** Reads the header after verifying the whole file: all rows present, no byte changed. */
 export async function verifiedHeader(file: string): Promise<Header> {
   const hash = createHash('sha256')
   let header: Header | null = null
@@ -95,12 +97,12 @@ export async function verifiedHeader(file: string): Promise<Header> {
   const expected = header.tables.reduce((sum, table) => sum + table.rows, 0)
   const seal = z.safeParse(Seal, json(last))
   if (!seal.success || seal.data.sha256 !== hash.digest('hex') || rows - 1 !== expected) {
-    throw new BackupError(`${file} is damaged or was cut off: it is not what was written.`)
+    throw new BackupError(`${file} is damaged or incomplete: its checksum does not match.`)
   }
   return header
 }
 
-/** Rows of a backup, in the order of the header's tables. Only of a file that was verified. */
+/** Rows of a backup, in the order of the header's tables. Call only on a verified file. */
 export async function* rowsOf(file: string, { tables }: Header): AsyncGenerator<{ table: string; row: Row }> {
   const lines = linesOf(file)
   await lines.next()
@@ -119,7 +121,7 @@ function headerIn(line: string, file: string): Header {
   throw notOne(file)
 }
 
-const notOne = (file: string): BackupError => new BackupError(`${file} is not a backup of this product, or of a newer version of it.`)
+const notOne = (file: string): BackupError => new BackupError(`${file} is not a backup of this product, or comes from a newer version.`)
 
 function json(text: string): unknown {
   try {
@@ -129,7 +131,7 @@ function json(text: string): unknown {
   }
 }
 
-/** Lines of a file, split at line feeds alone: other ends of lines may stand in what people wrote. */
+/** Lines of a file, split at line feeds only: text that users wrote may contain other line separators. */
 async function* linesOf(file: string): AsyncGenerator<string, undefined> {
   const text = createGunzip()
   const source = createReadStream(file).on('error', (error) => text.destroy(error))

@@ -20,7 +20,7 @@ import { addPeople, inDatabase, ODD_BIO, PASSWORD, startCrowd, type Acknowledged
 const folder = mkdtempSync(join(tmpdir(), 'ponte-backup-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A database of the engine that this run is about; what is in it is not said. */
+/** A new, empty database of the engine that this run tests. */
 async function newPlace(name: string): Promise<{ dataDir: string; databaseUrl: string | null }> {
   const dataDir = join(folder, name)
   if (testEngine === 'pglite') return { dataDir, databaseUrl: null }
@@ -42,7 +42,7 @@ const command = (name: string, args: string[], env: Record<string, string>) =>
     env: { ...process.env, ...env },
   })
 
-test('a backup made while people write restores to one moment: all that was acknowledged before it, nothing by halves', async () => {
+test('a backup made during writes restores one moment: everything acknowledged before it, and no half-finished change', async () => {
   const place = await newPlace('site')
   const people = await inDatabase(place, async (database) => {
     await migrate(database)
@@ -63,7 +63,7 @@ test('a backup made while people write restores to one moment: all that was ackn
   expect(statSync(file).mode & 0o777).toBe(0o600)
 
   const other = await newPlace('other')
-  // A person erased after the backup is not to come back with it.
+  // A person erased after the backup must not come back with it.
   const [erased, ...kept] = people.professionals
   await erasureJournal(join(other.dataDir, 'erasures')).noteErased({ kind: 'user', id: erased?.id ?? '', at: new Date().toISOString() })
   const into = other.databaseUrl ?? other.dataDir
@@ -72,12 +72,12 @@ test('a backup made while people write restores to one moment: all that was ackn
     ERASURE_DIR: join(other.dataDir, 'erasures'),
   })
   expect(restored.stdout).toMatch(
-    /^Since the backup 1 were erased and 0 deleted: they are again\.\n[^]*restored\.\nEvery figure is what the rows say\.\n$/,
+    /^Applied again: 1 erasures and 0 deletions made since the backup\.\n[^]*restored\.\nAll statistics match the rows\.\n$/,
   )
 
   await inDatabase(other, async ({ pool }) => {
     for (const { name, rows: saved } of (await verifiedHeader(file)).tables) {
-      const rows = name === 'audit_log' ? saved + 1 : saved // the line of the one who was erased again
+      const rows = name === 'audit_log' ? saved + 1 : saved // one entry is for the person erased again
       expect((await pool.query(`select $1 as name, count(*) as rows from "${name}"`, [name])).rows).toEqual([{ name, rows }])
     }
     const lost = await pool.query(
@@ -88,7 +88,7 @@ test('a backup made while people write restores to one moment: all that was ackn
       [before.people, before.contacts, before.answers],
     )
     expect(lost.rows).toEqual([])
-    // Each contact and the line of the audit log about it are one transaction.
+    // Each contact and its audit log entry are written in one transaction.
     const halves = await pool.query<{ contacts: number; noted: number }>(`
       select count(*) as contacts, count(*) filter (where exists (select from audit_log a where a.subject_id = c.id::text)) as noted
       from contact_logs c where contact_date > now() - interval '1 day'`)

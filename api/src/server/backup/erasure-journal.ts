@@ -2,17 +2,17 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** A person or firm that was erased. Nothing but ids and times: the journal outlives what it is about. */
+/** An erased person or firm. Holds only ids and times, because the journal outlives the erased data. */
 const Erasure = z.object({ kind: z.enum(['user', 'firm']), id: z.uuid(), at: z.string() })
 type Erasure = z.infer<typeof Erasure>
 
-/** A person or firm that was deleted and is not erased yet; `by` is who did it, itself where it asked to leave. */
+/** A person or firm that is deleted but not erased yet; `by` is the user who deleted it (themselves, if they asked to leave). */
 const Leaving = z.object({ ...Erasure.shape, by: z.nullable(z.uuid()) })
 export type Leaving = z.infer<typeof Leaving>
 
 /**
- * The journal of erasures: a folder outside the database, so that a database that is restored from before an erasure knows of it. One
- * file grows by a line for each erasure; the other holds those who are leaving, and is replaced as a whole.
+ * The journal of erasures, kept in a folder outside the database so that a restored older database still learns of them. One file
+ * gets a line per erasure; the other lists pending deletions and is replaced as a whole.
  */
 export interface ErasureJournal {
   noteErased(erasure: Erasure): Promise<void>
@@ -39,7 +39,7 @@ export function erasureJournal(folder: string): ErasureJournal {
   }
 
   return {
-    // A line feed first: a line that a crash cut off spoils no other.
+    // Starts with a line feed, so that a line truncated by a crash cannot spoil this one.
     noteErased: (erasure) => write(files.erased, 'a', `\n${linesOf([erasure])}`),
     erased: () => read(files.erased, Erasure),
     async keepLeaving(leaving) {
@@ -63,7 +63,7 @@ function json(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    return null // an empty line, or one that a crash cut off
+    return null // an empty line, or one truncated by a crash
   }
 }
 

@@ -11,7 +11,7 @@ import { answerSnapshots } from './snapshot.ts'
 const folder = mkdtempSync(join(tmpdir(), 'ponte-left-behind-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Makes something that was touched last so many minutes ago. */
+/** Creates a file or folder that was last modified `minutes` ago. */
 function aged(name: string, minutes: number, make: (path: string) => void): string {
   const path = join(folder, name)
   make(path)
@@ -20,7 +20,7 @@ function aged(name: string, minutes: number, make: (path: string) => void): stri
   return path
 }
 
-test('a copy of the database whose reader died is removed when the site starts, and while it runs; one in use stays', async () => {
+test('removes an abandoned copy of the database at startup and while running, but not one in use', async () => {
   const copy = (path: string) => mkdirSync(join(path, 'db'), { recursive: true })
   const [left, used] = [aged('snapshot-left', 2, copy), aged('snapshot-used', 0, copy)]
   const log = { info() {}, error: (...said: unknown[]) => expect(said).toEqual([]) }
@@ -32,7 +32,7 @@ test('a copy of the database whose reader died is removed when the site starts, 
   await snapshots.stop()
 })
 
-test('a backup that was cut off is removed by the next one; one that is being written, and any other file, stays', async () => {
+test('the next backup removes an interrupted one, but not one in progress or any other file', async () => {
   const write = (path: string) => writeFileSync(path, '')
   const cutOff = aged('monday.backup.unfinished', 61, write)
   const others = [aged('tuesday.backup.unfinished', 5, write), aged('thesis.unfinished', 61, write), aged('sunday.backup', 61, write)]

@@ -30,31 +30,27 @@ const file = await save(source)
 const linesOf = (name: string): string[] => gunzipSync(readFileSync(name)).toString().split('\n')
 const countUsers = async ({ pool }: OpenDatabase) => (await pool.query<{ count: number }>('select count(*) from users')).rows[0]?.count
 
-/** The same backup with lines of it changed, sealed or not. */
+/** The same backup with some lines changed, with or without a matching checksum. */
 function changed(name: string, change: (lines: string[]) => string[]): string {
   const path = join(folder, name)
   writeFileSync(path, gzipSync(change(linesOf(file)).join('\n')))
   return path
 }
 
-test('a database that is not empty is refused, and left as it is', async () => {
+test('refuses a database that is not empty and leaves it unchanged', async () => {
   await target.pool.query(`insert into users (email, full_name) values ('quem@exemplo.test', 'Quem Estava')`)
   await expect(loadBackup(file, target, { buildSearch })).rejects.toThrow('The database is not empty. --replace')
   expect(await countUsers(target)).toBe(1)
 })
 
 const spoiled: [what: string, make: () => string, message: string][] = [
-  [
-    'a row that was changed',
-    () => changed('changed', (lines) => lines.map((line) => line.replace(/Clínica \d+/, 'Clínica X'))),
-    'is damaged',
-  ],
-  ['a row that is gone', () => changed('gone', (lines) => lines.toSpliced(5, 1)), 'is damaged'],
-  ['a file that was cut off between two rows', () => changed('cut', (lines) => lines.slice(0, 20)), 'is damaged'],
-  ['a file that was cut off anywhere', () => cutOff(), 'cannot be read'],
+  ['a changed row', () => changed('changed', (lines) => lines.map((line) => line.replace(/Clínica \d+/, 'Clínica X'))), 'is damaged'],
+  ['a missing row', () => changed('gone', (lines) => lines.toSpliced(5, 1)), 'is damaged'],
+  ['a file that ends between two rows', () => changed('cut', (lines) => lines.slice(0, 20)), 'is damaged'],
+  ['a file that ends in the middle of a row', () => cutOff(), 'cannot be read'],
   ['a file of another kind', () => changed('foreign', () => ['{"format":"other"}', '']), 'is not a backup of this product'],
-  ['a file that is none', () => join(import.meta.dirname, 'load.ts'), 'cannot be read'],
-  ['a file that is not there', () => join(folder, 'nowhere'), 'cannot be read'],
+  ['a file that is not a backup', () => join(import.meta.dirname, 'load.ts'), 'cannot be read'],
+  ['a missing file', () => join(folder, 'nowhere'), 'cannot be read'],
 ]
 function cutOff(): string {
   const path = join(folder, 'half')
@@ -68,7 +64,7 @@ for (const [what, make, message] of spoiled) {
   })
 }
 
-test('a backup of a newer version of the product is refused', async () => {
+test('refuses a backup from a newer version of the product', async () => {
   const lines = linesOf(file)
   const header = await verifiedHeader(file)
   const newer = { ...header, migrations: [...header.migrations, { name: '999_later.sql', checksum: 'x' }] }
@@ -80,18 +76,18 @@ test('a backup of a newer version of the product is refused', async () => {
     })(),
   )
   await expect(loadBackup(path, target, { buildSearch, replace: true })).rejects.toThrow(
-    'The backup has 999_later.sql, which this version of the product does not know.',
+    'The backup has 999_later.sql, which this version of the product does not have.',
   )
   expect(await countUsers(target)).toBe(1)
 })
 
-test('what is restored is what was saved, to the letter; numbers go on behind the last, and every key holds', async () => {
+test('restores exactly what was saved, continues sequences after the last value, and enforces every key', async () => {
   const { differences } = await loadBackup(file, target, { buildSearch, replace: true })
   expect(differences).toEqual([])
 
   const [, ...before] = linesOf(file).slice(0, -2)
   const [, ...now] = linesOf(await save(target)).slice(0, -2)
-  const isAboutThisDatabase = (line: string) => /"\d+:\d+:[\d,]*"/.test(line) // a saved search's told_up_to
+  const isAboutThisDatabase = (line: string) => /"\d+:\d+:[\d,]*"/.test(line) // the told_up_to of a saved search
   expect(before.filter(isAboutThisDatabase)).toHaveLength(1)
   expect(now.filter((line) => !isAboutThisDatabase(line))).toEqual(before.filter((line) => !isAboutThisDatabase(line)))
 
@@ -109,7 +105,7 @@ test('what is restored is what was saved, to the letter; numbers go on behind th
   expect((await target.pool.query(found)).rows).toEqual((await source.pool.query(found)).rows)
 })
 
-test('a backup of an older version becomes a database of this one', async () => {
+test('a backup of an older version is migrated to this version', async () => {
   const older = await withDatabase()
   const all = await readMigrations()
   await older.pool.query('drop schema public cascade; create schema public')
@@ -120,10 +116,10 @@ test('a backup of an older version becomes a database of this one', async () => 
   expect((await target.pool.query('select email from users')).rows).toEqual([{ email: 'antes@exemplo.test' }])
 })
 
-test('a backup is never written over, nor is one that is being written', async () => {
+test('never overwrites a backup, finished or in progress', async () => {
   const other = (name: string) => writeBackup(name, savedLines(source, new Date()))
-  await expect(other(file)).rejects.toThrow('is there already')
+  await expect(other(file)).rejects.toThrow('already exists')
   const path = join(folder, 'new.backup')
   writeFileSync(`${path}.unfinished`, '')
-  await expect(other(path)).rejects.toThrow('another backup is being written')
+  await expect(other(path)).rejects.toThrow('another backup is in progress')
 })

@@ -11,21 +11,21 @@ import { savedTables, type SavedTable } from './saved-tables.ts'
 const ROWS_AT_ONCE = 100
 
 interface LoadOptions {
-  /** Builds what search reads. */
+  /** Builds the search tables. */
   buildSearch: (trx: Transaction<Database>) => Promise<void>
-  /** True when what the database holds may be thrown away. */
+  /** True to discard what the database holds. */
   replace?: boolean
 }
 
 export interface Loaded {
   header: Header
-  /** Figures that were not what the rows say; they are put right. */
+  /** Statistics that did not match the rows, and were repaired. */
   differences: Difference[]
 }
 
 /**
- * Makes a database what a backup says: the tables as they were then, its rows in one transaction, the newer migrations, and
- * what is made out of them. The file is read to its end before anything is touched.
+ * Restores a backup: its tables as they were then, its rows in one transaction, the newer migrations, and the derived tables.
+ * Verifies the whole file before touching the database.
  */
 export async function loadBackup(file: string, database: OpenDatabase, { buildSearch, replace = false }: LoadOptions): Promise<Loaded> {
   const header = await verifiedHeader(file)
@@ -59,7 +59,7 @@ async function makeEmpty(pool: pg.Pool, replace: boolean): Promise<void> {
   const { tables = 0, servers = 0 } = rows[0] ?? {}
   if (servers > 0) throw new BackupError('The site is running on this database: stop every server first.')
   if (tables === 0) return
-  if (!replace) throw new BackupError('The database is not empty. --replace throws away what it holds, and puts the backup in its place.')
+  if (!replace) throw new BackupError('The database is not empty. --replace discards its contents and restores the backup.')
   await pool.query('drop schema public cascade; create schema public; grant usage on schema public to public')
 }
 
@@ -70,7 +70,7 @@ async function loadRows(pool: pg.Pool, file: string, header: Header): Promise<vo
     await client.query(`begin; set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`)
     const tables = await savedTables(client)
     const putBack = await withoutForeignKeys(client)
-    // Triggers answer to what happens; all of this has happened already.
+    // Triggers react to events, and these events have already happened.
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
     for (const { name } of tables) await client.query(`delete from ${quoted(name)}`)
     await insertAll(client, tables, file, header)
@@ -78,17 +78,17 @@ async function loadRows(pool: pg.Pool, file: string, header: Header): Promise<vo
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
     await putBack()
     await continueNumbers(client)
-    // What another cluster had seen means nothing here. Saved searches tell of what changes from now on.
+    // Snapshot ids of another cluster mean nothing here, so saved searches report changes from now on.
     await client.query('update saved_searches set told_up_to = pg_current_snapshot()')
-    // Long ago: the first number that a transaction may have. A backup of before may have no openings.
+    // The lowest transaction id there is: published long ago. Older backups may have no openings table.
     if (tables.some(({ name }) => name === 'openings')) await client.query(`update openings set published_in = '3'`)
     await client.query('commit')
   } finally {
-    client.release(true) // with its settings, and with its transaction when that was not finished
+    client.release(true) // drop the connection with its settings and any unfinished transaction
   }
 }
 
-/** Drops the foreign keys, as rows point at rows of tables that come later. Putting the keys back checks every one of them. */
+/** Drops the foreign keys, because rows refer to rows of tables restored later. Adding the keys back checks every row. */
 async function withoutForeignKeys(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -131,7 +131,7 @@ async function refuseOtherCounts(client: pg.ClientBase, { tables }: Header): Pro
   for (const { name, rows: expected } of tables) {
     const { rows } = await client.query<{ found: number }>(`select count(*) as found from ${quoted(name)}`)
     if (rows[0]?.found !== expected)
-      throw new BackupError(`${name} should have ${expected} rows and has ${rows[0]?.found}. Nothing was kept.`)
+      throw new BackupError(`${name} should have ${expected} rows and has ${rows[0]?.found}. Nothing was restored.`)
   }
 }
 

@@ -5,11 +5,11 @@ import { savedTables, type SavedTable } from './saved-tables.ts'
 
 const ROWS_AT_ONCE = 100
 
-/** Settings that fix the text form of days, numbers and bytes, whatever the server's own are. */
+/** Settings that fix the text form of dates, numbers and bytes, whatever the server's settings. */
 const ONE_SPELLING = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`
 
-/** All that the database holds at one moment, as the lines of a backup, whatever is written meanwhile. */
+/** The whole database at one moment, as the lines of a backup. Writes can go on meanwhile. */
 export async function* savedLines({ pool, engine }: Pick<OpenDatabase, 'pool' | 'engine'>, now: Date): AsyncGenerator<string> {
   const client = await pool.connect()
   try {
@@ -21,7 +21,7 @@ export async function* savedLines({ pool, engine }: Pick<OpenDatabase, 'pool' | 
     for (const table of tables) yield* rowsIn(client, table)
     await client.query('commit')
   } finally {
-    client.release(true) // with its settings
+    client.release(true) // drop the connection with its settings
   }
 }
 

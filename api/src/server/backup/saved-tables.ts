@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Tables left out of backups: made anew from the others, or worthless or harmful when restored (whoever had signed out stays so). */
+/** Tables left out of backups: derived from other tables, useless, or harmful to restore (a restored session would undo a sign-out). */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['professional_search', 'firm_search', 'lexicon', 'search_state', 'search_changes'],
   ...['sessions', 'one_time_tokens', 'used_google_nonces', 'passkey_challenges', 'rate_limits', 'idempotency_keys'],
@@ -17,7 +17,7 @@ export interface SavedTable {
   columns: Column[]
 }
 
-/** Tables of a backup: all that are not left out, so that a new one needs no thought, with the columns that are not derived from others. */
+/** Tables of a backup: all but those left out, so that a new table is included by default. Generated columns are omitted. */
 export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> {
   const { rows } = await client.query<{ table: string; name: string; type: string }>(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type

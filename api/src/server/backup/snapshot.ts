@@ -8,19 +8,22 @@ import type { Logger } from 'pino'
 import { BackupError } from './backup-file.ts'
 
 /**
- * The embedded database is one process's alone, so whoever wants a backup while the site runs asks it for a copy of the
- * folder: by a folder of its own in the data folder, to which only those come who may read the database anyway.
- * `wanted` (by the asking one) → `taken` → `db`, or `failed`.
+ * Only one process can open the embedded database, so a backup of a running site asks that process for a copy. It does so with a
+ * folder inside the data folder, which only users with access to the database can write. `wanted` (from the backup) → `taken` →
+ * `db`, or `failed`.
  */
 const PREFIX = 'snapshot-'
 const LOOK_EVERY_MS = 300
-/** The sign of life of who waits for a snapshot, or reads one, is the folder's time; a folder without it was left behind. */
+/** The process that waits for or reads a snapshot keeps touching its folder; a folder with an old time is abandoned. */
 const SIGN_OF_LIFE_MS = 2000
 const LEFT_AFTER_MS = 60_000
 const ANSWER_LIMIT_MS = 10_000
 const COPY_LIMIT_MS = 600_000
 
-/** Answers requests for snapshots and removes those that were left behind, until stopped. While the engine's one connection is held, its files stand still. */
+/**
+ * Answers snapshot requests and removes abandoned snapshots, until stopped. Holding the engine's only connection keeps its files
+ * unchanged during the copy.
+ */
 export function answerSnapshots(dataDir: string, pool: pg.Pool, log: Pick<Logger, 'info' | 'error'>): { stop(): Promise<void> } {
   const stopping = new AbortController()
   async function answer(folder: string): Promise<void> {
@@ -39,7 +42,7 @@ export function answerSnapshots(dataDir: string, pool: pg.Pool, log: Pick<Logger
       for (const name of names.filter((one) => one.startsWith(PREFIX))) {
         const folder = join(dataDir, name)
         await removeLeft(folder).catch((error: unknown) => log.error({ err: error }, 'a copy of the database could not be removed'))
-        await answer(folder).catch(() => {}) // whoever asked has left
+        await answer(folder).catch(() => {}) // the requester has left
       }
       await setTimeout(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
@@ -52,7 +55,7 @@ export function answerSnapshots(dataDir: string, pool: pg.Pool, log: Pick<Logger
   }
 }
 
-/** Removes a copy of the database whose reader died: it holds everything personal, also of whoever is erased after it was made. */
+/** Removes an abandoned copy of the database: it holds personal data, including that of people erased later. */
 async function removeLeft(folder: string): Promise<void> {
   const { mtimeMs = Date.now() } = (await stat(folder).catch(() => null)) ?? {}
   if (Date.now() - mtimeMs > LEFT_AFTER_MS) await rm(folder, { recursive: true, force: true })
@@ -71,7 +74,7 @@ async function copy(pool: pg.Pool, from: string, folder: string): Promise<number
   return Date.now() - startedAt
 }
 
-/** A copy of the database of a running site, to be removed after use. */
+/** A copy of a running site's database. The caller removes it after use. */
 export async function askForSnapshot(dataDir: string): Promise<{ path: string; remove(): Promise<void> }> {
   const folder = join(dataDir, `${PREFIX}${randomUUID()}`)
   await mkdir(folder, { mode: 0o700 })
@@ -85,7 +88,7 @@ export async function askForSnapshot(dataDir: string): Promise<{ path: string; r
     await writeFile(join(folder, 'wanted'), '', { mode: 0o600 })
     const isTaken = await appears([join(folder, 'taken')], ANSWER_LIMIT_MS)
     if (isTaken === null)
-      throw new BackupError(`Who has ${dataDir} does not answer. If it is not the site, wait for its end and try again.`)
+      throw new BackupError(`The process that uses ${dataDir} does not answer. If it is not the site, wait until it ends and try again.`)
     const outcome = await appears([join(folder, 'db'), join(folder, 'failed')], COPY_LIMIT_MS)
     if (outcome === join(folder, 'db')) return { path: outcome, remove }
     throw new BackupError('The site could not copy its database: its log says why.')

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 type Schema = z.core.$ZodType
 type Issue = z.core.$ZodIssue
 
-/** The message of a rule to which the contract gives none of its own. */
+/** The default message of a rule for which the contract has none. */
 function usualMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return messages.requiredFields
   if (issue.code === 'too_big' && issue.origin === 'string') return messages.textTooLong
@@ -25,7 +25,7 @@ export function parseBody<S extends Schema>(schema: S, value: unknown): z.output
   throw new Refusal('invalid', message === undefined ? { fields } : { fields, message })
 }
 
-/** A query that breaks its schema is a mistake of the client's, whatever the rule. */
+/** An invalid query is always a client error (400). */
 export function parseQuery<S extends Schema>(schema: S, value: unknown): z.output<S> {
   for (const part of Object.values(value ?? {}).flat()) refuseText(String(part))
   const parsed = z.safeParse(schema, value)
@@ -33,19 +33,19 @@ export function parseQuery<S extends Schema>(schema: S, value: unknown): z.outpu
   return parsed.data
 }
 
-/** A path that can't be the path of anything leads nowhere. */
+/** A path with invalid parameters cannot exist, so it is not found (404). */
 export function parseParams<S extends Schema>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value)
   if (!parsed.success) throw new Refusal('not_found')
   return parsed.data
 }
 
-/** The form's field of an issue: without the object that a call wraps fields in, and a list is one field. */
+/** The form field of an issue, without the object that a call wraps fields in. A list counts as one field. */
 function fieldOf(issue: Issue): string {
   return String(issue.path.findLast((part) => typeof part === 'string') ?? 'body')
 }
 
-/** An unknown field or another JSON type than the one asked for; anything else is a value that breaks a rule. */
+/** True for an unknown field or a wrong JSON type; other issues are values that break a rule. */
 function isMalformed(issue: Issue, body: unknown): boolean {
   if (issue.code === 'unrecognized_keys') return true
   if (issue.path.length === 0 && issue.code === 'invalid_type') return true
@@ -53,7 +53,7 @@ function isMalformed(issue: Issue, body: unknown): boolean {
   if (value === undefined || value === null) return false
   if (issue.code === 'invalid_type') return jsonTypeNamed(issue.expected) !== jsonTypeOf(value)
   if (issue.code === 'invalid_value') return !issue.values.some((wanted) => jsonTypeOf(wanted) === jsonTypeOf(value))
-  // Only unions told apart by a word are sent to the server.
+  // Clients send only unions that are discriminated by a string.
   if (issue.code === 'invalid_union') return typeof value !== 'string'
   return false
 }

@@ -7,10 +7,10 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2r
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;border-bottom:1px solid #dbe3e2;vertical-align:top}
 code{font-size:.9em}a{color:#0a655f}`
 
-/** The page needs its own style and nothing else, so its policy names that style by what it is. */
+/** The page needs only its own style, so its policy allows that style by hash. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-/** The calls at a glance: the document itself is for machines. */
+/** An overview of the calls for people; the OpenAPI document is for machines. */
 export function docsPage(calls: readonly AnyCall[]): string {
   const rows = calls.map(
     ({ method, path, summary, access }) =>

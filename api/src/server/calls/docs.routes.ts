@@ -4,7 +4,7 @@ import type { Api } from '../api.ts'
 import { docsPage, docsPolicy } from './docs-page.ts'
 import { describeApi } from './openapi.ts'
 
-/** Serves the documentation of the calls, written when first asked for: few ask, and every start would wait. */
+/** Serves the API documentation. Generated on first request, because it is rarely read and would slow every start. */
 export function serveDocs(api: Api, cookieName: string): void {
   const { isDemo } = api.config
   let document: object | undefined

@@ -16,7 +16,7 @@ import type { Caller, World } from '../../../test/privacy/world.ts'
 const isProof = process.env['PROVE'] === '1'
 const REQUESTS = isProof ? 500 : 150
 
-/** Seeds: one in the daily run, more in `npm run prove`; SEED repeats the run of one. */
+/** Seeds: one in the daily run, more in `npm run prove`. SEED repeats one run. */
 const SEEDS =
   process.env['SEED'] !== undefined
     ? [process.env['SEED']]
@@ -24,7 +24,7 @@ const SEEDS =
       ? ['dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez', 'onze', 'doze']
       : ['um']
 
-/** The heap's growth over the second half of the requests; the first half fills caches and compiles. */
+/** Maximum heap growth over the second half of the requests; the first half fills caches and compiles. */
 const GROWTH_MAX = 1.2
 
 setFlagsFromString('--expose-gc')
@@ -38,21 +38,21 @@ async function heapUsed(): Promise<number> {
   return process.memoryUsage().heapUsed
 }
 
-/** Finds details that the answer shows to somebody who may not see them. */
+/** Finds private details in answers to callers who may not see them. */
 function watchDetails({ db }: TestApi) {
   const known = new Map<string, Detail>()
   return {
-    /** Takes in what is private now; what was private before stays so. */
+    /** Adds the details that are private now. Details that were private earlier stay in the set. */
     async look() {
       for (const detail of await detailsIn(db)) known.set(`${detail.personId} ${detail.kind} ${detail.needle}`, detail)
     },
     async leakIn(answer: unknown, asked: string, { name }: Operation, me: Caller): Promise<string | null> {
-      // Everybody may open the outbox of a demonstration.
+      // The outbox of a demonstration is open to everyone.
       if (name === 'demoOutbox') return null
       const { user, tokens } = (answer ?? {}) as { user?: { id: string }; tokens?: unknown }
-      // An account that the answer signs in sees itself.
+      // A caller who signs in with this answer may see their own details.
       const meId = tokens === undefined ? me.id : (user?.id ?? me.id)
-      // Details that were sent may come back.
+      // Details that the request contained may come back.
       const allowed = new Set(detailsAt(asked.replaceAll('%40', '@'), [...known.values()]).map(({ needle }) => needle))
       const found = detailsAt(answer, [...known.values()])
       for (const detail of found) if (await mayBeShown(db, meId, name, detail)) allowed.add(detail.needle)
@@ -62,7 +62,7 @@ function watchDetails({ db }: TestApi) {
   }
 }
 
-/** Mostly somebody who may. */
+/** Picks a caller, usually one who has access. */
 function callerFor({ access }: Operation, { callers }: World, random: Random): Caller {
   const may = callers.filter(({ name, firmId }) => access.includes(firmId === null ? name : 'firm'))
   return random.pick(random.chance(0.85) ? may : callers)
@@ -72,7 +72,7 @@ const shortened = (text: string, most = 1500): string => (text.length > most ? `
 const told = ({ method = '', url, headers, payload = '' }: GeneratedRequest): string =>
   `${method} ${shortened(url)} ${shortened(JSON.stringify(headers))} ${shortened(payload.toString())}`
 
-/** Sends requests, and tells which answers were not as they should be. */
+/** Sends requests and collects wrong answers. */
 function player(site: Site, random: Random) {
   const details = watchDetails(site)
   const found: string[] = []
@@ -82,12 +82,12 @@ function player(site: Site, random: Random) {
   async function ask(number: number, operation: Operation, me: Caller): Promise<void> {
     await site.db.deleteFrom('rate_limits').execute()
     const request = requestFor({ random, site: site.surroundings, me, operation })
-    // A copy: what a login or a renewed session sets is somebody else's, or would end this one's.
+    // Use a copy: cookies of a login or a renewed session would replace or end this actor's session.
     const response = await me.actor.copy().send(request)
     const { statusCode, payload } = response
     answered.set(statusCode, (answered.get(statusCode) ?? 0) + 1)
     const answer = jsonOf(payload)
-    // With another method it is another call, which may show something else.
+    // With another method it is another call, which may return other data.
     const reached = site.operations.find(({ path, method }) => path === operation.path && method === request.method) ?? operation
     const flaw =
       flawIn(String(request.method), response) ?? (await details.leakIn(answer, `${request.url} ${String(request.payload)}`, reached, me))
@@ -100,7 +100,7 @@ function player(site: Site, random: Random) {
     }
   }
 
-  /** Takes from a request that was done what later ones can name. */
+  /** Keeps ids from a successful request for later requests. */
   async function learn({ name, method, path }: Operation, request: GeneratedRequest, answer: unknown): Promise<void> {
     if (request.method !== method) return
     done.add(name)
@@ -118,13 +118,13 @@ function player(site: Site, random: Random) {
 }
 
 for (const seed of SEEDS) {
-  test(`${REQUESTS} generated requests (SEED=${seed}): no failure, no foreign detail, no memory kept`, async (t) => {
+  test(`${REQUESTS} generated requests (SEED=${seed}): no failure, no leaked detail, no memory leak`, async (t) => {
     const random = randomFrom(seed)
     const site = await siteFor()
     const { ask, found, answered, done, look } = player(site, random)
     await look()
     let before = 0
-    /** Each operation comes once before any comes again. */
+    /** Draws every operation once before repeating any. */
     const deck: Operation[] = []
     for (let number = 0; number < REQUESTS; number++) {
       if (number === REQUESTS / 2) before = await heapUsed()
@@ -143,7 +143,7 @@ for (const seed of SEEDS) {
     )
     expect(found).toEqual([])
     expect(growth).toBeLessThan(GROWTH_MAX)
-    // Otherwise no handler would have been reached.
+    // Otherwise the requests did not reach the handlers.
     expect([...answered].reduce((sum, [status, count]) => sum + (status < 300 ? count : 0), 0)).toBeGreaterThan(REQUESTS / 6)
   })
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../schema/schema.ts'
 
-/** The claim of a key by one request of one caller, as the table has it: neither the key nor the body can be read from it. */
+/** One request's claim of a caller's idempotency key. Holds hashes only: neither the key nor the body can be read from it. */
 export interface Claim {
   owner: string
   keyHash: string
@@ -10,16 +10,16 @@ export interface Claim {
 
 export interface StoredAnswer {
   isSameRequest: boolean
-  /** null: the first try is still at work. */
+  /** Null while the first request is still being handled. */
   status: number | null
   answer: unknown
 }
 
-/** Lifetime of a claim without an answer, longer than a handler may take: whoever has not answered by then was stopped with its server. */
+/** Lifetime of a claim without an answer. Longer than any handler may run, so by then its server must have stopped. */
 const WORK_LASTS = sql`interval '1 minute'`
 const STORED_FOR = sql`interval '24 hours'`
 
-/** True where this request is the first under its key: it is now the one at work. */
+/** True if this is the first request with its key, and must now be handled. */
 export async function claimKey(db: Kysely<Database>, { owner, keyHash, requestHash }: Claim): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_keys (owner, key, request_hash, expires_at)
@@ -44,7 +44,7 @@ export async function findAnswer(db: Kysely<Database>, { owner, keyHash, request
   return { isSameRequest: row.request_hash.equals(requestHash), status: row.status, answer: row.answer }
 }
 
-/** Stores an answer as text within the JSON column, so that it is replayed byte for byte. */
+/** Stores an answer as a JSON string, so that it is replayed byte for byte. */
 export async function storeAnswer(db: Kysely<Database>, { owner, keyHash }: Claim, status: number, answer: unknown): Promise<void> {
   await db
     .updateTable('idempotency_keys')
@@ -54,7 +54,7 @@ export async function storeAnswer(db: Kysely<Database>, { owner, keyHash }: Clai
     .execute()
 }
 
-/** Releases a key, as if the request had never come: the next one under it is the first. */
+/** Releases a key, so that the next request with it counts as the first. */
 export async function releaseKey(db: Kysely<Database>, { owner, keyHash }: Claim): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('owner', '=', owner).where('key', '=', keyHash).where('status', 'is', null).execute()
 }

@@ -33,7 +33,7 @@ async function two() {
 const contactsWith = ({ id }: { id: string }) => db.selectFrom('contact_logs').select('id').where('professional_id', '=', id).execute()
 const kept = (owner: { id: string }) => db.selectFrom('idempotency_keys').selectAll().where('owner', '=', `user:${owner.id}`).execute()
 
-test('the same request under the same key is answered as the first time, and done once', async () => {
+test('a repeated request with the same key gets the first answer and is handled once', async () => {
   const { ana, bruno, browser } = await two()
   const key = randomUUID()
   const first = await ask(browser, bruno, key)
@@ -45,7 +45,7 @@ test('the same request under the same key is answered as the first time, and don
   expect((await browser.try(logContact, asking(bruno))).statusCode).toBe(200)
 })
 
-test('twenty of them at the same instant: one is at work, the others hear the same or are told to come back', async () => {
+test('of twenty simultaneous requests, one is handled; the others get the same answer or are asked to retry', async () => {
   const { bruno, browser } = await two()
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(browser, bruno, key)))
@@ -59,7 +59,7 @@ test('twenty of them at the same instant: one is at work, the others hear the sa
   expect((await ask(browser, bruno, key)).payload).toBe(done[0]?.payload)
 })
 
-test('a visitor’s answer is kept too, whatever has happened since', async () => {
+test('replays an answer to a visitor even when the data has changed since', async () => {
   const send = (from: Actor, days: number, key?: string) => from.try(setDemoClock, { body: { days } }, key === undefined ? {} : keyed(key))
   const key = randomUUID()
   const first = await send(visitor, 1, key)
@@ -71,7 +71,7 @@ test('a visitor’s answer is kept too, whatever has happened since', async () =
   expect(new Set([first, later, elsewhere].map(({ payload }) => payload)).size).toBe(3)
 })
 
-test('a key belongs to one request of one person', async () => {
+test('a key belongs to one request of one caller', async () => {
   const { bruno, browser } = await two()
   const { ana: other, browser: otherBrowser } = await two()
   const key = randomUUID()
@@ -83,7 +83,7 @@ test('a key belongs to one request of one person', async () => {
   expect(outcome(await ask(otherBrowser, bruno, key))).toBe('201')
 })
 
-test('a refusal that would come again is kept; one that time or signing in changes is not', async () => {
+test('stores lasting refusals, but not those that time or signing in can change', async () => {
   const { ana, bruno, browser } = await two()
   const hidden = await add(professional({ is_active: false }))
   const key = randomUUID()
@@ -113,7 +113,7 @@ test('a refusal that would come again is kept; one that time or signing in chang
   expect(outcome(await ask(browser, bruno, 'd'))).toBe('201')
 })
 
-test('after a failure of ours the same key may try again', async (t) => {
+test('after an internal error the same key can be tried again', async (t) => {
   const { bruno, browser } = await two()
   await sql`alter table outbox rename to elsewhere`.execute(db)
   t.after(() => sql`alter table if exists elsewhere rename to outbox`.execute(db))
@@ -122,7 +122,7 @@ test('after a failure of ours the same key may try again', async (t) => {
   expect(outcome(await ask(browser, bruno, 'k'))).toBe('201')
 })
 
-test('what passed its time limit and was done after all is the answer to the same request under the same key', async (t) => {
+test('a request that timed out but completed is answered when repeated with the same key', async (t) => {
   const boss = await add(admin())
   const browser = await signIn(boss)
   const photo = inline(await noise(1500, 1150).png({ compressionLevel: 0 }).toBuffer(), 'image/png')
@@ -130,7 +130,7 @@ test('what passed its time limit and was done after all is the answer to the sam
   const { full_name: fullName, email, phone, username, document, whatsapp } = person
   const made = { fullName, email, phone, username, document, whatsapp, profession: 'medico', specialties: ['uti'], city: 'natal' }
   const { cnpj, name } = clinic
-  // One answer is made again from an id, the other one is kept.
+  // One answer is rebuilt from an id, the other is stored.
   for (const [call, body] of [
     [createUser, { ...made, role: 'professional', password: 'trinta e sete barcos', photo }],
     [createFirm, { cnpj, name, type: 'clinica', description: 'De bairro', address: 'Rua A, 10', state: 'SP', city: 'sao_paulo', photo }],
@@ -151,7 +151,7 @@ test('what passed its time limit and was done after all is the answer to the sam
   }
 })
 
-test('neither key nor details lie in the table, and whoever has gone since is not shown', async () => {
+test('the table holds neither keys nor details, and erased people are not shown', async () => {
   const { ana, bruno, browser } = await two()
   const key = randomUUID()
   const { contact } = (await ask(browser, bruno, key)).json<{ contact: { whatsapp: string } }>()
@@ -161,12 +161,12 @@ test('neither key nor details lie in the table, and whoever has gone since is no
   expect(outcome(await ask(browser, bruno, key))).toBe('404 not_found')
 })
 
-test('answers that say how to reach somebody are never kept as they are', () => {
+test('answers with contact details are never stored as they are', () => {
   const telling = Object.entries(allCalls).filter(([, call]) => honoursKey(call) && hasSensitiveAnswer(call))
   expect(telling.map(([name]) => name).sort()).toEqual(['createUser', 'logContact'])
 })
 
-test('the calls under /auth keep nothing, and other methods have no need to', async () => {
+test('calls under /auth store nothing, and other methods need no key', async () => {
   const { ana, browser } = await two()
   const signUp = { body: { email: `${randomUUID()}@exemplo.test`, fullName: 'Nova Pessoa', phone: '(11) 98888-7777' } }
   const before = await db.selectFrom('idempotency_keys').select('key').execute()
@@ -184,7 +184,7 @@ test('a key has 1 to 200 characters', async () => {
   expect(outcome(await ask(browser, bruno, 'k'.repeat(200)))).toBe('201')
 })
 
-test('a key is free again after a day, and a request that its server did not live to answer after a minute', async () => {
+test('a key can be reused after a day, or after a minute if its server died before answering', async () => {
   const { ana, bruno, browser } = await two()
   await ask(browser, bruno, 'k')
   const timePasses = (interval: string) =>

@@ -14,19 +14,18 @@ export const KEY_MAX = 200
 const AT_WORK_RETRY_SECONDS = 1
 
 /**
- * True for calls that honour an Idempotency-Key. POST only: the other methods can be sent again as they are. The calls
- * under /auth are left out, because their answers are cookies and tokens, and no session is ever kept where it could be
- * read.
+ * True for calls that support an Idempotency-Key: POST only, because the other methods are idempotent. Calls under /auth are
+ * excluded: their answers are cookies and tokens, and those must never be stored readably.
  */
 export const honoursKey = ({ method, path }: AnyCall): boolean => method === 'POST' && !path.startsWith('/auth/')
 
 const SENSITIVE_FIELD = /"(?:email|phone|whatsapp|document|token|secret|recoveryCodes)":/
 
-/** True when an answer holds contact details or a token: such a one is not stored for a day beside the real data. */
+/** True if an answer holds contact details or a token. Such answers are not stored. */
 export const hasSensitiveAnswer = ({ answer }: AnyCall): boolean =>
   SENSITIVE_FIELD.test(JSON.stringify(toJSONSchema(answer, { io: 'output', unrepresentable: 'any' })))
 
-/** The answer of a call that was not refused. Its status is not the reply's: work that passed its time limit was answered with 503 before. */
+/** The answer of a successful call. Its status may differ from the reply's: after a timeout, the reply was 503. */
 export interface Answer {
   status: number
   payload: unknown
@@ -36,13 +35,13 @@ interface KeyedWork {
   request: FastifyRequest
   reply: FastifyReply
   work: () => Promise<Answer>
-  /** Makes the answer again from the id of what was made, where the answer itself is not stored. */
+  /** Rebuilds the answer from the id of the created object, when the answer itself is not stored. */
   again: ((id: string) => Promise<unknown>) | null
 }
 
 /**
- * Handles a request once, however often it is sent under its Idempotency-Key within a day. A retry that comes while
- * the first is at work is told to come back: nobody's connection is held for it.
+ * Handles a request once, however often it is sent with its Idempotency-Key within a day. A retry during the first request is
+ * asked to come back later, so that no connection is held open for it.
  */
 export async function handleOnce({ db }: Pick<Api, 'db'>, { request, reply, work, again }: KeyedWork): Promise<Answer> {
   const key = request.headers['idempotency-key']
@@ -64,7 +63,10 @@ export async function handleOnce({ db }: Pick<Api, 'db'>, { request, reply, work
   return answer
 }
 
-/** The claim of a request, hashed with what only the client knows, so that no guessable word of a body, and no address, shows in it. */
+/**
+ * The claim of a request. Hashed together with the key, which only the client knows, so that neither a guessable body nor an
+ * address can be recovered.
+ */
 function claimOf({ viewer, ip, method, url, body }: FastifyRequest, key: string): Claim {
   const hashOf = (value: string): Buffer => createHmac('sha256', key).update(value).digest()
   return {
@@ -76,7 +78,7 @@ function claimOf({ viewer, ip, method, url, body }: FastifyRequest, key: string)
 
 async function answerAgain(kept: StoredAnswer | null, reply: FastifyReply, again: KeyedWork['again']): Promise<Answer> {
   if (kept !== null && !kept.isSameRequest) throw new Refusal('invalid', { message: text.keyOfOther })
-  // Gone again: the first try has just failed in a way that may pass.
+  // No row: the first request just failed with a temporary error.
   if (kept === null || kept.status === null) {
     throw new Refusal('conflict', { message: text.keyAtWork, retryAfterSeconds: AT_WORK_RETRY_SECONDS })
   }
@@ -86,20 +88,20 @@ async function answerAgain(kept: StoredAnswer | null, reply: FastifyReply, again
   return { status: kept.status, payload: again === null ? answer : await again(idOf(answer)) }
 }
 
-/** True when the same request would be refused again for the same reason. Time, a pause or signing in change the others. */
+/** True if the same request would always be refused for the same reason. Other refusals depend on time, rate limits or sign-in. */
 const isLasting = ({ status, code }: Refusal): boolean => status < 500 && ![401, 429].includes(status) && code !== 'too_early'
 
 const wordsOf = ({ code, message, fields }: Refusal) => ({ code, message, ...(fields && { fields }) })
 
 function refusalFrom(kept: unknown): Refusal {
   const { code, message, fields } = kept as ReturnType<typeof wordsOf>
-  if (!(code in ERRORS)) throw new Error('a kept refusal has no known code')
+  if (!(code in ERRORS)) throw new Error('a stored refusal has an unknown code')
   return new Refusal(code satisfies ErrorCode, { message, ...(fields && { fields }) })
 }
 
-/** The id of what a call made: each answer that is given again from its id has one. */
+/** The id of a created object. Every answer that is rebuilt has one. */
 function idOf(payload: unknown): string {
   const id = typeof payload === 'string' ? payload : (payload as { _id?: unknown } | undefined)?._id
-  if (typeof id !== 'string') throw new Error('an answer that is not kept has no id')
+  if (typeof id !== 'string') throw new Error('an answer that is not stored has no id')
   return id
 }

@@ -30,7 +30,7 @@ const { add, db, signIn, visitor } = await withApi()
 const url = `${API_BASE}${login.path}`
 const json = { 'content-type': 'application/json' }
 
-/** Status and code, with the envelope checked on the way. */
+/** Status and code of an answer, after checking its envelope. */
 async function answerTo(sent: Promise<{ statusCode: number; payload: string }>): Promise<string> {
   const { statusCode, payload } = await sent
   return `${statusCode} ${z.parse(ErrorBody, JSON.parse(payload)).code}`
@@ -38,7 +38,7 @@ async function answerTo(sent: Promise<{ statusCode: number; payload: string }>):
 
 const post = (payload: string | Buffer, headers: Record<string, string> = json) => visitor.send({ method: 'POST', url, payload, headers })
 
-test('a missing, null, blank or rule-breaking value is 422 and names its field', async () => {
+test('a missing, null, blank or invalid value is 422 and names its field', async () => {
   const { statusCode, payload } = await visitor.try(login, { body: { email: ' ', password: null } })
   expect(statusCode).toBe(422)
   expect(JSON.parse(payload)).toMatchObject({
@@ -50,7 +50,7 @@ test('a missing, null, blank or rule-breaking value is 422 and names its field',
   expect(await answerTo(visitor.try(setDemoClock, { body: { days: -1 } }))).toBe('422 invalid')
 })
 
-test('another JSON type or an unknown field is 400, whatever else is wrong', async () => {
+test('a wrong JSON type or an unknown field is 400, whatever else is wrong', async () => {
   for (const body of [
     { email: 1, password: 'x' },
     { email: '', password: ['x'] },
@@ -65,7 +65,7 @@ test('another JSON type or an unknown field is 400, whatever else is wrong', asy
   expect(await answerTo(visitor.try(setDemoClock, { body: { days: '3' } }))).toBe('400 malformed')
 })
 
-test('what is no JSON is 400, what does not say it is JSON is 415, what is too large is 413', async () => {
+test('invalid JSON is 400, another content type is 415, a body that is too large is 413', async () => {
   expect(await answerTo(post('{"email":'))).toBe('400 malformed')
   expect(await answerTo(post('{"a":"b'))).toBe('400 malformed')
   expect(await answerTo(post(''))).toBe('400 malformed')
@@ -84,7 +84,7 @@ test('a call that carries a photo takes a larger body', async () => {
   expect(await answerTo(actor.try(updateUser, { params: { id: ana.id }, body: { bio: bio.repeat(80) } }))).toBe('413 too_large')
 })
 
-test('NUL, lone surrogates, deep nesting and keys that reach for a prototype are refused', async () => {
+test('refuses NUL, lone surrogates, deep nesting and keys that target a prototype', async () => {
   for (const payload of [
     '{"email":"a\\u0000b","password":"x"}',
     '{"email":"\\ud800","password":"x"}',
@@ -99,7 +99,7 @@ test('NUL, lone surrogates, deep nesting and keys that reach for a prototype are
   expect(await answerTo(post('{"email":"aspas \\\\\\" [[[[[[[[[[[[ e barra \\\\\\\\","password":""}'))).toBe('422 invalid')
 })
 
-test('a query that breaks its schema is 400; an unknown parameter is let pass, a repeated scalar is not', async () => {
+test('an invalid query is 400; unknown parameters are ignored, repeated scalars are not', async () => {
   const search = (query: string) => visitor.send({ url: `${API_BASE}${searchProfessionals.path}?${query}` })
   const bad = [
     'page=0',
@@ -126,7 +126,7 @@ test('a query that breaks its schema is 400; an unknown parameter is let pass, a
   for (const query of good) expect((await search(query)).statusCode).toBe(200)
 })
 
-test('a path that can be nobody’s is 404', async () => {
+test('a path that cannot exist is 404', async () => {
   const boss = await signIn(await add(admin()))
   for (const id of ['1', 'null', '../users', randomUUID()])
     expect(await answerTo(boss.try(getUser, { params: { id } }))).toBe('404 not_found')
@@ -135,7 +135,7 @@ test('a path that can be nobody’s is 404', async () => {
   expect(await answerTo(visitor.send({ url: '/api/v1/users/%ff' }))).toBe('400 malformed')
 })
 
-test('who may is decided before what was sent is looked at', async () => {
+test('access is checked before the input is parsed', async () => {
   const nonsense = {
     method: 'POST' as const,
     url: `${API_BASE}${logContact.path}`,
@@ -156,7 +156,7 @@ test('a call without payload takes {} or no body', async () => {
   expect(await answerTo(without.try(logout, { body: { all: true } }))).toBe('400 malformed')
 })
 
-test('what nobody has built yet says so, to whoever may ask for it', async () => {
+test('a call without a handler answers 501, to callers who have access', async () => {
   const config = readConfig({ DEMO: '1' })
   const front = createFront()
   const server = await buildServer(config, createLog('silent'), { front })

@@ -3,7 +3,7 @@ import type { Database } from '../schema/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SignedIn } from '../http/viewer.ts'
 
-/** The people whom a sensitive call is going to change, besides the caller. */
+/** The users whom a sensitive call changes, besides the caller. */
 interface Affected {
   people?: readonly string[]
   /** All users of this firm. */
@@ -11,9 +11,9 @@ interface Affected {
 }
 
 /**
- * Begins the transaction of a sensitive call: locks the caller's row until it ends, and refuses a caller who was blocked, demoted, removed
- * from the firm or signed out since the call was admitted. So that two people who act on each other do not deadlock, people are always
- * locked in one order: active admins by id, then the caller and those affected by id, before their firms.
+ * Starts the transaction of a sensitive call. Locks the caller's row, and refuses a caller who has been blocked, demoted, removed
+ * from the firm or signed out since admission. To prevent deadlocks, locks are always taken in one order: active admins by id,
+ * then the caller and affected users by id, then their firms.
  */
 export async function lockActor(trx: Transaction<Database>, viewer: SignedIn, { people = [], firmId }: Affected = {}): Promise<void> {
   if (viewer.role === 'admin') await lockAdmins(trx)
@@ -24,7 +24,7 @@ export async function lockActor(trx: Transaction<Database>, viewer: SignedIn, { 
     .orderBy('id')
     .forUpdate()
     .execute()
-  // In a statement of its own: the one that waited for the lock sees firms and sessions as they were before.
+  // A separate statement, because the one that waited for the lock still sees firms and sessions as they were before.
   const actor = await trx
     .selectFrom('users as u')
     .select(['u.role', 'u.firm_role as firmRole'])
@@ -39,7 +39,6 @@ export async function lockActor(trx: Transaction<Database>, viewer: SignedIn, { 
   if (viewer.role === 'firm' && actor.firmRole !== viewer.firmRole) throw new Refusal('managers_only')
 }
 
-/** Locks all active admins, by id. */
 export const lockAdmins = (trx: Transaction<Database>): Promise<{ id: string }[]> =>
   trx
     .selectFrom('users')

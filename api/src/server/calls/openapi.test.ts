@@ -24,7 +24,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 
-test('the document has every call once, with who may make it', () => {
+test('the document lists every call once, with its access rule', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(Object.keys(allCalls).sort())
   for (const { path, method, operation } of operations) {
@@ -37,7 +37,7 @@ test('the document has every call once, with who may make it', () => {
   }
 })
 
-test('its schemas are the ones that validate', () => {
+test('its schemas are the ones used for validation', () => {
   const operationOf = (name: string) => operations.find(({ operation }) => operation.operationId === name)?.operation
   expect(operationOf('searchProfessionals')?.parameters.map(({ name }) => name)).toEqual([
     'query',
@@ -74,7 +74,7 @@ interface Bounds {
   default: number
 }
 
-test('pages and their sizes have the bounds and defaults that are written down, each in every list', async () => {
+test('every list has the documented bounds and defaults for pages and page sizes', async () => {
   const ana = await add(professional())
   const [person, chief, clinic] = [await signIn(ana), await signIn(await add(admin())), await add(firm())]
   const lists = operations.flatMap(({ path, operation: { parameters, 'x-access': access } }) => {
@@ -89,7 +89,7 @@ test('pages and their sizes have the bounds and defaults that are written down, 
   })
   expect(lists.length).toBeGreaterThan(20)
   for (const { name, bounds, ask } of lists) {
-    /** The status, and what the answer says of itself, which a list without pages does not. */
+    /** The status and the paging fields of the answer, which a list without pages lacks. */
     const answerTo = async (query: string, wanted: number) => {
       const { statusCode, payload } = await ask(query)
       return [query, statusCode, statusCode === 200 ? ((JSON.parse(payload) as Record<string, unknown>)[name] ?? wanted) : null]
@@ -107,7 +107,7 @@ test('pages and their sizes have the bounds and defaults that are written down, 
   }
 })
 
-test('the page shows every call and needs neither a script nor another site', async () => {
+test('the page lists every call, without scripts or external requests', async () => {
   const { payload, headers } = await visitor.send({ url: '/api/docs' })
   expect(headers['content-type']).toMatch(/^text\/html/)
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)

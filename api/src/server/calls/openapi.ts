@@ -17,7 +17,7 @@ function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // A number of a query, which says its bounds itself: that it may come as digits is how queries are written.
+      // A number in a query is always sent as digits, so the string alternative is left out.
       if (jsonSchema.type === 'integer') delete jsonSchema.anyOf
       if (jsonSchema.type === 'integer' && zodSchema._zod.def.type === 'default') jsonSchema.default = zodSchema._zod.def.defaultValue
       if (zodSchema !== (Instant as Schema)) return
@@ -28,7 +28,7 @@ function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
   return described
 }
 
-/** The parts of an object schema as parameters, each with its own schema. */
+/** The properties of an object schema as parameters, each with its own schema. */
 function parametersOf(schema: Schema, place: 'path' | 'query'): Json[] {
   if (isNothing(schema)) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
@@ -44,7 +44,7 @@ const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same request under the same key is done once within 24 hours.',
+  description: 'The same request with the same key is handled once within 24 hours.',
   schema: { type: 'string', minLength: 1, maxLength: KEY_MAX },
 }
 
@@ -70,7 +70,7 @@ function operationOf(name: string, call: AnyCall): Json {
   }
 }
 
-/** OpenAPI 3.1 of every call that this server has, out of the schemas that it validates with. */
+/** The OpenAPI 3.1 document of every call of this server, generated from the schemas that validate input. */
 export function describeApi(isDemo: boolean, cookieName: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const [name, call] of Object.entries(allCalls)) {

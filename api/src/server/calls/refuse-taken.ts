@@ -2,7 +2,7 @@ import type { ErrorCode } from '@ponte/contracts/errors'
 import { ERRORS } from '@ponte/contracts/errors'
 import { Refusal } from '../http/refusal.ts'
 
-/** Errors of the database's unique constraints, by the form's field. */
+/** The database's unique constraints, with the form field and error of each. */
 const TAKEN = {
   users_email_unique: { code: 'email_taken', field: 'email' },
   users_username_unique: { code: 'username_taken', field: 'username' },
@@ -10,7 +10,10 @@ const TAKEN = {
   firms_cnpj_unique: { code: 'cnpj_taken', field: 'cnpj' },
 } as const satisfies Record<string, { code: ErrorCode; field: string }>
 
-/** Awaits what writes a person or a firm; what somebody else has already is answered at its field. Around the transaction, not in it. */
+/**
+ * Awaits a write of a person or firm, and turns a unique violation into a refusal on the field. Wrap the transaction with it;
+ * inside one, it would be too early.
+ */
 export async function refuseTaken<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
@@ -22,7 +25,7 @@ export async function refuseTaken<Result>(work: Promise<Result>): Promise<Result
 
 const isKnown = (constraint: string): constraint is keyof typeof TAKEN => Object.hasOwn(TAKEN, constraint)
 
-/** The refusal of a value that somebody else has, by the constraint that says so. */
+/** The refusal for a value that is already taken, by constraint. */
 export function taken(constraint: keyof typeof TAKEN, cause?: unknown): Refusal {
   const { code, field } = TAKEN[constraint]
   return new Refusal(code, { fields: { [field]: ERRORS[code].message }, cause })

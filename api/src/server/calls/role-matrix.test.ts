@@ -192,10 +192,10 @@ const rows: Row[] = table
     return { name, on: on[0] ?? null, outcomes }
   })
 
-/** True for calls that change who may do what afterwards, so that the next try gets a new cast. */
+/** True for calls that change permissions afterwards, so that the next attempt needs a new cast. */
 const isDestructive = (call: AnyCall): boolean => call.method === 'DELETE' || call.path === '/auth/logout'
 
-/** Names of firms, for paths that hold the type beside the id. */
+/** Types of firms, for paths with the type beside the id. */
 const FIRMS = ['clinic', 'hospital']
 
 interface Tried {
@@ -205,7 +205,7 @@ interface Tried {
 
 async function outcomeOf(call: AnyCall, on: string | null, persona: Persona, { actors, ids, openingId }: Cast): Promise<Tried> {
   const id = on === null ? undefined : ids[on]
-  if (on !== null && id === undefined) throw new Error(`nobody called ${on} is in the cast`)
+  if (on !== null && id === undefined) throw new Error(`the cast has no ${on}`)
   const { statusCode } = await actors[persona].try(call, {
     params: {
       problem: 'cpf_missing',
@@ -218,16 +218,16 @@ async function outcomeOf(call: AnyCall, on: string | null, persona: Persona, { a
     ...(call.method === 'GET' ? {} : { body: {} }),
   })
   if (statusCode === 500) throw new Error('the server failed')
-  if (statusCode === 501) throw new Error('nobody serves it')
+  if (statusCode === 501) throw new Error('the call has no handler')
   const outcome = statusCode === 401 || statusCode === 403 || statusCode === 404 ? (`${statusCode}` as const) : 'in'
   return { outcome, isDone: statusCode < 300 }
 }
 
-test('every declared call stands in the table, and the table names no other', () => {
+test('the table lists every declared call and no other', () => {
   expect([...new Set(rows.map(({ name }) => name))].sort()).toEqual(Object.keys(allCalls).sort())
 })
 
-test('a blocked manager and a blocked admin are refused whatever a visitor is refused', async () => {
+test('a blocked manager and a blocked admin have no more access than a visitor', async () => {
   const api = await withApi({ config: { googleClientId: 'somebody' } })
   const cast = await castOf(api)
   await api.db
@@ -245,7 +245,7 @@ test('a blocked manager and a blocked admin are refused whatever a visitor is re
   }
 })
 
-test('every call lets in whom the table says, and nobody else', async (t) => {
+test('every call admits exactly the callers listed in the table', async (t) => {
   const api = await withApi({ config: { googleClientId: 'somebody' } })
   let cast = await castOf(api)
   for (const { name, on, outcomes } of rows) {

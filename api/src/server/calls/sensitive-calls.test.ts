@@ -28,7 +28,7 @@ publishRemotes({
   rollBack: async () => null,
 })
 
-/** Changing calls about what people do on the site, not about who may act. A new path stands here or says in its call whether it is sensitive. */
+/** Calls that change content, not permissions. A new path must be listed here, or its call must say whether it is sensitive. */
 const CONTENT = [
   /^\/(contact-logs|csp-reports|demo|evaluations|notifications|reports|saved-searches|telemetry)\b/,
   /^\/me\/(favorites|mail-settings|notifications|pause|saved-searches|sessions)\b/,
@@ -37,13 +37,13 @@ const CONTENT = [
 ]
 const RIGHTS = /"(email|firm|isActive|newPassword|password|role)":/
 
-test('every call that may change who may act says whether it is sensitive, or why not', () => {
+test('every call that may change permissions declares whether it is sensitive', () => {
   const changing = Object.entries(allCalls).filter(([, { method }]) => method !== 'GET')
   const isContent = ({ path }: AnyCall) => CONTENT.some((known) => known.test(path))
   const bodyOf = ({ body }: AnyCall) => JSON.stringify(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' }))
   const undecided = changing.filter(([, call]) => call.sensitive === null && (!isContent(call) || RIGHTS.test(bodyOf(call))))
   expect(undecided.map(([name]) => name)).toEqual([])
-  // The proof has a place in the body, and no call is both.
+  // The body has a field for the proof, and no call is declared both ways.
   for (const [name, call] of changing) {
     const isAsking = call.sensitive !== null && 'proof' in call.sensitive
     expect([name, isAsking]).toEqual([name, isAsking && bodyOf(call).includes(`"${call.sensitive.proof}":`)])
@@ -89,7 +89,7 @@ const bulk =
     body: { action, ids: [people[of].id], isPreview: false },
   })
 
-/** Ways to make each sensitive call so that it needs a proof. */
+/** For each sensitive call, the requests that need proof. */
 const ACTS: Readonly<Record<string, readonly ((people: World) => Act)[]>> = {
   changePassword: [() => own({ newPassword: 'outra senha boa' })],
   eraseMe: [() => own()],
@@ -145,7 +145,7 @@ const trials: Trial[] = Object.entries(allCalls).flatMap(([name, call]) => {
   return (ACTS[name] ?? []).map((make, at) => ({ title: `${name} ${at}`, call, proof: sensitive.proof, make }))
 })
 
-test('every sensitive call is tried below', () => {
+test('every sensitive call is tested below', () => {
   const asking = Object.entries(allCalls).filter(([, { sensitive }]) => sensitive !== null && 'proof' in sensitive)
   expect(Object.keys(ACTS).sort()).toEqual(asking.map(([name]) => name).sort())
 })
@@ -153,7 +153,7 @@ test('every sensitive call is tried below', () => {
 const isAskedFor = (answer: Awaited<ReturnType<Actor['try']>>, proof: string): boolean =>
   answer.statusCode === 422 && Object.keys(errorIn(answer).fields ?? {}).includes(proof)
 
-test('a sensitive call without proof is refused at its field; the password, or one given within five minutes, lets it through', async (t) => {
+test('a sensitive call needs the password, or one given within five minutes; without it, the field is refused', async (t) => {
   for (const { title, call, proof, make } of trials) {
     await t.test(title, async () => {
       const people = await world()
@@ -175,7 +175,7 @@ test('a sensitive call without proof is refused at its field; the password, or o
   }
 })
 
-test('proof lasts five minutes, and for its own session alone', async () => {
+test('proof lasts five minutes, and only for its own session', async () => {
   const { boss, ana } = await world()
   const [here, there] = [await signIn(boss, { isProof: false }), await signIn(boss, { isProof: false })]
   const switchTo = (actor: Actor, isActive: boolean, given: object = {}) =>
@@ -187,7 +187,7 @@ test('proof lasts five minutes, and for its own session alone', async () => {
   expect(isAskedFor(await switchTo(here, false), 'currentPassword')).toBe(true)
 })
 
-test('what changes nobody’s rights asks for nothing', async () => {
+test('calls that change no permissions need no proof', async () => {
   const { boss, ana, clinic, manager } = await world()
   const admins = await signIn(boss, { isProof: false })
   const saved = { fullName: 'Ana Luz', isActive: true, role: 'professional' }
@@ -197,13 +197,13 @@ test('what changes nobody’s rights asks for nothing', async () => {
   expect((await managers.try(inviteColleague, { params: { id: clinic.id }, body })).statusCode).toBe(204)
 })
 
-test('an admin who tries to delete itself is refused without being asked for a password', async () => {
+test('an admin who tries to delete their own account is refused before a password is required', async () => {
   const { boss } = await world()
   const actor = await signIn(boss, { isProof: false })
   expect((await actor.try(deleteUser, { params: { id: boss.id.toUpperCase() } })).statusCode).toBe(409)
 })
 
-test('a password that is wrong here counts like one at the sign-in', async () => {
+test('a wrong password here counts toward the sign-in limit', async () => {
   const { boss, ana } = await world()
   const actor = await signIn(boss, { isProof: false })
   const guess = () => actor.try(deleteUser, { params: { id: ana.id }, body: { currentPassword: 'palpite' } })
@@ -211,9 +211,9 @@ test('a password that is wrong here counts like one at the sign-in', async () =>
   expect((await guess()).statusCode).toBe(429)
 })
 
-// The embedded database has one connection, so nothing else can happen while a call is at work.
+// The embedded database has one connection, so nothing can happen during a call.
 if (testEngine === 'postgres') {
-  test('a sensitive call waits for a change of its caller that is under way, and is refused when that blocks the caller', async (t) => {
+  test('a sensitive call waits for a concurrent change of its caller, and is refused if that blocks the caller', async (t) => {
     for (const { title, call, proof, make } of trials) {
       await t.test(title, async () => {
         const people = await world()

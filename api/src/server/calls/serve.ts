@@ -15,23 +15,23 @@ import { Refusal } from '../http/refusal.ts'
 interface Http {
   request: FastifyRequest
   reply: FastifyReply
-  /** 'own': the handler shows no more than what belongs to the viewer. An object named in the path was looked at already. */
+  /** With 'own', the handler must return only what belongs to the viewer. An object named in the path was already checked. */
   reach: Reach
-  /** Answers with another status than the call's. */
+  /** Answers with a status other than the call's. */
   answerWith(status: number): void
 }
 
 type Handler<C, Who> = (input: InputOf<C> & Http & { viewer: Who }) => Promise<ResultOf<C>> | ResultOf<C>
 
-/** Options of a call beyond its handler. */
+/** Options of a call besides its handler. */
 interface Particulars<C> {
-  /** Refuses for what the viewer is, before what was sent is looked at. */
+  /** Refuses a viewer before the input is parsed. */
   refuse?: (viewer: SignedIn) => void
-  /** The answer once more, from the id of what was made: for one that holds contact details and is not stored for that. */
+  /** Rebuilds the answer from the id of the created object, for answers that hold contact details and so are not stored. */
   again?: (made: { id: string; viewer: SignedIn; request: FastifyRequest }) => Promise<ResultOf<C>>
 }
 
-/** A call for people who are signed in. */
+/** A call for signed-in users. */
 export function serve<C extends AnyCall>(api: Api, call: C, handle: Handler<C, SignedIn>, { refuse, again }: Particulars<C> = {}): void {
   register(api, call, (input) => handle({ ...input, viewer: present(input.viewer) }), {
     refuse: refuse ?? null,
@@ -44,7 +44,7 @@ function present(viewer: SignedIn | null): SignedIn {
   return viewer
 }
 
-/** A call that a visitor may make too. */
+/** A call that visitors may also make. */
 export function serveAnyone<C extends AnyCall>(
   api: Api,
   call: C,
@@ -54,7 +54,7 @@ export function serveAnyone<C extends AnyCall>(
   register(api, call, handle, { refuse: null, again: null, ...size })
 }
 
-/** Serves the calls without a handler: who may make them is enforced before anybody has written what they do. */
+/** Serves the calls without a handler, so that their access rules apply before they are implemented. */
 export function serveUnbuilt(api: Api): void {
   for (const call of Object.values(allCalls)) {
     if (api.served.has(call) || (call.demoOnly && !api.config.isDemo)) continue
@@ -66,7 +66,7 @@ interface Route {
   work: (request: FastifyRequest, reply: FastifyReply, reach: Reach) => Promise<Answer>
   refuse: ((viewer: SignedIn) => void) | null
   again: ((id: string, request: FastifyRequest) => Promise<unknown>) | null
-  /** The largest body, where that is less than usual. */
+  /** The maximum body size, if below the default. */
   bodyMaxBytes?: number
 }
 
@@ -77,7 +77,7 @@ function register<C extends AnyCall>(
   { refuse, again, ...size }: Omit<Route, 'work'>,
 ): void {
   if (honoursKey(call) && again === null && hasSensitiveAnswer(call)) {
-    throw new Error(`${call.path}: say how to answer again, because this answer must not be kept`)
+    throw new Error(`${call.path}: the option "again" is required, because this answer must not be stored`)
   }
   route(api, call, {
     work: async (request, reply, reach) => {
@@ -95,7 +95,7 @@ function register<C extends AnyCall>(
   api.served.add(call)
 }
 
-/** Recognises the caller and refuses a call that they may not make, or that is about something that is not theirs. */
+/** Identifies the caller, and refuses calls that they may not make or whose object is not theirs. */
 const admission = (api: Api, call: AnyCall, refuse: Route['refuse'], notTheirs: ErrorCode) => async (request: FastifyRequest) => {
   const { viewer, whyNobody } = await api.recognize(request)
   request.viewer = viewer
@@ -110,7 +110,7 @@ const admission = (api: Api, call: AnyCall, refuse: Route['refuse'], notTheirs: 
   refuse?.(viewer)
 }
 
-/** The order is the wire's: who is calling, may they, is it theirs; only then what they sent. */
+/** Checks run in the order that the API documents: caller, access, ownership, and only then the input. */
 function route(api: Api, call: AnyCall, { work, refuse, again, bodyMaxBytes }: Route): void {
   const isOnce = honoursKey(call)
   api.server.route({
@@ -118,27 +118,30 @@ function route(api: Api, call: AnyCall, { work, refuse, again, bodyMaxBytes }: R
     url: `${API_BASE}${call.path}`,
     bodyLimit: bodyMaxBytes ?? (call.withFile ? FILE_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES),
     onRequest: admission(api, call, refuse, 'not_found'),
-    // A body may take minutes to arrive, and meanwhile the caller may be blocked, demoted or removed.
+    // A body may take minutes to arrive; meanwhile the caller may have been blocked, demoted or removed.
     ...(call.method !== 'GET' && { preHandler: admission(api, call, refuse, 'not_allowed') }),
     handler: async (request, reply) => {
       const answer = () => work(request, reply, reachOf(call, request.viewer))
       const { status, payload } = isOnce
         ? await handleOnce(api, { request, reply, work: answer, again: again && ((id) => again(id, request)) })
         : await answer()
-      // Too late: whoever asked was told to come back.
+      // Too late: after the time limit, the caller was asked to retry.
       return reply.sent ? reply : reply.code(status).send(payload)
     },
   })
 }
 
-/** True where an admin's work waits for a second factor. What even a newcomer may do is about one's own account, and stays open to turn one on. */
+/**
+ * True if an admin must turn on a second factor first. Calls that a newcomer may make concern one's own account and stay open, so
+ * that the admin can do so.
+ */
 const needsSecondFactor = ({ config }: Api, { access }: AnyCall, viewer: SignedIn): boolean =>
   config.needsAdminSecondFactor && viewer.role === 'admin' && !viewer.hasSecondFactor && access.newcomer !== 'all'
 
 const reachOf = (call: AnyCall, viewer: SignedIn | null): Reach => call.access[personaOf(viewer)] ?? 'own'
 
 function inputOf<C extends AnyCall>(call: C, request: FastifyRequest): InputOf<C> {
-  // Each part was parsed with the call's own schema, which the type of a call of any shape can't say.
+  // Each part was parsed with the call's own schema, which TypeScript cannot express for a generic call.
   return {
     params: isAbsent(call.params) ? undefined : parseParams(call.params, request.params),
     query: isAbsent(call.query) ? undefined : parseQuery(call.query, request.query),
@@ -148,7 +151,7 @@ function inputOf<C extends AnyCall>(call: C, request: FastifyRequest): InputOf<C
 
 const isAbsent = (schema: z.core.$ZodType): boolean => schema._zod.def.type === 'undefined'
 
-/** Asks for the fresh proof of identity that a sensitive call needs by what was sent. */
+/** Requires fresh proof of identity, if the call is sensitive for this input. */
 async function askForProof<C extends AnyCall>(api: Api, { sensitive }: C, { params, body }: InputOf<C>, request: FastifyRequest) {
   if (sensitive === null || 'exempt' in sensitive || sensitive.isAskedByHandler === true) return
   const viewer = present(request.viewer)
@@ -157,7 +160,7 @@ async function askForProof<C extends AnyCall>(api: Api, { sensitive }: C, { para
   await api.reauthenticate({ viewer, request, password: given[sensitive.proof], field: sensitive.proof })
 }
 
-/** The contract's answer is an allow-list: what it does not name does not leave. */
+/** The contract's answer is an allow-list: fields it does not name are not sent. */
 function allowed(call: AnyCall, result: unknown, request: FastifyRequest): unknown {
   const parsed = z.safeParse(call.answer, result)
   if (parsed.success) return parsed.data

@@ -14,11 +14,11 @@ import { hashOf } from '../secrets.ts'
 
 const { app, add, db, signIn } = await withApi()
 
-test('a caller who is blocked or removed while the body is on its way is refused', async (t) => {
+test('refuses a caller who is blocked or removed while the body arrives', async (t) => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
 
-  /** Sends half of a body, lets something happen, and sends the rest. */
+  /** Sends half of a body, runs `meanwhile`, then sends the rest. */
   async function sendSlowly(actor: Actor, call: AnyCall, params: Record<string, string>, body: object, meanwhile: () => Promise<unknown>) {
     const text = JSON.stringify(body)
     await sql`update sessions set last_used_at = now() - interval '2 minutes' where id_hash = ${hashOf([...actor.cookies.values()][0] ?? '')}`.execute(
@@ -47,7 +47,7 @@ test('a caller who is blocked or removed while the body is on its way is refused
     return status
   }
 
-  /** Recognising a caller notes the use of a session that was not used for a minute. */
+  /** Identifying a caller updates the last use of a session that was idle for a minute. */
   const wasRecognized = async () => {
     const unused = sql<boolean>`last_used_at < now() - interval '1 minute'`
     return (await db.selectFrom('sessions').select('family').where(unused).execute()).length === 0

@@ -17,7 +17,7 @@ async function differences(atOnce?: number): Promise<Difference[]> {
   return found
 }
 
-/** Five contacts of Ana with a clinic's user and with colleagues, each with a service and rated by both. */
+/** Five contacts of Ana with a clinic's user and with colleagues, each hired and rated by both sides. */
 async function reputationOfAna() {
   const [ana, clinic] = [await add(professional()), await add(firm())]
   const others = [clinic.owner, await add(professional()), await add(professional())]
@@ -43,12 +43,12 @@ const everything = async () => [
   await db.selectFrom('professional_search').select(['user_id', 'reputation', 'services']).orderBy('user_id').execute(),
 ]
 
-test('what was added up is what the rows say', async () => {
+test('the incremental statistics match the rows', async () => {
   await reputationOfAna()
   expect([await differences(), await differences(1)]).toEqual([[], []])
 })
 
-test('every figure that differs is said with both values, and put right; the rest is left alone', async () => {
+test('reports every wrong figure with both values and repairs it, and changes nothing else', async () => {
   const { ana, clinic } = await reputationOfAna()
   const before = await everything()
   await db.updateTable('person_stats').set({ total_contacts: 7, quality_sum: 14 }).where('user_id', '=', ana.id).execute()
@@ -65,7 +65,7 @@ test('every figure that differs is said with both values, and put right; the res
   expect([await everything(), await differences()]).toEqual([before, []])
 })
 
-test('the job writes every difference to the log', async () => {
+test('the job logs every difference', async () => {
   const { ana } = await reputationOfAna()
   await db.updateTable('person_stats').set({ total_contacts: 9 }).where('user_id', '=', ana.id).execute()
   const lines: unknown[] = []
@@ -76,7 +76,7 @@ test('the job writes every difference to the log', async () => {
   expect(lines).toEqual([{ difference: expect.objectContaining({ table: 'person_stats', id: ana.id }) }])
 })
 
-test('counting while others write finds no difference, and repairing while others write loses nothing', async () => {
+test('finds no difference while others write, and a concurrent repair loses nothing', async () => {
   const ana = await add(professional())
   const contractors: Person[] = []
   for (let count = 0; count < 24; count++) contractors.push(await add(professional()))

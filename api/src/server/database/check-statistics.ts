@@ -5,7 +5,7 @@ import { countedOf, firms, people, recount, recountSite, starsOfAll, type Counte
 
 type Figures = Readonly<Record<string, number>>
 
-/** Figures that are not what the rows say. */
+/** Statistics that do not match the rows. */
 export interface Difference {
   table: 'person_stats' | 'firm_stats' | 'site_stats'
   id: string | null
@@ -16,8 +16,8 @@ export interface Difference {
 const AT_ONCE = 500
 
 /**
- * Counts everybody again, some at a time, hands over every difference and repairs it. Right at any moment: what happens and
- * what it adds are one transaction, so that a single statement sees both or neither.
+ * Recounts all statistics in batches, and reports and repairs every difference. Safe at any time: an event and its effect on the
+ * statistics are one transaction, so a single statement sees both or neither.
  */
 export async function checkStatistics(
   db: Kysely<Database>,
@@ -87,6 +87,6 @@ async function checkSite(db: Kysely<Database>, onDifference: (one: Difference) =
   if (rows.length === 0) return
   await db.transaction().execute(async (trx) => {
     await recountSite(trx)
-    await rank(trx, { people: [], firms: [] }) // the mean that everybody is ranked by has moved
+    await rank(trx, { people: [], firms: [] }) // the mean used for ranking has changed
   })
 }

@@ -17,5 +17,5 @@ const nowhere = new Kysely<never>({
   },
 })
 
-/** The text of a statement and its parameters, as they would be sent. */
+/** The SQL text and parameters of a statement, as they would be sent. */
 export const compiled = (statement: RawBuilder<unknown>): CompiledQuery => statement.compile(nowhere)

@@ -19,10 +19,10 @@ const clinic = await add(firm())
 const contactDate = new Date('2026-11-07T15:00:00Z')
 const logged = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic, contactDate }))
 
-/** The constraint by which the database refuses a forbidden change. */
+/** The constraint that refuses a forbidden change. */
 async function refusalOf(forbidden: Promise<unknown>): Promise<string> {
   const outcome: unknown = await forbidden.then(
-    () => 'nothing: it was taken',
+    () => 'no constraint: it was accepted',
     (error: unknown) => error,
   )
   if (outcome instanceof Error && 'constraint' in outcome) return String(outcome.constraint)
@@ -96,17 +96,17 @@ const DAY_MS = 86_400_000
 const opens = opensAt(contactDate)
 
 const forbidden: [what: string, attempt: () => Promise<unknown>, constraint: string][] = [
-  ['a favourite of oneself', () => save({ professional_id: ana.id }), 'favorites_not_oneself'],
-  ['a favourite of nobody', () => save({}), 'favorites_one_target'],
-  ['a favourite of two', () => save({ professional_id: bia.id, firm_id: clinic.id }), 'favorites_one_target'],
+  ['oneself as a favorite', () => save({ professional_id: ana.id }), 'favorites_not_oneself'],
+  ['a favorite without a target', () => save({}), 'favorites_one_target'],
+  ['a favorite with two targets', () => save({ professional_id: bia.id, firm_id: clinic.id }), 'favorites_one_target'],
   [
-    'the same person as a favourite twice',
+    'the same person as a favorite twice',
     () => save({ professional_id: bia.id }, { professional_id: bia.id }),
     'favorites_professional_once',
   ],
-  ['the same firm as a favourite twice', () => save({ firm_id: clinic.id }, { firm_id: clinic.id }), 'favorites_firm_once'],
-  ['an e-mail twice, in other letters', () => newUser({ email: ana.email.toUpperCase() }), 'users_email_unique'],
-  ['a user name twice, in other letters', () => changeAna({ username: 'BIA.LUZ' }), 'users_username_unique'],
+  ['the same firm as a favorite twice', () => save({ firm_id: clinic.id }, { firm_id: clinic.id }), 'favorites_firm_once'],
+  ['an e-mail twice, in another case', () => newUser({ email: ana.email.toUpperCase() }), 'users_email_unique'],
+  ['a user name twice, in another case', () => changeAna({ username: 'BIA.LUZ' }), 'users_username_unique'],
   [
     'a CPF twice',
     () =>
@@ -122,12 +122,8 @@ const forbidden: [what: string, attempt: () => Promise<unknown>, constraint: str
   ['a WhatsApp number that is not E.164', () => changeAna({ whatsapp: '+0123456789' }), 'users_whatsapp_e164'],
   ['a negative distance', () => changeAna({ max_distance_km: -1 }), 'users_max_distance_km_check'],
   ['a completed profile without a role', () => newUser({ profile_completed: true }), 'users_completed_has_role'],
-  [
-    'personal data that outlives its erasure',
-    () => changeAna({ deleted_at: contactDate, erased_at: contactDate }),
-    'users_erased_is_empty',
-  ],
-  ['a firm that is not there', () => changeAna({ firm_id: ana.id }), 'users_firm_id_fkey'],
+  ['personal data kept after erasure', () => changeAna({ deleted_at: contactDate, erased_at: contactDate }), 'users_erased_is_empty'],
+  ['a firm that does not exist', () => changeAna({ firm_id: ana.id }), 'users_firm_id_fkey'],
   [
     'removing a user whom contacts point to',
     () => db.deleteFrom('users').where('id', '=', ana.id).execute(),
@@ -135,7 +131,7 @@ const forbidden: [what: string, attempt: () => Promise<unknown>, constraint: str
   ],
   ['removing a firm that has users', () => db.deleteFrom('firms').where('id', '=', clinic.id).execute(), 'users_firm_id_fkey'],
   ['a city in another state', () => db.updateTable('firms').set({ state: 'RJ' }).execute(), 'firms_place_known'],
-  ['a CNPJ in small letters', () => db.updateTable('firms').set({ cnpj: '12abc34501de35' }).execute(), 'firms_cnpj_check'],
+  ['a CNPJ in lowercase', () => db.updateTable('firms').set({ cnpj: '12abc34501de35' }).execute(), 'firms_cnpj_check'],
   [
     'a CNPJ twice',
     () =>
@@ -147,7 +143,7 @@ const forbidden: [what: string, attempt: () => Promise<unknown>, constraint: str
     'firms_cnpj_unique',
   ],
   ['a contact with oneself', () => log({ contractor_id: bia.id }), 'contact_logs_two_people'],
-  ['a contact through an opportunity of no firm', () => log({ made_by: 'professional' }), 'contact_logs_opportunity_has_firm'],
+  ['a contact from an opportunity without a firm', () => log({ made_by: 'professional' }), 'contact_logs_opportunity_has_firm'],
   [
     'a second contact while the first one is open',
     () => log({ professional_id: ana.id, contractor_id: clinic.owner.id, contact_date: new Date(opens.getTime() + 29 * DAY_MS) }),
@@ -156,12 +152,12 @@ const forbidden: [what: string, attempt: () => Promise<unknown>, constraint: str
   ['an answer before the window', () => answer(new Date(opens.getTime() - 1)), 'contact_logs_professional_answer_in_window'],
   ['an answer after the window', () => answer(new Date(opens.getTime() + 30 * DAY_MS)), 'contact_logs_professional_answer_in_window'],
   [
-    'an answer at no time',
+    'an answer without a time',
     () => db.updateTable('contact_logs').set({ contractor_response: 'contact_only' }).execute(),
     'contact_logs_contractor_answer_dated',
   ],
   [
-    "the other side's word for a service",
+    'an answer about the service from the other side',
     () =>
       db
         .updateTable('contact_logs')
@@ -170,22 +166,26 @@ const forbidden: [what: string, attempt: () => Promise<unknown>, constraint: str
     'contact_logs_professional_response_known',
   ],
   [
-    'starting the fourteen days again',
+    'restarting the fourteen days',
     () => db.updateTable('contact_logs').set({ contact_date: opens }).execute(),
     'contact_logs_never_rewritten',
   ],
-  ['an evaluation by somebody else', () => evaluate({ professional_id: bia.id }), 'evaluations_of_the_parties'],
+  ['an evaluation by a third person', () => evaluate({ professional_id: bia.id }), 'evaluations_of_the_parties'],
   ['six stars', () => evaluate({ cordiality: 6 }), 'evaluations_cordiality_range'],
   ['no star', () => evaluate({ service_quality: 0 }), 'evaluations_service_quality_range'],
-  ['two stars without a word', () => evaluate({ cordiality: 2 }), 'evaluations_low_cordiality_explained'],
+  ['two stars without a comment', () => evaluate({ cordiality: 2 }), 'evaluations_low_cordiality_explained'],
   ['a reply to a sealed review', () => replyTo(sealed), 'reviews_published_first'],
   ['a report of a sealed review', () => reportOf(sealed), 'reviews_published_first'],
   ['a blank reply', () => replyTo(unanswered, ' '), 'review_replies_text_length'],
   ['a second reply', () => replyTo(published), 'review_replies_pkey'],
-  ['another reply afterwards', () => db.updateTable('review_replies').set({ text: 'Outra' }).execute(), 'review_replies_never_edited'],
+  ['editing a reply', () => db.updateTable('review_replies').set({ text: 'Outra' }).execute(), 'review_replies_never_edited'],
   ['a second report', () => reportOf(published), 'review_reports_once'],
   ['half a decision', () => decideReports({ decision: 'kept', decided_by: null, decided_at: null }), 'review_reports_decided_whole'],
-  ['another reason afterwards', () => db.updateTable('review_reports').set({ reason: 'Outra' }).execute(), 'review_reports_decided_once'],
+  [
+    'editing the reason of a report',
+    () => db.updateTable('review_reports').set({ reason: 'Outra' }).execute(),
+    'review_reports_decided_once',
+  ],
   ['a comment of 501 characters', () => evaluate({ comment: 'á'.repeat(501) }), 'evaluations_comment_length'],
 ]
 
@@ -201,7 +201,7 @@ test('each side answers once', async () => {
   expect(await refusalOf(again)).toBe('contact_logs_answered_once')
 })
 
-test('each side evaluates once, and nothing is edited afterwards', async () => {
+test('each side evaluates once, and evaluations are never edited', async () => {
   const other = await add(contact({ professional: bia, contractor: clinic.owner, firm: clinic, contactDate }))
   const { id } = await add(evaluation({ contact: other, side: 'contractor', publishedAt: null }))
   expect(await refusalOf(add(evaluation({ contact: other, side: 'contractor', publishedAt: null })))).toBe('evaluations_once_per_side')
@@ -209,7 +209,7 @@ test('each side evaluates once, and nothing is edited afterwards', async () => {
   expect(await refusalOf(edit)).toBe('evaluations_never_edited')
 })
 
-test('of ten clicks at the same instant one makes the contact', async () => {
+test('ten simultaneous clicks create one contact', async () => {
   const [carla, davi] = [await add(professional()), await add(professional())]
   const clicks = await Promise.allSettled(
     Array.from({ length: 10 }, () =>
@@ -225,14 +225,14 @@ test('of ten clicks at the same instant one makes the contact', async () => {
   expect(clicks.filter((click) => click.status === 'fulfilled' && click.value !== undefined)).toHaveLength(1)
 })
 
-test('the other direction, and the time after the window, are contacts of their own', async () => {
+test('the opposite direction, and a contact after the window, count as new contacts', async () => {
   const [eva, fabio] = [await add(professional()), await add(professional())]
   await add(contact({ professional: eva, contractor: fabio, contactDate }))
   await add(contact({ professional: fabio, contractor: eva, contactDate }))
   await add(contact({ professional: eva, contractor: fabio, contactDate: new Date(opens.getTime() + 30 * DAY_MS) }))
 })
 
-test('the audit log takes lines and gives none up for six months', async () => {
+test('the audit log accepts entries and refuses to delete them for six months', async () => {
   const { id } = await db.insertInto('audit_log').values({ action: 'login' }).returning('id').executeTakeFirstOrThrow()
   const old = await db
     .insertInto('audit_log')
@@ -246,7 +246,7 @@ test('the audit log takes lines and gives none up for six months', async () => {
   expect(await db.deleteFrom('audit_log').where('id', '=', old.id).execute()).toMatchObject([{ numDeletedRows: 1n }])
 })
 
-test('somebody is told of a thing once, and only of what there is', async () => {
+test('a user is notified of an event once, and only of existing events', async () => {
   const told = { user_id: ana.id, contact_log_id: logged.id, kind: 'answer_due', created_at: contactDate } as const
   const tell = (given: object = {}) =>
     db

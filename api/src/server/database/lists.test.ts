@@ -9,7 +9,7 @@ import { withDatabase } from '../../../test/database.ts'
 
 const { pool } = await withDatabase()
 
-/** The values that a check names, in its order. */
+/** The values that a check constraint allows, in its order. */
 async function listIn(constraint: string): Promise<string[]> {
   const { rows } = await pool.query<{ definition: string }>(
     'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
@@ -31,7 +31,7 @@ const lists: [constraint: string, list: readonly string[]][] = [
 ]
 
 for (const [constraint, list] of lists) {
-  test(`${constraint} knows the contract's list, no more and no less`, async () => {
+  test(`${constraint} allows exactly the contract's values`, async () => {
     expect((await listIn(constraint)).sort()).toEqual([...list].sort())
   })
 }

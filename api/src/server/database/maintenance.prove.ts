@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { withDatabase } from '../../../test/database.ts'
 import { maintain } from './maintenance.ts'
 
-test('rows that were removed make room for new ones: the table stops growing', async () => {
+test('vacuumed space is reused, so the table stops growing', async () => {
   const database = await withDatabase('pglite')
   const { pool } = database
   const pages = async () => (await pool.query<{ bytes: number }>(`select pg_relation_size('rate_limits') as bytes`)).rows[0]?.bytes

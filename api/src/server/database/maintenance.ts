@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { OpenDatabase } from './open.ts'
 
 /**
- * Vacuums and analyzes the embedded database, table by table, so that requests get their turn in between. A PostgreSQL
- * server does it by itself in the background; the embedded engine has no background. For a daily job.
+ * Daily job: vacuums and analyzes the embedded database, one table at a time so that requests can run in between. A PostgreSQL
+ * server has autovacuum; the embedded engine has no background processes.
  */
 export async function maintain({ engine, pool }: Pick<OpenDatabase, 'engine' | 'pool'>): Promise<void> {
   if (engine !== 'pglite') return

@@ -7,13 +7,13 @@ import { refuseReplica } from './postgres-server.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 
-/** The number of the advisory lock: any will do, as long as every process of this product takes the same. */
+/** The id of the advisory lock. Any number works, as long as every process uses the same one. */
 const LOCK = 20_261_121
 const TURN_EVERY_MS = 200
 
 /**
- * The lock timeout of a migration and its number of tries. While it waits, whoever asks for one of its tables waits behind it:
- * so it gives up soon, lets them pass, and comes back.
+ * The lock timeout of a migration and its number of attempts. While a migration waits for a table, all other queries on the table
+ * queue behind it, so it gives up quickly, lets them pass, and tries again.
  */
 interface LockPatience {
   lockTimeoutMs: number
@@ -33,15 +33,12 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/**
- * Brings the database up to the newest migration and answers with the names of those applied now. Several processes may
- * start at once: the first one does the work, the others wait for it.
- */
+/** Applies all new migrations and returns their names. If several processes start at once, one does the work and the others wait for it. */
 export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS, patience = PATIENCE): Promise<string[]> {
   return applyTo(pool, await readMigrations(folder), patience)
 }
 
-/** The same with these migrations alone: an older state, for what was saved of it. */
+/** Applies only these migrations, to recreate the older schema of a backup. */
 export async function applyTo(pool: pg.Pool, migrations: readonly Migration[], patience = PATIENCE): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -59,7 +56,7 @@ export async function applyTo(pool: pg.Pool, migrations: readonly Migration[], p
   }
 }
 
-/** Asked for again and again: a statement that waited would be one that an index, made concurrently, waits for in turn. */
+/** Polls for the lock. A waiting statement would block `create index concurrently`, which waits for all running statements. */
 async function takeTurn(client: pg.PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [LOCK])
@@ -91,16 +88,16 @@ async function applyMissing(client: pg.PoolClient, migrations: readonly Migratio
   return missing.map((migration) => migration.name)
 }
 
-/** Refuses migrations that were applied elsewhere and are unknown here, or not the same. */
+/** Refuses applied migrations that are unknown or different here. */
 export function refuseForeign(applied: ReadonlyMap<string, string>, migrations: readonly Migration[], whose = 'The database'): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const [name, checksum] of applied) {
-    if (!known.has(name)) throw new MigrationError(`${whose} has ${name}, which this version of the product does not know.`)
-    if (known.get(name) !== checksum) throw new MigrationError(`${name} was edited after it had been applied. Add a new migration instead.`)
+    if (!known.has(name)) throw new MigrationError(`${whose} has ${name}, which this version of the product does not have.`)
+    if (known.get(name) !== checksum) throw new MigrationError(`${name} was edited after it was applied. Add a new migration instead.`)
   }
 }
 
-/** The first line of a migration whose statements are each run by themselves: an index is made concurrently in no other way. */
+/** The first line of a migration whose statements run one by one, outside a transaction, as `create index concurrently` requires. */
 const OUTSIDE = /^-- outside a transaction\n/
 
 async function apply(client: pg.PoolClient, migration: Migration, { lockTimeoutMs, tries, pauseMs }: LockPatience): Promise<void> {
@@ -117,8 +114,8 @@ async function apply(client: pg.PoolClient, migration: Migration, { lockTimeoutM
 }
 
 const notReached = (name: string, tries: number): string =>
-  `${name} gave up after ${tries} tries: somebody else uses a table that it changes, for longer than the site may be held up. ` +
-  'Nothing was changed. Start again when that has ended (pg_stat_activity says who it is).'
+  `${name} gave up after ${tries} tries: another query holds a table that it changes, and waiting longer would block the site. ` +
+  'Nothing was changed. Start again when that query has ended (see pg_stat_activity).'
 
 async function applyInside(client: pg.PoolClient, migration: Migration, lockTimeoutMs: number): Promise<void> {
   await client.query('begin')
@@ -133,7 +130,7 @@ async function applyInside(client: pg.PoolClient, migration: Migration, lockTime
   }
 }
 
-/** Cut off on the way, it begins anew at the next start: its statements must bear that. */
+/** Restarts from the beginning after an interruption, so its statements must be safe to repeat. */
 async function applyOutside(client: pg.PoolClient, migration: Migration): Promise<void> {
   const statements = migration.sql.split(/;\s*$/m).filter((statement) => /^(?!--)\s*\S/m.test(statement))
   for (const statement of statements) await client.query(statement)

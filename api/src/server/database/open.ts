@@ -13,7 +13,7 @@ export interface OpenDatabase {
   readonly engine: 'pglite' | 'postgres'
   readonly pool: pg.Pool
   readonly db: Kysely<Database>
-  /** True while this process holds the lock of the data folder; always true of a server's database. */
+  /** True while this process holds the lock of the data folder. Always true for a PostgreSQL server. */
   isOurs(): boolean
   close(): Promise<void>
 }
@@ -21,9 +21,8 @@ export interface OpenDatabase {
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 /**
- * The database that the configuration names: a PostgreSQL server, else the embedded one in the data folder, which only
- * one process at a time may have open (FolderInUseError), no other user of the machine (FolderNotPrivateError), and nobody
- * on a full disk (DiskFullError).
+ * Opens the configured database: a PostgreSQL server, or the embedded one in the data folder. The embedded one refuses a folder
+ * in use by another process (FolderInUseError) or open to other users (FolderNotPrivateError), and a full disk (DiskFullError).
  */
 export async function openDatabase(place: DatabaseConfig, onLostConnection: (error: Error) => void = () => {}): Promise<OpenDatabase> {
   if (place.databaseUrl !== null) {
@@ -52,6 +51,6 @@ export function opened(engine: OpenDatabase['engine'], pool: pg.Pool, end: () =>
   return { engine, pool, db, isOurs, close: () => (ending ??= end()) }
 }
 
-/** Kysely over a pool. `log` listens to every statement; without it none is measured. */
+/** Kysely on a pool. `log` receives every statement; without it, statements are not timed. */
 export const kyselyOn = (pool: pg.Pool, log?: Logger): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })

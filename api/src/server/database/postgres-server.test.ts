@@ -8,7 +8,7 @@ if (testEngine === 'postgres') {
   const { url, drop } = await freshServerDatabase()
   after(drop)
 
-  test('a database that restarts ends no process: broken connections are told of and replaced', async () => {
+  test('a database restart ends no process: broken connections are reported and replaced', async () => {
     const lost: Error[] = []
     const database = await openDatabase({ databaseUrl: url, dataDir: '' }, (error) => lost.push(error))
     const idle = await database.pool.connect()
@@ -26,7 +26,7 @@ if (testEngine === 'postgres') {
     await database.close()
   })
 
-  test('one that breaks between the queries of a transaction ends no process either: the next query says so', async () => {
+  test('a connection that breaks between two queries of a transaction ends no process either: the next query fails', async () => {
     const database = await openDatabase({ databaseUrl: url, dataDir: '' })
     const client = await database.pool.connect()
     const broken = new Promise((resolve) => client.once('end', resolve))
@@ -40,18 +40,18 @@ if (testEngine === 'postgres') {
     await database.close()
   })
 
-  test('a query that takes too long is ended by the server', async () => {
+  test('the server ends a query that takes too long', async () => {
     const database = await openDatabase({ databaseUrl: url, dataDir: '' })
     expect((await database.pool.query<{ statement_timeout: string }>('show statement_timeout')).rows).toEqual([{ statement_timeout: '8s' }])
     await database.close()
   })
 
-  test('an address where no database answers is an error, not a hang', async () => {
+  test('an address without a database is an error, not a hang', async () => {
     await expect(openDatabase({ databaseUrl: 'postgres://nobody@%2Fnowhere/none', dataDir: '' })).rejects.toThrow('ENOENT')
   })
 }
 
-test('a server that cannot be reached is named with the reason, and without its password', async () => {
+test('an unreachable server is named with the reason, without its password', async () => {
   const opening = openDatabase({ databaseUrl: 'postgres://somebody:secret@127.0.0.1:1/ponte', dataDir: '' })
   await expect(opening).rejects.toThrow(/127\.0\.0\.1:1\/ponte.*ECONNREFUSED/)
   await expect(opening).rejects.not.toThrow(/secret/)

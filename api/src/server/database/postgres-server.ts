@@ -7,30 +7,29 @@ export class DatabaseUnsuitableError extends Error {
   override name = 'DatabaseUnsuitableError'
 }
 
-/** A pool on a PostgreSQL server. `onLostConnection` hears of idle connections that break; the pool replaces them by itself. */
+/** A pool on a PostgreSQL server. `onLostConnection` is called when an idle connection breaks; the pool replaces it. */
 export function serverPool(url: string, onLostConnection: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     types,
     max: 20,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 8_000, // below the handler limit of 10 s, so that the caller hears of it
+    statement_timeout: 8_000, // below the handler limit of 10 s, so that the caller gets the error
     idle_in_transaction_session_timeout: 15_000,
-    // Compiling costs more than any of our queries, pages that are not in memory are on a drive without arms, and nobody who
-    // searches takes the processors of the others.
+    // No JIT: compiling costs more than any of our queries. Cheap random pages: storage is SSD. No parallel workers: one search
+    // must not take the CPUs of others.
     options: '-c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0',
     keepAlive: true,
     application_name: 'ponte-api',
   })
-  // Without a listener an 'error' event ends the process, and every restart of the database sends one per connection.
+  // Without a listener, an 'error' event ends the process, and every database restart emits one per connection.
   pool.on('error', onLostConnection)
-  // The pool listens to those that wait in it alone. One that is at work when it breaks tells whoever works with it by the query;
-  // what it says beside that must be heard too.
+  // The pool listens to idle connections only. A busy connection that breaks fails its query, but its 'error' event needs a listener too.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** The pool on a server that answers and is fit for the site: else a DatabaseUnsuitableError. */
+/** A pool on a server that answers and meets the site's requirements; otherwise throws a DatabaseUnsuitableError. */
 export async function openServer(url: string, onLostConnection: (error: Error) => void): Promise<pg.Pool> {
   const pool = serverPool(url, onLostConnection)
   try {
@@ -42,12 +41,12 @@ export async function openServer(url: string, onLostConnection: (error: Error) =
   return pool
 }
 
-/** The error of a server that can't be reached: names it and the reason; the address without user and password. */
+/** The error for an unreachable server: its address without user and password, and the reason. */
 function unreachable(url: string, cause: unknown): DatabaseUnsuitableError {
   const { host, pathname } = new URL(url)
   const reasons = cause instanceof AggregateError ? cause.errors : [cause]
   const reason = reasons.map((one) => (one instanceof Error ? one.message : String(one))).join(', ')
-  return new DatabaseUnsuitableError(`The database that DATABASE_URL names (${host}${pathname}) could not be opened: ${reason}`, { cause })
+  return new DatabaseUnsuitableError(`The database in DATABASE_URL (${host}${pathname}) could not be opened: ${reason}`, { cause })
 }
 
 async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
@@ -59,11 +58,11 @@ async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
   if (encoding !== 'UTF8') throw new DatabaseUnsuitableError(`DATABASE_URL must be a database in UTF8, this one is in ${encoding}.`)
 }
 
-/** A replica is fit for a backup and for reads. The site writes at its start already. */
+/** Allows backups and reads from a replica, but not the site, which writes at startup. */
 export async function refuseReplica(client: Pick<pg.PoolClient, 'query'>): Promise<void> {
   const { rows } = await client.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"')
   if (rows[0]?.isReplica !== true) return
   throw new DatabaseUnsuitableError(
-    'The database that DATABASE_URL names is a replica, where nothing can be written. Name the primary, or have this one take over: select pg_promote()',
+    'The database in DATABASE_URL is a read-only replica. Use the primary, or promote this one: select pg_promote()',
   )
 }

@@ -16,7 +16,7 @@ after(() => rmSync(root, { recursive: true, force: true }))
 const dataDir = join(root, 'data')
 
 const SRC = join(import.meta.dirname, '../..')
-/** A program of ours that starts with the loosest umask there is. */
+/** Runs one of our programs with the most permissive umask. */
 const withoutUmask = (file: string, ...args: string[]) => ['-c', 'umask 000; exec "$0" "$@"', process.execPath, join(SRC, file), ...args]
 const environment = (given: Record<string, string> = {}) => ({
   ...process.env,
@@ -28,7 +28,7 @@ const environment = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** The paths below a folder, itself included, that are not its owner's alone: 0700 for folders, 0600 for files. */
+/** Paths at or below a folder with a mode other than 0700 (folders) or 0600 (files). */
 function exposed(folder: string): string[] {
   const paths = [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))]
   return paths.flatMap((path) => {
@@ -49,9 +49,9 @@ async function startSite() {
   }
 }
 
-// Once is enough: on PostgreSQL the folder holds less.
+// The embedded run is enough: with PostgreSQL, the folder holds less.
 if (testEngine === 'pglite' && platform() !== 'win32') {
-  test('whatever the umask, a site, its snapshots and its backups are readable by their owner alone', async () => {
+  test('whatever the umask, only their owner can read a site, its snapshots and its backups', async () => {
     const stop = await startSite()
     expect(exposed(dataDir)).toEqual([])
 
@@ -67,7 +67,7 @@ if (testEngine === 'pglite' && platform() !== 'win32') {
     expect(exposed(dataDir)).toEqual([])
   })
 
-  test('a folder that was open to others is closed to them at the next start', async () => {
+  test('a folder that was open to others is made private at the next start', async () => {
     for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {
       const path = join(dataDir, name)
       chmodSync(path, lstatSync(path).isDirectory() ? 0o777 : 0o666)
@@ -80,8 +80,8 @@ if (testEngine === 'pglite' && platform() !== 'win32') {
 }
 
 if (platform() === 'linux') {
-  test('a folder that cannot be closed to others is told in one sentence, and nothing starts', async () => {
-    // Nobody changes modes there, root included.
+  test('a folder that cannot be made private stops the start, with a one-sentence error', async () => {
+    // Even root cannot change modes there.
     const folder = `/proc/${process.pid}/task`
     const child = spawn(process.execPath, [join(SRC, 'server.ts')], {
       env: environment({ DATA_DIR: folder }),
@@ -96,9 +96,9 @@ if (platform() === 'linux') {
   })
 }
 
-test('a data folder that cannot be made is told in a sentence, with the reason', () => {
+test('a data folder that cannot be created is reported in one sentence, with the reason', () => {
   writeFileSync(join(root, 'file'), '')
   expect(() => keepPrivate(join(root, 'file/data'))).toThrow(
-    /^The data folder .+file\/data could not be made \(ENOTDIR.+\): .+ choose another DATA_DIR\.$/,
+    /^The data folder .+file\/data could not be created \(ENOTDIR.+\): .+ choose another DATA_DIR\.$/,
   )
 })

@@ -9,15 +9,15 @@ const OTHERS = 0o077
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
-/** The names that this product writes into its data folder. Anything else there keeps its own mode, behind that of the folder. */
+/** Names that this product creates in its data folder. Other files keep their mode, protected by the folder's. */
 const OURS = /^(db|keys|store|lock|registry|snapshot|erasures)/
 
 /**
- * Keeps a data folder to the user of this process: what is written from now on, and what lies there already. Password hashes,
- * contacts and keys stand in it, and the embedded database leaves the modes of its files to the umask.
+ * Makes a data folder private to the user of this process: existing files and new ones. It holds password hashes, contacts and
+ * keys, and the embedded database leaves file modes to the umask.
  */
 export function keepPrivate(folder: string): void {
-  if (process.platform === 'win32') return // its rights are no modes
+  if (process.platform === 'win32') return // Windows permissions are not modes
   process.umask(OTHERS)
   make(folder)
   const root = realpathSync(folder)
@@ -27,8 +27,8 @@ export function keepPrivate(folder: string): void {
   } catch (error) {
     throw notPrivate(folder, error instanceof Error && 'code' in error ? String(error.code) : String(error), error)
   }
-  // Some file systems take every mode and keep none.
-  if ((statSync(root).mode & OTHERS) !== 0) throw notPrivate(folder, 'its file system keeps no modes')
+  // Some file systems accept a mode without storing it.
+  if ((statSync(root).mode & OTHERS) !== 0) throw notPrivate(folder, 'its file system does not store modes')
 }
 
 function make(folder: string): void {
@@ -37,7 +37,7 @@ function make(folder: string): void {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new FolderNotPrivateError(
-      `The data folder ${folder} could not be made (${why}): its disk is full, read only or another user's. Make it, for the user that runs the site, or choose another DATA_DIR.`,
+      `The data folder ${folder} could not be created (${why}): its disk is full, read-only or owned by another user. Create it for the user that runs the site, or choose another DATA_DIR.`,
       { cause: error },
     )
   }
@@ -45,14 +45,14 @@ function make(folder: string): void {
 
 function notPrivate(folder: string, why: string, cause?: unknown): FolderNotPrivateError {
   return new FolderNotPrivateError(
-    `The data folder ${folder} is open to other users of this machine and could not be closed to them (${why}): give it to the user that runs the site, or choose another DATA_DIR.`,
+    `The data folder ${folder} is open to other users of this machine and could not be made private (${why}): give it to the user that runs the site, or choose another DATA_DIR.`,
     { cause },
   )
 }
 
 function tightenAll(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false })
-  // Gone meanwhile, or what lies elsewhere.
+  // Deleted meanwhile, or a link to a place elsewhere.
   if (found === undefined || found.isSymbolicLink()) return
   tighten(path, found.isDirectory() ? FOLDER_MODE : FILE_MODE)
   if (found.isDirectory()) for (const name of readdirSync(path)) tightenAll(join(path, name))

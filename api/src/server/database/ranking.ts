@@ -2,11 +2,11 @@ import { REPUTATION_PRIOR_WEIGHT } from '@ponte/contracts/statistics'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../schema/schema.ts'
 
-/** Number of stars on the site from which one more moves its mean too little to matter at once. */
+/** From this many stars on the site, one more changes the mean too little to re-rank everyone at once. */
 const MEAN_IS_STEADY_FROM = 200
 const MEAN_MOVED = 0.005
 
-/** Number of stars from which a job ranks everybody anew, so that nobody who rates waits for it. */
+/** From this many stars, a job re-ranks everyone, so that no rating has to wait for it. */
 const SITE_IS_LARGE_FROM = 20_000
 
 const mean = sql<number>`(star_sum::float8 / nullif(star_count, 0))`
@@ -17,8 +17,8 @@ interface RankedIds {
 }
 
 /**
- * Writes the places in the ranking of those whose figures changed. The prior is the site's mean; once that has moved,
- * everybody who has ratings is ranked anew, on a large site by and by.
+ * Updates the rank of subjects whose statistics changed. The prior is the site's mean; when that has changed, everyone with
+ * ratings is re-ranked (by a job on a large site).
  */
 export async function rank(trx: Transaction<Database>, concerned: RankedIds | 'everybody'): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -36,10 +36,10 @@ export async function rank(trx: Transaction<Database>, concerned: RankedIds | 'e
 
 const AT_ONCE = 500
 
-/** The least id, before every other one. */
+/** The smallest id. */
 export const NIL = '00000000-0000-0000-0000-000000000000'
 
-/** Ranks everybody by the mean of today, some at a time, so that nobody waits for it. */
+/** Re-ranks everyone by the current mean, in batches that block no other query for long. */
 export async function rankEverybody(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
   await db
     .updateTable('site_stats')
@@ -50,7 +50,7 @@ export async function rankEverybody(db: Kysely<Database>, signal: AbortSignal): 
   await rankInPieces(db, 'firm_search', 'firm_stats', 'firm_id', signal)
 }
 
-/** Reputation relative to the site's mean, with the prior's weight: the contract's `reputation` less that mean. */
+/** Reputation relative to the site's mean, weighted by the prior: the contract's `reputation` minus that mean. */
 export function reputationOf(stats: string): RawBuilder<number> {
   const column = (name: string) => sql.ref(`${stats}.${name}`)
   const stars = sql`(${column('cordiality_sum')} + ${column('quality_sum')})`
@@ -76,7 +76,7 @@ type Key = 'user_id' | 'firm_id'
 async function rankIn(db: Kysely<Database>, search: Search, stats: Stats, key: Key, only: readonly string[] | null): Promise<void> {
   const id = sql.ref(key)
   const isOther = sql`(s.reputation, s.services) is distinct from (${reputationOf('st')}, st.total_services)`
-  // Locked in one order, so that two who rank the same people don't wait for each other.
+  // Locked in one order, so that concurrent rankings of the same people cannot deadlock.
   await sql`
     with locked as materialized (
       select s.${id} as id from ${sql.table(search)} s join ${sql.table(stats)} st using (${id})

@@ -3,12 +3,12 @@ import { freeBytes } from '../embedded/full-disk.ts'
 import { readMigrations } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
 
-/** The disk that a server wants free, or it says that it is not ready. */
+/** Minimum free disk space for a server to report itself ready. */
 export const LEAST_FREE_BYTES = 200_000_000
 
 /**
- * A check whether this server can do its work, cheap enough for every second: it rejects, or says what is missing. A
- * schema that is newer than this server is no reason: while a new version is rolled out the old servers carry the site.
+ * Creates a readiness check, cheap enough to run every second: it rejects, or returns the reason for not being ready. A schema
+ * newer than this server is fine: during a rollout, the old servers carry the site.
  */
 export async function readinessOf(database: OpenDatabase, dataDir: string): Promise<() => Promise<string | null>> {
   const needed = (await readMigrations()).map(({ name }) => name)
@@ -17,7 +17,7 @@ export async function readinessOf(database: OpenDatabase, dataDir: string): Prom
     const applied = new Set(rows.map(({ name }) => name))
     const missing = needed.find((name) => !applied.has(name))
     if (missing !== undefined) return `the database lacks ${missing}`
-    if (!database.isOurs()) return 'the data folder has been taken away'
+    if (!database.isOurs()) return 'the data folder is no longer locked by this process'
     if (database.engine === 'pglite' && freeBytes(dataDir) < LEAST_FREE_BYTES) return 'the disk is nearly full'
     return null
   }

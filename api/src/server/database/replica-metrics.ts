@@ -5,12 +5,12 @@ interface Followed {
   lagMs: number
 }
 
-/** The figures of the replicas; answers with the counter of reads. */
+/** Registers the metrics of the replicas; returns the counter of reads. */
 export function replicaMetrics(registry: Registry, look: () => Followed[]): Counter<'server'> {
   const registers = [registry]
   new Gauge({
     name: 'database_replica_lag_seconds',
-    help: 'Age of what a replica shows, with the time since the last look at it; infinite where it is not read from for another reason',
+    help: 'Age of the data on a replica, including the time since it was last checked; infinite while it is out of use for another reason',
     labelNames: ['server'],
     registers,
     collect() {
@@ -19,7 +19,7 @@ export function replicaMetrics(registry: Registry, look: () => Followed[]): Coun
   })
   return new Counter({
     name: 'database_reads_total',
-    help: 'Searches and public pages by the server that was asked; what failed on a replica counts once more on the primary',
+    help: 'Searches and public pages by server; a read that fails on a replica counts again on the primary',
     labelNames: ['server'],
     registers,
   })

@@ -6,10 +6,10 @@ import { watchServer, type ServerState } from './server-state.ts'
 
 export type Read<Result> = (db: Kysely<Database>) => Promise<Result>
 
-/** One replica: its connections, the reads at work on it, and the moment up to which it knows what the primary wrote. */
+/** One replica: its connections, its running reads, and the moment up to which it has the primary's writes. */
 export class Replica {
   readonly name: string
-  /** On the clock of this process. A replica that must not be read from knows of no moment. */
+  /** In this process's clock. -Infinity while the replica is out of use. */
   currentTo = -Infinity
   readonly #url: string
   readonly #watch
@@ -19,13 +19,13 @@ export class Replica {
 
   readonly #log
 
-  /** `log` listens to every statement. */
+  /** `log` receives every statement. */
   constructor(url: string, log?: Logger) {
     this.#log = log
     this.#url = url
     this.name = nameOf(url)
     this.#watch = watchServer(url)
-    this.#pool = serverPool(url, () => {}) // the next look finds out
+    this.#pool = serverPool(url, () => {}) // the next check detects it
     this.#db = kyselyOn(this.#pool, log)
   }
 
@@ -37,7 +37,10 @@ export class Replica {
     return this.#watch.look()
   }
 
-  /** Runs a read. Rejects also when the replica is given up meanwhile: a connection to a machine that is gone would never say so. */
+  /**
+   * Runs a read. Also rejects when the replica is taken out of use meanwhile, because a connection to a dead machine might never
+   * report an error.
+   */
   run<Result>(read: Read<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#atWork.add(reject)
@@ -47,7 +50,7 @@ export class Replica {
     })
   }
 
-  /** Gives the replica up until a look succeeds again, with whatever is at work on its connections. */
+  /** Takes the replica out of use until a check succeeds again, and rejects its running reads. */
   giveUp(cause: unknown): void {
     if (this.currentTo === -Infinity) return
     this.currentTo = -Infinity
@@ -55,7 +58,7 @@ export class Replica {
     this.#pool = serverPool(this.#url, () => {})
     this.#db = kyselyOn(this.#pool, this.#log)
     given.end().catch(() => {})
-    for (const reject of this.#atWork) reject(new Error(`the replica ${this.name} was given up`, { cause }))
+    for (const reject of this.#atWork) reject(new Error(`the replica ${this.name} was taken out of use`, { cause }))
   }
 
   async close(): Promise<void> {
@@ -63,7 +66,7 @@ export class Replica {
   }
 }
 
-/** The address without user and password, for log and metrics. */
+/** The address without user and password, for logs and metrics. */
 const nameOf = (url: string): string => {
   const { host, searchParams } = new URL(url)
   return decodeURIComponent(host) || (searchParams.get('host') ?? '')

@@ -19,7 +19,7 @@ import { sessionCookieName, writtenCookieName } from '../http/cookie.ts'
 import { openSession } from '../../accounts/session/session.repo.ts'
 import { openDatabase } from './open.ts'
 
-/** One process of the site on a primary and its replicas. */
+/** Starts one process of the site on a primary and its replicas. */
 async function startSite(primary: TestServer, replicas: readonly { url: string }[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ponte-replicas-'))
   const database = await openDatabase({ databaseUrl: primary.url, dataDir })
@@ -38,7 +38,7 @@ async function startSite(primary: TestServer, replicas: readonly { url: string }
   })
   const visitor = new Actor(app)
 
-  /** The number of reads so far, of each replica and of the primary. */
+  /** Counts the reads so far on each replica and on the primary. */
   async function readsOf(...servers: readonly (Pick<TestServer, 'data'> | 'primary')[]): Promise<number[]> {
     const { payload } = await app.inject('/metrics')
     return servers.map((server) => {
@@ -70,7 +70,7 @@ type Site = Awaited<ReturnType<typeof startSite>>
 
 const VISITORS = 6
 
-/** Visitors who search without pause, until told to stop; answers with the statuses that they got. */
+/** Starts visitors who search without pause until stopped; `stop` returns the statuses they got. */
 function startVisitors({ visitor }: Site): { stop(): Promise<number[]> } {
   const statuses = new Set<number>()
   let isOver = false
@@ -106,7 +106,7 @@ if (first === undefined || second === undefined) throw new Error('there are two 
 const site = await startSite(primary, [first, second])
 const ana = await site.add(professional({ full_name: 'Ana Luz', bio: 'antes' }))
 const areBothReadFrom = async () => (await isReadFrom(site, first)) && (await isReadFrom(site, second))
-/** No replica learns anything while the work is done. */
+/** Runs the work while replication is paused. */
 async function whilePaused(work: () => Promise<void>): Promise<void> {
   const both = [first, second].filter((server) => server !== undefined)
   await Promise.all(both.map((replica) => replica.query('select pg_wal_replay_pause()')))
@@ -115,7 +115,7 @@ async function whilePaused(work: () => Promise<void>): Promise<void> {
 }
 await eventually(async () => (await areBothReadFrom()) && (await site.search()) === 1)
 
-test('searches, filters and profiles are read from both replicas, and nothing of them from the primary', async () => {
+test('searches, filters and profiles are read from both replicas, never from the primary', async () => {
   const before = await site.readsOf('primary', first, second)
   for (let time = 0; time < 20; time += 1) {
     await site.search()
@@ -128,7 +128,7 @@ test('searches, filters and profiles are read from both replicas, and nothing of
   expect(Math.min(onFirst, onSecond)).toBeGreaterThan(5)
 })
 
-test('who has just changed something sees it by every process of the site, while no replica knows of it', async () => {
+test('a user who just changed something sees it through every process of the site, even if no replica has it yet', async () => {
   const beside = await startSite(primary, [first, second])
   const actor = await site.signIn(ana)
   await whilePaused(async () => {
@@ -141,7 +141,7 @@ test('who has just changed something sees it by every process of the site, while
   })
 })
 
-test('the cookie of who has changed something ends by itself after some seconds, and no script reads it', async () => {
+test('the cookie set after a write expires within seconds, and scripts cannot read it', async () => {
   const actor = await site.signIn(ana)
   const { cookies } = await actor.try(updateUser, { params: { id: ana.id }, body: { bio: 'mais uma vez' } })
   expect(cookies.filter(({ name }) => name === writtenCookieName(false))).toEqual([
@@ -150,14 +150,14 @@ test('the cookie of who has changed something ends by itself after some seconds,
   expect((await site.visitor.try(searchProfessionals)).cookies).toEqual([])
 })
 
-test('who is not yet on a replica is found all the same', async () => {
+test('finds a new person who is not on a replica yet', async () => {
   await whilePaused(async () => {
     const { id } = await site.add(professional({ full_name: 'Bia Nova' }))
     expect((await site.visitor.call(getProfessional, { params: { id } })).fullName).toBe('Bia Nova')
   })
 })
 
-test('a replica that stays behind is left out, is told of, and is read from again once it has caught up', async () => {
+test('a replica that lags is skipped and reported, and used again once it has caught up', async () => {
   await eventually(areBothReadFrom)
   const toldBefore = site.lines.length
   await second.query('select pg_wal_replay_pause()')
@@ -172,7 +172,7 @@ test('a replica that stays behind is left out, is told of, and is read from agai
   await eventually(() => isReadFrom(site, second))
 })
 
-test('a replica is killed under load, and no search fails', async () => {
+test('no search fails when a replica is killed under load', async () => {
   const visitors = startVisitors(site)
   await eventually(() => isReadFrom(site, first))
   await first.kill()
@@ -183,7 +183,7 @@ test('a replica is killed under load, and no search fails', async () => {
   expect(await visitors.stop()).toEqual([200])
 })
 
-test('a replica that hangs delays only the requests that arrive before it is marked as down, and none of them forever', async () => {
+test('a replica that hangs delays only requests that arrive before it is marked as down, and none of them forever', async () => {
   const cut = await freezableProxy(first)
   const beside = await startSite(primary, [cut])
   const visitors = startVisitors(beside)
@@ -192,29 +192,29 @@ test('a replica that hangs delays only the requests that arrive before it is mar
   const [before = 0] = await beside.readsOf(asCut)
   cut.freeze()
   await eventually(async () => ((await beside.readsOf('primary'))[0] ?? 0) > 50)
-  // Still cut: a read that waits for the replica would never end.
+  // Still cut off: a read that waited for the replica would never end.
   expect(await visitors.stop()).toEqual([200])
   const [later = 0] = await beside.readsOf(asCut)
   expect(later - before).toBeLessThanOrEqual(VISITORS)
   cut.thaw()
 })
 
-test('without any replica everything is read from the primary', async () => {
+test('without replicas, everything is read from the primary', async () => {
   await Promise.all([first.kill(), second.kill()])
   expect(await site.search()).toBe(3)
   await Promise.all([first.start(), second.start()])
   await eventually(areBothReadFrom)
 })
 
-test('what is no replica of this database is not read from', async () => {
+test('a server that is not a replica of this database is not used', async () => {
   const other = await startReplicated(0)
   after(other.remove)
   const { isTold, search, readsOf } = await startSite(primary, [primary, { url: first.url.replace(/\w+$/, 'postgres') }, other.primary])
-  expect([isTold('it is no replica, or is none any more'), isTold('it holds another database')]).toEqual([true, true])
+  expect([isTold('it is not a replica, or no longer one'), isTold('it holds another database')]).toEqual([true, true])
   expect([await search(), (await readsOf('primary'))[0]]).toEqual([3, 1])
 })
 
-test('a site whose DATABASE_URL leads to a replica does not start, and doctor and start say what to do', async () => {
+test('the site does not start if DATABASE_URL points to a replica, and both doctor and start say what to do', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ponte-replicas-'))
   after(() => rmSync(dataDir, { recursive: true }))
   const starting = createApi(readConfig({ DATA_DIR: dataDir, DATABASE_URL: first.url }))
@@ -225,13 +225,13 @@ test('a site whose DATABASE_URL leads to a replica does not start, and doctor an
   ])
 })
 
-test('a replica takes over: writes go on where DATABASE_URL leads, and reads from the replica that follows it', async () => {
+test('after a replica is promoted, writes follow DATABASE_URL and reads go to the replica that follows it', async () => {
   await primary.kill()
   await first.query('select pg_promote()')
   await follow(second, first)
-  // As deploy/rolling-restart.sh would, with the promoted one still in the list.
+  // As deploy/rolling-restart.sh does, with the promoted server still in the list.
   const moved = await startSite(first, [first, second])
-  expect(moved.isTold('it is no replica, or is none any more')).toBe(true)
+  expect(moved.isTold('it is not a replica, or no longer one')).toBe(true)
 
   const actor = await moved.signIn(ana)
   await actor.call(updateUser, { params: { id: ana.id }, body: { bio: 'depois da troca' } })

@@ -8,13 +8,13 @@ import { replicaMetrics } from './replica-metrics.ts'
 import { watchServer, type ServerState } from './server-state.ts'
 
 const LOOK_EVERY_MS = 250
-/** The lag bound: a replica that lacks what the primary had on its disk so long ago is not read from. */
+/** Maximum lag: a replica is skipped if it lacks what the primary had on disk this long ago. */
 const LAG_LIMIT_MS = 2000
-/** PostgreSQL's code of a statement that took too long: on the primary it would, too. */
+/** PostgreSQL's code for a statement timeout. The primary would time out too. */
 const TOO_LONG = '57014'
 
 export interface Replicas {
-  /** Runs a read on a replica, else on the primary. What fails on a replica is run on the primary, which has the last word. */
+  /** Runs a read on a replica if one is usable, otherwise on the primary. A read that fails on a replica is retried on the primary. */
   read<Result>(read: Read<Result>): Promise<Result>
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ interface Options {
   db: Kysely<Database>
   log: FastifyBaseLogger
   registry: Registry
-  /** A listener to every statement that runs on a replica. */
+  /** Receives every statement that runs on a replica. */
   sqlLog?: Logger | undefined
 }
 
@@ -39,8 +39,8 @@ const lagOf = ({ currentTo }: Replica): number => now() - currentTo
 const isFit = (replica: Replica): boolean => lagOf(replica) <= LAG_LIMIT_MS
 
 /**
- * Follows a primary and its replicas by looking at each every quarter of a second. A replica that has replayed as far as the
- * primary was at a moment shows everything that was written before it, so no clock but this process's is asked.
+ * Follows a primary and its replicas by checking each every 250 ms. A replica that has replayed up to the primary's position at a
+ * given moment has everything written before it, so only this process's clock matters.
  */
 export async function followReplicas({ primaryUrl, urls, db, log, registry, sqlLog }: Options): Promise<Replicas> {
   const primary = watchServer(primaryUrl)
@@ -60,10 +60,10 @@ export async function followReplicas({ primaryUrl, urls, db, log, registry, sqlL
     try {
       const state = await replica.look()
       const last = samples.at(-1)
-      // While the primary is away nobody can say how far behind it a replica is.
+      // While the primary is down, no replica's lag can be known.
       if (last === undefined || last.at < now() - LAG_LIMIT_MS) return
       if (state.database !== last.database) throw new Error('it holds another database than DATABASE_URL names')
-      if (!state.isReplica) throw new Error('it is no replica, or is none any more')
+      if (!state.isReplica) throw new Error('it is not a replica, or no longer one')
       replica.currentTo = samples.findLast(({ position }) => position <= state.position)?.at ?? replica.currentTo
       if (isFit(replica)) tell(replica, null)
       else if (now() - begunAt > LAG_LIMIT_MS) tell(replica, `it lacks what the primary wrote ${LAG_LIMIT_MS / 1000} s ago`)
@@ -98,18 +98,18 @@ export async function followReplicas({ primaryUrl, urls, db, log, registry, sqlL
   }
 }
 
-/** Tells the operator from when on a replica is read from or not, and why not. */
+/** Logs when a replica goes into or out of use, with the reason. */
 function teller(log: FastifyBaseLogger): (replica: Replica, reason: string | null) => void {
   const told = new Map<Replica, string | null>()
   return (replica, reason) => {
     if (told.get(replica) === reason) return
     told.set(replica, reason)
-    if (reason === null) log.info({ replica: replica.name }, 'a replica is read from')
-    else log.warn({ replica: replica.name, reason }, 'a replica is not read from')
+    if (reason === null) log.info({ replica: replica.name }, 'a replica is in use')
+    else log.warn({ replica: replica.name, reason }, 'a replica is out of use')
   }
 }
 
-/** Does the work again and again, with a pause after each time. Answers with the function that stops it. */
+/** Repeats the work with a pause after each run. Returns a function that stops it. */
 function repeat(work: () => Promise<void>): () => Promise<void> {
   let isStopped = false
   let running = Promise.resolve()
@@ -126,8 +126,8 @@ function repeat(work: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * Power of two choices: of two by chance, the one with fewer reads outstanding; null where there are none. Several processes that
- * all chose the least busy of all would rush to it together.
+ * Power of two choices: of two random servers, the one with fewer running reads; null if there are none. If every process chose
+ * the least busy of all, they would all rush to the same one.
  */
 export function lessBusy<Server extends { outstanding: number }>(servers: readonly Server[]): Server | null {
   const count = servers.length

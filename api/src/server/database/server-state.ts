@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { types } from './values.ts'
 
-/** Time limit for a look. A server that takes longer counts as away. */
+/** Time limit for a check. A slower server counts as down. */
 const LOOK_LIMIT_MS = 1000
 
 /** The replication state of a server. */
 export interface ServerState {
-  /** The cluster and the database in it: a primary's and its replicas' are the same, everybody else's differ. */
+  /** Identifies the cluster and the database: equal on a primary and its replicas, different everywhere else. */
   database: string
   isReplica: boolean
-  /** The position in the write-ahead log: what a primary has on its disk, or what a replica has replayed. */
+  /** The position in the write-ahead log: flushed to disk on a primary, replayed on a replica. */
   position: number
 }
 
@@ -22,7 +22,7 @@ export interface ServerWatch {
   close(): Promise<void>
 }
 
-/** Reads a server's state by a connection of its own: in the pool of the readers a look would wait behind them. */
+/** Reads a server's state on its own connection, because a check must not queue behind reads in the pool. */
 export function watchServer(url: string): ServerWatch {
   const pool = new pg.Pool({
     connectionString: url,
@@ -32,13 +32,13 @@ export function watchServer(url: string): ServerWatch {
     query_timeout: LOOK_LIMIT_MS,
     application_name: 'ponte-api-watch',
   })
-  pool.on('error', () => {}) // the next look finds out
+  pool.on('error', () => {}) // the next check detects it
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     async look() {
       const { rows } = await pool.query<ServerState>(STATE)
       const [state] = rows
-      if (state === undefined) throw new Error('a server told nothing of its state')
+      if (state === undefined) throw new Error('a server returned no state')
       return state
     },
     close: () => pool.end(),

@@ -9,7 +9,7 @@ import { watchServer } from './server-state.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../../../deploy')
 
-test('the role that deploy/ makes for the site owns its database, may migrate it, and is no superuser', async () => {
+test('the role that deploy/ creates for the site owns its database, can migrate it, and is not a superuser', async () => {
   const { url, drop } = await freshServerDatabase()
   const superuser = await openDatabase({ databaseUrl: url, dataDir: '' })
   after(async () => {
@@ -18,7 +18,7 @@ test('the role that deploy/ makes for the site owns its database, may migrate it
     await superuser.close()
     await drop()
   })
-  // As psql reads it.
+  // As psql would read it.
   const sql = readFileSync(join(DEPLOY, 'postgres/create-site.sql'), 'utf8')
     .replaceAll(/^--.*$/gm, '')
     .replace(":'password'", "'secret'")
@@ -35,12 +35,12 @@ test('the role that deploy/ makes for the site owns its database, may migrate it
   )
   expect(rows).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false, rolbypassrls: false }])
   const watch = watchServer(own.href)
-  expect((await watch.look()).isReplica).toBe(false) // it may read what a site with replicas asks
+  expect((await watch.look()).isReplica).toBe(false) // it may run the queries of a site with replicas
   await watch.close()
   await expect(site.pool.query("copy (select 1) to program 'true'")).rejects.toThrow(/must be superuser|permission denied/)
 })
 
-test('the site of deploy/compose.yaml signs in as that role, and the database alone is told the superuser’s password', () => {
+test('the site in deploy/compose.yaml signs in as that role, and only the database gets the superuser’s password', () => {
   const lines = readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8').replaceAll(/^ *#.*$/gm, '')
   const naming = (variable: string) => lines.split('\n').flatMap((line) => (line.includes(`\${${variable}`) ? [line.trim()] : []))
   expect(naming('PONTE_DB_PASSWORD')).toEqual([

@@ -12,7 +12,7 @@ const add = adderTo(db)
 
 const statsOf = (person: Person) => db.selectFrom('person_stats').selectAll().where('user_id', '=', person.id).executeTakeFirst()
 
-/** A contact with a service, rated by the contractor. */
+/** Adds a contact that led to a service and was rated by the contractor. */
 async function rated(
   person: Person,
   cordiality: number,
@@ -24,7 +24,7 @@ async function rated(
   await add(evaluation({ contact: log, side: 'contractor', cordiality, serviceQuality, publishedAt }))
 }
 
-test('contacts, services and published stars are counted where they belong', async () => {
+test('contacts, services and published stars count for the right subjects', async () => {
   const ana = await add(professional())
   const clinic = await add(firm())
   const other = await add(professional())
@@ -41,9 +41,9 @@ test('contacts, services and published stars are counted where they belong', asy
   await add(evaluation({ contact: asContractor, side: 'professional', cordiality: 5 }))
 
   expect(await statsOf(ana)).toMatchObject({
-    total_contacts: 4, // not the one in which she was the contractor
+    total_contacts: 4, // not the one where she was the contractor
     total_services: 4,
-    total_evaluations: 3, // on either side
+    total_evaluations: 3, // on both sides
     cordiality_sum: 14,
     quality_count: 1,
     quality_sum: 4,
@@ -55,7 +55,7 @@ test('contacts, services and published stars are counted where they belong', asy
   expect(firmStats).toMatchObject({ total_contacts: 1, total_services: 1, total_evaluations: 1, overall_rating: 2.5 })
 })
 
-test('the means are rounded as the contract rounds them', async () => {
+test('means are rounded as in the contract', async () => {
   const ben = await add(professional())
   await rated(ben, 3, 3)
   for (let total = 1; total <= 40; total += 1) {
@@ -76,7 +76,7 @@ test('the means are rounded as the contract rounds them', async () => {
   await refreshAllStatistics(db)
 })
 
-test('two contacts of one person at the same instant are both counted', async () => {
+test('two simultaneous contacts of one person both count', async () => {
   const carla = await add(professional())
   const others = await Promise.all(Array.from({ length: 8 }, () => add(professional())))
   await Promise.all(
@@ -94,7 +94,7 @@ test('two contacts of one person at the same instant are both counted', async ()
   expect((await statsOf(carla))?.total_contacts).toBe(8)
 })
 
-test('the ranking is the Bayesian average, less the mean of all stars, whatever order they came in', async () => {
+test('the ranking is the Bayesian average minus the mean of all stars, in whatever order they came', async () => {
   const [one, many, none, bad] = [
     await add(professional()),
     await add(professional()),
@@ -118,7 +118,7 @@ test('the ranking is the Bayesian average, less the mean of all stars, whatever 
   )
 })
 
-test('counting everything again from the rows changes nothing', async () => {
+test('a recount from the rows changes nothing', async () => {
   const everything = async () => ({
     people: await db.selectFrom('person_stats').selectAll().where('total_contacts', '>', 0).orderBy('user_id').execute(),
     firms: await db.selectFrom('firm_stats').selectAll().where('total_contacts', '>', 0).orderBy('firm_id').execute(),

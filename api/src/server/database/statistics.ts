@@ -4,16 +4,16 @@ import type { Database } from '../schema/schema.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * A kind of subject of statistics, and what counts for it. A person's contacts are those in which it is the professional,
- * a firm's those made for it; a review of somebody who acted for a firm is the firm's.
+ * A kind of subject with statistics, and which rows count for it. A person's contacts are those where they are the professional;
+ * a firm's, those made for the firm. A review of a user who acted for a firm counts for the firm.
  */
 export interface CountedSubject {
   stats: 'person_stats' | 'firm_stats'
   key: 'user_id' | 'firm_id'
-  /** The id of the subject whose contact `c` is, and of the one whose review `e` about `c` is; null: nobody's of this kind. */
+  /** The subject's id for contact `c`, and for the reviewed side of evaluation `e` about `c`; null if no subject of this kind. */
   ofContact: RawBuilder<unknown>
   ofReview: RawBuilder<unknown>
-  /** The same from the other end, for `one.id`, along the indexes. */
+  /** The reverse: rows that count for `one.id`, found through the indexes. */
   contacts: RawBuilder<unknown>
   received: RawBuilder<unknown>
 }
@@ -37,21 +37,20 @@ export const firms: CountedSubject = {
   received: sql`contact_logs c join evaluations e on e.contact_log_id = c.id and e.side = 'professional' where c.firm_id = one.id`,
 }
 
-/** Events to be added to the statistics, by the ids of their rows. */
+/** Events to add to the statistics, by the ids of their rows. */
 export interface StatisticsEvents {
-  /** Contacts that are new. */
+  /** New contacts. */
   logged?: readonly string[]
-  /** Contacts of which it is known from now on that a service came of them. */
+  /** Contacts now known to have led to a service. */
   served?: readonly string[]
-  /** Evaluations that are for everybody from now on. */
+  /** Evaluations now published. */
   published?: readonly string[]
 }
 
 /**
- * Adds what happened to the figures of those whom it concerns, and ranks them: as much work for somebody with a thousand
- * contacts as for somebody with one. To be called once, in the transaction in which it happened.
- *
- * Rows are taken in one order everywhere (people, firms, the site, each by id), so that nobody waits in a circle.
+ * Adds events to the statistics of the subjects concerned, and re-ranks them, at a cost that does not grow with a subject's
+ * history. Call it once, in the transaction of the events.
+ * Rows are always locked in one order (people, firms, the site; each by id) to prevent deadlocks.
  */
 export async function addToStatistics(db: Kysely<Database>, events: StatisticsEvents): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -68,7 +67,7 @@ export async function addToStatistics(db: Kysely<Database>, events: StatisticsEv
   })
 }
 
-/** Adds events to the figures of one kind of subject; answers with the ids of those whom they concerned. */
+/** Adds events to the statistics of one kind of subject; returns the ids of the subjects that changed. */
 async function add(
   trx: Transaction<Database>,
   { stats, key, ofContact, ofReview }: CountedSubject,
@@ -103,7 +102,7 @@ async function add(
   return rows.map((row) => row.id)
 }
 
-/** Counts everybody's figures from nothing, after the sample data. */
+/** Recounts all statistics from scratch, after loading the sample data. */
 export async function refreshAllStatistics(db: Kysely<Database>): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx.deleteFrom('person_stats').execute()
@@ -121,7 +120,7 @@ export async function refreshAllStatistics(db: Kysely<Database>): Promise<void> 
   })
 }
 
-/** The figures of `one.id`, counted from the rows. */
+/** The statistics of `one.id`, counted from the rows. */
 export const countedOf = ({ contacts, received }: CountedSubject): RawBuilder<unknown> => sql`
   (select count(*)::int as contacts, count(*) filter (where c.had_service)::int as services from ${contacts}) made
   cross join lateral (
@@ -130,14 +129,14 @@ export const countedOf = ({ contacts, received }: CountedSubject): RawBuilder<un
     from ${received} and e.published_at is not null
   ) got`
 
-/** Counts the figures of these subjects anew from the rows, whatever was kept of them. */
+/** Recounts the statistics of these subjects from the rows, ignoring the stored values. */
 export async function recount(trx: Transaction<Database>, counted: CountedSubject, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const table = sql.table(counted.stats)
   const id = sql.ref(counted.key)
   const wanted = sql`unnest(${[...ids]}::uuid[]) one (id)`
 
-  // Locked first and counted in a statement of its own: that one sees whatever was added before the lock was given.
+  // Locks first and counts in a separate statement, which sees everything added before the lock was granted.
   await sql`insert into ${table} (${id}) select one.id from ${wanted} order by one.id
     on conflict (${id}) do update set ${id} = excluded.${id}`.execute(trx)
   await sql`

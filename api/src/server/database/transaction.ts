@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../schema/schema.ts'
 
-/** Runs the work in the transaction that is already open, else in one of its own. */
+/** Runs the work in the open transaction if there is one, otherwise in a new one. */
 export async function inTransaction<Result>(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result> {
   return isTransaction(db) ? work(db) : db.transaction().execute(work)
 }

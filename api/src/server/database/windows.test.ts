@@ -10,14 +10,14 @@ const add = adderTo(db)
 
 const instants = [
   '2026-11-07T03:00:00.000Z', // the first instant of a day in São Paulo
-  '2026-11-07T02:59:59.999Z', // the last one of the day before
+  '2026-11-07T02:59:59.999Z', // the last instant of the previous day
   '2026-11-07T23:30:00.000Z',
   '2026-12-31T23:00:00.000Z',
-  '2028-02-15T12:00:00.000Z', // over a leap day
+  '2028-02-15T12:00:00.000Z', // across a leap day
 ]
 
 for (const instant of instants) {
-  test(`the window that the database derives for ${instant} is the contract's`, async () => {
+  test(`the database derives the same window as the contract for ${instant}`, async () => {
     const contactDate = new Date(instant)
     const { id } = await add(contact({ professional: await add(professional()), contractor: await add(professional()), contactDate }))
     const stored = await db.selectFrom('contact_logs').select(['opens_at', 'closes_at']).where('id', '=', id).executeTakeFirstOrThrow()

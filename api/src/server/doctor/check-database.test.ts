@@ -5,7 +5,7 @@ import { freshServerDatabase } from '../../../test/postgres.ts'
 import { openDatabase } from '../database/open.ts'
 import { checkDatabase, checkDisk } from './check-database.ts'
 
-test('the disk of a folder: enough, little, too little', () => {
+test('reports whether a folder has enough disk space, little, or too little', () => {
   const at = (bytes: number) => checkDisk('/srv/dados', () => bytes)
   expect([at(5_000_000_000), at(500_000_000), at(100_000_000)]).toMatchObject([
     { state: 'good', says: '5000 MB free for /srv/dados' },
@@ -14,13 +14,13 @@ test('the disk of a folder: enough, little, too little', () => {
   ])
 })
 
-test('the embedded database is for trying out, and said to be so in production', async () => {
+test('the embedded database is fine for trials, with a warning in production', async () => {
   const states = await Promise.all([false, true].map((isProduction) => checkDatabase({ databaseUrl: null, isProduction })))
   expect(states).toMatchObject([[{ state: 'good' }], [{ state: 'mind' }]])
 })
 
 if (testEngine === 'postgres') {
-  test('a PostgreSQL that is fit for the site, with every migration', async () => {
+  test('a suitable PostgreSQL with all migrations passes', async () => {
     const { url: databaseUrl, drop } = await freshServerDatabase()
     const { pool, close } = await openDatabase({ databaseUrl, dataDir: '' })
     after(async () => {
@@ -31,8 +31,8 @@ if (testEngine === 'postgres') {
     expect(findings.filter(({ state }) => state === 'bad')).toEqual([])
     expect(findings.map(({ says }) => says)).toEqual([
       expect.stringContaining('PostgreSQL 15'),
-      'every extension that search needs',
-      'every migration is applied',
+      'all extensions that search needs',
+      'all migrations are applied',
       'the clocks of the database and of this machine agree',
     ])
     await pool.query(`insert into migrations (name, checksum) values ('999_later.sql', 'x')`)

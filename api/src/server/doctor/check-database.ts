@@ -11,11 +11,14 @@ const CLOCK_SKEW_MAX_SECONDS = 2
 const LITTLE_DISK_BYTES = 1_000_000_000
 const MB = 1_000_000
 
-/** The database that the configuration names: it answers, is fit for the site, lets it work, and its clock is this machine's. Changes nothing. */
+/**
+ * Checks the configured database: it answers, is suitable, has the needed permissions, and its clock agrees with this machine's.
+ * Changes nothing.
+ */
 export async function checkDatabase({ databaseUrl, isProduction }: Pick<Config, 'databaseUrl' | 'isProduction'>): Promise<Finding[]> {
   if (databaseUrl === null) {
-    const says = 'the embedded database, for one process and some ten thousand professionals'
-    return [isProduction ? mind(says, 'A site in earnest sets DATABASE_URL to a PostgreSQL of version 15 or later.') : good(says)]
+    const says = 'the embedded database, for one process and up to about ten thousand professionals'
+    return [isProduction ? mind(says, 'In production, set DATABASE_URL to a PostgreSQL of version 15 or later.') : good(says)]
   }
   let pool: pg.Pool
   try {
@@ -24,7 +27,7 @@ export async function checkDatabase({ databaseUrl, isProduction }: Pick<Config, 
     return [
       bad(
         reasonOf(error),
-        'Start that server, or mend DATABASE_URL; create the database with: createdb -O ponte -E UTF8 -T template0 ponte',
+        'Start that server, or correct DATABASE_URL; create the database with: createdb -O ponte -E UTF8 -T template0 ponte',
       ),
     ]
   }
@@ -44,29 +47,26 @@ async function rights(pool: pg.Pool): Promise<Finding> {
   const { isReplica = false, mayCreate = false, isSuperuser = false, role = '', version = '' } = rows[0] ?? {}
   if (isReplica)
     return bad(
-      `PostgreSQL ${version}, a replica, where nothing can be written`,
-      'Name the primary in DATABASE_URL. When that one is off and stays off, this one takes over: select pg_promote()',
+      `PostgreSQL ${version}, a read-only replica`,
+      'Set DATABASE_URL to the primary. If the primary is down for good, promote this one: select pg_promote()',
     )
-  if (!mayCreate) return bad(`PostgreSQL ${version}, in which ${role} may create nothing`, `alter database … owner to ${role}`)
+  if (!mayCreate) return bad(`PostgreSQL ${version}, where ${role} may not create tables`, `alter database … owner to ${role}`)
   if (isSuperuser)
-    return mind(
-      `PostgreSQL ${version}, as the superuser ${role}`,
-      'Give the site a role of its own, which owns its database and nothing else.',
-    )
+    return mind(`PostgreSQL ${version}, as the superuser ${role}`, 'Give the site its own role, which owns its database and nothing else.')
   return good(`PostgreSQL ${version}, as ${role}`)
 }
 
 async function extensions(pool: pg.Pool): Promise<Finding> {
   const { rows } = await pool.query<{ name: string }>('select name from pg_available_extensions where name = any ($1)', [EXTENSIONS])
   const missing = EXTENSIONS.filter((name) => !rows.some((row) => row.name === name))
-  if (missing.length === 0) return good('every extension that search needs')
-  return bad(`without the extensions ${missing.join(', ')}`, 'Install them beside the server: apt-get install postgresql-contrib')
+  if (missing.length === 0) return good('all extensions that search needs')
+  return bad(`missing extensions: ${missing.join(', ')}`, 'Install them on the server: apt-get install postgresql-contrib')
 }
 
 async function schema(pool: pg.Pool): Promise<Finding> {
   const ours = await readMigrations()
   const { rows: tables } = await pool.query(`select from pg_tables where schemaname = 'public' and tablename = 'migrations'`)
-  if (tables.length === 0) return good('an empty database: the first start makes its tables')
+  if (tables.length === 0) return good('an empty database: the first start creates its tables')
   const { rows } = await pool.query<{ name: string }>('select name from migrations')
   const foreign = rows.filter(({ name }) => !ours.some((migration) => migration.name === name))
   if (foreign.length > 0)
@@ -75,7 +75,7 @@ async function schema(pool: pg.Pool): Promise<Finding> {
       'Start that version, or restore a backup from before it.',
     )
   const missing = ours.length - rows.length
-  return missing === 0 ? good('every migration is applied') : good(`${missing} migrations that the next start applies`)
+  return missing === 0 ? good('all migrations are applied') : good(`${missing} migrations to apply at the next start`)
 }
 
 async function clock(pool: pg.Pool): Promise<Finding> {
@@ -84,14 +84,14 @@ async function clock(pool: pg.Pool): Promise<Finding> {
   if (seconds <= CLOCK_SKEW_MAX_SECONDS) return good('the clocks of the database and of this machine agree')
   return bad(
     `the clocks of the database and of this machine differ by ${Math.round(seconds)} s`,
-    'Set both by the network: timedatectl set-ntp true',
+    'Synchronize both over the network: timedatectl set-ntp true',
   )
 }
 
-/** The disk that a folder is on. */
+/** Checks the free disk space of a folder. */
 export function checkDisk(folder: string, free = freeBytes): Finding {
   const bytes = free(folder)
   const says = `${Math.floor(bytes / MB)} MB free for ${folder}`
-  if (bytes < LEAST_FREE_BYTES) return bad(says, `Make room: below ${LEAST_FREE_BYTES / MB} MB the site says that it is not ready.`)
+  if (bytes < LEAST_FREE_BYTES) return bad(says, `Make room: below ${LEAST_FREE_BYTES / MB} MB the site reports itself as not ready.`)
   return bytes < LITTLE_DISK_BYTES ? mind(says, 'Make room soon.') : good(says)
 }

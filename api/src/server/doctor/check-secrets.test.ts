@@ -26,7 +26,7 @@ async function databaseUrl(): Promise<string | null> {
 const url = await databaseUrl()
 const check = (keys: Keys | null) => checkSecrets({ databaseUrl: url, dataDir, secondFactorKeys: keys })
 
-/** Looks while nobody else has the database open, as the embedded one demands. */
+/** Runs while no other process has the database open, as the embedded engine requires. */
 async function sealWith(key: Buffer): Promise<void> {
   const { db, pool, close } = await openDatabase({ databaseUrl: url, dataDir })
   await migrate({ pool })
@@ -38,18 +38,18 @@ async function sealWith(key: Buffer): Promise<void> {
   await close()
 }
 
-test('a sealed secret whose key is gone is said to be so; until all are sealed with the newest key, the earlier one is to stay', async () => {
+test('reports sealed secrets whose key is missing, and asks to keep an earlier key until all are sealed with the newest', async () => {
   await sealWith(old)
-  expect(await check([old])).toEqual([{ state: 'good', says: 'every secret of a second factor has its key' }])
+  expect(await check([old])).toEqual([{ state: 'good', says: 'every second-factor secret has its key' }])
   expect(await check([fresh, old])).toMatchObject([{ state: 'good' }, { state: 'mind', says: expect.stringMatching(/earlier key: 1$/) }])
-  expect(await check([fresh])).toMatchObject([{ state: 'bad', says: 'secrets of second factors that no configured key opens: 1' }])
+  expect(await check([fresh])).toMatchObject([{ state: 'bad', says: 'second-factor secrets that no configured key opens: 1' }])
   expect(await check(null)).toMatchObject([{ state: 'bad' }])
   mkdirSync(join(dataDir, 'keys'), { recursive: true })
   writeFileSync(join(dataDir, 'keys/second-factor.key'), `${fresh.toString('hex')}\n${old.toString('hex')}\n`)
   expect(await check(null)).toMatchObject([{ state: 'good' }, { state: 'mind' }])
 })
 
-test('nothing is said, and nothing made, where there is no database', async () => {
+test('reports nothing and creates nothing if there is no database', async () => {
   const nowhere = join(dataDir, 'nowhere')
   expect(await checkSecrets({ databaseUrl: null, dataDir: nowhere, secondFactorKeys: null })).toEqual([])
 })

@@ -13,7 +13,7 @@ import { bad, good, mind, type Finding } from './findings.ts'
 
 type SecretsConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'secondFactorKeys'>
 
-/** Whether every secret of a second factor has its key. Says nothing where no database can be looked into. Changes nothing. */
+/** Checks that every second-factor secret has its key. Returns nothing if the database cannot be read. Changes nothing. */
 export async function checkSecrets(config: SecretsConfig): Promise<Finding[]> {
   const keys = presentSealingKeys(config)
   const sealer = keys === null ? null : createSealer(keys)
@@ -21,7 +21,8 @@ export async function checkSecrets(config: SecretsConfig): Promise<Finding[]> {
     const { pool, close } = await open(config)
     return await findings(kyselyOn(pool), sealer).finally(close)
   } catch {
-    // Away, in use by the site that it is embedded in (whose log says the same), not made yet, or without the migrations of this version.
+    // The database is down, in use by the site that embeds it (whose log reports the same), not created yet, or not migrated to
+    // this version.
     return []
   }
 }
@@ -40,25 +41,22 @@ async function open({ databaseUrl, dataDir }: SecretsConfig): Promise<{ pool: pg
 
 async function findings(db: Kysely<Database>, sealer: Sealer | null): Promise<Finding[]> {
   const { keyless, earlier } = await countSealed(db, sealer)
-  const all = good('every secret of a second factor has its key')
+  const all = good('every second-factor secret has its key')
   if (keyless > 0)
     return [
       bad(
-        `secrets of second factors that no configured key opens: ${keyless}`,
-        'Add that key at the end of SECOND_FACTOR_KEY. Until then their owners need a recovery code to sign in.',
+        `second-factor secrets that no configured key opens: ${keyless}`,
+        'Add that key at the end of SECOND_FACTOR_KEY. Until then, their owners need a recovery code to sign in.',
       ),
     ]
   if (earlier === 0) return [all]
   return [
     all,
-    mind(
-      `secrets of second factors that are still sealed with an earlier key: ${earlier}`,
-      'Keep that key until the hourly job has sealed them again.',
-    ),
+    mind(`second-factor secrets still sealed with an earlier key: ${earlier}`, 'Keep that key until the hourly job has resealed them.'),
   ]
 }
 
-/** The number of secrets that no present key opens, and of those that an earlier key sealed. */
+/** Counts the secrets that no configured key opens, and those sealed with an earlier key. */
 async function countSealed(db: Kysely<Database>, sealer: Sealer | null): Promise<{ keyless: number; earlier: number }> {
   const [newest = null] = sealer?.keyIds ?? []
   const rows = await db

@@ -1,9 +1,9 @@
-/** A finding about a part of the machine or the configuration, and its remedy. */
+/** A finding about the machine or the configuration, with a remedy. */
 export interface Finding {
   state: 'good' | 'mind' | 'bad'
-  /** The finding in a sentence. */
+  /** The finding in one sentence. */
   says: string
-  /** The next step; absent where all is well. */
+  /** The next step; absent if all is well. */
   remedy?: string
 }
 

@@ -2,7 +2,7 @@ const ERROR = 'E'.charCodeAt(0)
 const HEAD = 5 // type and length
 const BREAKS = new Set(['VFATAL', 'VPANIC'])
 
-/** The message of an error in an answer of PostgreSQL's after which a server would end the connection or itself; null where there is none. */
+/** The error message in a PostgreSQL answer after which a server would end the connection or itself; null if there is none. */
 export function breakdownIn(answer: Uint8Array<ArrayBuffer>): string | null {
   const { buffer } = answer
   const view = new DataView(buffer)

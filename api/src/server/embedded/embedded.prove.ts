@@ -21,9 +21,9 @@ interface Found {
   mails: string[]
 }
 
-// Once is enough: the run on PostgreSQL leaves it to the other one.
+// The embedded run is enough; the PostgreSQL run skips this.
 if (testEngine === 'pglite') {
-  test(`${ROUNDS} kills in the middle of writing lose nothing that was acknowledged and leave no half transaction`, async () => {
+  test(`${ROUNDS} kills during writes lose no acknowledged write and leave no partial transaction`, async () => {
     const acknowledged = new Set<string>()
     for (let round = 0; round <= ROUNDS; round += 1) {
       const writer = start(WRITER, folder, String(round))
@@ -38,7 +38,7 @@ if (testEngine === 'pglite') {
   })
 }
 
-test('every commit reaches the disk before it is acknowledged', async () => {
+test('every commit is on disk before it is acknowledged', async () => {
   const commits = 20
   const { pool, syncs, close } = await openEmbedded(join(folder, 'db'))
   await pool.query('create table synced (id integer)')
@@ -48,7 +48,7 @@ test('every commit reaches the disk before it is acknowledged', async () => {
   await close()
 })
 
-test('a second opening of the same folder is refused, and free again after closing', async () => {
+test('a folder cannot be opened twice, but can be reopened after closing', async () => {
   const place = { dataDir: folder, databaseUrl: null }
   const first = await openDatabase(place)
   await expect(openDatabase(place)).rejects.toThrow(FolderInUseError)
@@ -57,7 +57,7 @@ test('a second opening of the same folder is refused, and free again after closi
   await second.close()
 })
 
-test('while a statement is at work the event loop goes on', async () => {
+test('the event loop keeps running during a statement', async () => {
   const { pool, close } = await openEmbedded(join(folder, 'db'))
   let turns = 0
   let isOver = false
@@ -72,7 +72,7 @@ test('while a statement is at work the event loop goes on', async () => {
   await close()
 })
 
-test('a query that fails disturbs none that come after it', async () => {
+test('a failed query does not affect later ones', async () => {
   const { pool, close } = await openEmbedded(join(folder, 'db'))
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) => pool.query<{ index: number }>('select 1 / ($1::int % 2) * $1 as index', [index])),
@@ -83,7 +83,7 @@ test('a query that fails disturbs none that come after it', async () => {
   await close()
 })
 
-test('a connection that is thrown away takes its open transaction with it', async () => {
+test('dropping a connection rolls back its open transaction', async () => {
   const { pool, close } = await openEmbedded(join(folder, 'db'))
   await pool.query('create table kept (id integer)')
   const client = await pool.connect()
@@ -94,7 +94,7 @@ test('a connection that is thrown away takes its open transaction with it', asyn
   await close()
 })
 
-test('a database that breaks is a lost connection with its reason, and the next one finds what was acknowledged', async () => {
+test('a database failure is a lost connection with its reason, and the next connection finds all acknowledged writes', async () => {
   const path = join(folder, 'db')
   const lost: string[] = []
   const { pool, close } = await openEmbedded(path, (error) => lost.push(error.message))

@@ -3,19 +3,22 @@ import { types } from '../database/values.ts'
 import { EngineConnection } from './engine-connection.ts'
 import { EngineRun } from './engine-run.ts'
 
-/** Wait for the connection, longer than a request may take: a query that waits for its own transaction then fails instead of hanging. */
+/**
+ * How long to wait for the connection. Longer than any request may take, so that a query that waits for its own transaction fails
+ * instead of hanging.
+ */
 const WAIT_FOR_CONNECTION_MS = 15_000
 
 export interface Embedded {
   pool: pg.Pool
-  /** Number of syncs to disk that the database asked for. */
+  /** Number of disk syncs that the database requested. */
   syncs(): number
   close(): Promise<void>
 }
 
 /**
- * The database inside this process, in a folder that nobody else has open (see folder-lock.ts), behind pg's own pool, of one
- * client. When it breaks, who is connected loses the connection, `onLost` hears why, and the next connection opens it again.
+ * Opens the embedded database in a folder that no other process has open (see folder-lock.ts), behind a pg pool with one client.
+ * When the database breaks, its client loses the connection, `onLost` gets the reason, and the next connection reopens it.
  */
 export async function openEmbedded(path: string, onLost: (error: Error) => void = () => {}): Promise<Embedded> {
   const syncs = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
@@ -38,7 +41,7 @@ export async function openEmbedded(path: string, onLost: (error: Error) => void 
     })
   }
 
-  /** Never twice on one folder: a connection that comes while it starts waits for the same start. */
+  /** Never opens a folder twice: a connection during startup waits for the same start. */
   async function open(): Promise<void> {
     if (run !== null) return
     starting ??= start().finally(() => (starting = null))
@@ -74,12 +77,12 @@ function poolOf(connect: () => EngineConnection): pg.Pool {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
   })
-  // Who works with a connection hears by the query that it broke.
+  // The failed query already tells its caller that the connection broke.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** An error that says what `pg` says of a server that has gone. */
+/** The same error as pg's when a server is gone. */
 const terminated = (cause: Error): Error =>
   new Error(`Connection terminated: the embedded database has failed: ${cause.message}`, { cause })

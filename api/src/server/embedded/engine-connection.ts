@@ -1,12 +1,12 @@
 import { Duplex } from 'node:stream'
 
 interface Line {
-  /** Resolves when there is somebody at the other end. */
+  /** Resolves when the engine is ready. */
   open(): Promise<void>
   send(bytes: Uint8Array<ArrayBuffer>): void
 }
 
-/** A connection to the embedded database, for `pg` a socket to a server: bytes of PostgreSQL's protocol go in and come out. */
+/** A connection to the embedded database. To `pg` it is a socket to a server: PostgreSQL protocol bytes go in and come out. */
 export class EngineConnection extends Duplex {
   readonly #line: Line
 
@@ -32,7 +32,7 @@ export class EngineConnection extends Duplex {
     this._writev([{ chunk }], done)
   }
 
-  /** Sends the messages of a statement, which `pg` writes together, as one. Copied: its buffers are parts of others. */
+  /** Sends the messages of a statement, which `pg` writes together, as one. Copies them, because its buffers are slices of larger ones. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     const bytes = new Uint8Array(chunks.reduce((length, { chunk }) => length + chunk.length, 0))
     let at = 0
@@ -49,7 +49,7 @@ export class EngineConnection extends Duplex {
     this.destroy()
   }
 
-  // What else `pg` asks of a socket. The engine keeps the process alive until it is closed.
+  // The other socket methods that `pg` calls. The engine keeps the process alive until it is closed.
   setNoDelay(): void {}
   ref(): void {}
   unref(): void {}

@@ -5,7 +5,10 @@ import { tell, type EngineOrder, type FromEngine, type ToEngine, type Words } fr
 const THREAD = join(import.meta.dirname, 'thread.ts')
 let running: Worker | null = null
 
-/** The thread of this process's embedded databases; another after one that has failed. Each database keeps the process alive, the thread alone does not. */
+/**
+ * The worker thread of this process's embedded databases; replaced after a failure. An open database keeps the process alive; an
+ * idle thread does not.
+ */
 function databaseThread(): Worker {
   if (running !== null) return running
   const thread = new Worker(THREAD, { name: 'database' }).setMaxListeners(0)
@@ -14,11 +17,11 @@ function databaseThread(): Worker {
   return (running = thread)
 }
 
-/** One run of an embedded database, seen from the thread that asks it. */
+/** One run of an embedded database, as seen from the main thread. */
 export class EngineRun {
-  /** Resolves when it can be asked; rejects when it could not start. */
+  /** Resolves when it accepts queries; rejects if it cannot start. */
   readonly ready: Promise<void>
-  /** Resolves at its end, with the reason unless it was closed. */
+  /** Resolves when it ends: with the reason for a failure, or null after `close`. */
   readonly ended: Promise<Error | null>
   readonly #port: MessagePort
 

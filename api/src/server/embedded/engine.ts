@@ -13,13 +13,13 @@ const extensions = { btree_gist, fuzzystrmatch, pg_trgm, unaccent }
 const unsafeSwitch = '-F' // fsync off
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== unsafeSwitch),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'], // fdatasync would go to a call that does nothing
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'], // fdatasync would call a function that does nothing
 ]
 
-/** Clears what would have ended with the connection before: an open transaction, prepared statements, settings, advisory locks. */
+/** Clears what the previous connection left: an open transaction, prepared statements, settings, advisory locks. */
 const CLEARING = [protocol.serialize.sync(), protocol.serialize.query('rollback'), protocol.serialize.query('discard all')]
 
-/** Runs the database of a folder in this thread until it is told to close, or breaks. */
+/** Runs a folder's database in this thread until it is closed or fails. */
 export async function runEngine({ path, port, syncs }: EngineOrder): Promise<void> {
   const say = (message: FromEngine) => tell(port, message)
   const fail = (error: unknown) => say({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
@@ -42,21 +42,21 @@ export async function runEngine({ path, port, syncs }: EngineOrder): Promise<voi
   }
 }
 
-/** Answers the words of one connection at a time. Throws when the engine has broken over them. */
+/** Answers one connection at a time. Throws when the engine fails. */
 function answering(engine: PGlite, say: (words: Words) => void): (words: Words) => void {
   let present = 0
   return ({ connection, bytes }) => {
-    if (connection < present) return // it has ended: another has begun
+    if (connection < present) return // a newer connection has replaced it
     if (connection > present) for (const clearing of CLEARING) engine.execProtocolRawSync(clearing)
     present = connection
-    const answer = engine.execProtocolRawSync(bytes).slice() // of its own: it is sent away
+    const answer = engine.execProtocolRawSync(bytes).slice() // copied, because it is transferred
     const breakdown = breakdownIn(answer)
     if (breakdown !== null) throw new Error(breakdown)
     if (answer.length > 0) say({ kind: 'words', connection, bytes: answer })
   }
 }
 
-/** Creates the database beside its folder and moves it there when whole, so that a process killed on the way leaves nothing half made. */
+/** Creates the database in a temporary folder and renames that when complete, so that a killed process leaves nothing half made. */
 async function create(path: string, syncs: Int32Array): Promise<void> {
   const unfinished = `${path}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })

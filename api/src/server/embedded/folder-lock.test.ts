@@ -16,7 +16,7 @@ beforeEach(() => {
   folder = join(root, String((number += 1)))
 })
 
-test('a second process is told in one sentence who has the folder', async () => {
+test('a second process is refused with the id of the process that uses the folder', async () => {
   const lock = lockFolder(folder)
   const second = start(HOLDER, folder)
   expect(await second.nextLine()).toBe(
@@ -26,14 +26,14 @@ test('a second process is told in one sentence who has the folder', async () => 
   lock.release()
 })
 
-test('nor can the same process open it twice', () => {
+test('the same process cannot open it twice either', () => {
   const lock = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(FolderInUseError)
   lock.release()
   lockFolder(folder).release()
 })
 
-test('a lock whose file was taken away is held no more', () => {
+test('a lock is lost when its file is removed', () => {
   const lock = lockFolder(folder)
   expect(lock.isHeld()).toBe(true)
   rmSync(join(folder, 'lock'))
@@ -45,21 +45,21 @@ test('a lock whose file was taken away is held no more', () => {
   expect(second.isHeld()).toBe(false)
 })
 
-test('who ended in good order makes room', async () => {
+test('a process that exits releases the lock', async () => {
   const first = start(HOLDER, folder)
   expect(await first.nextLine()).toBe('locked')
   await first.finish()
   lockFolder(folder).release()
 })
 
-test('who was killed makes room', async () => {
+test('a killed process releases the lock', async () => {
   const first = start(HOLDER, folder)
   expect(await first.nextLine()).toBe('locked')
   await first.kill()
   lockFolder(folder).release()
 })
 
-test('of several that start together exactly one gets it', async () => {
+test('of several processes that start together, exactly one gets the lock', async () => {
   const starters = Array.from({ length: 6 }, () => start(HOLDER, folder))
   const answers = await Promise.all(starters.map((starter) => starter.nextLine()))
   expect(answers.filter((answer) => answer === 'locked')).toHaveLength(1)

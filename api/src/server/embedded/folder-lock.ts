@@ -7,7 +7,7 @@ export class FolderInUseError extends Error {
 }
 
 export interface FolderLock {
-  /** True while the lock is held; false once its file was removed or replaced: another process could then have it too. */
+  /** True while the lock is held; false once its file was removed or replaced, because another process could then lock it too. */
   isHeld(): boolean
   release(): void
 }
@@ -15,9 +15,9 @@ export interface FolderLock {
 const SQLITE_BUSY = 5
 
 /**
- * Locks a folder for one process at a time: two that have the embedded database open lose each other's writes without an
- * error. Node has no file locks of its own, SQLite takes one for us. The operating system lets go of it when the process
- * ends, however it ends, so there is nothing stale to recognise, and of two that start together exactly one gets it.
+ * Locks a folder for one process at a time: two processes on one embedded database would silently lose each other's writes. Node
+ * has no file locks, so SQLite takes one. The operating system releases it however the process ends, so no lock can go stale, and
+ * of two processes that start together exactly one gets it.
  */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true })

@@ -6,7 +6,7 @@ import { embeddedFolder } from '../../../test/database.ts'
 import { openEmbedded } from './embedded.ts'
 import { DiskFullError, readOnlyWhileFull, refuseFullDisk } from './full-disk.ts'
 
-test('a start on a full disk says in a sentence what is missing, where', () => {
+test('a start on a full disk reports how much space is missing and where', () => {
   expect(() => refuseFullDisk('/srv/dados', () => 63_000_000)).toThrow(DiskFullError)
   expect(() => refuseFullDisk('/srv/dados', () => 3_500_000)).toThrow(
     'The disk of the data folder /srv/dados is full: 3 MB are free and the database needs 64 MB to start. Make room and start again.',
@@ -14,7 +14,7 @@ test('a start on a full disk says in a sentence what is missing, where', () => {
   expect(() => refuseFullDisk('/srv/dados', () => 65_000_000)).not.toThrow()
 })
 
-test('while its disk is nearly full the embedded database reads and does not write, and it writes again when there is room', async () => {
+test('the embedded database is read-only while its disk is nearly full, and writes again when there is room', async () => {
   const folder = await embeddedFolder()
   after(() => rmSync(folder, { recursive: true }))
   const { pool, close } = await openEmbedded(join(folder, 'db'))
@@ -33,7 +33,7 @@ test('while its disk is nearly full the embedded database reads and does not wri
   await expect(write()).rejects.toMatchObject({ code: '25006' })
   expect((await pool.query('select * from kept')).rows).toEqual([{ id: 1 }])
 
-  // A connection that is thrown away takes the setting with it.
+  // A dropped connection loses the setting.
   const client = await pool.connect()
   client.release(true)
   await watch.look()

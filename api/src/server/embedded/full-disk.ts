@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import type pg from 'pg'
 
-/** The embedded engine does not survive a log that cannot grow, which it does in files of 16 MB: a few of them must be free. */
+/** The embedded engine crashes if its log cannot grow, which it does in files of 16 MB; this leaves room for a few. */
 const NEEDED_MB = 64
 const LOOK_EVERY_MS = 1000
 
@@ -18,7 +18,7 @@ export const freeBytes: FreeBytes = (folder) => {
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000)
 
-/** Refuses to open the embedded database where it could not start, which it would say in words that nobody understands. */
+/** Refuses to open the embedded database when the disk is too full to start, because the engine's own error is unhelpful. */
 export function refuseFullDisk(folder: string, free: FreeBytes = freeBytes): void {
   const freeMb = megabytes(free(folder))
   if (freeMb >= NEEDED_MB) return
@@ -28,14 +28,14 @@ export function refuseFullDisk(folder: string, free: FreeBytes = freeBytes): voi
 }
 
 export interface DiskWatch {
-  /** Looks at the disk now. */
+  /** Checks the disk now. */
   look(): Promise<void>
   stop(): void
 }
 
 /**
- * Makes the embedded database read only while its disk is nearly full: searching and reading go on, and what would write
- * is refused, before the engine breaks over it. Tells when that begins and ends.
+ * Makes the embedded database read-only while its disk is nearly full: reads and searches go on, and writes are refused before
+ * the engine would crash. Calls back when that begins and ends.
  */
 export function readOnlyWhileFull(
   pool: pg.Pool,
@@ -50,7 +50,7 @@ export function readOnlyWhileFull(
     isFull = freeMb < NEEDED_MB
     if (isFull && !wasFull) tell.full(freeMb)
     if (!isFull && wasFull) tell.room()
-    // Said again each time while it is full: a new connection has forgotten it.
+    // Repeated while the disk is full, because a new connection does not have the setting.
     if (isFull || wasFull) await pool.query(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`)
   }
   const looking = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS).unref()

@@ -1,14 +1,14 @@
 import type { MessagePort } from 'node:worker_threads'
 
-/** An order to the thread of embedded databases: run the one of this folder, and speak with who ordered it through the port. */
+/** Tells the thread to run the database of a folder, and to talk to the requester through the port. */
 export interface EngineOrder {
   path: string
   port: MessagePort
-  /** Number of syncs to disk, shared with who looks at it. */
+  /** Number of disk syncs, shared with the main thread. */
   syncs: Int32Array<SharedArrayBuffer>
 }
 
-/** Bytes of PostgreSQL's protocol, on a connection that is known by its number: a later one has a higher. */
+/** PostgreSQL protocol bytes on a connection. Newer connections have higher numbers. */
 export interface Words {
   kind: 'words'
   connection: number

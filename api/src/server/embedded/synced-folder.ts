@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 type Prepared = Awaited<ReturnType<NodeFS['init']>>
 
-/** The private part of PGlite that is reached into. Its version is pinned, and tests count the syncs and look at the modes. */
+/** The private part of PGlite used here. Its version is pinned, and tests check the syncs and the modes. */
 interface Emscripten {
   FS: {
     filesystems: {
@@ -17,12 +17,10 @@ interface Emscripten {
 }
 
 /**
- * PGlite on a folder, with a working fsync, and with files that are their owner's alone. Its own file system has no fsync, so that a
- * commit only reaches the cache of the operating system: safe when the process dies, lost when the power goes; and it sets the
- * modes of files to 0666, past the umask.
+ * PGlite's file system on a folder, with a working fsync and private files. PGlite's own has no fsync, so a commit only reaches
+ * the operating system's cache and is lost in a power failure; it also sets file modes to 0666 whatever the umask.
  */
 export class SyncedFolder extends NodeFS {
-  /** Number of syncs to disk that the database asked for. */
   readonly #syncs: Int32Array
 
   constructor(path: string, syncs: Int32Array) {
@@ -47,7 +45,7 @@ export class SyncedFolder extends NodeFS {
     return { emscriptenOpts: { ...prepared.emscriptenOpts, preRun: [patch, ...before] } }
   }
 
-  /** Syncs the files that were written before the patch was in place, those of initdb. */
+  /** Syncs the files that initdb wrote before the patch was in place. */
   syncEverything(): void {
     for (const entry of readdirSync(this.rootDir, { recursive: true, withFileTypes: true })) {
       if (entry.isFile() || entry.isDirectory()) syncPath(join(entry.parentPath, entry.name))

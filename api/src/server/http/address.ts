@@ -1,30 +1,36 @@
 import type { FastifyRequest } from 'fastify'
 import { isIPv6 } from 'node:net'
 
-/** True for requests of this machine itself. One that a proxy which nobody configured sends on is not: its headers say so. */
+/**
+ * True for requests from this machine itself, but not for those forwarded by a proxy that is not configured, which their headers
+ * reveal.
+ */
 export function isLoopback(request: FastifyRequest): boolean {
   const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   const isProxyTrusted = request.ip !== request.socket.remoteAddress
   return (!isForwarded || isProxyTrusted) && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(request.ip)
 }
 
-/** The narrowest network of an address: the address itself in IPv4, the /64 that one customer gets in IPv6. */
+/** The narrowest network of an address: the address itself for IPv4, the /64 (one customer) for IPv6. */
 export function networkOf(ip: string): string {
   return networksOf(ip)[0]
 }
 
 /**
- * How much larger the limit of an IPv6 /48 is than that of one /64 in it. Anyone who rents a server may get a whole /48, which is 65,536 of them;
- * a mobile carrier has thousands of customers in one.
+ * How much larger the limit of an IPv6 /48 is than that of one /64 in it. Anyone who rents a server may get a whole /48, which
+ * has 65,536 of them; a mobile carrier has thousands of customers in one.
  */
 const WIDE_FACTOR = 16
 
-/** The networks that a limit counts a request in, narrowest first, each with its own limit. A network over its limit must not use up the wider one. */
+/**
+ * The networks in which a request counts toward a limit, narrowest first, each with its own limit. A network over its limit must
+ * not use up the wider one's.
+ */
 export function networkLimits(ip: string, most: number): { network: string; most: number }[] {
   return networksOf(ip).map((network, index) => ({ network, most: index === 0 ? most : most * WIDE_FACTOR }))
 }
 
-/** The /64 and the /48 of an IPv6 address; IPv4 has one network, the address. */
+/** The /64 and the /48 of an IPv6 address. For IPv4, only the address. */
 function networksOf(ip: string): [narrow: string, ...wider: string[]] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1] !== undefined) return [mapped[1]]

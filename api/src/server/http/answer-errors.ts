@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 
 const AWAY_RETRY_SECONDS = 5
 
-/** Sends a refusal. Every response that is not 2xx leaves through here, so there is one envelope and nothing of ours in it. */
+/** Sends a refusal. Every response that is not 2xx is sent here, so that all share one envelope and none leaks internals. */
 export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))))
   const body: ErrorBody = { message: refusal.message, code: refusal.code, requestId: request.id }
@@ -35,7 +35,7 @@ export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status >= 500 && refusal.code !== 'not_built') request.log.error({ err: refusal.cause ?? error }, refusal.code)
-    // Fastify closes the connection after a body that it did not read; here the rest of that is discarded (discard-rest.ts).
+    // Fastify closes the connection after an unread body; this server discards the rest instead (discard-rest.ts).
     return answerRefusal(refusal, request, reply.removeHeader('connection'))
   })
   server.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('not_found'), request, reply))

@@ -11,7 +11,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 const CSP_REPORT_URL = API_BASE + sendCspReports.path
 
-/** Parses bodies, JSON only: there is no parser for anything else, text/plain included. Browsers give their reports names of their own. */
+/**
+ * Parses JSON bodies only, under several content types, because browsers use their own for reports. Other types, text/plain
+ * included, have no parser.
+ */
 export function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   const parse = (bytes: Buffer, done: (error: Error | null, body?: unknown) => void) => {
@@ -27,7 +30,7 @@ export function readBodies(server: FastifyInstance): void {
   )
 }
 
-/** An empty body is no body. */
+/** An empty body counts as no body. */
 function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   refuseDepth(bytes)
@@ -41,7 +44,7 @@ const BACKSLASH = 0x5c
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
-/** Refuses deep nesting, counted before parsing, in one pass that skips strings: millions of brackets must not become arrays. */
+/** Refuses deep nesting before parsing, in one pass that skips strings, so that millions of brackets never become arrays. */
 function refuseDepth(bytes: Buffer): void {
   let depth = 0
   for (let at = 0; at < bytes.length; at++) {
@@ -68,7 +71,7 @@ function isEscaped(bytes: Buffer, at: number): boolean {
 
 const DANGEROUS_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Refuses values that PostgreSQL or UTF-8 can't hold (NUL, a lone surrogate), and keys that reach for a prototype. */
+/** Refuses values that PostgreSQL or UTF-8 can't hold (NUL, a lone surrogate), and keys that target a prototype. */
 function refuseOddities(value: unknown): void {
   if (typeof value === 'string') return refuseText(value)
   if (Array.isArray(value)) return value.forEach(refuseOddities)
@@ -87,8 +90,8 @@ export function refuseText(text: string): void {
 }
 
 /**
- * Parses a query. Repeated parameters become a list, so that a schema which wants one value refuses them; a parameter
- * without a value is no parameter, as an empty field of a form means nothing.
+ * Parses a query string. Repeated parameters become a list, which schemas for one value refuse. Parameters without a value are
+ * dropped, because an empty form field means nothing.
  */
 export function parseQueryString(text: string): Record<string, string | string[]> {
   const query = Object.create(null) as Record<string, string | string[]>

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The prefix makes browsers refuse the cookie from anywhere but this very host over https. */
+/** The prefix makes browsers accept the cookie only from this exact host over https. */
 export const sessionCookieName = (isHttps: boolean): string => (isHttps ? '__Host-session' : 'session')
 
 export function readCookie(request: FastifyRequest, name: string): string | null {
@@ -18,16 +18,16 @@ export function clearSessionCookie(reply: FastifyReply, isHttps: boolean): void 
   reply.clearCookie(sessionCookieName(isHttps), { ...common, secure: isHttps })
 }
 
-/** The name of the cookie of a browser that has just changed something. */
+/** The name of the cookie set in a browser that has just made a change. */
 export const writtenCookieName = (isHttps: boolean): string => (isHttps ? '__Host-ponte-written' : 'ponte-written')
 
-/** The time for which whoever has changed something reads from the primary: longer than the lag of any replica that is read from. */
+/** How long a user who made a change reads from the primary. Longer than the lag of any replica in use. */
 const WRITTEN_SECONDS = 3
 
 export function noteWrite(reply: FastifyReply, isHttps: boolean): void {
   reply.setCookie(writtenCookieName(isHttps), '1', { ...common, secure: isHttps, maxAge: WRITTEN_SECONDS })
 }
 
-/** True for a browser that must see what it has just changed, whichever process of the site it changed it by. */
+/** True for a browser that must see its own recent change, whichever process of the site handled it. */
 export const hasJustWritten = (request: FastifyRequest, isHttps: boolean): boolean =>
   readCookie(request, writtenCookieName(isHttps)) !== null

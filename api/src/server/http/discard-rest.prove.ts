@@ -32,7 +32,7 @@ async function listening(discard: DiscardLimits = {}) {
   }
 }
 
-/** A client that writes all of its body, and keeps what it reads meanwhile. */
+/** A client that writes its whole body, and keeps what it receives meanwhile. */
 class Client {
   text = ''
   error: string | null = null
@@ -57,7 +57,7 @@ class Client {
     this.#socket.write(text)
   }
 
-  /** Sends so many bytes, or as many as the other side takes. */
+  /** Sends up to this many bytes, or as many as the server accepts. */
   async send(bytes: number): Promise<void> {
     for (let sent = 0; sent < bytes && this.#socket.writable; sent += PART.length) {
       if (!this.#socket.write(PART)) await Promise.race([once(this.#socket, 'drain'), this.closed()]).catch(() => {})
@@ -74,7 +74,7 @@ class Client {
   }
 }
 
-test('twenty of twenty bodies of 24 MB are answered 413, and their connections go on', async () => {
+test('twenty bodies of 24 MB all get 413, and their connections stay open', async () => {
   const { begin } = await listening()
   for (let n = 0; n < 20; n += 1) {
     const client = await begin(24 * MB)
@@ -85,7 +85,7 @@ test('twenty of twenty bodies of 24 MB are answered 413, and their connections g
   }
 })
 
-test('a body of 100 MB is answered 413, and cut when 32 MiB of it were read', async () => {
+test('a body of 100 MB gets 413, and its connection is closed after 32 MiB', async () => {
   const { begin, readBytes } = await listening()
   const client = await begin(100 * MB)
   await client.send(100 * MB)
@@ -98,7 +98,7 @@ test('a body of 100 MB is answered 413, and cut when 32 MiB of it were read', as
   }
 })
 
-test('a body of unknown length is discarded within the same bound', async () => {
+test('a body of unknown length is discarded up to the same limit', async () => {
   const { begin, readBytes } = await listening({ maxBytes: 2 * MB })
   const client = await begin(0)
   await client.answers(1)
@@ -109,7 +109,7 @@ test('a body of unknown length is discarded within the same bound', async () => 
   for (const bytes of readBytes()) expect(bytes).toBeLessThan(4 * MB)
 })
 
-test('the body of a request that is refused by its headers is discarded within the same bound', async () => {
+test('the body of a request refused by its headers is discarded up to the same limit', async () => {
   const { begin, readBytes } = await listening({ maxBytes: 2 * MB })
   const client = await begin(0)
   await client.answers(1)
@@ -120,7 +120,7 @@ test('the body of a request that is refused by its headers is discarded within t
   for (const bytes of readBytes()) expect(bytes).toBeLessThan(4 * MB)
 })
 
-test('a client that sends the rest too slowly is cut', async () => {
+test('closes the connection of a client that sends the rest too slowly', async () => {
   const { begin } = await listening({ limitMs: 50 })
   const client = await begin(24 * MB)
   await client.send(MB)
@@ -128,7 +128,7 @@ test('a client that sends the rest too slowly is cut', async () => {
   expect(client.statuses).toEqual(['413'])
 })
 
-test('what is discarded is not kept: many at once need no memory', async () => {
+test('discarded bytes are not kept: many requests at once need no extra memory', async () => {
   const { begin } = await listening()
   const clients = await Promise.all(Array.from({ length: 16 }, () => begin(24 * MB)))
   const bytes = () => process.memoryUsage().arrayBuffers

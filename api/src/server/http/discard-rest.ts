@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const DISCARD_MAX_BYTES = 32 * 1024 * 1024
-/** Long enough for a photo that is far too large, on a phone's line. */
+/** Long enough for an oversized photo over a phone connection. */
 const DISCARD_LIMIT_MS = 30_000
 
 export interface DiscardLimits {
@@ -10,8 +10,9 @@ export interface DiscardLimits {
 }
 
 /**
- * Reads and discards what is still to come of a body that was answered early, within bounds; past them the connection is cut. Cutting it at once
- * would reset it while the client still sends, and many clients then never read the answer. Node itself discards without a bound in size.
+ * Reads and discards the rest of a body that was answered early, up to a size and a time; then closes the connection. Closing at
+ * once would reset it while the client still sends, and many clients would never read the answer. Node itself discards without a
+ * size limit.
  */
 export function discardRest(
   request: IncomingMessage,
@@ -28,7 +29,7 @@ export function discardRest(
       clearTimeout(late)
       socket.off('data', count)
     }
-    // The socket's bytes, because the request's own end with the answer.
+    // Counts on the socket, because the request's own events end with the answer.
     const count = (chunk: Buffer) => {
       bytesLeft -= chunk.length
       if (bytesLeft < 0) cut()

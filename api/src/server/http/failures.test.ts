@@ -13,7 +13,7 @@ import { buildServer } from './server.ts'
 
 const { db, add, signIn, visitor, logLines } = await withApi()
 
-test('a failure of ours says nothing of itself but an id, under which the log has it', async () => {
+test('an internal error reveals only an id, which is also in the log', async () => {
   await sql`alter table professional_search rename to elsewhere`.execute(db)
   const { statusCode, payload } = await visitor.try(searchProfessionals, {}, { 'x-request-id': 'falha-1' })
   await sql`alter table elsewhere rename to professional_search`.execute(db)
@@ -24,7 +24,7 @@ test('a failure of ours says nothing of itself but an id, under which the log ha
   expect(line).toMatchObject({ requestId: 'falha-1', err: { code: '42P01', frames: expect.any(Array) } })
 })
 
-test('an answer that breaks its contract does not leave', async () => {
+test('an answer that breaks its contract is not sent', async () => {
   await sql`alter table users drop constraint users_profession_known`.execute(db)
   const ana = await add(professional())
   await sql`update users set profession = 'piloto' where id = ${ana.id}`.execute(db)
@@ -34,12 +34,12 @@ test('an answer that breaks its contract does not leave', async () => {
   expect(logLines().join('')).toContain('"issues":[{"code":"invalid_value","path":"profession"}]')
 })
 
-test('whoever waits longer than a request may take is told to come back', async () => {
+test('a request over the time limit is answered with a request to retry', async () => {
   const server = await buildServer(readConfig({}), createLog('silent'), { handlerLimitMs: 20 })
   after(() => server.close())
   server.all('/slow', () => new Promise(() => {}))
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
-  // Over a real connection, and with a body too: a request that has been read to its end is still one that somebody waits for.
+  // Over a real connection, and with a body too: a request whose body was read completely must still time out.
   for (const init of [{}, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }]) {
     const answer = await fetch(`${url}/slow`, init)
     const { code } = (await answer.json()) as { code: string }
@@ -47,7 +47,7 @@ test('whoever waits longer than a request may take is told to come back', async 
   }
 })
 
-test('a database that is gone is told apart from one that refuses', () => {
+test('an unreachable database is not confused with a constraint violation', () => {
   const withCode = (code: string) => Object.assign(new Error('x'), { code })
   for (const code of ['ECONNREFUSED', '57P01', '57P03', '08006', '53300', '57014']) expect(isDatabaseAway(withCode(code))).toBe(true)
   expect(isDatabaseAway(new AggregateError([withCode('ECONNREFUSED')]))).toBe(true)

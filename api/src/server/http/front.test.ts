@@ -10,7 +10,7 @@ import { createLog } from './log.ts'
 import { countAnswers } from './metrics.ts'
 import { buildServer } from './server.ts'
 
-/** A server on which whoever asks for /slow waits to be let go. */
+/** A server where requests to /slow wait until the test releases them. */
 async function slowServer(limits: FrontLimits) {
   const front = createFront({ paceMs: 0, alwaysAdmitted: 4, ...limits })
   const server = await buildServer(readConfig({}), createLog('silent'), { front })
@@ -29,7 +29,7 @@ async function slowServer(limits: FrontLimits) {
   })
   server.get('/healthz', async () => 'well')
   const ask = async () => (await server.inject('/slow')).statusCode
-  /** A promise that resolves when so many are at work. */
+  /** Resolves when this many requests are running. */
   const atWork = (count: number) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -41,8 +41,8 @@ async function slowServer(limits: FrontLimits) {
   return { front, server, held, ask, atWork }
 }
 
-test('so many are served at once, and as many wait as are done in time at the measured pace; the rest are told when to come back', async () => {
-  // Nothing has been measured: one in ten milliseconds is assumed.
+test('runs up to the limit, queues as many as will finish in time at the measured pace, and tells the rest when to retry', async () => {
+  // Without measurements, ten milliseconds per request are assumed.
   const { front, server, held, ask, atWork } = await slowServer({ atOnce: 2, doneWithinMs: 55, waitLimitMs: 60_000, now: () => 0 })
   const first = [ask(), ask()]
   await atWork(2)
@@ -63,7 +63,7 @@ test('so many are served at once, and as many wait as are done in time at the me
   expect([front.atWork, front.waiting]).toEqual([0, 0])
 })
 
-test('a crowd on a slow server over HTTP: each is answered or refused with Retry-After, in the envelope and with the headers of all answers', async () => {
+test('under a crowd over HTTP, each request is answered or refused with Retry-After, in the usual envelope and headers', async () => {
   const { front, server, held } = await slowServer({ atOnce: 4, doneWithinMs: 100, paceMs: 20 })
   const metrics = countAnswers(server, front)
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -96,7 +96,7 @@ test('a crowd on a slow server over HTTP: each is answered or refused with Retry
   agent.destroy()
 })
 
-test('forty are at work at once, and who waits hears within a second that it is in vain', async (t) => {
+test('runs forty requests at once, and refuses a hopeless wait within a second', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const front = createFront({ now: () => 0 })
   for (let at = 0; at < 40; at += 1) await front.enter()
@@ -108,7 +108,7 @@ test('forty are at work at once, and who waits hears within a second that it is 
   await expect(waiting).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
 })
 
-test('what one visitor may ask for in a minute, asked for at once, is refused by no estimate', async (t) => {
+test('a full minute’s quota of one visitor, sent at once, is not shed', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const front = createFront({ now: () => 0 })
   for (let at = 0; at < 64; at += 1) void front.enter().catch(() => undefined)
@@ -116,7 +116,7 @@ test('what one visitor may ask for in a minute, asked for at once, is refused by
   expect(front.shed).toBe(1)
 })
 
-test('whoever has waited too long is sent away, and takes nobody else’s turn', async () => {
+test('a request that waited too long is refused, and takes no turn from others', async () => {
   const { front, held, ask, atWork } = await slowServer({ atOnce: 1, waitLimitMs: 30 })
   const first = ask()
   await atWork(1)
@@ -130,7 +130,7 @@ test('whoever has waited too long is sent away, and takes nobody else’s turn',
   expect(await next).toBe(200)
 })
 
-test('a full server still says that it lives', async () => {
+test('a full server still answers its liveness probe', async () => {
   const { server, held, ask, atWork } = await slowServer({ atOnce: 1 })
   const first = ask()
   await atWork(1)
@@ -139,7 +139,7 @@ test('a full server still says that it lives', async () => {
   expect(await first).toBe(200)
 })
 
-test('whoever sends slowly holds no place, and one that is refused gives back what it had', async () => {
+test('a slow sender holds no place, and a refused one returns its place', async () => {
   const { front, server, held, ask, atWork } = await slowServer({ atOnce: 1 })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as AddressInfo
@@ -162,7 +162,7 @@ test('whoever sends slowly holds no place, and one that is refused gives back wh
   slow.destroy()
 })
 
-test('beside a call at work one page begins at each turn of the loop; without one, as many as there are places for', async () => {
+test('while a call runs, one page starts per turn of the event loop; otherwise as many as there are places', async () => {
   const front = createFront()
   const begun: number[] = []
   const ask = (page: number) =>

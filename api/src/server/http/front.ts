@@ -2,43 +2,46 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Lane } from './lane.ts'
 import { Refusal } from './refusal.ts'
 
-/** Limits of requests at work: by Little's law so many keep the server at its peak; more at once are slower, not more. */
+/** Maximum number of running requests. By Little's law this many keep the server at its peak; more would be slower, not faster. */
 const AT_ONCE = 40
 const PAGES_AT_ONCE = 20
-/** The number of pages that one turn of the event loop begins while calls are at work: kept pages take no time of their own, so all that wait would be made before any call goes on. */
+/**
+ * Pages started per turn of the event loop while calls run. Cached pages need no time of their own, so without this limit all
+ * waiting pages would run before any call continues.
+ */
 const PAGES_A_TURN = 1
-/** The time within which an admitted request should be done. Whoever would not be, by the measured pace, is refused on arrival. */
+/** The time within which an admitted request should finish. Requests predicted to exceed it are shed. */
 const DONE_WITHIN_MS = 600
-/** The number of requests that no estimate refuses. What one visitor may ask for in a minute, asked for at once, is answered or counted. */
+/** The number of requests that are never shed by estimate. One visitor's quota for a minute, sent at once, is answered or counted. */
 const ALWAYS_ADMITTED = 64
-/** Time limit for waiting, where the estimate was wrong. */
+/** Maximum wait, in case the estimate was wrong. */
 const WAIT_LIMIT_MS = 800
-/** Time limit for a page while calls wait: it would be refused later otherwise. */
+/** Maximum wait of a page while calls wait, because it would be refused later anyway. */
 const GIVE_WAY_MS = 60
 /**
- * The time that a refusal is held back at most: a client that asks again at once would leave the server nothing but
- * refusing. Those of a moment go together, which costs less than one after the other.
+ * Maximum delay of a refusal: clients that retry at once would otherwise keep the server busy with refusals. Refusals due
+ * together are sent together, which is cheaper.
  */
 const PACE_MS = 60
 const TOGETHER_MS = 20
-/** Number of refusals held back; further ones are sent at once, so that they need no memory. */
+/** Maximum number of delayed refusals, to limit memory; further ones are sent at once. */
 const PACED_MAX = 2000
 
-/** The one refusal of all that are shed: made per request, its stack would cost as much as the rest of it. */
+/** One shared refusal for all shed requests, because creating an error with its stack per request would double the cost. */
 const BUSY = new Refusal('unavailable', { retryAfterSeconds: 2 })
 
 export interface Front {
-  /** Waits for a turn and resolves with the function that ends it; refuses whoever would not be done in time. */
+  /** Waits for a turn; resolves with the function that ends it. Refuses requests that would not finish in time. */
   enter(): Promise<() => void>
-  /** The same for a page. Pages have places of their own, because they make calls, and none begins while a call waits. */
+  /** The same for a page. Pages have their own places, because they make calls, and none starts while a call waits. */
   enterPage(): Promise<() => void>
-  /** Refuses a call that would not be done in time before it is looked at: resolves when it is to be told. null where there is room. */
+  /** Refuses a call that would not finish in time before parsing it; resolves when the refusal may be sent. Null if there is room. */
   refuseAtTheDoor(): Promise<Refusal> | null
   readonly atWork: number
   readonly waiting: number
   readonly pagesAtWork: number
   readonly pagesWaiting: number
-  /** All that were refused, and those of them that no hook of the server has seen. */
+  /** All refused requests, and those of them that no server hook saw. */
   readonly shed: number
   readonly refusedAtTheDoor: number
 }
@@ -54,7 +57,7 @@ export interface FrontLimits {
   now?: () => number
 }
 
-/** The one gate for calls and pages. */
+/** The admission queue of calls and pages. */
 export function createFront({
   atOnce = AT_ONCE,
   pagesAtOnce = PAGES_AT_ONCE,
@@ -89,7 +92,7 @@ export function createFront({
   }
   const refuseIfFull = (lane: Lane) => (lane.isFull() ? pace(refusal()) : null)
   const giveUp = () => {
-    // Pages may have waited for this one.
+    // Pages may have been waiting for this call.
     advance()
     return refusal()
   }
@@ -137,10 +140,10 @@ export function createFront({
 
 interface Patience {
   waitLimitMs: number
-  /** The time after which it is looked at whether the wait is in vain. */
+  /** When to check whether waiting is hopeless. */
   lookAfterMs: number
   isInVain: () => boolean
-  /** The refusal of who has waited in vain. */
+  /** The refusal for a request whose wait was hopeless. */
   giveUp: () => Refusal
 }
 
@@ -162,7 +165,7 @@ function turnIn(lane: Lane, { waitLimitMs, lookAfterMs, isInVain, giveUp }: Pati
   })
 }
 
-/** Counts what one turn of the event loop begins. `onNext` is called at the next one. */
+/** Counts the pages started in a turn of the event loop. `onNext` is called on the next turn. */
 function turnLimit(most: number, onNext: () => void): { count: () => void; isSpent: () => boolean } {
   let begun = 0
   const count = () => {
@@ -184,7 +187,7 @@ function once(work: () => void): () => void {
   }
 }
 
-/** Holds refusals back, as many as may be, and lets those of a moment go together. */
+/** Delays refusals, up to a maximum number, and sends those due together at once. */
 function pacing(paceMs: number): (refusal: Refusal) => Promise<Refusal> {
   let batch: { refusal: Promise<void>; startedMs: number; size: number } | null = null
   return async (refusal) => {

@@ -6,10 +6,10 @@ import { answerRefusal } from './answer-errors.ts'
 import type { Front } from './front.ts'
 import { Refusal } from './refusal.ts'
 
-/** Routes that are answered however busy the server is: they say how it is. */
+/** Probes and metrics, answered however busy the server is. */
 const ALWAYS_ADMITTED = ['/healthz', '/readyz', '/metrics']
 
-/** Lets requests in by the front. One with a body enters when that has arrived, so that nobody holds a place by sending slowly. */
+/** Admits requests through the front. A request with a body enters once the body has arrived, so that slow senders hold no place. */
 export function guardFront(server: FastifyInstance, front: Front, headers: Readonly<Record<string, string>>): void {
   const leaving = new WeakMap<FastifyRequest, () => void>()
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -18,7 +18,7 @@ export function guardFront(server: FastifyInstance, front: Front, headers: Reado
       leaving.set(request, await front.enter())
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      // Answered here, and counted, but no failure for the log: that would cost more than the answer.
+      // Answered and counted here, but not logged as an error, which would cost more than the answer.
       return answerRefusal(error, request, reply)
     }
   }
@@ -26,15 +26,15 @@ export function guardFront(server: FastifyInstance, front: Front, headers: Reado
 
   server.addHook('onRequest', async (request, reply) => (hasBody(request) ? undefined : enter(request, reply)))
   server.addHook('preValidation', async (request, reply) => (hasBody(request) ? enter(request, reply) : undefined))
-  // The work is done when the answer is made: who reads slowly holds no place either.
+  // The place is free once the answer is ready, so that slow readers hold none either.
   server.addHook('onSend', async (request) => leave(request))
   server.addHook('onResponse', async (request) => leave(request))
   refuseAtTheDoor(server, front, headers)
 }
 
 /**
- * Refuses before Fastify begins, where a refusal costs less than behind the hooks: the more are refused, the
- * more that is taken from those who were let in. Without a line in the log, and counted by the front.
+ * Refuses before Fastify starts handling, which is cheaper than a hook: refusals take time from admitted requests. Not logged;
+ * the front counts them.
  */
 function refuseAtTheDoor(server: FastifyInstance, front: Front, headers: Readonly<Record<string, string>>): void {
   const answer = server.routing

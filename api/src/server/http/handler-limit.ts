@@ -5,9 +5,8 @@ import { Refusal } from './refusal.ts'
 const BACK_IN_SECONDS = 5
 
 /**
- * Limits the time of a request; whoever waits longer is told to come back. Fastify's own limit (5.12) does not do: it
- * gives up once the body has been read, so nothing that sends one is ever limited. What is at work looks at `reply.sent`
- * where it matters.
+ * Limits the time of a request; on timeout, the caller is asked to retry. Fastify's own limit (5.12) stops once the body has been
+ * read, so it never applies to requests with a body. Running handlers check `reply.sent` where it matters.
  */
 export function limitHandlers(server: FastifyInstance, limitMs: number): void {
   server.addHook('onRequest', async (request, reply) => {

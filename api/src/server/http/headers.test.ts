@@ -9,7 +9,7 @@ import { professional } from '../../../test/factories.ts'
 const api = await withApi({ config: { publicUrl: 'https://ponte.example' } })
 const { visitor, add, signIn } = api
 
-test('safety headers are on every answer, errors included', async () => {
+test('every answer has the security headers, errors included', async () => {
   const answers = [
     await visitor.try(searchProfessionals),
     await visitor.send({ url: '/nada' }),
@@ -32,12 +32,12 @@ test('safety headers are on every answer, errors included', async () => {
   }
 })
 
-test('without https nobody is told to insist on it', async () => {
+test('without https there is no Strict-Transport-Security', async () => {
   const plain = await withApi({ database: api.database, config: { publicUrl: 'http://localhost:3000' } })
   expect((await plain.visitor.try(searchProfessionals)).headers).not.toHaveProperty('strict-transport-security')
 })
 
-test('a request id is taken over when it is harmless, and stands in the envelope', async () => {
+test('a harmless request id is adopted and appears in the envelope', async () => {
   const given = await visitor.send({ url: '/api/nada', headers: { 'x-request-id': 'trail-1' } })
   expect(given.headers['x-request-id']).toBe('trail-1')
   expect(given.json()).toMatchObject({ requestId: 'trail-1' })
@@ -45,7 +45,7 @@ test('a request id is taken over when it is harmless, and stands in the envelope
   expect(errorIn(forged).requestId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('what changes something is refused to the pages of another site', async () => {
+test('refuses changes requested by pages of other sites', async () => {
   const tryFrom = async (headers: Record<string, string>) =>
     (await (await signIn(await add(professional()))).try(logout, {}, headers)).statusCode
   expect(await tryFrom({ origin: 'https://evil.example' })).toBe(403)
@@ -60,7 +60,7 @@ test('what changes something is refused to the pages of another site', async () 
   expect(await tryFrom({ host: 'outro.example', origin: 'https://outro.example' })).toBe(204)
 })
 
-test('reading is open to other sites, which can’t see the answer anyway', async () => {
+test('allows reads from other sites, whose pages cannot see the answer anyway', async () => {
   expect((await visitor.try(searchProfessionals, {}, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).statusCode).toBe(
     200,
   )

@@ -6,7 +6,7 @@ const common = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), publickey-credentials-get=(), usb=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-  // Whatever may be kept says so itself.
+  // The default; cacheable answers set their own.
   'cache-control': 'no-store',
 } as const
 

@@ -6,10 +6,10 @@ import { withApi } from '../../../test/api.ts'
 import { errorIn } from '../../../test/client.ts'
 
 const { database } = await withApi()
-// A fresh checkout has no data folder yet, and the disk under it is looked at.
+// A fresh checkout has no data folder yet; its disk is checked all the same.
 const config = { dataDir: tmpdir() }
 
-test('metrics are for this machine, or for whoever has the token', async () => {
+test('metrics are only for this machine, or for callers with the token', async () => {
   const token = 'um segredo bem comprido'
   const { visitor, actor } = await withApi({ database, config: { metricsToken: token } })
   await visitor.try(searchProfessionals)
@@ -28,11 +28,11 @@ test('metrics are for this machine, or for whoever has the token', async () => {
   expect((await stranger.send({ url: '/metrics' })).statusCode).toBe(404)
   expect((await stranger.send({ url: '/metrics', headers: { authorization: 'Bearer outro' } })).statusCode).toBe(404)
   expect((await stranger.send({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
-  // A proxy on this machine that nobody configured makes the whole world look local.
+  // Behind a local proxy that is not configured, every request seems to come from this machine.
   expect((await visitor.send({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(404)
 })
 
-test('not ready on a database that lacks a migration; ready on one that a newer server has brought on', async () => {
+test('not ready if the database lacks a migration; ready if a newer server has migrated it further', async () => {
   const { visitor } = await withApi({ database, config })
   const isReady = async () => (await visitor.send({ url: '/readyz' })).statusCode
   const { rows } = await database.pool.query(
@@ -45,7 +45,7 @@ test('not ready on a database that lacks a migration; ready on one that a newer 
   await database.pool.query(`delete from migrations where name = '999_later.sql'`)
 })
 
-test('ready while the database answers; not once it is away or the server is stopping; alive all the while', async () => {
+test('ready while the database answers, but not when it is down or the server is stopping; always alive', async () => {
   const { visitor } = await withApi({ database, config })
   expect((await visitor.send({ url: '/readyz' })).statusCode).toBe(200)
 

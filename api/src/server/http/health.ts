@@ -8,14 +8,14 @@ const READY_RETRY_SECONDS = 2
 
 export interface Probes {
   whyNotReady: () => Promise<string | null>
-  /** True while the server stops: a balancer then sends nobody here any more before the door closes. */
+  /** True while the server stops, so that a load balancer sends no more requests before the port closes. */
   isStopping: () => boolean
   metrics: Metrics
-  /** The token that opens the metrics; without one they are for this machine alone. */
+  /** The token for the metrics; without one, only this machine may read them. */
   metricsToken: string | null
 }
 
-/** The addresses for whoever runs the site. */
+/** Serves the endpoints for operators. */
 export function serveHealth(server: FastifyInstance, { whyNotReady, isStopping, metrics, metricsToken }: Probes): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
 

@@ -9,7 +9,7 @@ import { buildServer } from './server.ts'
 const PATIENT_MS = 60_000
 const KB = 1024
 
-/** A server on a port, with a call that answers with the size of what it got. */
+/** A server on a port, with a call that answers with the size of its body. */
 async function listening(limits: { handlerLimitMs?: number; heldMaxBytes?: number }) {
   const server = await buildServer(readConfig({}), createLog('silent'), { handlerLimitMs: PATIENT_MS, ...limits })
   const sockets: Socket[] = []
@@ -22,7 +22,7 @@ async function listening(limits: { handlerLimitMs?: number; heldMaxBytes?: numbe
   const { port } = server.server.address() as AddressInfo
   return {
     post: (text: string) => server.inject({ method: 'POST', url: '/echo', headers: { 'content-type': 'application/json' }, payload: text }),
-    /** A client that announces so much and sends a part of it. */
+    /** A client that announces a length and sends part of it. */
     async begin(announced: number, part: string): Promise<Socket> {
       const socket = connect(port, '127.0.0.1')
       sockets.push(socket)
@@ -33,7 +33,7 @@ async function listening(limits: { handlerLimitMs?: number; heldMaxBytes?: numbe
   }
 }
 
-/** All that a connection says until it is closed. */
+/** Everything received on a connection until it is closed. */
 async function untilClosed(socket: Socket): Promise<string> {
   let said = ''
   socket.on('data', (part: Buffer) => (said += part.toString()))
@@ -41,14 +41,14 @@ async function untilClosed(socket: Socket): Promise<string> {
   return said
 }
 
-test('a body that does not arrive in time is refused, and its connection is not left to go on with it', async () => {
+test('a body that does not arrive in time is refused, and its connection closed', async () => {
   const { begin, post } = await listening({ handlerLimitMs: 50 })
   const socket = await begin(60 * KB, `"${'a'.repeat(20 * KB)}`)
   expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: \d/i)
   expect((await post('"whole"')).json()).toEqual({ length: 7 })
 })
 
-test('bodies that are on their way hold so much together and no more; what is dropped makes room', async () => {
+test('unfinished bodies share a memory limit, and dropped ones make room', async () => {
   const { begin, post } = await listening({ heldMaxBytes: 110 * KB })
   const part = `"${'a'.repeat(40 * KB)}`
   const slow = [await begin(60 * KB, part), await begin(60 * KB, part)]

@@ -4,7 +4,7 @@ import { answerRefusal } from './answer-errors.ts'
 import { hasBody } from './guard-front.ts'
 import { Refusal } from './refusal.ts'
 
-/** The bytes of all bodies together, from their first until their answer: nine photos of the largest size. */
+/** Maximum bytes of all bodies together, from their first byte until their answer: nine photos of the largest size. */
 const HELD_MAX_BYTES = 64 * 1024 * 1024
 const BUSY_RETRY_SECONDS = 2
 
@@ -15,13 +15,13 @@ export interface BodyLimits {
 }
 
 /**
- * Bounds the memory of bodies. They are read before their requests are let in (guard-front.ts), so a limit of requests does not bound
- * them: a client that sends slowly is cut off, and when all bodies together are too large, the one that grows further is refused.
+ * Limits the memory of bodies. They are read before admission (guard-front.ts), so the limit on requests does not cover them:
+ * slow senders are cut off, and when all bodies together are too large, the one that grows further is refused.
  */
 export function boundBodies(server: FastifyInstance, { limitMs, heldMaxBytes = HELD_MAX_BYTES }: BodyLimits): void {
   let heldBytes = 0
 
-  // With a callback: the parser then listens in this same tick, and misses nothing.
+  // A callback, not async: the parser must listen in this same tick, or it would miss data.
   server.addHook('preParsing', (request, reply, payload: Readable, done) => {
     if (!hasBody(request)) return done(null, payload)
     let bytes = 0
@@ -36,7 +36,7 @@ export function boundBodies(server: FastifyInstance, { limitMs, heldMaxBytes = H
       heldBytes -= bytes
       bytes = 0
     }
-    /** Takes a body that is not whole away from the parser, with what the parser has of it, and cuts the connection once the refusal is sent. */
+    /** Takes an unfinished body from the parser, frees what it has buffered, and closes the connection once the refusal is sent. */
     const drop = () => {
       for (const event of ['data', 'end', 'error']) payload.removeAllListeners(event)
       payload.on('error', () => {}) // we cut the connection ourselves
@@ -56,7 +56,8 @@ export function boundBodies(server: FastifyInstance, { limitMs, heldMaxBytes = H
     reply.raw.once('close', () => {
       payload.off('data', count)
       const isParsing = !isWhole && payload.listenerCount('data') > 0
-      // The parser gives up a body over the limit, and the rest is discarded (discard-rest.ts). One that it still reads has run out of time.
+      // If the parser has finished, it refused a body over the limit, and the rest is discarded (discard-rest.ts). If it is still
+      // reading, the time is up.
       if (isParsing) drop()
       else letGo()
     })

@@ -5,14 +5,14 @@ import { Lane } from './lane.ts'
 const DONE_WITHIN_MS = 600
 
 interface Crowd {
-  /** The time between two requests that are done, at a moment: the server works at one after the other. */
+  /** The time between two completions at a given moment; the server works through requests one by one. */
   paceMs: (atMs: number) => number
-  /** The time between two newcomers. */
+  /** The time between two arrivals. */
   everyMs: number
   lastsMs: number
 }
 
-/** Lets a crowd come to a lane, by a clock of its own; tells of each request when it came and how long it took, and who was refused. */
+/** Simulates a crowd in a lane on its own clock; returns arrival and duration of each request, and the refused ones. */
 function simulate({ paceMs, everyMs, lastsMs }: Crowd) {
   let nowMs = 0
   const lane = new Lane({ atOnce: 40, alwaysAdmitted: 4, doneWithinMs: DONE_WITHIN_MS, now: () => nowMs })
@@ -42,7 +42,7 @@ function simulate({ paceMs, everyMs, lastsMs }: Crowd) {
 const longest = (done: readonly { tookMs: number }[]): number => Math.max(...done.map(({ tookMs }) => tookMs))
 
 for (const paceMs of [1, 2, 7, 30]) {
-  test(`at twice what a server can do (one in ${paceMs} ms) it stays at its peak, and who gets in is done in time`, () => {
+  test(`at twice what a server can do (one in ${paceMs} ms) it stays at its peak, and admitted requests finish in time`, () => {
     const { done, refusedAtMs } = simulate({ paceMs: () => paceMs, everyMs: paceMs / 2, lastsMs: 10_000 })
     expect(done.length).toBeGreaterThan((0.98 * 10_000) / paceMs)
     expect(refusedAtMs.length).toBeGreaterThan(0.8 * done.length)
@@ -51,11 +51,11 @@ for (const paceMs of [1, 2, 7, 30]) {
   })
 }
 
-test('a server that can do what is asked of it refuses nobody', () => {
+test('a server that can keep up refuses no request', () => {
   expect(simulate({ paceMs: () => 7, everyMs: 8, lastsMs: 10_000 }).refusedAtMs).toEqual([])
 })
 
-test('a server that becomes four times slower lets fewer in, and as many as before when it is well again', () => {
+test('a server that becomes four times slower admits fewer, and as many as before once it recovers', () => {
   const paceMs = (atMs: number) => (atMs > 3000 && atMs < 6000 ? 20 : 5)
   const { done } = simulate({ paceMs, everyMs: 2, lastsMs: 10_000 })
   const came = (fromMs: number, untilMs: number) => done.filter(({ cameMs }) => cameMs > fromMs && cameMs < untilMs)
@@ -64,7 +64,7 @@ test('a server that becomes four times slower lets fewer in, and as many as befo
   expect(came(7000, 9000).length).toBeGreaterThan(0.9 * (2000 / 5))
 })
 
-test('while a server stalls nobody is promised a turn', () => {
+test('while a server stalls, no request is admitted', () => {
   const { refusedAtMs } = simulate({ paceMs: (atMs) => (atMs > 3000 ? Infinity : 5), everyMs: 20, lastsMs: 8000 })
   expect(refusedAtMs[0]).toBeGreaterThan(3000)
   expect(refusedAtMs[0]).toBeLessThan(5000)

@@ -1,23 +1,23 @@
 import { WaitEstimate } from './wait-estimate.ts'
 
-/** Requests at work that keep a server at its pace, so that intervals between their departures measure it. */
+/** From this many running requests, the server works at full pace, so the intervals between completions measure it. */
 const BUSY_FROM = 4
 
 interface LaneLimits {
-  /** The number of requests at work at once. */
+  /** Maximum number of running requests. */
   atOnce: number
-  /** The time within which a request that gets in should be done. */
+  /** The time within which an admitted request should finish. */
   doneWithinMs: number
-  /** The number of requests, at work and waiting, that no estimate refuses: a burst is no overload, and there must be something to measure by. */
+  /** The number of running and waiting requests that are never shed: a burst is not an overload, and the estimate needs measurements. */
   alwaysAdmitted: number
   now: () => number
-  /** True while none may begin, because others go before. */
+  /** True while none may start, because other requests have priority. */
   mustGiveWay?: () => boolean
-  /** Called as each begins. */
+  /** Called as each request starts. */
   onBegin?: () => void
 }
 
-/** Requests of a kind: those at work, those that wait, and how fast they are done. */
+/** Requests of one kind: those running, those waiting, and how fast they finish. */
 export class Lane {
   atWork = 0
   readonly waiting = new Set<() => void>()
@@ -29,7 +29,7 @@ export class Lane {
     this.#estimate = new WaitEstimate(limits.now)
   }
 
-  /** True where a newcomer would not be done in time, by the measured pace. */
+  /** True if a new request would not finish in time at the measured pace. */
   isFull(): boolean {
     const ahead = this.atWork + this.waiting.size
     const isFull = ahead >= this.#limits.alwaysAdmitted && this.#estimate.ms(ahead) > this.#limits.doneWithinMs
@@ -37,7 +37,7 @@ export class Lane {
     return isFull
   }
 
-  /** Begins the work of a newcomer, if it need not wait. */
+  /** Starts a new request if it need not wait. */
   begin(): boolean {
     if (this.waiting.size === 0 && this.#mayBegin()) {
       this.#begin()
@@ -47,7 +47,7 @@ export class Lane {
     return false
   }
 
-  /** Lets in those who wait, as far as they may begin. */
+  /** Starts waiting requests while there is room. */
   advance(): void {
     for (const begin of this.waiting) {
       if (!this.#mayBegin()) break

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** The log: JSON lines that carry ids, never what people typed or who they are. */
+/** The log: JSON lines with ids, but without user input or personal data. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -14,7 +14,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** An error as the log has it: where, and by which rule. A message may quote what somebody sent, so only its own words are kept. */
+/**
+ * Describes an error for the log: where it happened and which rule it broke. A message may quote user input, so only its fixed
+ * words are kept.
+ */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const parts = error as Error & { code?: unknown; constraint?: unknown; table?: unknown }
@@ -41,7 +44,7 @@ function withoutQuotations(message: string): string {
   return [QUOTED, ADDRESS_LIKE, LONG_NUMBER, LONG_WORD].reduce((text, pattern) => text.replace(pattern, '…'), message.slice(0, 500))
 }
 
-/** Logs one line per response: the route's pattern rather than the path, so that no id of a search or a photo fills the log. */
+/** Logs one line per response, with the route's pattern instead of the path, so that ids of searches or photos don't fill the log. */
 export function logAnswers(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(

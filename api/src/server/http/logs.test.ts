@@ -26,7 +26,7 @@ const CANARIES = {
   comment: 'comentário canário',
 }
 
-test('a line says which route, how it ended, how long it took, under which id and for whom', async () => {
+test('a line has the route, the outcome, the duration, the request id and the user id', async () => {
   const { actors, ids } = await castOf(api)
   await actors.ana.send({ url: `${API_BASE}/users/${ids['bruno']}`, headers: { 'x-request-id': 'trail-7' } })
   expect(JSON.parse(api.logLines().at(-1) ?? '')).toMatchObject({
@@ -40,7 +40,7 @@ test('a line says which route, how it ended, how long it took, under which id an
   })
 })
 
-test('over every route and every persona no log line holds what was sent or who somebody is', async () => {
+test('over all routes and personas, no log line holds user input or personal data', async () => {
   const { actors, ids } = await castOf(api)
   const headers = {
     authorization: `Bearer ${CANARIES.token}`,
@@ -54,7 +54,7 @@ test('over every route and every persona no log line holds what was sent or who 
   }
   await actors.visitor.try(login, { body: { email: CANARIES.email, password: CANARIES.password } })
   await actors.visitor.send({ url: `/api/nada/${CANARIES.email}?token=${CANARIES.token}` })
-  // A failure says where, not on what.
+  // A failure must be logged without its input.
   await sql`alter table professional_search rename to elsewhere`.execute(api.db)
   await actors.ana.try(searchProfessionals, { query: { query: CANARIES.document } })
 
@@ -69,7 +69,7 @@ test('over every route and every persona no log line holds what was sent or who 
   expect(log).not.toContain('canario')
 })
 
-test('the words of an error are kept, what it quotes is not', () => {
+test('keeps the words of an error but not what it quotes', () => {
   const error = Object.assign(new Error('invalid input for "ana@x.test" at (11) 98765-4321 with eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9abc'), {
     code: '22P02',
   })

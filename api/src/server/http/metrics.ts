@@ -4,18 +4,18 @@ import type { Front } from './front.ts'
 
 const REFUSALS = [401, 403, 429, 503]
 
-/** Memory, processor, event loop and garbage collection of the process, which has them once, however many servers are in it. */
+/** Memory, CPU, event loop and garbage collection. One registry per process, even with several servers in it. */
 const ofProcess = new Registry()
 collectDefaultMetrics({ register: ofProcess })
 
 export interface Metrics {
-  /** The registry, for metrics beyond those of HTTP. */
+  /** The registry, for further metrics. */
   readonly registry: Registry
   text(): Promise<string>
   readonly contentType: string
 }
 
-/** The figures of every answer of a server, and of its process. */
+/** Metrics of all answers of a server, and of its process. */
 export function countAnswers(server: FastifyInstance, front: Front): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -40,7 +40,7 @@ export function countAnswers(server: FastifyInstance, front: Front): Metrics {
 
   new Gauge({
     name: 'front_requests',
-    help: 'Calls and pages at work, and those waiting for their turn',
+    help: 'Running calls and pages, and those waiting for their turn',
     labelNames: ['state'],
     registers,
     collect() {
@@ -52,7 +52,7 @@ export function countAnswers(server: FastifyInstance, front: Front): Metrics {
   })
   new Gauge({
     name: 'front_shed_total',
-    help: 'Requests sent away because too many came at once',
+    help: 'Requests refused because too many came at once',
     registers,
     collect() {
       this.set(front.shed)

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { createFront, type FrontLimits } from './front.ts'
 import { pageAdmission, type PageTurn } from './page-admission.ts'
 
-/** A front door whose pages are held until they are let go. */
+/** A front whose pages run until the test releases them. */
 function pages({
   isDemo = false,
   rateLimitPerMinute = 1000,
@@ -30,7 +30,7 @@ function pages({
   return { front, ask, leave, pass: (ms: number) => (nowMs += ms) }
 }
 
-test('an address gets so many pages a minute, by the network that a trusted proxy names, then it is asked to wait', async () => {
+test('limits pages per minute and address, as named by a trusted proxy, and then asks to wait', async () => {
   const { ask, leave, pass } = pages({ rateLimitPerMinute: 2, pagesAtOnce: 100 })
   const answers = [await ask(), await ask(), await ask(), await ask('203.0.113.8'), await ask('2001:db8::1'), await ask('2001:db8::2')]
   expect(answers.map((turn) => ('code' in turn ? turn : 'admitted'))).toEqual([
@@ -49,7 +49,7 @@ test('an address gets so many pages a minute, by the network that a trusted prox
   for (let n = 0; n < 7; n += 1) leave()
 })
 
-test('an IPv6 customer with a whole /48 gets sixteen times as many pages as one /64, and neighbours keep theirs', async () => {
+test('an IPv6 /48 gets sixteen times the pages of a /64, and neighboring networks keep theirs', async () => {
   const { ask } = pages({ rateLimitPerMinute: 2, pagesAtOnce: 100 })
   const isAdmitted = async (address: string) => !('code' in (await ask(address)))
   const askSubnets = async (from: number, to: number) => {
@@ -62,13 +62,13 @@ test('an IPv6 customer with a whole /48 gets sixteen times as many pages as one 
   expect(await isAdmitted('2001:db8:2:1::1')).toBe(true)
 })
 
-test('a /64 over its limit does not use up the pages of the /48 around it', async () => {
+test('a /64 over its limit does not use up the pages of its /48', async () => {
   const { ask } = pages({ rateLimitPerMinute: 2, pagesAtOnce: 100 })
   for (let n = 0; n < 100; n += 1) await ask('2001:db8:1:1::1')
   expect(await ask('2001:db8:1:2::1')).not.toHaveProperty('code')
 })
 
-test('in a demonstration this machine itself is left alone', async () => {
+test('in a demonstration, this machine itself has no limit', async () => {
   const statuses = async (isDemo: boolean) => {
     const { ask } = pages({ isDemo, rateLimitPerMinute: 1, pagesAtOnce: 100 })
     return [await ask('127.0.0.1'), await ask('127.0.0.1')].map((turn) => 'code' in turn)
@@ -79,7 +79,7 @@ test('in a demonstration this machine itself is left alone', async () => {
   ])
 })
 
-test('so many pages are made at once, as many wait as are done in time, and further ones are shed at once', async () => {
+test('runs a limited number of pages at once, queues those that will finish in time, and sheds the rest', async () => {
   const { front, ask, leave } = pages({ pagesAtOnce: 4, doneWithinMs: 55, waitLimitMs: 60_000, now: () => 0 })
   for (let made = 0; made < 4; made += 1) await ask()
   const fifth = ask()
@@ -92,7 +92,7 @@ test('so many pages are made at once, as many wait as are done in time, and furt
   expect([front.pagesAtWork, front.pagesWaiting]).toEqual([0, 0])
 })
 
-test('a page begins when no call waits, whoever came first, and calls never wait for pages', async () => {
+test('a page starts when no call waits, even if it came first, and calls never wait for pages', async () => {
   const { front, ask, leave } = pages({ atOnce: 1, pagesAtOnce: 1, waitLimitMs: 60_000, giveWayMs: 60_000 })
   await ask()
   const endCall = await front.enter()
@@ -115,7 +115,7 @@ test('a page begins when no call waits, whoever came first, and calls never wait
   expect([front.atWork, front.pagesAtWork]).toEqual([0, 0])
 })
 
-test('a page that waited too long for calls is shed, and a call that gave up lets pages in', async () => {
+test('sheds a page that waited too long for calls, and a call that gives up makes way for pages', async () => {
   const { front, ask } = pages({ atOnce: 1, pagesAtOnce: 1, waitLimitMs: 1 })
   const end = await front.enter()
   const waitingCall = front.enter()
@@ -127,7 +127,7 @@ test('a page that waited too long for calls is shed, and a call that gave up let
   expect(front.atWork).toBe(0)
 })
 
-test('a page that meets waiting calls is shed long before a call would be, and one that meets none waits on', async (t) => {
+test('sheds a page behind waiting calls long before a call would be; without calls, it keeps waiting', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const front = createFront({ atOnce: 1, pagesAtOnce: 1, now: () => 0 })
   const endPage = await front.enterPage()

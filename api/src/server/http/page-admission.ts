@@ -7,10 +7,9 @@ import { WindowCounts } from './window-counts.ts'
 
 const WINDOW_MS = 60_000
 
-/** The turn of a page, to be ended by `leave`; or why it gets none. */
+/** A page's turn, to be ended with `leave`, or the reason for a refusal. */
 export type PageTurn = { leave: () => void } | { code: ErrorCode; retryAfterSeconds: number }
 
-/** Admits a page, as calls are admitted. */
 export type AdmitPage = (request: FastifyRequest) => Promise<PageTurn>
 
 interface Settings {
@@ -19,8 +18,8 @@ interface Settings {
 }
 
 /**
- * Limits pages by network and by how many are made at once. Counted in this process and not in the database, as calls are: a page
- * must neither wait for the database nor fail with it, so each process has limits of its own.
+ * Limits pages by network and by how many run at once. Counted in this process, unlike calls, which are counted in the database:
+ * a page must neither wait for the database nor fail with it. So each process has its own limits.
  */
 export function pageAdmission(front: Front, { isDemo, rateLimitPerMinute }: Settings, now: () => number = Date.now): AdmitPage {
   const counts = new WindowCounts(now)

@@ -1,12 +1,12 @@
 import { totalPages } from '@ponte/contracts/paging'
 
-/** A page of results as a repository has it. */
+/** A page of results, as a repository returns it. */
 export interface Page<Item> {
   results: Item[]
   totalResults: number
 }
 
-/** A page of results in the shape of every list. */
+/** A page of results in the shape that all lists share. */
 export function pageOf<Item>({ results, totalResults }: Page<Item>, { page, limit }: { page: number; limit: number }) {
   return { results, page, limit, totalPages: totalPages(totalResults, limit), totalResults }
 }

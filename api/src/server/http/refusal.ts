@@ -2,7 +2,7 @@ import { messages } from '@ponte/contracts/messages'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
 
 interface Details {
-  /** The message, where it is not the code's usual one. */
+  /** Replaces the code's default message. */
   message?: string
   /** Messages by field name. */
   fields?: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ interface Details {
   cause?: unknown
 }
 
-/** A request that is answered with one of the wire's error codes. */
+/** A request answered with one of the API's error codes. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -27,10 +27,10 @@ export class Refusal extends Error {
   }
 }
 
-/** A link that was used, is too old, was replaced by a newer one or never was: which of them is nobody's business. */
+/** A link that was used, expired, replaced or never issued. The answer does not reveal which. */
 export const deadLink = (): Refusal => new Refusal('invalid', { message: messages.linkDead, fields: { token: messages.linkDead } })
 
-/** The value, or a 404 where it is not there, or not to be known of. */
+/** Returns the value, or refuses with 404 if it does not exist or must stay hidden. */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Refusal('not_found')
   return value

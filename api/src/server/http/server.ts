@@ -21,21 +21,21 @@ const HANDLER_LIMIT_MS = 10_000
 
 interface ServerSettings {
   publicUrl: string
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
 }
 
 interface Limits {
   front?: Front
   handlerLimitMs?: number
-  /** The bytes of all bodies together. */
+  /** Maximum bytes of all bodies together. */
   heldMaxBytes?: number
   discard?: DiscardLimits
-  /** Refuses whoever asks too often, when it is their turn. */
+  /** Refuses callers over their rate limit, when the request gets its turn. */
   refuseTooMany?: (request: FastifyRequest) => Promise<void>
 }
 
-/** The Fastify server with all that holds for every response, before there is a single route. */
+/** The Fastify server with everything that applies to all responses, before any routes. */
 export async function buildServer(
   { publicUrl, trustedProxies }: ServerSettings,
   log: Logger,
@@ -73,13 +73,13 @@ export async function buildServer(
   return server
 }
 
-/** A caller's own id is taken over so that a trail can be followed through; whatever could forge a log line is not. */
+/** Adopts the caller's request id, so that a request can be traced across systems, unless it could forge a log line. */
 function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
 }
 
-/** Answers bytes that aren't even HTTP and never become a request, in the envelope of all errors. */
+/** Answers bytes that are not valid HTTP, and so never become a request, with the usual error envelope. */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) return void socket.destroy()

@@ -1,32 +1,32 @@
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import type { Viewer } from '@ponte/contracts/access'
 
-/** A person who is signed in, as far as permissions need it. Read anew on each call. */
+/** A signed-in user, with what permissions need. Read again on each call. */
 export interface SignedIn extends Viewer {
   id: string
-  /** The firm that a firm's user acts for; null also where that was deleted. A professional who belongs to one acts for itself alone. */
+  /** The firm that a firm's user acts for; null if it was deleted. A professional who belongs to a firm acts only for themselves. */
   firmId: string | null
   /** The role at that firm. */
   firmRole: FirmRole
-  /** False for a firm's user whose firm an admin switched off; true for everybody without a firm. */
+  /** False if an admin deactivated the user's firm; true for users without a firm. */
   isFirmActive: boolean
   isEmailConfirmed: boolean
-  /** True for a sign-in that was proved by two things. */
+  /** True if the sign-in used a second factor. */
   hasSecondFactor: boolean
-  /** The id of this sign-in, as /me/account names it. */
+  /** The id of this sign-in, as in /me/account. */
   sessionFamily: string
 }
 
-/** The sender of a request, by its cookie and token. */
+/** The sender of a request, identified by cookie and token. */
 export interface Recognized {
   viewer: SignedIn | null
-  /** The refusal where somebody must be signed in and nobody is. */
+  /** The refusal if the call requires a signed-in user and there is none. */
   whyNobody: 'not_signed_in' | 'session_ended'
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The viewer, once the session has been looked at. */
+    /** The viewer, once the session has been checked. */
     viewer: SignedIn | null
   }
 }

@@ -1,40 +1,40 @@
-/** The interval that is assumed until one has been measured: slow, so that the first crowd is not promised too much. */
+/** Assumed interval until one has been measured. Deliberately slow, so that the first crowd is not over-admitted. */
 const FIRST_GUESS_MS = 10
-/** Departures that the first guess counts as, and those that the mean goes back over. */
+/** The weight of the first guess, as a number of completions, and the number of completions in the mean. */
 const GUESS_WEIGHT = 5
 const MEMORY = 50
 
 /**
- * Estimates the time until a newcomer is done, by Little's law: those in front of it, times the mean interval between
- * departures. Intervals count while there is no room for a newcomer, since only then the server goes as fast as it can.
+ * Estimates when a new request will finish, by Little's law: the requests ahead of it times the mean interval between
+ * completions. Only intervals with a full server count, because otherwise it does not run at full speed.
  */
 export class WaitEstimate {
   readonly #now: () => number
   #intervalMs = FIRST_GUESS_MS
   #weight = GUESS_WEIGHT
-  /** The departure before, or the first newcomer without room after it; null while there is room. */
+  /** The last completion, or the first arrival after it that found no room; null while there is room. */
   #sinceMs: number | null = null
-  /** True where a newcomer found no room since the departure before. */
+  /** True if a request found no room since the last completion. */
   #wasBlocked = false
 
   constructor(now: () => number) {
     this.#now = now
   }
 
-  /** The time until a newcomer behind so many others is done. */
+  /** The time until a new request behind `ahead` others finishes. */
   ms(ahead: number): number {
-    // A server that stalls has no departures: an interval longer than usual counts before it is over.
+    // A stalled server completes nothing, so an interval that is longer than usual counts before it ends.
     const lastingMs = this.#sinceMs === null ? 0 : this.#now() - this.#sinceMs
     return (ahead + 1) * (lastingMs > this.#intervalMs ? this.#meanWith(lastingMs) : this.#intervalMs)
   }
 
-  /** Notes a newcomer for whom there was no room. */
+  /** Records an arrival that found no room. */
   blocked(): void {
     this.#wasBlocked = true
     this.#sinceMs ??= this.#now()
   }
 
-  /** Notes that a request is done, whether others wait for its room, and whether enough are at work to keep the server at its pace. */
+  /** Records a completion: whether other requests wait, and whether enough are running to keep the server at its pace. */
   departed({ isAwaited, isBusy }: { isAwaited: boolean; isBusy: boolean }): void {
     const now = this.#now()
     if (this.#sinceMs !== null) {

@@ -5,7 +5,7 @@ interface Window {
   count: number
 }
 
-/** Counts of this process alone, in windows that start with their first count; of so many keys, the latest. */
+/** Counters in this process's memory, in windows that start with their first count. Keeps a limited number of keys, the latest. */
 export class WindowCounts {
   readonly #windows = new Map<string, Window>()
   readonly #now: () => number
@@ -14,7 +14,7 @@ export class WindowCounts {
     this.#now = now
   }
 
-  /** Counts one more; answers with the count and the time until the window's end. */
+  /** Adds one; returns the count and the time until the window ends. */
   count(key: string, windowMs: number): { count: number; endsInMs: number } {
     const now = this.#now()
     const known = this.#windows.get(key)
@@ -23,7 +23,7 @@ export class WindowCounts {
       return { count: known.count, endsInMs: known.endsAtMs - now }
     }
     this.#windows.delete(key)
-    // The oldest come first.
+    // The oldest window is first.
     for (const [one, { endsAtMs }] of this.#windows) {
       if (endsAtMs > now && this.#windows.size < KEYS_KEPT) break
       this.#windows.delete(one)

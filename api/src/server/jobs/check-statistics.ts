@@ -1,9 +1,9 @@
 import { checkStatistics as check } from '../database/check-statistics.ts'
 import type { Job } from './job.ts'
 
-/** Checks statistics, which are added up as things happen: once a day they are counted from the rows, differences logged and repaired. */
+/** Once a day, recounts the incremental statistics from the rows, and logs and repairs every difference. */
 export const checkStatistics: Job = {
   name: 'check_statistics',
   everySeconds: 86_400,
-  run: ({ db, log, signal }) => check(db, (difference) => log.error({ difference }, 'a figure was not what its rows say'), { signal }),
+  run: ({ db, log, signal }) => check(db, (difference) => log.error({ difference }, 'a statistic did not match its rows'), { signal }),
 }

@@ -2,16 +2,16 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../schema/schema.ts'
 import type { Job } from './job.ts'
 
-/** The lease of a job: a server at work renews it well before its end; one that does not is dead. */
+/** The lease of a job. A running server renews it well before it ends; otherwise the server is dead. */
 const LEASE = sql`interval '20 seconds'`
 export const RENEW_EVERY_MS = 5000
 
 const after = (now: Date, { everySeconds }: Job): Date => new Date(now.getTime() + everySeconds * 1000)
 
 /**
- * Takes a job that is due and that nobody is at, in one statement, so that of several servers one gets it. What was taken
- * and never given back was not finished, and is due. A day further ahead than one interval was written while a
- * demonstration's clock was ahead, and is past.
+ * Claims a job that is due and not running, in one statement, so that only one of several servers gets it. A job that was claimed
+ * and never released did not finish, so it is due. A due date more than one interval ahead was written while a demonstration's
+ * clock was ahead, and counts as past.
  */
 export async function claimJob(db: Kysely<Database>, job: Job, runner: string, now: Date): Promise<boolean> {
   const next = after(now, job)
@@ -43,7 +43,7 @@ export async function releaseJob(db: Kysely<Database>, job: Job, runner: string)
     .execute()
 }
 
-/** The time to ask for the job next: when it is due, or sooner, at the end of the lease of a server that may have died on it. */
+/** When to check the job next: when it is due, or earlier, when the lease ends of a server that may have died. */
 export async function nextCheckAt(db: Kysely<Database>, job: Job, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ dueAt: Date; takenForMs: number | null }>`
     select due_at as "dueAt", ceil(extract(epoch from taken_until - now()) * 1000)::float8 as "takenForMs"

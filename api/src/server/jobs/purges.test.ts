@@ -18,7 +18,7 @@ async function sweep(): Promise<void> {
   for (const job of purges) await job.run({ db, clock, config: { isDemo: false } } as unknown as JobParts)
 }
 
-test('what counts and what is remembered goes when its time is over', async () => {
+test('expired counters and temporary records are deleted', async () => {
   const { id } = await add(professional())
   const hash = (byte: number) => Buffer.alloc(32, byte)
   for (const [name, until] of [
@@ -54,7 +54,7 @@ test('what counts and what is remembered goes when its time is over', async () =
   }
 })
 
-test('a session goes when it is over; one that is alive stays, and so does the cookie it had lately', async () => {
+test('an expired session is deleted; a live one stays, and so does its previous cookie', async () => {
   const { id } = await add(professional())
   const ages = { over: 'absolute_expires_at', longRotated: 'rotated_at', lately: 'rotated_at', alive: null }
   for (const [name, column] of Object.entries(ages)) {
@@ -69,7 +69,7 @@ test('a session goes when it is over; one that is alive stays, and so does the c
   expect(left.map((row) => row.user_agent)).toEqual(['alive', 'lately'])
 })
 
-test('an e-mail that has grown too old to leave keeps none of what it said', async () => {
+test('an e-mail too old to send loses its content', async () => {
   const mail = { recipient: 'b@exemplo.test', subject: 'Oi', body: 'Olá, Ana', unsubscribe_url: 'https://x.test', links: ['confirm_email'] }
   await db
     .insertInto('outbox')
@@ -99,7 +99,7 @@ test('e-mails are kept for 90 days', async () => {
   expect(await db.selectFrom('outbox').select('subject').execute()).toEqual([{ subject: 'new' }])
 })
 
-test('what changed in search is kept until every search with alerts has been looked through, and a month at most', async () => {
+test('search changes are kept until all searches with alerts have seen them, but at most a month', async () => {
   const { id: user_id } = await add(professional())
   await sweep()
   const changes = () => db.selectFrom('search_changes').select('subject_id as id').orderBy('id').execute()
@@ -123,7 +123,7 @@ test('what changed in search is kept until every search with alerts has been loo
   expect(await changes()).toEqual([])
 })
 
-test('notifications go half a year after somebody has seen them, by the product’s day; unseen ones stay', async () => {
+test('seen notifications are deleted after half a year of the product clock; unseen ones stay', async () => {
   const ana = await add(professional())
   const { id: contact_log_id } = await add(contact({ professional: ana, contractor: await add(professional()) }))
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
@@ -144,7 +144,7 @@ test('notifications go half a year after somebody has seen them, by the product�
   expect(await kinds()).toEqual(['window_closing'])
 })
 
-test('the link of an e-mail that ends such e-mails works for a year', async () => {
+test('the unsubscribe link of an e-mail works for a year', async () => {
   const { id: user_id } = await add(professional())
   for (const [byte, created_at] of [
     [1, ago('13 months')],
@@ -159,7 +159,7 @@ test('the link of an e-mail that ends such e-mails works for a year', async () =
   expect((await db.selectFrom('alert_links').select('token_hash').execute()).map((row) => row.token_hash[0])).toEqual([2])
 })
 
-test('a photo that nobody uses goes after a day; one that somebody uses never', async () => {
+test('an unused photo is deleted after a day, a used one never', async () => {
   const keep = (letter: string, created_at: ReturnType<typeof ago>) =>
     db
       .insertInto('photos')
@@ -185,7 +185,7 @@ test('the audit log is kept for six months', async () => {
   expect(await db.selectFrom('audit_log').select('action').execute()).toEqual([{ action: 'new_line' }])
 })
 
-test('what changed in a record is told for six months', async () => {
+test('record changes are kept for six months', async () => {
   const { id } = await add(professional())
   for (const [action, at] of [
     ['created', ago('7 months')],
@@ -197,7 +197,7 @@ test('what changed in a record is told for six months', async () => {
   expect(await db.selectFrom('record_changes').select('action').execute()).toEqual([{ action: 'updated' }])
 })
 
-test('how the code of remotes fared is told for thirty days', async () => {
+test('remote telemetry is kept for thirty days', async () => {
   for (const [version, time] of [
     ['old', '31 days'],
     ['new', '29 days'],
@@ -211,7 +211,7 @@ test('how the code of remotes fared is told for thirty days', async () => {
   expect(await db.selectFrom('csp_reports').select('blocked').execute()).toEqual([{ blocked: 'new' }])
 })
 
-test('an invitation is kept for a month after it has expired, and then gone', async () => {
+test('an invitation is deleted a month after it expires', async () => {
   const clinic = await add(firm())
   const kept = { firm_id: clinic.id, firm_role: 'member', invited_by: clinic.owner.id, created_at: ago('60 days') } as const
   await db

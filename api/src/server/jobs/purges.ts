@@ -7,7 +7,7 @@ const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 const NOTIFICATIONS_KEPT_DAYS = 180
 
-/** A job that deletes rows once they have served. Rows that were written by real time go by real time too. */
+/** A job that deletes rows no longer needed. Rows dated by real time are deleted by real time. */
 const purge = (name: string, everySeconds: number, statement: RawBuilder<unknown>): Job => ({
   name,
   everySeconds,
@@ -20,7 +20,10 @@ const purgeLimits = purge('purge_limits', HOUR_SECONDS, sql`delete from rate_lim
 
 const purgeIdempotencyKeys = purge('purge_idempotency_keys', HOUR_SECONDS, sql`delete from idempotency_keys where expires_at <= now()`)
 
-/** A link that takes an address back is kept for as long as the last one of the same change: it tells when that change began. */
+/**
+ * A link that reverts a change of address is kept as long as the newest link of the same change, because it records when the
+ * change began.
+ */
 const purgeTokens = purge(
   'purge_tokens',
   HOUR_SECONDS,
@@ -28,7 +31,7 @@ const purgeTokens = purge(
     when 'take_back_email' then make_interval(days => ${TAKE_BACK_DAYS}::int) else interval '1 day' end`,
 )
 
-/** Purges invitations that nobody accepted, after the time in which they are shown to be sent again. */
+/** Deletes unaccepted invitations, after the period in which they are listed to be sent again. */
 const purgeInvitations = purge(
   'purge_invitations',
   DAY_SECONDS,
@@ -39,14 +42,14 @@ const purgeNonces = purge('purge_google_nonces', HOUR_SECONDS, sql`delete from u
 
 const purgeChallenges = purge('purge_passkey_challenges', HOUR_SECONDS, sql`delete from passkey_challenges where expires_at <= now()`)
 
-/** The lifetime of the cookie itself. */
+/** The lifetime of the cookie. */
 const purgeDevices = purge(
   'purge_known_devices',
   DAY_SECONDS,
   sql`delete from known_devices where last_used_at <= now() - interval '1 year'`,
 )
 
-/** A cookie that was exchanged stays known for as long as the newest one may lie unused, so that its reuse is noticed. */
+/** Replaced cookies are kept as long as the newest may stay unused, so that their reuse is detected. */
 const purgeSessions = purge(
   'purge_sessions',
   HOUR_SECONDS,
@@ -58,12 +61,12 @@ const purgeMails: Job = {
   everySeconds: DAY_SECONDS,
   async run({ db, config }) {
     await sql`delete from outbox where created_at <= now() - interval '90 days'`.execute(db)
-    // A demonstration's mail box shows what never leaves.
+    // In a demonstration, the mailbox shows e-mails that are never sent.
     if (!config.isDemo) await blankGivenUp(db)
   },
 }
 
-/** Purges changes that every saved search has seen; a search that is a month behind (of an account that left, say) does without. */
+/** Deletes changes that all saved searches have seen. A search more than a month behind (of a deleted account, for example) misses them. */
 const purgeSearchChanges = purge(
   'purge_search_changes',
   HOUR_SECONDS,
@@ -71,10 +74,10 @@ const purgeSearchChanges = purge(
     (select pg_snapshot_xmin(told_up_to) from saved_searches where alerts order by 1 limit 1), pg_snapshot_xmin(pg_current_snapshot()))`,
 )
 
-/** Purges links of alerts after a time far longer than an e-mail is looked at. */
+/** Deletes links in alerts long after their e-mail stops being read. */
 const purgeAlertLinks = purge('purge_alert_links', DAY_SECONDS, sql`delete from alert_links where created_at <= now() - interval '1 year'`)
 
-/** Purges notifications after half a year. They are dated by the product's day, so they go by that. */
+/** Deletes notifications after half a year. They are dated by the product clock, so they are deleted by it. */
 const purgeNotifications: Job = {
   name: 'purge_notifications',
   everySeconds: DAY_SECONDS,
@@ -84,7 +87,7 @@ const purgeNotifications: Job = {
   },
 }
 
-/** A day old at least: a photo is stored a moment before the profile that it belongs to. */
+/** At least a day old, because a photo is stored just before the profile that uses it. */
 const purgePhotos = purge(
   'purge_photos',
   DAY_SECONDS,
@@ -93,7 +96,7 @@ const purgePhotos = purge(
     and not exists (select from firms f where f.photo_id = p.id)`,
 )
 
-/** The table itself refuses to lose anything younger. */
+/** The table itself refuses to delete anything younger. */
 const purgeAudit = purge('purge_audit', DAY_SECONDS, sql`delete from audit_log where at < now() - interval '6 months'`)
 
 const purgeRecordChanges = purge(

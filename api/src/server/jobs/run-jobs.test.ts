@@ -18,7 +18,7 @@ function partsWith(clock: Clock = realClock) {
   return { errors, parts: { config, db: database.db, clock, log, database, signal: new AbortController().signal } satisfies JobParts }
 }
 
-/** A job whose work goes on until the test ends it. */
+/** A job that runs until the test ends it. */
 function held() {
   let finish = () => {}
   const end = new Promise<void>((resolve) => (finish = resolve))
@@ -26,7 +26,7 @@ function held() {
 }
 
 let made = 0
-/** A job that counts its runs and reports each. */
+/** A job that counts and reports its runs. */
 function counting(work: (run: number) => Promise<void> | void = () => {}, everySeconds = 3600) {
   let runs = 0
   const waiting: { atLeast: number; resolve: () => void }[] = []
@@ -42,14 +42,14 @@ function counting(work: (run: number) => Promise<void> | void = () => {}, everyS
   return { job, runs: () => runs, ran: (atLeast: number) => new Promise<void>((resolve) => waiting.push({ atLeast, resolve })) }
 }
 
-test('of several servers that find a job due at the same instant one does it', async () => {
+test('of several servers that find a job due at once, one runs it', async () => {
   const { job, runs } = counting()
   const { parts } = partsWith()
   const turns = await Promise.all([1, 2, 3, 4].map(() => runIfDue(job, parts)))
   expect([turns.filter(Boolean).length, runs()]).toEqual([1, 1])
 })
 
-test('a job comes again after its interval, and not before, on whichever server', async () => {
+test('a job runs again after its interval, and not before, on any server', async () => {
   const { job, runs } = counting()
   const clock = demoClock()
   await runIfDue(job, partsWith(clock).parts)
@@ -60,7 +60,7 @@ test('a job comes again after its interval, and not before, on whichever server'
   expect(runs()).toBe(2)
 })
 
-test('a clock that was set ahead and back keeps no job waiting', async () => {
+test('a clock set ahead and back does not delay a job', async () => {
   const { job, runs } = counting()
   const clock = demoClock(31)
   await runIfDue(job, partsWith(clock).parts)
@@ -69,7 +69,7 @@ test('a clock that was set ahead and back keeps no job waiting', async () => {
   expect(runs()).toBe(2)
 })
 
-test('a job that is at work elsewhere is left alone, until whoever took it must be dead', async () => {
+test('a job that runs elsewhere is left alone until its server must be dead', async () => {
   const { end, finish } = held()
   const { job, ran } = counting(() => end)
   const clock = demoClock()
@@ -86,7 +86,7 @@ test('a job that is at work elsewhere is left alone, until whoever took it must 
   await first
 })
 
-test('what was taken and never given back is done again as soon as whoever took it must be dead, though it is not due', async () => {
+test('a job that was not finished runs again as soon as its server must be dead, even if not due', async () => {
   const { job, runs } = counting()
   const { parts } = partsWith()
   await runIfDue(job, parts)
@@ -103,7 +103,7 @@ test('what was taken and never given back is done again as soon as whoever took 
   expect(runs()).toBe(2)
 })
 
-test('a server looks again when the one that is at it may have died', async () => {
+test('a server checks again when the one running the job may have died', async () => {
   const { end, finish } = held()
   const { job, ran } = counting(() => end, 3600)
   const clock = demoClock()
@@ -120,7 +120,7 @@ test('a server looks again when the one that is at it may have died', async () =
   expect((await nextCheckAt(database.db, job, now))?.getTime()).toBeGreaterThanOrEqual(now.getTime() + 3_590_000)
 })
 
-test('whoever is at a job keeps it for as long as that takes', async (t) => {
+test('a running job keeps its lease as long as it takes', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] })
   const { end, finish } = held()
   const { job, ran } = counting(() => end)
@@ -136,7 +136,7 @@ test('whoever is at a job keeps it for as long as that takes', async (t) => {
   await work
 })
 
-test('waking does at once what the clock has made due, and answers when it is done', async () => {
+test('waking runs the jobs that the clock has made due, and resolves when they are done', async () => {
   const { job, runs } = counting()
   const lazy = counting(() => {}, 86_400)
   const clock = demoClock()
@@ -154,7 +154,7 @@ test('waking does at once what the clock has made due, and answers when it is do
   expect(runs()).toBe(3)
 })
 
-test('the clock is read before each look, where somebody else can move it', async () => {
+test('the clock is read before each check, where another process can move it', async () => {
   const { job, runs } = counting()
   const clock = demoClock()
   let days = 0
@@ -167,7 +167,7 @@ test('the clock is read before each look, where somebody else can move it', asyn
   await running.close()
 })
 
-test('running jobs follow the clock when a demonstration sets it ahead', async () => {
+test('running jobs follow a demonstration’s clock that is set ahead', async () => {
   const { job, ran } = counting()
   const clock = demoClock()
   const running = startJobs(partsWith(clock).parts, [job], SOON_MS)
@@ -177,7 +177,7 @@ test('running jobs follow the clock when a demonstration sets it ahead', async (
   await running.close()
 })
 
-test('a job that fails is written down, stops no other, and has its next turn', async () => {
+test('a failed job is logged, stops no other, and runs again at its next turn', async () => {
   const clock = demoClock()
   const failing = counting(() => Promise.reject(new Error('broken')))
   const healthy = counting()
@@ -190,7 +190,7 @@ test('a job that fails is written down, stops no other, and has its next turn', 
   expect(errors[0]).toEqual([{ err: expect.objectContaining({ message: 'broken' }), job: failing.job.name }, 'a job failed'])
 })
 
-test('closing waits for what is at work, and nothing starts afterwards', async () => {
+test('closing waits for running jobs, and starts no more', async () => {
   const { end, finish } = held()
   let isDone = false
   const slow = counting(async () => {

@@ -3,24 +3,24 @@ import { setTimeout } from 'node:timers/promises'
 import { releaseJob, renewLease, nextCheckAt, RENEW_EVERY_MS, claimJob } from './job-runs.repo.ts'
 import type { Job, JobParts } from './job.ts'
 
-/** Interval at which a server looks at its own clock; the database is asked only when a job may be due by it. */
+/** How often a server checks its clock. It queries the database only when a job may be due. */
 const LOOK_EVERY_MS = 1000
-/** Time limit for running jobs when the server stops; an unfinished one is done again after a restart. */
+/** How long a stopping server waits for running jobs. An unfinished job runs again after a restart. */
 const CLOSING_LIMIT_MS = 8000
 
 export interface RunningJobs {
-  /** Looks at all jobs now, because the clock was moved. Resolves when those that were due are done. */
+  /** Checks all jobs now, because the clock was moved. Resolves when the due ones are done. */
   wake(): Promise<void>
-  /** Starts nothing more, and resolves when what is at work has finished (or has had its time). */
+  /** Starts no more jobs; resolves when running ones finish, or after a time limit. */
   close(): Promise<void>
 }
 
 interface Given extends Omit<JobParts, 'signal'> {
-  /** Sets the clock right before each look, where somebody else can move it. */
+  /** Updates the clock before each check, where another process can move it. */
   readClock?: () => Promise<void>
 }
 
-/** Runs each job by itself, again and again until closed. One that fails is written to the log and gets its next turn. */
+/** Runs each job whenever it is due, until closed. A failure is logged, and the job runs again at its next turn. */
 export function startJobs({ readClock, ...given }: Given, jobs: readonly Job[], lookEveryMs = LOOK_EVERY_MS): RunningJobs {
   const closing = new AbortController()
   const parts: JobParts = { ...given, signal: closing.signal }
@@ -44,7 +44,7 @@ interface Pace {
 
 function repeat(job: Job, parts: JobParts, { lookEveryMs, readClock }: Pace): { wake(): Promise<void>; stopped: Promise<void> } {
   const intervalMs = job.everySeconds * 1000
-  /** Callbacks that wait for the next look to be over. */
+  /** Callbacks waiting for the next check to end. */
   let waiting: (() => void)[] = []
   let nap = new AbortController()
   parts.signal.addEventListener('abort', () => nap.abort())
@@ -59,7 +59,7 @@ function repeat(job: Job, parts: JobParts, { lookEveryMs, readClock }: Pace): { 
       const now = parts.clock.now()
       if (now.getTime() >= due || due - now.getTime() > intervalMs) due = await attempt(job, parts, now)
       for (const resolve of served) resolve()
-      // Closing ends it, and so does waking, also when that happened during the look.
+      // Ends on closing and on waking, even if that happened during the check.
       await setTimeout(lookEveryMs, undefined, { signal: nap.signal, ref: false }).catch(() => undefined)
     }
     for (const resolve of waiting) resolve()
@@ -75,7 +75,7 @@ function repeat(job: Job, parts: JobParts, { lookEveryMs, readClock }: Pace): { 
   }
 }
 
-/** Runs a job if it is due; answers with the time to ask for it next. */
+/** Runs a job if it is due; returns when to check it next. */
 async function attempt(job: Job, parts: JobParts, now: Date): Promise<number> {
   try {
     await runIfDue(job, parts)
@@ -86,12 +86,14 @@ async function attempt(job: Job, parts: JobParts, now: Date): Promise<number> {
   }
 }
 
-/** Runs a job if it is due and no other server is at it; false otherwise. */
+/** Runs a job if it is due and no other server runs it; otherwise returns false. */
 export async function runIfDue(job: Job, parts: JobParts): Promise<boolean> {
   const runner = randomUUID()
   if (!(await claimJob(parts.db, job, runner, parts.clock.now()))) return false
   const atWork = setInterval(() => {
-    renewLease(parts.db, job, runner).catch((error: unknown) => parts.log.warn({ err: error, job: job.name }, 'a job could not be kept'))
+    renewLease(parts.db, job, runner).catch((error: unknown) =>
+      parts.log.warn({ err: error, job: job.name }, 'the lease of a job could not be renewed'),
+    )
   }, RENEW_EVERY_MS)
   atWork.unref()
   try {

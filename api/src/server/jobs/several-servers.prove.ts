@@ -9,18 +9,18 @@ import { contact, firm, opening, professional } from '../../../test/factories.ts
 import { freshServerDatabase } from '../../../test/postgres.ts'
 import { startServer, type ServerProcess } from '../../../test/server-process.ts'
 
-/** Three servers on one PostgreSQL, each a process of its own, as they run in production. */
+/** Three servers on one PostgreSQL, each in its own process, as in production. */
 
 const NAMES = ['first', 'second', 'third'] as const
 const CONTACTS = 60
 const DAY_MS = 86_400_000
-/** Time limit of a take-over, longer than a dead server's lease and than a restart takes. */
+/** Time limit for a takeover, longer than a dead server's lease plus a restart. */
 const TAKE_OVER_LIMIT_MS = 120_000
 
 async function threeServers() {
   const { url, drop } = await freshServerDatabase()
   const database = await openDatabase({ databaseUrl: url, dataDir: '' })
-  // A demonstration that has its sample data: none is written.
+  // Marks the sample data as present, so that none is written.
   await database.db.insertInto('demo_state').values({ seed: 'test', seeded_for: new Date() }).execute()
   await database.pool.query(`
     create table writers (name text not null);
@@ -47,7 +47,7 @@ async function moveClock({ url: root }: ServerProcess, days: number): Promise<vo
   expect(answer.status).toBe(200)
 }
 
-/** Contacts of one day, each of a firm with a professional of its own. */
+/** Adds contacts of one day, each between a firm and a professional of its own. */
 async function addContacts({ database: { db } }: Site, contactDate: Date): Promise<void> {
   const add = adderTo(db)
   const clinic = await add(firm())
@@ -69,7 +69,7 @@ async function writers({ database: { pool } }: Site): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Expects one row of each for every side of every contact, and an e-mail to its own address. */
+/** Expects one row of each kind for both sides of every contact, and an e-mail to each address. */
 async function expectOneEach(site: Site): Promise<void> {
   expect(await count(site, `reminders where kind = 'window_opened'`)).toBe(2 * CONTACTS)
   expect(await count(site, `notifications where kind = 'answer_due'`)).toBe(2 * CONTACTS)
@@ -79,24 +79,24 @@ async function expectOneEach(site: Site): Promise<void> {
   expect(await count(site, notOne)).toBe(0)
 }
 
-// The embedded database has one server.
+// The embedded database allows only one server.
 if (testEngine === 'postgres') {
   const site = await threeServers()
   const { database, servers } = site
   const [anyServer] = servers
-  if (anyServer === undefined) throw new Error('no server runs')
+  if (anyServer === undefined) throw new Error('no server is running')
 
-  test('the clock is moved by two weeks on one of them: everybody is reminded once', async () => {
+  test('after one server moves the clock by two weeks, every user is reminded once', async () => {
     await addContacts(site, new Date())
     await moveClock(anyServer, 14)
     await allAreWritten(site)
-    // Each looks at the new day for itself, and once more.
+    // Each server notices the new day by itself, so check again.
     for (const { url } of servers) expect(await (await fetch(`${url}/demo/clock`)).json()).toMatchObject({ days: 14 })
     await Promise.all(servers.map((server) => moveClock(server, 14.5)))
     await expectOneEach(site)
   })
 
-  test('who has paused for 60 days is reminded by one of them, and 60 days later once more', async () => {
+  test('a user paused for 60 days is reminded by one server, and again 60 days later', async () => {
     const paused = await Promise.all(
       Array.from({ length: 20 }, () => adderTo(database.db)(professional({ paused_at: new Date(Date.now() - 10 * DAY_MS) }))),
     )
@@ -116,7 +116,7 @@ if (testEngine === 'postgres') {
     await database.db.updateTable('users').set({ paused_at: null, pause_reminded_at: null }).execute()
   })
 
-  test('openings whose last day is past are closed by one of them, each once', async () => {
+  test('each opening past its last day is closed once', async () => {
     const clinic = await adderTo(database.db)(firm())
     const lastDay = dayOf(new Date(Date.now() + 140 * DAY_MS))
     const made = await Promise.all(Array.from({ length: 40 }, () => adderTo(database.db)(opening({ firm: clinic, end_on: lastDay }))))
@@ -131,12 +131,12 @@ if (testEngine === 'postgres') {
     await database.db.deleteFrom('openings').execute()
   })
 
-  test('the one that is at it is killed: the others go on where it stopped, and nobody is reminded twice or not at all', async () => {
+  test('when the server running the job is killed, the others continue, and every user is reminded exactly once', async () => {
     await database.db.deleteFrom('contact_logs').execute()
     await database.db.deleteFrom('outbox').execute()
     await database.pool.query('truncate writers')
     await addContacts(site, new Date(Date.now() + 15 * DAY_MS))
-    const moved = moveClock(anyServer, 29).catch(() => undefined) // the server that answers may be the one that dies
+    const moved = moveClock(anyServer, 29).catch(() => undefined) // the server that answers may be the one that is killed
     await eventually(async () => (await mails(site)) >= 10)
     const [busy, ...others] = await writers(site)
     expect(others).toEqual([])

@@ -4,8 +4,6 @@ import { ADMIN_PASSWORD_MIN, TAKE_BACK_DAYS } from '@ponte/contracts/limits'
 import { ROLE_LABELS, type Role } from '@ponte/contracts/roles'
 import { letter, type Letter } from './letter.ts'
 
-/** Letters about accounts. */
-
 export function confirmationMail(name: string, url: string): Letter {
   return letter(`Confirme seu e-mail na ${BRAND}`, name, [
     'Falta pouco: confirme que este endereço de e-mail é seu.',
@@ -34,7 +32,7 @@ export function profileCompletedMail(name: string, role: 'professional' | 'firm'
   ])
 }
 
-/** The e-mail to somebody whom an admin entered: a password that was typed then is not this person's alone. */
+/** Sent when an admin created the account. The admin may know its first password, so the user is asked for a new one. */
 export function accountMadeMail(name: string, url: string): Letter {
   return letter(`Sua conta na ${BRAND} está pronta`, name, [
     `A administração da ${BRAND} criou uma conta para você com este endereço de e-mail.`,
@@ -44,7 +42,7 @@ export function accountMadeMail(name: string, url: string): Letter {
   ])
 }
 
-/** The e-mail to the address in force when another one is asked for. */
+/** Sent to the current address when a change is requested. */
 export function emailChangeAskedMail(name: string, url: string): Letter {
   return letter('Pedido para trocar o e-mail da sua conta', name, [
     `Alguém com a sua senha pediu para trocar o endereço de e-mail da sua conta na ${BRAND}. O novo passa a valer quando for confirmado.`,
@@ -52,7 +50,7 @@ export function emailChangeAskedMail(name: string, url: string): Letter {
   ])
 }
 
-/** The e-mail to the address that an account has just stopped using. */
+/** Sent to the previous address after a change. */
 export function emailChangedMail(name: string, url: string): Letter {
   return letter('O e-mail da sua conta foi trocado', name, [
     `Sua conta na ${BRAND} passou a usar outro endereço de e-mail. As mensagens para ela não virão mais para cá.`,
@@ -65,7 +63,6 @@ const takeBackWords = (url: string): string[] => [
   `O link vale por ${TAKE_BACK_DAYS} dias, mesmo depois da troca: a conta volta a este endereço, sai de todos os aparelhos, e a senha deixa de valer. Depois, escolha outra. Se foi você, não precisa fazer nada.`,
 ]
 
-/** The e-mail about a password that an admin set. */
 export function passwordSetMail(name: string, url: string): Letter {
   return letter('Sua senha foi trocada', name, [
     `A administração da ${BRAND} trocou a senha da sua conta, e você saiu de todos os aparelhos.`,
@@ -74,7 +71,6 @@ export function passwordSetMail(name: string, url: string): Letter {
   ])
 }
 
-/** The e-mail about a role that an admin gave. */
 export function roleChangedMail(name: string, role: Role): Letter {
   return letter('O tipo da sua conta mudou', name, [
     `A administração da ${BRAND} mudou o tipo da sua conta para ${ROLE_LABELS[role]}. Você saiu de todos os aparelhos: entre de novo para continuar.`,
@@ -82,7 +78,7 @@ export function roleChangedMail(name: string, role: Role): Letter {
   ])
 }
 
-/** The e-mail to somebody who has become an admin, and whose password no longer counts. */
+/** Sent to a new admin, whose old password is too short for admins and no longer works. */
 export function madeAdminMail(name: string, url: string): Letter {
   return letter('O tipo da sua conta mudou', name, [
     `A administração da ${BRAND} mudou o tipo da sua conta para ${ROLE_LABELS.admin}. Você saiu de todos os aparelhos.`,
@@ -100,7 +96,6 @@ export function deletedMail(name: string, until: Date): Letter {
   ])
 }
 
-/** The e-mail to a professional whose profile has been paused for long. */
 export function stillPausedMail(name: string, since: Date, url: string): Letter {
   return letter('Seu perfil continua em pausa', name, [
     `Seu perfil na ${BRAND} está em pausa desde ${formatDate(since)}: não aparece na busca, e ninguém novo pede o seu contato.`,

@@ -60,7 +60,7 @@ const HELLO = { pt: 'Olá, Ana!', en: 'Hello, Ana!' }
 const HTML = { pt: /^<!doctype html>\n<html lang="pt-BR">/, en: /^<!doctype html>\n<html lang="en">/ }
 
 for (const language of LANGUAGES) {
-  test(`in ${LANGUAGE_NAMES[language]} every e-mail greets by first name, says what it is about and ends with our name`, () => {
+  test(`in ${LANGUAGE_NAMES[language]} every e-mail greets by first name, states its subject and ends with our name`, () => {
     for (const mail of mails) {
       const { subject, text } = mail.words(language)
       expect(subject).toMatch(/^\p{Lu}.{10,60}$/u)
@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`in ${LANGUAGE_NAMES[language]} a link stands on a line of its own, and is a button and an address to copy in the HTML`, () => {
+  test(`in ${LANGUAGE_NAMES[language]} a link is on its own line in the text, and a button plus a copyable address in the HTML`, () => {
     for (const mail of linked) {
       const { subject, text } = mail.words(language)
       expect(text.split('\n')).toContain(url)
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('no e-mail in English has words of the one in Portuguese, and who has chosen no language gets that', () => {
+test('English e-mails contain no Portuguese words, and readers without a chosen language get Portuguese', () => {
   for (const mail of mails) {
     const [pt, en] = [mail.words('pt'), mail.words('en')]
     const lines = (text: string) => text.split('\n').filter((line) => line !== '' && line !== url && line !== BRAND)
@@ -90,23 +90,23 @@ test('no e-mail in English has words of the one in Portuguese, and who has chose
   }
 })
 
-test('a password that does not exist yet is created, not changed', () => {
+test('an account without a password is asked to create one, not to change it', () => {
   expect(resetMail('Ana', url, true).words(null).subject).toBe('Redefina sua senha')
   expect(resetMail('Ana', url, false).words(null)).toMatchObject({ subject: 'Crie sua senha', text: expect.not.stringContaining('trocar') })
 })
 
-test('the last day of a deleted account is a day in São Paulo', () => {
+test('the last day to restore a deleted account is a day in São Paulo', () => {
   expect(deletedMail('Ana', new Date('2026-12-21T02:00:00Z')).words(null).text).toContain('20/12/2026')
 })
 
-test('nobody has us deliver their own words by signing up with them as a name', () => {
+test('a name entered at sign-up cannot put its own message into our e-mails', () => {
   for (const name of ['https://golpe.example', 'golpe.example clique', 'Ganhe-R$100 já', '<b>Ana</b>', 'a'.repeat(31), '  ']) {
     expect(confirmationMail(name, url).words(null).text).toMatch(/^Olá!\n/)
   }
   expect(confirmationMail('  Conceição d’Ávila', url).words(null).text).toMatch(/^Olá, Conceição!\n/)
 })
 
-test('what somebody typed is text in the HTML too', () => {
+test('user input is escaped in the HTML', () => {
   expect(htmlOf('<script>', 'Um & <img src=x>', 'pt')).toContain('<p>Um &amp; &lt;img src=x&gt;</p>')
   expect(htmlOf('<script>', '', 'pt')).not.toContain('<script>')
 })

@@ -8,12 +8,12 @@ const whole = new Intl.NumberFormat(LOCALES.en)
 export function alertsMail(name: string, alerts: readonly SearchAlert[], stopUrl: string): Letter {
   const total = alerts.reduce((sum, search) => sum + search.total, 0)
   const isOne = alerts.length === 1
-  return letter(total === 1 ? 'Something new in your saved search' : `${whole.format(total)} new results in your saved searches`, name, [
+  return letter(total === 1 ? 'A new result in your saved search' : `${whole.format(total)} new results in your saved searches`, name, [
     isOne
-      ? `Since the last time, this came into a search that you saved at ${BRAND}.`
-      : `Since the last time, this came into the searches that you saved at ${BRAND}.`,
+      ? `This is new in your saved search at ${BRAND} since the last e-mail.`
+      : `This is new in your saved searches at ${BRAND} since the last e-mail.`,
     ...alerts.map((search) => section(search, isOne)),
-    list('You get one such e-mail a day at most.', [[isOne ? 'Stop these e-mails' : 'Stop all these e-mails', stopUrl]]),
+    list('You get at most one of these e-mails a day.', [[isOne ? 'Stop these e-mails' : 'Stop all these e-mails', stopUrl]]),
   ])
 }
 
@@ -22,6 +22,6 @@ function section({ label, url, stopUrl, matches, total }: SearchAlert, isOne: bo
   return list(label.en, [
     ...matches.map((match): MailLink => [lineOf('en', match), match.url]),
     [unnamed === 0 ? 'Open this search' : `and ${whole.format(unnamed)} more: open this search`, url],
-    ...(isOne ? [] : ([['Stop the e-mails of this search', stopUrl]] as const)),
+    ...(isOne ? [] : ([['Stop e-mails for this search', stopUrl]] as const)),
   ])
 }

@@ -15,7 +15,7 @@ const alert = (given: Partial<SearchAlert> = {}): SearchAlert => ({
   ...given,
 })
 
-test('every address is a link with its words, in a list under the search’s own', () => {
+test('every address is a link with its label, in a list under the search’s link', () => {
   const { subject, text } = alertsMail('Ana Luz', [alert({ total: 1234 })], stopUrl).words(null)
   expect(subject).toBe('1.234 novidades nas suas buscas salvas')
   const html = htmlOf(subject, text, 'pt')
@@ -28,7 +28,7 @@ test('every address is a link with its words, in a list under the search’s own
   expect(html).not.toContain('class="button"')
 })
 
-test('a name that holds an address or a phone is not delivered', () => {
+test('leaves out a name that contains an address or a phone number', () => {
   for (const name of ['Ana golpe.example', 'https://golpe.example', 'Ana 11 98888-7777', '<b>Ana</b>', 'Ana\n• Golpe']) {
     const { text } = alertsMail(
       'Ana',
@@ -40,7 +40,7 @@ test('a name that holds an address or a phone is not delivered', () => {
   }
 })
 
-test('with several searches each can be ended by itself, and all at once', () => {
+test('with several searches, each can be unsubscribed, or all at once', () => {
   const { text } = alertsMail('Ana', [alert(), alert({ label: { pt: 'Oportunidades', en: 'Opportunities' } })], stopUrl).words(null)
   expect(text.match(/• Parar os e-mails desta busca\n {2}https:\/\/ponte\.example\/alertas\/parar\?token=def\n/g)).toHaveLength(2)
   expect(text).toMatch(
@@ -48,7 +48,7 @@ test('with several searches each can be ended by itself, and all at once', () =>
   )
 })
 
-test('in English it says the same', () => {
+test('the English e-mail has the same content', () => {
   const { subject, text } = alertsMail('Ana Luz', [alert({ total: 1234 })], stopUrl).words('en')
   expect(subject).toBe('1,234 new results in your saved searches')
   expect(text).toContain('Professionals in Recife: "a & b"\n• Bia Reis, Nurse, Recife\n')

@@ -15,22 +15,20 @@ import {
 } from './facts.ts'
 import { capital, letter, list, type Letter } from './letter.ts'
 
-/** Letters about somebody's contacts, in English. */
-
 export function contactMail(name: string, { site, other, contactDate, opening, opensAt }: NewContactFacts): Letter {
-  return letter('Somebody would like to talk to you', name, [
+  return letter('Someone would like to talk to you', name, [
     `${capital(called(other))} confirmed interest in talking to you${forOpening(opening)} and got your contact details at ${BRAND} on ${formatDate(contactDate)}.`,
     `Open my contacts:\n${site}/meus-contatos`,
-    `You agree directly with one another. From ${formatDate(opensAt)} on, both sides can rate each other.`,
-    switchOff(site, 'when somebody asks for your contact'),
+    `You arrange the work directly with each other. From ${formatDate(opensAt)}, both sides can rate each other.`,
+    switchOff(site, 'when someone requests your contact details'),
   ])
 }
 
 export function answerDueMail(name: string, { site, other, contactDate, opening, contactLogId, closesAt }: WindowFacts): Letter {
-  return letter('Tell how your contact went', name, [
-    `On ${formatDate(contactDate)}, you and ${called(other)} got in touch through ${BRAND}${forOpening(opening)}. Now that ${REVIEW_OPENS_AFTER_DAYS} days have passed, tell whether a service took place and rate how it was.`,
+  return letter('Tell us how your contact went', name, [
+    `On ${formatDate(contactDate)}, you and ${called(other)} got in touch through ${BRAND}${forOpening(opening)}. Now that ${REVIEW_OPENS_AFTER_DAYS} days have passed, tell us whether a service took place, and rate it.`,
     `Answer:\n${pendingUrl(site, contactLogId)}`,
-    `You can answer and rate until the ${end(closesAt)}. Your review stays sealed until both sides have rated, or until the time is over.`,
+    `You can answer and rate until the ${end(closesAt)}. Your review stays sealed until both sides have rated, or until time runs out.`,
     switchOff(site, 'when a contact can be rated'),
   ])
 }
@@ -40,17 +38,17 @@ export function windowClosingMail(
   { site, other, contactDate, opening, contactLogId, closesAt, hasAnswered }: UnfinishedFacts,
 ): Letter {
   const about = `the contact of ${formatDate(contactDate)} with ${called(other)}${forOpening(opening)}`
-  return letter('Last days to rate your contact', name, [
-    hasAnswered ? `You have answered about ${about}. Only your review is missing.` : `You have not told yet how ${about} went.`,
+  return letter('Last days to review your contact', name, [
+    hasAnswered ? `You have answered about ${about}. Only your review is missing.` : `You have not told us how ${about} went.`,
     `${hasAnswered ? 'Rate' : 'Answer'}:\n${pendingUrl(site, contactLogId)}`,
-    `There is time until the ${end(closesAt)}. After that nobody can answer or rate any more.`,
-    switchOff(site, 'when the time of a contact is nearly over'),
+    `You have until the ${end(closesAt)}. After that, neither side can answer or rate.`,
+    switchOff(site, 'when the time to review a contact is running out'),
   ])
 }
 
 export function reviewMail(name: string, { site, other, contactDate, opening, profileUrl, isOfFirm }: ReviewFacts): Letter {
-  return letter(isOfFirm ? 'Your firm has got a review' : 'You have got a review', name, [
-    `${capital(called(other))} rated ${isOfFirm ? 'your firm' : 'you'} for the contact of ${formatDate(contactDate)}${forOpening(opening)}. The review is published and counts in ${isOfFirm ? 'its' : 'your'} reputation already.`,
+  return letter(isOfFirm ? 'Your firm has a new review' : 'You have a new review', name, [
+    `${capital(called(other))} rated ${isOfFirm ? 'your firm' : 'you'} for the contact of ${formatDate(contactDate)}${forOpening(opening)}. The review is published and now counts toward ${isOfFirm ? 'its' : 'your'} reputation.`,
     `${isOfFirm ? 'Open the firm’s profile' : 'Open my profile'}:\n${profileUrl}`,
     switchOff(site, 'when a review is published'),
   ])
@@ -64,6 +62,6 @@ const forOpening = (opening: NamedOpening | null): string =>
   opening === null ? '' : ` about the opening “${opening.title}, ${formatDay(opening.startOn)} – ${formatDay(opening.endOn)}”`
 
 const switchOff = (site: string, when: string): string =>
-  list(`You get an e-mail ${when}. If you want these e-mails no more, switch them off in your profile.`, [
+  list(`You get an e-mail ${when}. To stop these e-mails, turn them off in your profile.`, [
     ['Choose which e-mails to get', settingsUrl(site)],
   ])

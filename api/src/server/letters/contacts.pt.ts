@@ -15,9 +15,7 @@ import {
 } from './facts.ts'
 import { capital, letter, list, type Letter } from './letter.ts'
 
-/** Letters about somebody's contacts. */
-
-/** The e-mail to whose contact was asked for: who asked and when. How to reach them is theirs to tell. */
+/** Sent to the user whose contact was requested: by whom and when, without contact details of the other side. */
 export function contactMail(name: string, { site, other, contactDate, opening, opensAt }: NewContactFacts): Letter {
   return letter('Alguém quer falar com você', name, [
     `${capital(called(other))} confirmou interesse em falar com você${forOpening(opening)} e recebeu seus dados de contato na ${BRAND} em ${formatDate(contactDate)}.`,
@@ -36,7 +34,7 @@ export function answerDueMail(name: string, { site, other, contactDate, opening,
   ])
 }
 
-/** The e-mail to a side that has not answered yet, or has answered and not rated. */
+/** Sent to a side that has not answered, or has answered but not rated. */
 export function windowClosingMail(
   name: string,
   { site, other, contactDate, opening, contactLogId, closesAt, hasAnswered }: UnfinishedFacts,

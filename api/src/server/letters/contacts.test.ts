@@ -41,7 +41,7 @@ const IN_EACH = {
 } as const
 
 for (const language of LANGUAGES) {
-  test(`in ${LANGUAGE_NAMES[language]} every one greets, says who and when, leads somewhere and says how to end such e-mails`, () => {
+  test(`in ${LANGUAGE_NAMES[language]} every e-mail greets, names the person and date, has a link, and explains how to unsubscribe`, () => {
     const buttons = [`${site}/meus-contatos`, pending, pending, pending, `${site}/profissionais/1`, `${site}/empresas/1`]
     const [hello, ending] = IN_EACH[language]
     for (const [index, mail] of mails.entries()) {
@@ -71,11 +71,11 @@ test('each one names the opening that the contact was asked for from', () => {
   }
 })
 
-test('in English the end that it names is the same day', () => {
+test('the English e-mail names the same last day', () => {
   expect(mails[1].words('en').text).toContain('until the end of 20/12/2026')
 })
 
-test('the end that it names is the last day on which something can be done', () => {
+test('the last day it names is the last day to act', () => {
   for (const { text } of [due, closing, toRate]) {
     expect(text).toContain('até o fim de 20/12/2026')
     expect(text).not.toContain('21/12/2026')
@@ -83,20 +83,20 @@ test('the end that it names is the last day on which something can be done', () 
   expect(received().text).toContain('A partir de 21/11/2026')
 })
 
-test('near the end it asks for what is still missing', () => {
+test('near the end, it asks for what is still missing', () => {
   expect(closing.text).toContain('Você ainda não contou como foi o contato de 07/11/2026 com Arthur Campos · Clínica São José.')
   expect(closing.text).toContain('Responder:\n')
   expect(toRate.text).toContain('Falta só a sua avaliação.')
   expect(toRate.text).toContain('Avaliar:\n')
 })
 
-test('a review of a firm is told as the firm’s', () => {
+test('a review of a firm is reported as the firm’s', () => {
   expect(review.text).toContain('Arthur Campos · Clínica São José avaliou você pelo contato')
   expect(ofFirm.text).toContain('avaliou a sua empresa')
   expect(ofFirm.subject).toBe('A sua empresa recebeu uma avaliação')
 })
 
-test('the other side is named, unless it is gone or its name would say something of its own', () => {
+test('names the other side, unless they are erased or their name contains a message', () => {
   const first = (name: string, isFirm = true) =>
     received({ name: isFirm ? 'golpe.example' : name, firmName: isFirm ? name : 'golpe.example', isFirm }).text.split('\n\n')[1]
   for (const name of ['Hospital 9 de Julho', 'Clínica São José & Filhos S. A.', 'Dr. João d’Ávila', 'Vida (Centro)']) {

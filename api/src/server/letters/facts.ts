@@ -3,18 +3,18 @@ import type { Language } from '@ponte/contracts/languages'
 import { contactName, type NamedOpening } from '@ponte/contracts/contact-name'
 import { isSayable } from './letter.ts'
 
-/** What e-mails tell, in whichever language. Nobody's phone or address is in any of them: those are for who asks on the site. */
+/** The facts that e-mails report, in either language. E-mails never contain a phone number or address; users see those only on the site. */
 
 export interface OtherSide {
-  /** Null for somebody who is gone. */
+  /** Null for an erased person. */
   name: string | null
-  /** The firm's name; null where it is gone, too. */
+  /** The firm's name; null if the firm is erased. */
   firmName: string | null
   isFirm: boolean
 }
 
 interface ContactFacts {
-  /** The root of links. */
+  /** The base of links. */
   site: string
   other: OtherSide
   contactDate: Date
@@ -27,7 +27,7 @@ export interface NewContactFacts extends ContactFacts {
 
 export interface WindowFacts extends ContactFacts {
   contactLogId: string
-  /** The first instant at which it is too late. */
+  /** The first instant when it is too late. */
   closesAt: Date
 }
 
@@ -36,12 +36,12 @@ export interface UnfinishedFacts extends WindowFacts {
 }
 
 export interface ReviewFacts extends ContactFacts {
-  /** The page that shows it: of the person, or of the firm that it acted for. */
+  /** The page that shows the review: of the person, or of the firm that they acted for. */
   profileUrl: string
   isOfFirm: boolean
 }
 
-/** The names of the other side, where they hold no address and no phone; null where there are none. */
+/** The names of the other side, if they contain no address or phone number; null if none remain. */
 export function namesOf({ name, firmName }: OtherSide): string | null {
   const said = (words: string | null) => (words !== null && isSayable(words) ? words : null)
   const [person, acting] = [said(name), said(firmName)]
@@ -52,7 +52,7 @@ export const pendingUrl = (site: string, contactLogId: string): string => `${sit
 export const settingsUrl = (site: string): string => `${site}/profile`
 
 interface NamedMatch {
-  /** The name as they wrote it themselves. */
+  /** The name as they entered it. */
   name: string
   /** Further words: 'Enfermeiro(a)', 'Recife'. */
   facts: Readonly<Record<Language, readonly string[]>>
@@ -64,36 +64,39 @@ export interface SearchAlert {
   url: string
   stopUrl: string
   matches: readonly NamedMatch[]
-  /** Number of all matches, with those that the e-mail does not name. */
+  /** Number of all matches, including those not in the e-mail. */
   total: number
 }
 
-/** The line of a match. Of what people write about themselves our e-mails repeat names only, and none that holds an address or a phone. */
+/**
+ * The line of a match. Of the text that people write about themselves, e-mails repeat only names, and none that contains an
+ * address or a phone number.
+ */
 export const lineOf = (language: Language, { name, facts }: NamedMatch): string =>
   [...(isSayable(name) ? [name] : []), ...facts[language]].join(', ')
 
 export interface InvitationFacts {
   firmName: string
-  /** The name of the colleague who invites; null for the site's administration. */
+  /** The name of the inviting colleague; null if the site's admins invite. */
   inviter: string | null
   role: FirmRole
   url: string
 }
 
 export type PasskeyChange = 'added' | 'removed'
-/** `unproved`: made before the account's address was proved. */
+/** `unproved`: set up before the account's address was confirmed. */
 export type SecondFactorChange = 'on' | 'off' | 'codes' | 'removed' | 'unproved'
 
 /** What a sensitive call did to an account or a firm. */
 export type StateChange = 'blocked' | 'unblocked' | 'deleted' | 'restored'
 
-/** What happened to an admin, as all admins are notified of it. */
+/** A change to an admin, of which all admins are notified. */
 export interface AdminChange {
   person: string
   change: StateChange | 'created' | 'promoted' | 'demoted'
 }
 
-/** What happened among a firm's managers, as all of them are notified of it. */
+/** A change among a firm's managers, of which all of them are notified. */
 export interface ManagerChange {
   firmName: string
   /** Null for an invited address. */
@@ -101,7 +104,7 @@ export interface ManagerChange {
   change: StateChange | 'invited' | 'joined' | 'promoted' | 'demoted' | 'removed'
 }
 
-/** What happened to a person within a firm: a role, or out of it. */
+/** A change to a person within a firm: a new role, or removal. */
 export interface TeamChange {
   firmName: string
   becomes: FirmRole | 'nobody'

@@ -8,11 +8,11 @@ const duties = contractsInEnglish['contracts/firm-role-duties']
 
 export function invitationMail({ firmName, inviter, role, url }: InvitationFacts): Letter {
   const firm = isSayable(firmName) ? firmName : 'a firm'
-  const who = inviter === null ? `The administration of ${BRAND}` : isSayable(inviter) ? inviter : 'Somebody of the firm'
-  return letter(`Invitation to the team of ${firm}`, '', [
-    `${who} invited you to the team of ${firm} at ${BRAND}, where clinics, hospitals and health professionals find each other.`,
+  const who = inviter === null ? `The ${BRAND} team` : isSayable(inviter) ? inviter : 'Someone at the firm'
+  return letter(`Invitation to join the team of ${firm}`, '', [
+    `${who} invited you to join the team of ${firm} at ${BRAND}, where clinics, hospitals and health professionals find each other.`,
     duties[role],
     `See the invitation:\n${url}`,
-    `The invitation is good for ${INVITATION_DAYS} days. If you did not expect it, ignore this message: nothing happens.`,
+    `The invitation is valid for ${INVITATION_DAYS} days. If you did not expect it, you can ignore this message.`,
   ])
 }

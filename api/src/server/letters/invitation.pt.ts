@@ -4,7 +4,7 @@ import { INVITATION_DAYS } from '@ponte/contracts/limits'
 import type { InvitationFacts } from './facts.ts'
 import { isSayable, letter, type Letter } from './letter.ts'
 
-/** The e-mail to somebody who is invited to a firm, and may never have heard of the site: names are repeated only where they hold no words of somebody's own. */
+/** Sent to a person who may not know the site, so it repeats names only if they contain no message. */
 export function invitationMail({ firmName, inviter, role, url }: InvitationFacts): Letter {
   const firm = isSayable(firmName) ? firmName : 'uma empresa'
   const who = inviter === null ? `A administração da ${BRAND}` : isSayable(inviter) ? inviter : 'Alguém da empresa'

@@ -2,12 +2,12 @@ import { BRAND } from '@ponte/contracts/brand'
 import type { Language } from '@ponte/contracts/languages'
 
 /**
- * The parts of an e-mail's text. Paragraphs are separated by an empty line; a paragraph of some words, a colon and an
- * address on a line of its own is the button of the HTML.
+ * The parts of an e-mail's text. Empty lines separate paragraphs. A paragraph that ends in a colon and an address on its own line
+ * becomes a button in the HTML.
  */
 export interface Letter {
   subject: string
-  /** The name of whom it greets. */
+  /** The name of the person it greets. */
   name: string
   paragraphs: readonly string[]
 }
@@ -16,11 +16,11 @@ export const letter = (subject: string, name: string, paragraphs: readonly strin
 
 export interface Words {
   subject: string
-  /** The text; its HTML is made when it leaves. */
+  /** The text; the HTML is generated when it is sent. */
   text: string
 }
 
-/** An e-mail before it is known which language its reader has chosen; null: none, and then it is in Portuguese. */
+/** An e-mail in every language. The reader's choice decides; without one, it is sent in Portuguese. */
 export interface MailText {
   words: (language: Language | null) => Words
 }
@@ -49,7 +49,7 @@ export function mailsOf<const All extends Letters>(letters: Readonly<Record<Lang
 
 export type MailLink = readonly [words: string, url: string]
 
-/** A paragraph of links, each with its words. */
+/** A paragraph of links, each with its label. */
 export const list = (heading: string, items: readonly MailLink[]): string =>
   [heading, ...items.flatMap(([words, url]) => [`• ${words}`, `  ${url}`])].join('\n')
 
@@ -57,8 +57,8 @@ const FIRST_NAME_MAX = 30
 const HELLO: Readonly<Record<Language, string>> = { pt: 'Olá', en: 'Hello' }
 
 /**
- * The greeting. Anybody can sign up with somebody else's address and any name: only a first name of letters is repeated,
- * so that nobody has us deliver their words or addresses.
+ * The greeting. Anyone can sign up with another person's address and any name, so only a first name made of letters is repeated;
+ * otherwise our e-mails could carry their text or links.
  */
 function greeting(language: Language, name: string): string {
   const first = name.trim().split(/\s+/, 1)[0] ?? ''
@@ -68,7 +68,7 @@ function greeting(language: Language, name: string): string {
 const SAYABLE_NAME = /^(?:[\p{L}\p{M}\d'’&,()/ –-]|\.(?= |$))+$/u
 const SAYABLE_DIGITS = 4
 
-/** True for a whole name that an e-mail to others may repeat, for the same reason: it holds no address and no phone. */
+/** True for a full name that may appear in e-mails to others, for the same reason: it contains no address and no phone number. */
 export const isSayable = (name: string): boolean => SAYABLE_NAME.test(name) && (name.match(/\d/g)?.length ?? 0) <= SAYABLE_DIGITS
 
 export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase('pt-BR') + words.slice(1)

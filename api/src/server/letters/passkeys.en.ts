@@ -5,13 +5,13 @@ import { letter, type Letter } from './letter.ts'
 const WORDS: Readonly<Record<PasskeyChange, readonly [subject: string, what: string, ifNotMe: string]>> = {
   added: [
     'A new passkey in your account',
-    `A passkey was added to your account at ${BRAND}: it signs in without typing the password.`,
-    'If it was not you, remove the passkey and change the password.',
+    `A passkey was added to your account at ${BRAND}: you can now sign in without typing your password.`,
+    'If it was not you, remove the passkey and change your password.',
   ],
   removed: [
-    'A passkey of your account was removed',
-    `A passkey of your account at ${BRAND} was removed: it no longer signs in.`,
-    'If it was not you, change the password.',
+    'A passkey was removed from your account',
+    `A passkey was removed from your account at ${BRAND}: it can no longer be used to sign in.`,
+    'If it was not you, change your password.',
   ],
 }
 
@@ -20,6 +20,6 @@ export function passkeyMail(name: string, change: PasskeyChange, url: string): L
   return letter(subject, name, [
     `${what} The other devices were signed out.`,
     `See my passkeys:\n${url}`,
-    `${ifNotMe} If it was you, there is nothing to do.`,
+    `${ifNotMe} If it was you, you don’t need to do anything.`,
   ])
 }

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<PasskeyChange, readonly [subject: string, what: str
   ],
 }
 
-/** The e-mail about a change of somebody's passkeys. A key's name is left out: whoever added it chose that. */
+/** Leaves out the passkey's name, because a thief may have chosen it. */
 export function passkeyMail(name: string, change: PasskeyChange, url: string): Letter {
   const [subject, what, ifNotMe] = WORDS[change]
   return letter(subject, name, [

@@ -41,8 +41,8 @@ const MANAGER: Readonly<Record<ManagerChange['change'], string>> = {
   promoted: 'now manages',
   demoted: 'no longer manages, but still works for',
   removed: 'no longer manages or works for',
-  blocked: 'was blocked by the site’s administration and can no longer manage',
-  unblocked: 'was unblocked by the site’s administration and manages again',
+  blocked: 'was blocked by the site’s administrators and can no longer manage',
+  unblocked: 'was unblocked by the site’s administrators and manages again',
   deleted: 'no longer has an account and no longer manages',
   restored: 'has an account again and manages',
 }
@@ -68,10 +68,10 @@ export function teamChangedMail(name: string, { firmName, becomes }: TeamChange)
 }
 
 const FIRM: Readonly<Record<StateChange, readonly [subject: string, what: string]>> = {
-  blocked: ['Your firm was blocked', 'was blocked: it is not found by search, and its team cannot ask for contacts.'],
-  unblocked: ['Your firm was unblocked', 'was unblocked and is found by search again.'],
+  blocked: ['Your firm was blocked', 'was blocked: it does not appear in search, and its team cannot request contact details.'],
+  unblocked: ['Your firm was unblocked', 'was unblocked and appears in search again.'],
   deleted: ['Your firm was deleted', 'was deleted and is no longer shown to anyone. The accounts of its team remain.'],
-  restored: ['Your firm was restored', 'was restored and is found by search again.'],
+  restored: ['Your firm was restored', 'was restored and appears in search again.'],
 }
 
 export function firmChangedMail(name: string, firmName: string, change: StateChange): Letter {

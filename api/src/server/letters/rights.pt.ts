@@ -3,8 +3,6 @@ import { FIRM_ROLE_DUTIES } from '@ponte/contracts/firm-roles'
 import type { AdminChange, ManagerChange, StateChange, TeamChange } from './facts.ts'
 import { isSayable, letter, type Letter } from './letter.ts'
 
-/** Letters about a change of who may act. */
-
 const UNEXPECTED = 'Se você não esperava isso, escreva para nós respondendo a esta mensagem.'
 
 const ACCOUNT: Readonly<Record<StateChange, readonly [subject: string, what: string]>> = {

@@ -5,21 +5,21 @@ import { letter, type Letter } from './letter.ts'
 const WORDS: Readonly<Record<SecondFactorChange, readonly [subject: string, what: string]>> = {
   on: [
     'Two-step verification is on',
-    'Two-step verification of your account was switched on: to sign in we ask for a code of your app besides the password.',
+    'Two-step verification was turned on for your account: to sign in, you now need a code from your app in addition to your password.',
   ],
-  off: ['Two-step verification is off', 'Two-step verification of your account was switched off: the password is enough to sign in.'],
-  codes: ['New recovery codes', 'New recovery codes of your account were made. Those before no longer count.'],
+  off: ['Two-step verification is off', 'Two-step verification was turned off for your account: you now sign in with your password alone.'],
+  codes: ['New recovery codes', 'New recovery codes were created for your account. The old ones no longer work.'],
   removed: [
     'Two-step verification is off',
-    `The administration of ${BRAND} switched off two-step verification of your account and removed its passkeys. You were signed out everywhere.`,
+    `The ${BRAND} team turned off two-step verification for your account and removed its passkeys. You were signed out everywhere.`,
   ],
   unproved: [
     'Two-step verification is off',
-    'Your e-mail address was confirmed. Two-step verification and the passkeys that the account had before no longer work. You can set up your own in your profile.',
+    'Your e-mail address was confirmed. The two-step verification and passkeys that were set up before no longer work. You can set up your own in your profile.',
   ],
 }
 
 export function secondFactorMail(name: string, change: SecondFactorChange, url: string): Letter {
   const [subject, what] = WORDS[change]
-  return letter(subject, name, [what, `It was not me, change my password:\n${url}`, 'If it was you, there is nothing to do.'])
+  return letter(subject, name, [what, `It was not me, change my password:\n${url}`, 'If it was you, you don’t need to do anything.'])
 }

@@ -19,7 +19,6 @@ const WORDS: Readonly<Record<SecondFactorChange, readonly [subject: string, what
   ],
 }
 
-/** The e-mail about a change of somebody's second factor. */
 export function secondFactorMail(name: string, change: SecondFactorChange, url: string): Letter {
   const [subject, what] = WORDS[change]
   return letter(subject, name, [what, `Não fui eu, trocar minha senha:\n${url}`, 'Se foi você, não precisa fazer nada.'])

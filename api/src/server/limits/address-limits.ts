@@ -8,7 +8,10 @@ import { countAgainst, type Limit } from './limits.ts'
 const QUARTER_SECONDS = 900
 const HOUR_SECONDS = 3600
 
-/** Limits of one network. Contacts: those of three busy accounts, as a clinic's people share an address, and so do accounts made to collect. */
+/**
+ * Limits of one network. For contacts: those of three busy accounts, because a clinic's staff share an address, and so do fake
+ * accounts that collect contacts.
+ */
 const MOST = {
   login: { most: 20, windowSeconds: QUARTER_SECONDS },
   register: { most: 5, windowSeconds: HOUR_SECONDS },
@@ -25,8 +28,8 @@ interface AddressLimit extends Pick<Limit, 'most' | 'windowSeconds' | 'message'>
 }
 
 /**
- * Counts one more in the networks of a request's address. Returns the keys to give it back by: none for requests of this machine in a demo,
- * which are not limited.
+ * Counts one request in each network of its address. Returns the keys to undo that with; none in a demo for requests from this
+ * machine, which are not limited.
  */
 export async function countNetworks(
   { config, db }: Pick<Api, 'config' | 'db'>,
@@ -39,7 +42,7 @@ export async function countNetworks(
   return networks.map(({ key }) => key)
 }
 
-/** Counts one more of what an address is limited in, whoever is signed in there. */
+/** Counts toward the address's limit, whoever is signed in. */
 export function countAgainstAddress(
   site: Pick<Api, 'config' | 'db'>,
   request: FastifyRequest,
@@ -51,7 +54,7 @@ export function countAgainstAddress(
 
 const UNCOUNTED = ['/healthz', '/readyz', '/metrics']
 
-/** Counts a request of whatever kind. A page of results brings twenty pictures with it, so pictures, which cost little and are kept, are not counted. */
+/** Counts a request of any kind, except for pictures: a page of results loads twenty of them, and they are cheap and cached. */
 export async function countRequest(api: Pick<Api, 'config' | 'db'>, request: FastifyRequest): Promise<void> {
   const route = request.routeOptions.url ?? ''
   if (UNCOUNTED.includes(route) || route.startsWith(PHOTO_PATH)) return

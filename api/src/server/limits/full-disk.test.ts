@@ -9,7 +9,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { professional } from '../../../test/factories.ts'
 import { withFullDisk } from '../../../test/full-disk.ts'
 
-test('on a full disk searching and reading go on, within the same limits, saving is refused, and the log tells once', async () => {
+test('on a full disk, reads and searches go on within the same limits, writes are refused, and the log reports it once', async () => {
   const { database, fill } = withFullDisk(await withDatabase())
   const api = await withApi({ database, config: { isDemo: false } })
   const ana = await api.signIn(await api.add(professional()))

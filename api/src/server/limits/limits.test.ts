@@ -22,13 +22,13 @@ async function statuses(times: number, send: () => Promise<{ statusCode: number 
   return seen
 }
 
-/** Ages all counts by so much. */
+/** Moves all counters back in time. */
 const timePasses = ({ db }: TestApi, interval: string) =>
   sql`update rate_limits set expires_at = expires_at - ${interval}::interval`.execute(db)
 
 const tryLogin = (actor: Actor, email: string, typed = 'errada') => actor.try(login, { body: { email, password: typed } })
 
-test('an address gets so many requests a minute, says when to come back, and others are not held up', async () => {
+test('limits requests per minute and address with a Retry-After, without affecting other addresses', async () => {
   const api = await withApi({ database, config: { rateLimitPerMinute: 5 } })
   const send = (address: string) => api.actor(address).send({ url: '/api/v1/auth/me' })
   expect(await statuses(6, () => send('203.0.113.1'))).toEqual([401, 401, 401, 401, 401, 429])
@@ -44,26 +44,26 @@ test('an address gets so many requests a minute, says when to come back, and oth
   expect((await send('2001:db8:1:3::a')).statusCode).toBe(401)
 })
 
-test('whoever holds thousands of IPv6 networks is limited by the one around them, and uses up nobody else’s', async () => {
+test('a caller with thousands of IPv6 networks is limited by the wider network, without using up other callers’ limits', async () => {
   const api = await withApi({ database, config: { rateLimitPerMinute: 1 } })
   const send = async (address: string) => (await api.actor(address).send({ url: '/api/nada' })).statusCode
   const seen: number[] = []
   for (let network = 1; network <= 17; network++) seen.push(await send(`2001:db8:7:${network.toString(16)}::a`))
   expect(seen).toEqual([...Array<number>(16).fill(404), 429])
   expect(await send('2001:db8:8:1::a')).toBe(404)
-  // What is refused in one network is not counted around it.
+  // A request refused in one network does not count in the wider one.
   for (let turn = 0; turn < 30; turn++) await send('2001:db8:8:1::a')
   expect(await send('2001:db8:8:2::a')).toBe(404)
 })
 
-test('this machine is left alone in demo mode, and counted like any other outside it', async () => {
+test('this machine has no limit in demo mode, and the usual one otherwise', async () => {
   const demo = await withApi({ database, config: { rateLimitPerMinute: 2 } })
   expect(await statuses(4, () => demo.visitor.send({ url: '/api/nada' }))).toEqual([404, 404, 404, 404])
   const real = await withApi({ database, config: { rateLimitPerMinute: 2, isDemo: false } })
   expect(await statuses(4, () => real.visitor.send({ url: '/api/nada' }))).toEqual([404, 404, 429, 429])
 })
 
-test('a forwarded address is believed of a configured proxy only', async () => {
+test('trusts a forwarded address only from a configured proxy', async () => {
   const send = (api: TestApi, from: string) => api.actor('10.0.0.7').send({ url: '/api/nada', headers: { 'x-forwarded-for': from } })
   const open = await withApi({ database, config: { rateLimitPerMinute: 1 } })
   expect([(await send(open, '198.51.100.1')).statusCode, (await send(open, '198.51.100.2')).statusCode]).toEqual([404, 429])
@@ -71,17 +71,17 @@ test('a forwarded address is believed of a configured proxy only', async () => {
   expect([(await send(behind, '198.51.100.1')).statusCode, (await send(behind, '198.51.100.2')).statusCode]).toEqual([404, 404])
 })
 
-test('in a network of containers the configured proxy alone is believed, however its address is written', async () => {
+test('in a container network, only the configured proxy is trusted, however its address is written', async () => {
   const api = await withApi({ database, config: { rateLimitPerMinute: 1, trustedProxies: ['172.30.0.10'] } })
   const send = async (by: string, from: string) =>
     (await api.actor(by).send({ url: '/api/nada', headers: { 'x-forwarded-for': from } })).statusCode
   expect([await send('::ffff:172.30.0.10', '198.51.100.3'), await send('172.30.0.10', '198.51.100.3')]).toEqual([404, 429])
-  // What the visitor wrote itself stands before what the proxy added.
+  // The visitor's own entry comes before the one that the proxy added.
   expect(await send('172.30.0.10', '203.0.113.50, 198.51.100.3')).toBe(429)
   expect([await send('172.30.0.11', '198.51.100.4'), await send('172.30.0.11', '198.51.100.5')]).toEqual([404, 429])
 })
 
-test('after five wrong passwords an account waits, twice as long each time, also with the right one', async () => {
+test('after five wrong passwords an account must wait, twice as long each time, even with the right password', async () => {
   const api = await withApi({ database })
   const { email } = await api.add(professional({ password_hash }))
   expect(await statuses(5, () => tryLogin(api.actor(), email))).toEqual([401, 401, 401, 401, 401])
@@ -100,7 +100,7 @@ test('after five wrong passwords an account waits, twice as long each time, also
   expect(await statuses(2, () => tryLogin(api.actor(), email))).toEqual([401, 401])
 })
 
-test('signing in forgets the wrong tries before it', async () => {
+test('signing in resets the count of wrong passwords', async () => {
   const api = await withApi({ database })
   const { email } = await api.add(professional({ password_hash }))
   expect(await statuses(4, () => tryLogin(api.actor(), email))).not.toContain(429)
@@ -108,7 +108,7 @@ test('signing in forgets the wrong tries before it', async () => {
   expect(await statuses(4, () => tryLogin(api.actor(), email))).not.toContain(429)
 })
 
-test('tries at the same instant are counted one by one, and an unknown e-mail is limited like a known one', async () => {
+test('simultaneous attempts all count, and an unknown e-mail is limited like a known one', async () => {
   const api = await withApi({ database })
   const answers = await Promise.all(Array.from({ length: 12 }, () => tryLogin(api.actor(), 'ninguem@exemplo.test')))
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
@@ -117,7 +117,7 @@ test('tries at the same instant are counted one by one, and an unknown e-mail is
   expect(JSON.stringify(rows)).not.toContain('ninguem')
 })
 
-test('an address gets twenty wrong passwords in a quarter of an hour, whatever the account; right ones are free', async () => {
+test('an address may try twenty wrong passwords in fifteen minutes, over all accounts; right ones do not count', async () => {
   const api = await withApi({ database })
   const { email } = await api.add(professional({ password_hash }))
   let account = 0
@@ -128,7 +128,7 @@ test('an address gets twenty wrong passwords in a quarter of an hour, whatever t
   expect((await tryLogin(api.actor('203.0.113.5'), email, password)).statusCode).toBe(200)
 })
 
-test('a network sees so many contacts an hour and a day, whatever the account; a contact that exists is free', async () => {
+test('limits contacts per network, hour and day, over all accounts; existing contacts do not count', async () => {
   const api = await withApi({ database })
   const [ana, bruno, caio] = [await api.add(professional()), await api.add(professional()), await api.add(professional())]
   const from = async (address: string, person: { id: string }) => {
@@ -151,7 +151,7 @@ test('a network sees so many contacts an hour and a day, whatever the account; a
   expect([later.statusCode, later.json()]).toMatchObject([429, { message: expect.stringContaining('desta rede') }])
 })
 
-test('an address tries twenty links in a quarter of an hour, of whatever kind; one that works is free', async () => {
+test('an address may try twenty invalid links in fifteen minutes, of all kinds; valid ones do not count', async () => {
   const api = await withApi({ database })
   const [email, address] = ['links@exemplo.test', '203.0.113.16']
   await api.actor('203.0.113.17').call(registerBasic, { body: { email, fullName: 'Ana Luz', phone: '11 98765-4321' } })
@@ -170,7 +170,7 @@ test('an address tries twenty links in a quarter of an hour, of whatever kind; o
   expect((await api.actor('203.0.113.17').try(confirmEmail, { body: { token: invented } })).statusCode).toBe(422)
 })
 
-test('searching is limited, for people and firms together, further for those who are signed in', async () => {
+test('limits searches, for people and firms together, with a higher limit for signed-in users', async () => {
   const api = await withApi({ database })
   const ana = await api.signIn(await api.add(professional()))
   for (const [who, most] of [[api.actor('203.0.113.6'), 60] as const, [ana, 120] as const]) {
@@ -183,20 +183,20 @@ test('searching is limited, for people and firms together, further for those who
   }
 })
 
-test('strangers’ wrong guesses do not shut out who has signed in on this device before', async () => {
+test('wrong guesses from elsewhere do not lock out a user on a device where they signed in before', async () => {
   const api = await withApi({ database })
   const { email } = await api.add(professional({ password_hash }))
   const home = api.actor('203.0.113.7')
   expect((await tryLogin(home, email, password)).statusCode).toBe(200)
   home.cookies.delete('session')
-  // From the same network too, until that has used up its own limit.
+  // From the same network too, until its own limit is used up.
   expect(await statuses(30, () => tryLogin(api.actor('203.0.113.7'), email))).toContain(429)
   expect((await tryLogin(api.actor('203.0.113.8'), email, password)).statusCode).toBe(429)
   expect((await tryLogin(home, email, password)).statusCode).toBe(200)
   expect((await home.try(changePassword, { body: { currentPassword: password, newPassword: 'uma outra senha' } })).statusCode).toBe(204)
 })
 
-test('a known device has a small budget of its own, which is nobody else’s', async () => {
+test('a known device has its own small limit, separate from all others', async () => {
   const api = await withApi({ database })
   const [ana, bia] = [await api.add(professional({ password_hash })), await api.add(professional({ password_hash }))]
   const home = api.actor('203.0.113.9')
@@ -206,7 +206,7 @@ test('a known device has a small budget of its own, which is nobody else’s', a
   expect((await tryLogin(home, bia.email, password)).statusCode).toBe(200)
 })
 
-test('a device is known to the account that signed in on it, by a cookie that no script reads and no table holds', async () => {
+test('a device is known only to the account that signed in on it, by a cookie that scripts cannot read and no table stores', async () => {
   const api = await withApi({ database })
   const [ana, bia] = [await api.add(professional({ password_hash })), await api.add(professional({ password_hash }))]
   const home = api.actor('203.0.113.11')
@@ -221,7 +221,7 @@ test('a device is known to the account that signed in on it, by a cookie that no
   expect((await tryLogin(invented, bia.email, password)).statusCode).toBe(429)
 })
 
-test('strangers who ask for links do not silence who has signed in, or up, on this device before', async () => {
+test('link requests from elsewhere do not block a user on a device where they signed in or signed up before', async () => {
   const api = await withApi({ database })
   const email = 'silenciada@exemplo.test'
   const home = api.actor('203.0.113.14')

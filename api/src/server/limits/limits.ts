@@ -16,8 +16,8 @@ export interface Limit {
 }
 
 /**
- * Counts one more; beyond the limit it refuses. A window starts with the first count in it. Counted by one
- * statement, so that parallel requests can't slip through.
+ * Adds one to a counter; refuses beyond the limit. A window starts with its first count. One statement, so that parallel requests
+ * all count.
  */
 export async function countAgainst(db: Kysely<Database>, { key, most, windowSeconds, message }: Limit): Promise<void> {
   const counted = await countInDatabase(db, key, windowSeconds).catch((error: unknown) => countInMemory(db, key, windowSeconds, error))
@@ -30,23 +30,23 @@ const TOLD_EVERY_MS = 600_000
 
 interface Fallback {
   counts: WindowCounts
-  /** Tells the operator, at most every ten minutes. */
+  /** Warns the operator, at most every ten minutes. */
   tell(error: unknown): void
 }
 const fallbacks = new WeakMap<Kysely<Database>, Fallback>()
 
-/** While the database reads and does not write, its limits are counted in memory, by each process for itself. */
+/** While the database is read-only, counts in this process's memory. */
 export function countInMemoryWhenFull(db: Kysely<Database>, log: FastifyBaseLogger): void {
   let toldMs = -Infinity
   const tell = (error: unknown) => {
     if (performance.now() - toldMs < TOLD_EVERY_MS) return
     toldMs = performance.now()
-    log.error({ err: error }, 'the database does not write, its disk may be full: limits are counted in memory, and only reading goes on')
+    log.error({ err: error }, 'the database refuses writes, its disk may be full: limits are counted in memory, and only reads work')
   }
   fallbacks.set(db, { counts: new WindowCounts(), tell })
 }
 
-/** A transaction has no fallback: what it is for could not be written either. */
+/** In a transaction there is no fallback, because its own write would fail too. */
 function countInMemory(db: Kysely<Database>, key: string, windowSeconds: number, error: unknown): Counted {
   const fallback = fallbacks.get(db)
   if (fallback === undefined || !isReadingOnly(error)) throw error
@@ -55,7 +55,7 @@ function countInMemory(db: Kysely<Database>, key: string, windowSeconds: number,
   return { count, seconds_left: endsInMs / 1000 }
 }
 
-/** Takes one count of each key back, where only failures are counted. */
+/** Removes one count of each key, for limits that count only failures. */
 export async function uncount(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await db
@@ -70,8 +70,8 @@ const MOST_AN_HOUR = 10
 const HOUR_SECONDS = 3600
 
 /**
- * Counts a CPF or user name that an account sends before it is written: a refusal tells that somebody has it. Outside the transaction
- * of the change, which takes everything back when it is refused.
+ * Counts each CPF or user name that an account submits, because a refusal reveals that it is in use. Outside the transaction of
+ * the change, which a refusal rolls back.
  */
 export const countUniqueValue = ({ db }: Pick<Api, 'db'>, userId: string): Promise<void> =>
   countAgainst(db, { key: `unique:account:${userId}`, most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS })

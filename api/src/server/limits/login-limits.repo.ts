@@ -6,23 +6,23 @@ import { text } from '../text.ts'
 
 const FREE_TRIES = 5
 const REMEMBERED = sql`interval '15 minutes'`
-/** The wait after a number of tries: none for the free ones, then 1 minute, 2, 4, 8, then 15 each. */
+/** The wait after a number of attempts: none for the free ones, then 1, 2, 4 and 8 minutes, then always 15. */
 const waitAfter = (tries: ReturnType<typeof sql>) =>
   sql`make_interval(mins => case when ${tries} < ${FREE_TRIES}::int then 0 else least(15, 2 ^ least(${tries} - ${FREE_TRIES}::int, 4))::int end)`
 
-/** The limit's key of an account, a hash: no e-mail address stands in the table of limits. */
+/** The limit key of an account: a hash, so that the table of limits holds no e-mail addresses. */
 export const accountKey = (email: string, what: 'login' | 'forgot' = 'login'): string =>
   `${what}:account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)}`
 
-/** The key of a device on which that account has signed in before: its own budget, which no stranger's guesses use up. */
+/** The limit key of a device where the account signed in before: its own budget, which other people's guesses cannot use up. */
 export const deviceKey = (device: string, what: 'login' | 'forgot' | 'code' = 'login'): string => `${what}:device:${device}`
 
-/** The key of the codes that are tried for an account: whoever gets so far has its password. */
+/** The limit key of code attempts for an account. These callers already know its password. */
 export const codeKey = (userId: string): string => `login:code:${userId}`
 
 /**
- * Takes one try before the password is looked at, so that tries at the same instant count too. A row is forgotten 15
- * minutes after its wait is over, which is also how the end of the wait is known.
+ * Counts an attempt before the password is checked, so that simultaneous attempts count too. A row expires 15 minutes after its
+ * wait ends, so the end of the wait follows from it.
  */
 export async function takeLoginTry(db: Kysely<Database>, key: string): Promise<void> {
   const tries = sql`(case when rate_limits.expires_at <= now() then 1 else rate_limits.count + 1 end)`

@@ -30,11 +30,11 @@ const rowOf = (recipient: string) =>
     .where('recipient', '=', recipient)
     .executeTakeFirstOrThrow()
 
-/** Ages everything in the outbox by so much. */
+/** Moves the whole outbox back in time. */
 const timePasses = (interval: string) =>
   sql`update outbox set next_try_at = next_try_at - ${interval}::interval, created_at = created_at - ${interval}::interval`.execute(db)
 
-test('an e-mail arrives as text and as HTML, from us, once', async () => {
+test('an e-mail is sent once, from our address, as text and HTML', async () => {
   await write('ana@exemplo.test')
   expect(await deliver()).toBe(1)
   expect(await deliver()).toBe(0)
@@ -49,7 +49,7 @@ test('an e-mail arrives as text and as HTML, from us, once', async () => {
   expect(await rowOf('ana@exemplo.test')).toMatchObject({ tries: 1, last_error: null, sent_at: expect.any(Date) })
 })
 
-test('an e-mail that can be unsubscribed from tells mail programs where; the others don’t', async () => {
+test('only e-mails with an unsubscribe link announce it to mail programs', async () => {
   await sendMail(db, {
     userId: null,
     to: 'bia@exemplo.test',
@@ -63,7 +63,7 @@ test('an e-mail that can be unsubscribed from tells mail programs where; the oth
   expect(other?.source).not.toContain('List-Unsubscribe')
 })
 
-test('several servers at work at once send each e-mail once', async () => {
+test('several servers at once send each e-mail once', async () => {
   const addresses = Array.from({ length: 12 }, (_, index) => `muitos${index}@exemplo.test`).sort()
   for (const address of addresses) await write(address)
   const counts = await Promise.all([deliver(), deliver(), deliver()])
@@ -76,7 +76,7 @@ test('several servers at work at once send each e-mail once', async () => {
   ).toEqual(addresses)
 })
 
-test('what the server refuses for now is tried again, each time after a longer wait, and holds up nothing else', async () => {
+test('a temporary failure is retried after growing waits, and does not delay other e-mails', async () => {
   office.refuse('cheia@exemplo.test', 452)
   await write('cheia@exemplo.test')
   await write('livre@exemplo.test')
@@ -104,7 +104,7 @@ test('what the server refuses for now is tried again, each time after a longer w
   expect(JSON.stringify(warnings)).not.toContain('exemplo.test')
 })
 
-test('an address that does not exist is not tried again', async () => {
+test('does not retry an address that does not exist', async () => {
   office.refuse('ninguem@exemplo.test', 550)
   await write('ninguem@exemplo.test')
   await deliver()
@@ -114,7 +114,7 @@ test('an address that does not exist is not tried again', async () => {
   expect(await rowOf('ninguem@exemplo.test')).toMatchObject({ sent_at: null, last_error: expect.stringContaining('550') })
 })
 
-test('while the mail server is away nothing is lost; what has grown old meanwhile is not sent any more', async () => {
+test('no e-mail is lost while the mail server is down, but those grown old meanwhile are not sent', async () => {
   await write('espera@exemplo.test')
   await write('espera-tambem@exemplo.test')
   const away = { ...real, smtpUrl: 'smtp://127.0.0.1:1' }
@@ -128,7 +128,7 @@ test('while the mail server is away nothing is lost; what has grown old meanwhil
   expect(await deliver()).toBe(0)
 })
 
-test('a server that died with an e-mail in its hands leaves it to another', async () => {
+test('another server sends the e-mail of a server that died while sending', async () => {
   await write('orfao@exemplo.test')
   expect(await claimMail(db)).toMatchObject({ recipient: 'orfao@exemplo.test' })
   office.takeAll()
@@ -137,7 +137,7 @@ test('a server that died with an e-mail in its hands leaves it to another', asyn
   expect(await deliver()).toBe(1)
 })
 
-test('no password goes over the network in the clear', async () => {
+test('no password is sent over the network unencrypted', async () => {
   await write('segredo@exemplo.test')
   const signInAt = (host: string) => deliver({ ...real, smtpUrl: office.url.replace('127.0.0.1', `ponte:segredo@${host}`) })
   expect([await signInAt('0.0.0.0'), office.signIns]).toEqual([0, []])
@@ -145,7 +145,7 @@ test('no password goes over the network in the clear', async () => {
   expect([await signInAt('127.0.0.1'), office.signIns]).toEqual([1, ['ponte']])
 })
 
-test('where STARTTLS was asked for nothing is sent without it', async () => {
+test('with STARTTLS configured, nothing is sent without it', async () => {
   await write('aberto@exemplo.test')
   const deliverOpenly = (smtpTls: typeof real.smtpTls) => deliver({ ...real, smtpTls, smtpUrl: office.url.replace('127.0.0.1', '0.0.0.0') })
   office.takeAll()
@@ -155,7 +155,7 @@ test('where STARTTLS was asked for nothing is sent without it', async () => {
   expect(office.takeAll()).toHaveLength(1)
 })
 
-test('without SMTP_URL, and in a demonstration, e-mails stay in the outbox', async () => {
+test('e-mails stay in the outbox without SMTP_URL, and in a demonstration', async () => {
   await timePasses('3 days')
   await write('fica@exemplo.test')
   expect(await deliver({ ...real, smtpUrl: null })).toBe(0)
@@ -163,10 +163,10 @@ test('without SMTP_URL, and in a demonstration, e-mails stay in the outbox', asy
   expect(await rowOf('fica@exemplo.test')).toMatchObject({ tries: 0, sent_at: null })
 })
 
-test('an e-mail is written only if its reason is', async () => {
+test('an e-mail is stored only if the transaction that causes it commits', async () => {
   const undone = db.transaction().execute(async (trx) => {
     await sendMail(trx, { userId: null, to: 'nunca@exemplo.test', words: () => ({ subject: 'Oi', text: 'Oi' }) })
-    throw new Error('the reason fell through')
+    throw new Error('the transaction failed')
   })
   await expect(undone).rejects.toThrow('fell through')
   expect(await db.selectFrom('outbox').select('id').where('recipient', '=', 'nunca@exemplo.test').execute()).toEqual([])

@@ -8,20 +8,20 @@ import { makeSecrets, NO_SECRETS, withSecrets, type MakeSecret, type Secrets } f
 
 const CONNECT_LIMIT_MS = 10_000
 const SILENCE_LIMIT_MS = 30_000
-/** A run ends before its job is thought to be dead; what is left has its turn in the next. */
+/** A run ends before its job counts as dead; the rest is sent in the next run. */
 const RUN_LIMIT_MS = 60_000
 const REASON_MAX = 300
 
 export interface DeliveryParts extends Pick<Api, 'db' | 'config'> {
   log: Pick<Api['server']['log'], 'warn'>
   makeSecret: MakeSecret
-  /** Aborted when the server is closing: no further e-mail is taken. */
+  /** Aborted when the server is closing, so that it starts no further e-mail. */
   signal?: AbortSignal
 }
 
 /**
- * Sends what waits in the outbox. No transaction is open while the mail server is spoken to. An e-mail that was accepted
- * by a server that then died is sent again, under the same Message-ID. A demonstration writes to nobody.
+ * Sends the e-mails in the outbox. No transaction is open while talking to the mail server. If a server dies after an e-mail was
+ * accepted, it is sent again with the same Message-ID. A demonstration sends nothing.
  */
 export async function deliverMails({ db, config, log, makeSecret, signal }: DeliveryParts): Promise<number> {
   if (config.smtpUrl === null || config.isDemo) return 0
@@ -53,14 +53,14 @@ export async function deliverMails({ db, config, log, makeSecret, signal }: Deli
   return sent
 }
 
-/** The way to a mail server. */
+/** Creates the connection to a mail server. */
 export function mailTransport(url: string, { smtpTls }: Pick<Config, 'smtpTls'>) {
   const { username, hostname } = new URL(url)
   return createTransport({
     url,
     pool: true,
     maxConnections: 1,
-    // A password is not sent in the clear, except within this machine.
+    // Never send a password unencrypted, except within this machine.
     requireTLS: smtpTls === 'starttls' || (username !== '' && !isThisMachine(hostname)),
     connectionTimeout: CONNECT_LIMIT_MS,
     greetingTimeout: CONNECT_LIMIT_MS,
@@ -84,7 +84,7 @@ function openPost(url: string, { mailFrom: address, smtpTls }: Pick<Config, 'mai
         html: htmlOf(subject, text, language ?? 'pt'),
         ...(unsubscribeUrl !== null && { list: { unsubscribe: withSecrets(unsubscribeUrl, secrets) } }),
         messageId: `<outbox-${id}@${domain}>`,
-        // Holiday replies are for people.
+        // Keeps auto-replies from answering.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },
@@ -96,9 +96,9 @@ interface Failure {
   reason: string
   code: string
   status: number | null
-  /** The server is there and refused this e-mail; the next one may pass. */
+  /** The server is reachable but refused this e-mail; others may succeed. */
   isAboutMail: boolean
-  /** True when the mail server would refuse it again: there is no such address. */
+  /** True if a retry would fail too, because the address does not exist. */
   isFinal: boolean
 }
 

@@ -4,14 +4,14 @@ import { escapeHtml } from '../escape-html.ts'
 
 const BUTTON_FAILS: Readonly<Record<Language, string>> = {
   pt: 'Se o botão não abrir, copie este endereço no navegador:',
-  en: 'If the button does not open, copy this address into the browser:',
+  en: 'If the button does not work, copy this address into your browser:',
 }
 
 const BUTTON = /^(.+):\n(https?:\/\/\S+)$/
-/** A list of links: some words, then lines of a dot, words and an address indented on the next line. */
+/** A list of links: a heading, then lines of a bullet and a label, each followed by an indented address. */
 const LIST = /^(.+)\n((?:• .+\n {2}https?:\/\/\S+(?:\n|$))+)$/
 
-/** The e-mail's text as a page that reads well in mail programs, large or small, light or dark, with pictures or without. */
+/** An e-mail's text as HTML that displays well in mail programs: any screen size, light or dark, with or without images. */
 export function htmlOf(subject: string, text: string, language: Language): string {
   const paragraphs = text.split(/\n{2,}/).map((one) => paragraph(one, language))
   return `<!doctype html>

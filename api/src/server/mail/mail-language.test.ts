@@ -13,7 +13,7 @@ const subjects = async (email: string) => (await mailsTo(db, email)).map(({ subj
 const languageOf = async (id: string) =>
   (await db.selectFrom('users').select('language').where('id', '=', id).executeTakeFirstOrThrow()).language
 
-test('who signs up in a language is written to in it from the first e-mail on', async () => {
+test('a user who signs up in a language gets e-mails in it from the first one on', async () => {
   const body = { email: 'ana@exemplo.test', fullName: 'Ana Luz', phone: '(11) 98765-4321' }
   const someone = actor()
   someone.cookies.set(LANGUAGE_COOKIE, 'en')
@@ -23,10 +23,10 @@ test('who signs up in a language is written to in it from the first e-mail on', 
   expect(mail).toMatchObject({ language: 'en', body: expect.stringMatching(/^Hello, Ana!/) })
 })
 
-test('what others do reaches each in the language that it chose last, and in Portuguese who has chosen none', async () => {
+test('each user is notified in the language they chose last, or in Portuguese without a choice', async () => {
   const asker = await signIn((await add(firm())).owner)
   const chosen: [choices: Language[], subject: string][] = [
-    [['en'], 'Somebody would like to talk to you'],
+    [['en'], 'Someone would like to talk to you'],
     [['en', 'pt'], 'Alguém quer falar com você'],
     [[], 'Alguém quer falar com você'],
   ]
@@ -42,7 +42,7 @@ test('what others do reaches each in the language that it chose last, and in Por
   }
 })
 
-test('a browser that has chosen nothing, or a language that there is none of, takes back no choice', async () => {
+test('a request without a language, or with an unknown one, does not change the stored choice', async () => {
   const ana = await add(professional())
   const browser = await signIn(ana)
   expect(await languageOf(ana.id)).toBeNull()

@@ -2,7 +2,7 @@ import * as en from '../letters/index.en.ts'
 import { mailsOf } from '../letters/letter.ts'
 import * as pt from '../letters/index.pt.ts'
 
-/** The e-mails of this site, each in the language of who reads it. A letter that one language lacks does not compile. */
+/** The e-mails of this site, in the reader's language. An e-mail missing in one language does not compile. */
 export const {
   accountChangedMail,
   accountMadeMail,

@@ -9,18 +9,18 @@ export interface WaitingMail {
   body: string
   language: Language | null
   unsubscribeUrl: string | null
-  /** Names of the links whose secrets are still to be made. */
+  /** Names of the links whose secrets are created on sending. */
   links: string[]
   tries: number
 }
 
-/** The lease of an e-mail, longer than sending it may take; after a crash somebody takes it again. */
+/** The lease of an e-mail, longer than sending may take; after a crash, another server claims it. */
 const LEASE = sql`interval '5 minutes'`
 const MOST_TRIES = 12
-/** The age at which an e-mail is given up: a link in it is dead by then, and news is none. */
+/** The age after which an e-mail is not sent: its links have expired and its news is old. */
 const GIVE_UP_AFTER = sql`interval '3 days'`
 
-/** The next e-mail that is due, for this server alone. Taking counts as a try, so that one that kills its server ends too. */
+/** Claims the next due e-mail. Claiming counts as an attempt, so that an e-mail that crashes its server is eventually dropped. */
 export async function claimMail(db: Kysely<Database>): Promise<WaitingMail | null> {
   const { rows } = await sql<WaitingMail>`
     update outbox set tries = tries + 1, next_try_at = now() + ${LEASE}
@@ -33,7 +33,7 @@ export async function claimMail(db: Kysely<Database>): Promise<WaitingMail | nul
   return rows[0] ?? null
 }
 
-/** The parts that an e-mail which leaves no more is kept without: whom it went to, about what and when is all that is asked later. */
+/** What is cleared once an e-mail is final. The recipient, subject and time are kept for later questions. */
 const BLANK = { body: '', html: null, unsubscribe_url: null, links: [] as string[] }
 
 export async function noteSent(db: Kysely<Database>, id: number): Promise<void> {
@@ -44,7 +44,7 @@ export async function noteSent(db: Kysely<Database>, id: number): Promise<void> 
     .execute()
 }
 
-/** Notes a failed try and plans the next: after 1 minute, 2, 4, 8 … and at most 6 hours; `isFinal`: never again. */
+/** Records a failed attempt and schedules the next: after 1, 2, 4, 8 … minutes, at most 6 hours; never if `isFinal`. */
 export async function noteFailed(db: Kysely<Database>, id: number, reason: string, isFinal: boolean): Promise<void> {
   await db
     .updateTable('outbox')
@@ -57,28 +57,31 @@ export async function noteFailed(db: Kysely<Database>, id: number, reason: strin
     .execute()
 }
 
-/** Withdraws somebody's e-mails that wait with such a link: it would be made when they leave, after what it is for was changed or done. */
+/**
+ * Withdraws a user's waiting e-mails with such a link. Links are created on sending, so the link would be new even though its
+ * purpose was changed or fulfilled.
+ */
 export async function withdrawMails(db: Kysely<Database>, userId: string, links: readonly string[]): Promise<void> {
   await sql`
     update outbox set links = '{}', tries = ${MOST_TRIES}
     where user_id = ${userId} and sent_at is null and links && ${[...links]}::text[]`.execute(db)
 }
 
-/** Withdraws the e-mail of an invitation that has not left yet. */
+/** Withdraws the unsent e-mail of an invitation. */
 export async function withdrawInvitation(db: Kysely<Database>, invitationId: string): Promise<void> {
   await sql`
     update outbox set links = '{}', tries = ${MOST_TRIES}
     where sent_at is null and ${`firm_invitation:${invitationId}`} = any (links)`.execute(db)
 }
 
-/** Withdraws the e-mails, written since an instant, that would take an address back. */
+/** Withdraws the e-mails, written since a given time, that could revert a change of address. */
 export async function withdrawTakeBacks(db: Kysely<Database>, userId: string, since: Date): Promise<void> {
   await sql`
     update outbox set links = '{}', tries = ${MOST_TRIES}
     where user_id = ${userId} and sent_at is null and 'take_back_email' = any (links) and created_at >= ${since}`.execute(db)
 }
 
-/** Blanks the e-mails, written up to an instant, with a name or a lower-case address in their text. Those that wait are withdrawn. */
+/** Clears the e-mails, written up to a given time, whose text contains a name or a lowercase address. Unsent ones are withdrawn. */
 export async function blankMailsNaming(db: Kysely<Database>, words: readonly string[], until: Date): Promise<void> {
   await sql`
     update outbox set body = '', html = null, unsubscribe_url = null, links = '{}',
@@ -87,7 +90,7 @@ export async function blankMailsNaming(db: Kysely<Database>, words: readonly str
       select from unnest(${[...words]}::text[]) word where strpos(body, word) > 0 or strpos(lower(body), word) > 0)`.execute(db)
 }
 
-/** Blanks the e-mails that have grown too old to leave. */
+/** Clears the e-mails that are too old to send. */
 export async function blankGivenUp(db: Kysely<Database>): Promise<void> {
   await db
     .updateTable('outbox')

@@ -27,7 +27,7 @@ const log = { info() {}, warn() {}, error() {} } as unknown as JobParts['log']
 const password = 'uma senha comprida'
 const password_hash = await createPasswords().hash(password)
 
-/** Delivers what waits, and answers with the secrets of the links in it. */
+/** Delivers the outbox and returns the secrets in the links. */
 async function deliver(): Promise<string[]> {
   await deliverMails({ db, config, log, makeSecret })
   const texts = office.takeAll().flatMap(({ parts }) => [parts['text/plain'] ?? '', parts['text/html'] ?? ''])
@@ -44,7 +44,7 @@ async function signUp(): Promise<string> {
   return email
 }
 
-test('at no time does a secret that opens something lie in the tables of mails, and each that was sent does open it', async () => {
+test('the e-mail tables never hold a working secret, and every sent secret works', async () => {
   const clock = demoClock()
   const parts = { config, db, clock, log, database, signal: new AbortController().signal }
   const ana = await add(professional({ password_hash, city: 'recife' }))
@@ -80,7 +80,7 @@ test('at no time does a secret that opens something lie in the tables of mails, 
   expect((await (await signIn(ana)).call(listSavedSearches, {})).map(({ alerts }) => alerts)).toEqual([false, false])
 })
 
-test('an e-mail that could not be sent waits without its secret, and leaves with one that works', async () => {
+test('an e-mail that could not be sent waits without its secret, and is sent with a working one', async () => {
   const email = await signUp()
   office.refuse(email, 451)
   expect(await deliver()).toEqual([])
@@ -92,7 +92,7 @@ test('an e-mail that could not be sent waits without its secret, and leaves with
   await visitor.call(confirmEmail, { body: { token } })
 })
 
-test('what was delivered is kept without what it said: to whom, about what and when', async () => {
+test('of a sent e-mail, only the recipient, subject and time are kept', async () => {
   const email = await signUp()
   await deliver()
   expect(await db.selectFrom('outbox').selectAll().where('recipient', '=', email).executeTakeFirstOrThrow()).toMatchObject({
@@ -101,7 +101,7 @@ test('what was delivered is kept without what it said: to whom, about what and w
   })
 })
 
-test('a link that was asked for again, or whose account has left, is not made for the e-mail that still waits', async () => {
+test('no link is created for a waiting e-mail if it was requested again or its account was deleted', async () => {
   const ana = await add(professional({ password_hash, email_confirmed_at: null }))
   const hers = await signIn(ana)
   for (let turn = 0; turn < 2; turn++) await hers.call(resendConfirmation, {})
@@ -120,7 +120,7 @@ test('a link that was asked for again, or whose account has left, is not made fo
   ])
 })
 
-test('an e-mail that a server had in its hands when its link was withdrawn is not sent with a new one', async () => {
+test('an e-mail being sent when its link is withdrawn is not sent with a new link', async () => {
   const ana = await add(professional({ email_confirmed_at: null }))
   const hers = await signIn(ana)
   await hers.call(resendConfirmation, {})
@@ -130,7 +130,7 @@ test('an e-mail that a server had in its hands when its link was withdrawn is no
   expect(await deliver()).toHaveLength(1)
 })
 
-test('the demonstration’s mail box makes links when it is looked into, and shows the same ones again', async () => {
+test('the demonstration’s mailbox creates links when it is opened, and shows the same ones again', async () => {
   const email = await signUp()
   const linkIn = async () => /token=([\w-]{43})/.exec((await visitor.call(demoOutbox, { query: { to: email } }))[0]?.text ?? '')?.[1] ?? ''
   const token = await linkIn()

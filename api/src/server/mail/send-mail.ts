@@ -5,22 +5,22 @@ import type { MailText } from '../letters/letter.ts'
 import { standInFor, type SecretLink } from './secret-links.ts'
 
 export interface Mail extends MailText {
-  /** The account that the e-mail is about; the e-mail is erased with it. */
+  /** The account that the e-mail is about. The e-mail is erased with it. */
   userId: string | null
   to: string
-  /** The address that ends e-mails of this kind, for the mail program's own button. */
+  /** The unsubscribe address, for the mail program's own button. */
   unsubscribeUrl?: string
-  /** The links that the text stands in for, and that delivering makes. */
+  /** The links that the text has placeholders for, created on sending. */
   links?: readonly SecretLink[]
 }
 
-/** A link of this site whose secret is made when the e-mail leaves. */
+/** A link of this site whose secret is created when the e-mail is sent. */
 export const secretUrl = (publicUrl: string, path: string, link: SecretLink): string => `${publicUrl}${path}?token=${standInFor(link)}`
 
-/** Puts an e-mail into the outbox, within the transaction that is the reason for it. A job takes it from there. */
+/** Puts an e-mail into the outbox, within the transaction that causes it. A job sends it. */
 export const sendMail = (trx: Kysely<Database>, mail: Mail): Promise<void> => sendMails(trx, [mail])
 
-/** The same for several at once. Each is in the language that its reader has chosen. */
+/** Like `sendMail`, for several. Each is written in its reader's language. */
 export async function sendMails(trx: Kysely<Database>, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return
   const languageOf = await languagesOf(trx, mails)
@@ -30,7 +30,7 @@ export async function sendMails(trx: Kysely<Database>, mails: readonly Mail[]): 
     .execute()
 }
 
-/** The languages of accounts: whom an e-mail is about or, where that is nobody yet, whose address it goes to. */
+/** The languages of readers: from the account that the e-mail is about, or without one, from the account with its address. */
 async function languagesOf(trx: Kysely<Database>, mails: readonly Mail[]): Promise<(mail: Mail) => Language | null> {
   const ids = mails.flatMap(({ userId }) => userId ?? [])
   const addresses = mails.flatMap(({ userId, to }) => (userId === null ? to : []))
@@ -59,6 +59,6 @@ interface Holder {
   fullName: string
 }
 
-/** The address and the name that e-mails about an account go to. */
+/** The address and the name for e-mails about an account. */
 export const holderOf = (db: Kysely<Database> | Transaction<Database>, userId: string): Promise<Holder> =>
   db.selectFrom('users').select(['email', 'full_name as fullName']).$narrowType<Holder>().where('id', '=', userId).executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Side = 'professional' | 'contractor'
 
-/** 008_contact_logs.sql. A response is null until it is given ('no_response' on the wire). */
+/** 008_contact_logs.sql. A response is null until it is given ('no_response' in the API). */
 export interface ContactLogs {
   id: Generated<string>
   professional_id: string
@@ -21,7 +21,7 @@ export interface ContactLogs {
   had_service: GeneratedAlways<boolean>
 }
 
-/** 009_evaluations.sql. Give both parties and the side; author and subject follow from them. */
+/** 009_evaluations.sql. Insert both parties and the side; author and subject are derived. */
 export interface Evaluations {
   id: Generated<string>
   contact_log_id: string

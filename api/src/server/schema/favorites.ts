@@ -2,7 +2,7 @@ import type { SavedSearchQuery } from '@ponte/contracts/search'
 import type { ColumnType, Generated } from 'kysely'
 import type { Corpus } from './search.ts'
 
-/** 019_favorites.sql. Exactly one of professional_id and firm_id is given. */
+/** 019_favorites.sql. Exactly one of professional_id and firm_id is set. */
 export interface Favorites {
   id: ColumnType<number, never, never>
   user_id: string

@@ -23,7 +23,7 @@ export interface Outbox {
   recipient: string
   subject: string
   body: string
-  /** Written by the version before only. */
+  /** Written only by the previous version. */
   html: string | null
   unsubscribe_url: string | null
   links: Generated<string[]>

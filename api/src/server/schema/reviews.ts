@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** 022_replies_and_reports.sql. What belongs to a published evaluation and is no part of it. */
+/** 022_replies_and_reports.sql. Replies and reports of a published evaluation. */
 export interface ReviewReplies {
   evaluation_id: string
   author_id: string
@@ -8,7 +8,7 @@ export interface ReviewReplies {
   created_at: Date
 }
 
-/** 039_review_log.sql. What ties a leaf to its review is there whole, or gone whole. */
+/** 039_review_log.sql. The columns that link a leaf to its review are either all set or all null. */
 export interface ReviewLogLeaves {
   leaf_index: number
   leaf: Buffer
@@ -29,7 +29,7 @@ export interface ReviewLogSize {
   size: Generated<number>
 }
 
-/** The three parts of a decision come together. */
+/** The three columns of a decision are set together. */
 export interface ReviewReports {
   id: Generated<string>
   evaluation_id: string

@@ -11,7 +11,7 @@ const source = readdirSync(TABLES)
   .map((file) => readFileSync(join(TABLES, file), 'utf8'))
   .join('\n')
 
-/** The interfaces beside this file, read as text: plain `column: type` lines are all that they hold. */
+/** Reads the interfaces beside this file as text: they contain only plain `column: type` lines. */
 function declared(): Map<string, string[]> {
   const blocks = [...source.matchAll(/interface (\w+)(?: extends (\w+))? \{\n([^}]*)\}/g)]
   const columnsOf = (name: string | undefined): string[] => {
@@ -34,22 +34,22 @@ const { rows } = await pool.query<{ table: string; columns: string[] }>(`
   group by c.table_name order by c.table_name`)
 
 for (const { table, columns } of rows) {
-  test(`${table} has the columns that the code believes in, null where it says so`, () => {
+  test(`${table} has the columns and nullability that the code declares`, () => {
     expect(declared().get(table)).toEqual(columns.sort())
   })
 }
 
-test('the code believes in no table that is not there', () => {
+test('the code declares no table that does not exist', () => {
   const schema = readFileSync(join(import.meta.dirname, 'schema.ts'), 'utf8')
   const believed = [...schema.matchAll(/^ {2}(\w+): \w+$/gm)].map(([, table]) => table)
   expect(believed.sort()).toEqual(rows.map((row) => row.table))
 })
 
-test('every foreign key has an index, so that removing a row never reads a whole table', async () => {
+test('every foreign key has an index, so that deleting a row never scans a whole table', async () => {
   const { rows: bare } = await pool.query<{ constraint: string }>(`
     select conname as constraint from pg_constraint k
     where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
       select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1])`)
-  // Who deleted whom is only ever set, and rows of users are never removed.
+  // The user who deleted another is only ever set, and rows of users are never deleted.
   expect(bare.map((row) => row.constraint)).toEqual(['users_deleted_by_fkey'])
 })

@@ -33,7 +33,7 @@ import type {
 import type { ReviewLogLeaves, ReviewLogNodes, ReviewLogSize, ReviewReplies, ReviewReports } from './reviews.ts'
 import type { FirmSearch, Lexicon, ProfessionalSearch, SearchState } from './search.ts'
 
-/** The tables as Kysely sees them. The migrations are the truth; a test compares the two. */
+/** The tables as Kysely types. The migrations define them; a test compares the two. */
 export interface Database {
   photos: Photos
   firms: Firms

@@ -41,7 +41,7 @@ export interface Lexicon {
 
 export interface SearchState {
   only_row: Generated<boolean>
-  /** The version by which servers from before 027_search_masks.sql go. */
+  /** The version that servers from before 027_search_masks.sql check. */
   rules: Generated<number>
   version: Generated<string>
   is_settled: Generated<boolean>

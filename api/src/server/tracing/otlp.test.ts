@@ -26,7 +26,7 @@ function exporterTo(endpoint: string) {
   return { warnings, exporter: otlpExporter({ endpoint, headers: {}, serviceName: 'test', log, sendLimitMs: 100 }) }
 }
 
-test('a full batch leaves at once, the rest when the server stops', async (t) => {
+test('a full batch is sent at once, the rest when the server stops', async (t) => {
   const collector = await withCollector(t)
   const { exporter } = exporterTo(`${collector.endpoint}/`)
   for (let index = 0; index < BATCH + 1; index += 1) exporter.add(span(`GET /${index}`))
@@ -39,7 +39,7 @@ test('a full batch leaves at once, the rest when the server stops', async (t) =>
   expect(exporter.dropped).toBe(0)
 })
 
-test('a collector that never answers keeps no more than a queue of spans, and stopping waits for it no longer than its limit', async (t) => {
+test('with a collector that never answers, the queue stays bounded and stopping waits only up to its limit', async (t) => {
   const silent = createServer(() => {})
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -48,10 +48,10 @@ test('a collector that never answers keeps no more than a queue of spans, and st
   for (let index = 0; index < 2 * QUEUE; index += 1) exporter.add(span('GET /'))
   await exporter.close()
   expect(exporter.dropped).toBe(2 * QUEUE)
-  expect(warnings).toEqual(['traces cannot be sent to their collector; said once until they can'])
+  expect(warnings).toEqual(['traces cannot be sent to the collector; not logged again until it works'])
 })
 
-test('a statement is told without the values in it', () => {
+test('a recorded statement contains none of its values', () => {
   expect(queryText(`select * from "people" where name = 'O''Brien' and age > 41.5 and "t1"."c2" = $3 limit 10`)).toBe(
     'select * from "people" where name = ? and age > ? and "t1"."c2" = $3 limit ?',
   )

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { SpanContext } from './trace-context.ts'
 
-/** The kinds of OTLP that are used here. */
+/** The OTLP span kinds used here. */
 const SPAN_KINDS = { internal: 1, server: 2, client: 3 } as const
 const STATUS_ERROR = 2
 
@@ -10,7 +10,7 @@ export interface Span {
   kind: keyof typeof SPAN_KINDS
   context: SpanContext
   parentId: string | null
-  /** Milliseconds since 1970, with their fractions. */
+  /** Milliseconds since 1970, with fractions. */
   startMs: number
   endMs: number
   attributes: Readonly<Record<string, string | number>>
@@ -34,11 +34,11 @@ const SEND_LIMIT_MS = 5000
 export interface Exporter {
   readonly dropped: number
   add(span: Span): void
-  /** Sends what is waiting, once. */
+  /** Sends what is queued, once. */
   close(): Promise<void>
 }
 
-/** Sends spans to a collector by OTLP over HTTP, as JSON, some at a time. A collector that is away costs spans, never a request. */
+/** Sends spans in batches to a collector, as OTLP/JSON over HTTP. When the collector is down, spans are lost, but no request fails. */
 export function otlpExporter({ endpoint, headers, serviceName, log, sendLimitMs = SEND_LIMIT_MS }: Settings): Exporter {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
   const waiting: Span[] = []
@@ -55,11 +55,11 @@ export function otlpExporter({ endpoint, headers, serviceName, log, sendLimitMs 
         signal: AbortSignal.timeout(sendLimitMs),
       })
       await response.body?.cancel()
-      if (!response.ok) throw new Error(`it answers with ${response.status}`)
+      if (!response.ok) throw new Error(`the collector answered ${response.status}`)
       isAway = false
     } catch (error) {
       dropped += spans.length
-      if (!isAway) log.warn({ err: error }, 'traces cannot be sent to their collector; said once until they can')
+      if (!isAway) log.warn({ err: error }, 'traces cannot be sent to the collector; not logged again until it works')
       isAway = true
     }
   }

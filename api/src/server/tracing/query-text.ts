@@ -4,11 +4,14 @@ const COMMENT = /--[^\n]*|\/\*[\s\S]*?\*\//
 const ESCAPED_TEXT = /\be'(?:[^'\\]|\\.|'')*'/
 const TEXT = /'(?:[^']|'')*'/
 const DOLLAR_TEXT = /\$([a-z_]*)\$[\s\S]*?\$\1\$/
-/** A number that is no part of a name and of no placeholder. */
+/** A number that is not part of a name or a placeholder. */
 const NUMBER = /(?<![\w$."])\d[\w.]*/
 const VALUES = new RegExp([COMMENT, ESCAPED_TEXT, TEXT, DOLLAR_TEXT, NUMBER].map(({ source }) => source).join('|'), 'gi')
 
-/** A statement as a trace may hold it: without any value. Placeholders stay; the search writes some words and numbers into its statements. */
+/**
+ * A statement as a trace may hold it: with every value removed. Placeholders stay; search builds some words and numbers into its
+ * statements.
+ */
 export const queryText = (sql: string): string =>
   sql
     .replace(VALUES, (value) => (/^(?:--|\/\*)/.test(value) ? ' ' : '?'))

@@ -12,13 +12,13 @@ interface RequestSpan {
 
 const spans = new WeakMap<FastifyRequest, RequestSpan>()
 
-/** The span of a request as a header, for what is asked on its behalf; undefined where it has none. */
+/** A request's span as a `traceparent` header for further requests on its behalf; undefined if it has none. */
 export function traceparentFor(request: FastifyRequest): string | undefined {
   const span = spans.get(request)
   return span === undefined ? undefined : traceparentOf(span.context)
 }
 
-/** Records a span for each request that is to be traced, and runs it so that its SQL stands below it. Of a request it tells method, route and status. */
+/** Records a span for each traced request, and runs it so that its SQL becomes child spans. The span has method, route and status only. */
 export function traceRequests(server: FastifyInstance, tracer: Tracer, isTraced: (request: FastifyRequest) => boolean): void {
   server.addHook('onRequest', (request, _reply, done) => {
     if (!isTraced(request)) return done()
@@ -27,7 +27,7 @@ export function traceRequests(server: FastifyInstance, tracer: Tracer, isTraced:
     spans.set(request, { context, parentId: parent?.spanId ?? null, startMs: nowMs() })
     tracer.within(context, done)
   })
-  // A body is read in the course of its connection, which knows no request.
+  // The body parser runs in the connection's context, which belongs to no request.
   server.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     if (span === undefined) done()

@@ -8,17 +8,17 @@ import { otlpExporter, type Span } from './otlp.ts'
 import { queryText } from './query-text.ts'
 import { childOf, createSampler, type SpanContext } from './trace-context.ts'
 
-/** The tracing of a process. There is none where nobody collects traces: nothing then asks for the context of a request. */
+/** The tracing of a process. Absent without a collector, so that requests have no tracing overhead. */
 export interface Tracer {
-  /** A new span in the trace of its parent, or of a new trace. */
+  /** A new span in its parent's trace, or in a new trace. */
   begin(parent: { traceId: string } | null): SpanContext
   /** Runs work whose SQL belongs to a span. */
   within<Result>(context: SpanContext, work: () => Result): Result
   record(span: Span): void
-  /** Records a statement that has run, below the span in whose course it ran. */
+  /** Records a finished statement as a child of the span that ran it. */
   readonly recordQuery: SqlLog
   readonly dropped: number
-  /** Sends what is waiting. */
+  /** Sends what is queued. */
   close(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ type TracerConfig = Pick<Config, 'tracing' | 'secondFactorKeys' | 'dataDir'>
 export function createTracer({ tracing, ...keys }: TracerConfig, log: Pick<Logger, 'warn'>): Tracer | null {
   if (tracing === null) return null
   const { ratio, ...settings } = tracing
-  // The one secret that all processes of a site share, so that they record the same traces.
+  // The one secret shared by all processes of a site, so that they record the same traces.
   const isSampled = createSampler(sealingKeys(keys)[0], ratio)
   const exporter = otlpExporter({ ...settings, log })
   const contexts = new AsyncLocalStorage<SpanContext>()
@@ -42,7 +42,7 @@ export function createTracer({ tracing, ...keys }: TracerConfig, log: Pick<Logge
     record,
     recordQuery: ({ level, query, queryDurationMillis }) => {
       const parent = contexts.getStore()
-      // What jobs do at night is no request's.
+      // SQL of jobs belongs to no request.
       if (parent?.isSampled !== true) return
       const endMs = nowMs()
       const text = queryText(query.sql)
@@ -65,11 +65,11 @@ export function createTracer({ tracing, ...keys }: TracerConfig, log: Pick<Logge
   }
 }
 
-/** Tells how many spans were lost: a collector that is away, or more than it takes. */
+/** Counts spans that were lost because the collector was down or overloaded. */
 export function countDropped(registry: Registry, tracer: Pick<Tracer, 'dropped'>): void {
   new Gauge({
     name: 'trace_spans_dropped_total',
-    help: 'Spans that were not sent to the collector of traces',
+    help: 'Spans that were not sent to the trace collector',
     registers: [registry],
     collect() {
       this.set(tracer.dropped)

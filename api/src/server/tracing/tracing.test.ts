@@ -20,7 +20,7 @@ async function tracedApi(collector: Collector, over: { ratio?: number } = {}, co
   const api = await withApi({ config: { ...config, tracing }, database })
   return {
     ...api,
-    /** What has been recorded when the server is stopped. */
+    /** The spans recorded until the server is stopped. */
     async spans(): Promise<ReceivedSpan[]> {
       await api.close()
       return collector.spans()
@@ -34,7 +34,7 @@ const only = <Item>(items: readonly Item[]): Item => {
   return items[0] as Item
 }
 
-test('a call and each statement that it runs are spans of one trace, one below the other', async (t) => {
+test('a call and its statements are spans of one trace, as parent and children', async (t) => {
   const collector = await withCollector(t)
   const api = await tracedApi(collector)
   await api.visitor.call(searchProfessionals, SEARCH)
@@ -55,7 +55,7 @@ test('a call and each statement that it runs are spans of one trace, one below t
   expect(collector.bodies.join()).toContain('ponte-test')
 })
 
-test('a trace tells nothing that a person has typed and nothing that is kept of them', async (t) => {
+test('a trace contains no user input and no stored personal data', async (t) => {
   const collector = await withCollector(t)
   const api = await tracedApi(collector)
   const ana = await api.add(professional({ full_name: 'Zulmira Quixabeira', email: 'zulmira@quixabeira.example' }))
@@ -70,7 +70,7 @@ test('a trace tells nothing that a person has typed and nothing that is kept of 
   expect(collector.bodies.join()).not.toContain(ana.id)
 })
 
-test("a caller's trace goes on here; what is no traceparent begins one of its own", async (t) => {
+test("continues a caller's trace; an invalid traceparent starts a new one", async (t) => {
   const collector = await withCollector(t)
   const api = await tracedApi(collector)
   const ask = (traceparent: string) => api.visitor.send({ url: urlOf(searchProfessionals, SEARCH), headers: { traceparent } })
@@ -90,7 +90,7 @@ test("a caller's trace goes on here; what is no traceparent begins one of its ow
   for (const { traceId, parentSpanId } of others) expect([traceId === CALLER.traceId, parentSpanId]).toEqual([false, undefined])
 })
 
-test('a caller cannot choose what is recorded: processes with the same key agree on a share of the traces, those of another site on another', async (t) => {
+test('callers cannot choose what is recorded: processes with the same key sample the same traces, other sites different ones', async (t) => {
   const traceIds = Array.from({ length: 40 }, (_, index) => `${String(index + 1).padStart(4, '0')}${'0'.repeat(28)}`)
   const recordedWith = async (key: Buffer) => {
     const collector = await withCollector(t)
@@ -107,7 +107,7 @@ test('a caller cannot choose what is recorded: processes with the same key agree
   expect(await recordedWith(Buffer.alloc(32, 2))).not.toEqual(recorded)
 })
 
-test('how a remote loaded in a browser stands below the page that it was loaded for', async (t) => {
+test('the loading of a remote in a browser is a child of the page that it was loaded for', async (t) => {
   const collector = await withCollector(t)
   const api = await tracedApi(collector)
   const version = '1.0.0-aaaa1111'
@@ -124,7 +124,7 @@ test('how a remote loaded in a browser stands below the page that it was loaded 
   expect(failure).toMatchObject({ name: 'failure mf-admin', status: { code: 2 } })
 })
 
-test('a collector that is away costs no request anything; the log says so once, and the metrics count what was lost', async (t) => {
+test('a collector that is down affects no request; the log reports it once, and the metrics count the lost spans', async (t) => {
   const collector = await withCollector(t)
   collector.status = 503
   const api = await tracedApi(collector)
@@ -137,7 +137,7 @@ test('a collector that is away costs no request anything; the log says so once, 
   expect(api.logLines().filter((line) => line.includes('traces cannot be sent'))).toHaveLength(1)
 })
 
-test('without a collector nothing is traced and nothing says so', async () => {
+test('without a collector, nothing is traced or logged', async () => {
   const api = await withApi({ database })
   const { headers } = await api.visitor.send({ url: urlOf(searchProfessionals, SEARCH), headers: { traceparent: TRACEPARENT } })
   expect(headers).not.toHaveProperty('traceparent')
