@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { rebuildLexicon } from './search/index/lexicon.ts'
 import { maintain } from './server/database/maintenance.ts'
-import { rankEverybody } from './server/database/ranking.ts'
+import { rankAll } from './server/database/ranking.ts'
 import { settleSearch } from './search/index/rebuild-search.ts'
 import { deliverMails } from './server/mail/deliver.ts'
 import type { Config } from './server/config.ts'
@@ -34,7 +34,7 @@ const renewSearch: Job = {
   everySeconds: DAY_SECONDS,
   async run({ db, signal }) {
     await settleSearch(db, signal)
-    await rankEverybody(db, signal)
+    await rankAll(db, signal)
   },
 }
 
@@ -44,7 +44,7 @@ const logReviews: Job = {
   run: ({ db, signal }) => appendMissing(db, signal),
 }
 
-/** The mean number of minutes between two cover leaves, which hide how many reviews are real. */
+/** The mean number of minutes between two cover leaves, which hide when reviews are written. */
 const COVER_EVERY_MINUTES = 10
 
 const coverReviews: Job = {

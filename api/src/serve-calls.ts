@@ -13,7 +13,7 @@ import { serveInvitations } from './directory/team/invitations.routes.ts'
 import { serveTeam } from './directory/team/team.routes.ts'
 import { serveGoogle } from './accounts/google/google.routes.ts'
 import type { Api } from './server/api.ts'
-import { serveUnbuilt } from './server/calls/serve.ts'
+import { serveUnimplemented } from './server/calls/serve.ts'
 import type { Demonstration } from './load-demonstration.ts'
 import { serveLicenses } from './directory/licenses.routes.ts'
 import { serveMe } from './accounts/own-account/me.routes.ts'
@@ -41,7 +41,7 @@ import { serveTables } from './directory/tables/tables.routes.ts'
 import { serveTelemetry } from './remotes/telemetry/telemetry.routes.ts'
 import { serveUsers } from './directory/people/users.routes.ts'
 
-interface Beside {
+interface ServerParts {
   /** The parts of a demonstration, with its clock; null for a real site. */
   demo: (Demonstration & { clock: DemoClock }) | null
   /** Real time, which no demonstration moves, for timestamps compared with other systems. */
@@ -53,7 +53,7 @@ interface Beside {
 }
 
 /** Serves every call of the contract, by area. Unimplemented calls answer 501. */
-export function serveCalls(api: Api, { demo, steadyClock, wakeJobs, published }: Beside): void {
+export function serveCalls(api: Api, { demo, steadyClock, wakeJobs, published }: ServerParts): void {
   servePhotos(api)
   serveSession(api)
   const sealer = createSealer(sealingKeys(api.config))
@@ -94,5 +94,5 @@ export function serveCalls(api: Api, { demo, steadyClock, wakeJobs, published }:
   serveRemotes(api, published)
   demo?.serveDemo(api, demo.clock, wakeJobs)
   if (openid !== null) demo?.serveDemoIssuer(api, openid)
-  serveUnbuilt(api)
+  serveUnimplemented(api)
 }

@@ -19,7 +19,7 @@ const BIOS = [
   null,
 ]
 
-export interface Somebody extends Insertable<Users> {
+export interface CrowdMember extends Insertable<Users> {
   id: string
   full_name: string
   profession: (typeof PROFESSIONS)[number]
@@ -31,9 +31,9 @@ export interface Somebody extends Insertable<Users> {
 }
 
 /** Adds many professionals, the same for the same seed, with a variety of reputations and many ties. */
-export async function addCrowd(db: Kysely<Database>, count: number, seed = 'crowd'): Promise<Somebody[]> {
+export async function addCrowd(db: Kysely<Database>, count: number, seed = 'crowd'): Promise<CrowdMember[]> {
   const random = randomFrom(seed)
-  const people = Array.from({ length: count }, () => drawSomebody(random))
+  const people = Array.from({ length: count }, () => drawMember(random))
   await db.insertInto('users').values(people).execute()
   const ids = people.map(({ id }) => id)
   await refreshProfessionalRows(db, ids)
@@ -45,7 +45,7 @@ export async function addCrowd(db: Kysely<Database>, count: number, seed = 'crow
   return people
 }
 
-function drawSomebody(random: Random): Somebody {
+function drawMember(random: Random): CrowdMember {
   const travels = random.chance(0.5)
   return {
     ...professional().row,
@@ -62,7 +62,7 @@ function drawSomebody(random: Random): Somebody {
 }
 
 /** Gives a crowd weekdays and first days of work, about half of them each. */
-export async function addAvailability<One extends Somebody>(db: Kysely<Database>, people: readonly One[]) {
+export async function addAvailability<One extends CrowdMember>(db: Kysely<Database>, people: readonly One[]) {
   const random = randomFrom('availability')
   const available = people.map((one) => ({
     ...one,

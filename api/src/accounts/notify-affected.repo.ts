@@ -52,7 +52,7 @@ export async function notifyManagers(
 export async function notifyOfTeam(
   trx: Transaction<Database>,
   firmId: string,
-  { id, was, becomes }: { id: string; was: 'manager' | 'member' | 'nobody'; becomes: TeamChange['becomes'] },
+  { id, was, becomes }: { id: string; was: 'manager' | 'member' | 'none'; becomes: TeamChange['becomes'] },
 ): Promise<void> {
   if (was === becomes) return
   const person = await trx
@@ -63,8 +63,8 @@ export async function notifyOfTeam(
     .executeTakeFirstOrThrow()
   const firmName = await nameOfFirm(trx, firmId)
   await send(trx, [person], (name) => teamChangedMail(name, { firmName, becomes }))
-  if (becomes === 'manager') await notifyManagers(trx, firmId, was === 'nobody' ? 'joined' : 'promoted', person)
-  else if (was === 'manager') await notifyManagers(trx, firmId, becomes === 'nobody' ? 'removed' : 'demoted', person)
+  if (becomes === 'manager') await notifyManagers(trx, firmId, was === 'none' ? 'joined' : 'promoted', person)
+  else if (was === 'manager') await notifyManagers(trx, firmId, becomes === 'none' ? 'removed' : 'demoted', person)
 }
 
 /** Notifies a firm's managers of what happened to the firm. */

@@ -10,7 +10,7 @@ import { lockActor } from '../server/calls/lock-actor.repo.ts'
 import { text } from '../server/text.ts'
 import { signDeveloperToken } from './developer-token.ts'
 import type { PublishedRemote, PublishedRemotes } from './published-remotes.ts'
-import { WATCH } from './watch-canaries.ts'
+import { CANARY_WATCH } from './watch-canaries.ts'
 
 /** How the registry names an admin: by id, because it outlives accounts. */
 const ADMIN = /^admin ([0-9a-f-]{36})$/
@@ -27,7 +27,7 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
     const [remotes, canRollBack] = await Promise.all([store.read(), store.canRollBack()])
     const names = await namesOf(api.db, remotes)
     const rolledBackOf = ({ rolledBack }: PublishedRemote) =>
-      rolledBack.map((mark) => ({ ...mark, by: names.get(mark.by) ?? mark.by, isAutomatic: mark.by === WATCH }))
+      rolledBack.map((mark) => ({ ...mark, by: names.get(mark.by) ?? mark.by, isAutomatic: mark.by === CANARY_WATCH }))
     return {
       remotes: remotes.map((remote) => ({ ...remote, rolledBack: rolledBackOf(remote) })),
       whyNoRollback: canRollBack ? null : 'no_key',

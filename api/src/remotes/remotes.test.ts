@@ -7,7 +7,7 @@ import { errorIn } from '../../test/client.ts'
 import { admin } from '../../test/factories.ts'
 import { createPasswords } from '../accounts/passwords/passwords.ts'
 import type { PublishedRemote, RollbackOrder } from './published-remotes.ts'
-import { WATCH } from './watch-canaries.ts'
+import { CANARY_WATCH } from './watch-canaries.ts'
 
 const api = await withApi()
 const { db, add, signIn, publishRemotes } = api
@@ -45,7 +45,7 @@ test('an API without pages shows no remotes, and rolls none back', async () => {
 test('an admin sees the versions of each remote, and who rolled one back', async () => {
   const rolledBack = [
     { version: '1.1.0-eeee5555', at: AT, by: `admin ${ana.id}`, reason: 'lenta' },
-    { version: '1.0.9-ffff6666', at: AT, by: WATCH, reason: 'failed 40 of 200 loads' },
+    { version: '1.0.9-ffff6666', at: AT, by: CANARY_WATCH, reason: 'failed 40 of 200 loads' },
     { version: '1.0.8-aaaa7777', at: AT, by: 'bia (CI)', reason: null },
   ]
   site.remotes = [{ ...remote, rolledBack }]
@@ -54,7 +54,7 @@ test('an admin sees the versions of each remote, and who rolled one back', async
   expect(remotes).toMatchObject([{ name: 'mf-search', canary: { percent: 20 }, previews: [{ label: 'pr-1' }], before: remote.before }])
   expect(remotes[0]?.rolledBack.map(({ by, isAutomatic }) => [by, isAutomatic])).toEqual([
     ['Ana Chefe', false],
-    [WATCH, true],
+    [CANARY_WATCH, true],
     ['bia (CI)', false],
   ])
 })

@@ -5,7 +5,7 @@ import { withApi } from '../../test/api.ts'
 import { runIfDue } from '../server/jobs/run-jobs.ts'
 import type { JobParts } from '../server/jobs/job.ts'
 import type { PublishedRemote, PublishedRemotes, RollbackOrder } from './published-remotes.ts'
-import { WATCH, watchCanaries } from './watch-canaries.ts'
+import { CANARY_WATCH, watchCanaries } from './watch-canaries.ts'
 
 const { db, database, config } = await withApi()
 const [STABLE, CANARY] = ['1.0.0-aaaa1111', '1.0.1-bbbb2222']
@@ -41,7 +41,7 @@ async function watch(remotes: PublishedRemote[], { canSign = true, refusal = nul
   return { orders, said, wasDue }
 }
 
-const told = (version: string, kind: 'load' | 'failure' | 'fallback', count: number, hoursAgo = 0) =>
+const reported = (version: string, kind: 'load' | 'failure' | 'fallback', count: number, hoursAgo = 0) =>
   sql`insert into telemetry (hour, remote, version, kind, failure, count, durations)
     values (date_trunc('hour', now(), 'UTC') - make_interval(hours => ${hoursAgo}), 'mf-search', ${version}, ${kind},
       ${kind === 'load' ? null : 'network'}, ${count}, ${kind === 'load' ? sql`array_fill(0::bigint, array[11])` : null})`.execute(db)
@@ -52,41 +52,41 @@ beforeEach(async () => {
 })
 
 test('a canary that fails much more often is rolled back, and the log says so with the numbers', async () => {
-  await told(STABLE, 'load', 990)
-  await told(STABLE, 'failure', 10)
-  await told(CANARY, 'load', 160)
-  await told(CANARY, 'failure', 30)
-  await told(CANARY, 'fallback', 10)
+  await reported(STABLE, 'load', 990)
+  await reported(STABLE, 'failure', 10)
+  await reported(CANARY, 'load', 160)
+  await reported(CANARY, 'failure', 30)
+  await reported(CANARY, 'fallback', 10)
   const { orders, said } = await watch([remote({ name: 'mf-admin' }), remote()])
   const reason = `failed 40 of 200 loads (20%), ${STABLE} 10 of 1000 loads (1%)`
-  expect(orders).toEqual([{ remote: 'mf-search', from: CANARY, reason, by: WATCH }])
+  expect(orders).toEqual([{ remote: 'mf-search', from: CANARY, reason, by: CANARY_WATCH }])
   expect(said).toEqual([
     { level: 'warn', about: { remote: 'mf-search', version: CANARY, reason }, text: expect.stringContaining('a canary was rolled back') },
   ])
 })
 
 test('a failed rollback is logged too', async () => {
-  await told(STABLE, 'load', 1000)
-  await told(CANARY, 'failure', 100)
+  await reported(STABLE, 'load', 1000)
+  await reported(CANARY, 'failure', 100)
   const { said } = await watch([remote()], { refusal: 'the store is away' })
   expect(said).toMatchObject([{ level: 'error', about: { refusal: 'the store is away' } }])
 })
 
 test('keeps a canary that fails like the stable version, and any canary if the process has no key', async () => {
-  await told(STABLE, 'load', 900)
-  await told(STABLE, 'failure', 100)
-  await told(CANARY, 'load', 180)
-  await told(CANARY, 'failure', 20)
+  await reported(STABLE, 'load', 900)
+  await reported(STABLE, 'failure', 100)
+  await reported(CANARY, 'load', 180)
+  await reported(CANARY, 'failure', 20)
   expect(await watch([remote()])).toEqual({ orders: [], said: [], wasDue: true })
-  await told(CANARY, 'fallback', 500)
+  await reported(CANARY, 'fallback', 500)
   await db.deleteFrom('job_runs').where('name', '=', 'watch_canaries').execute()
   expect(await watch([remote()], { canSign: false })).toEqual({ orders: [], said: [], wasDue: true })
   expect(await watch([remote({ canary: null })])).toEqual({ orders: [], said: [], wasDue: false })
 })
 
 test('counts only reports since the canary started, or since its first report if the start was not recorded', async () => {
-  await told(STABLE, 'load', 1000, 3)
-  await told(CANARY, 'failure', 200, 3)
+  await reported(STABLE, 'load', 1000, 3)
+  await reported(CANARY, 'failure', 200, 3)
   expect((await watch([remote()])).orders).toEqual([])
   await db.deleteFrom('job_runs').where('name', '=', 'watch_canaries').execute()
   const { orders } = await watch([remote({ canary: { version: CANARY, percent: 5, match: [], since: null } })])
@@ -94,8 +94,8 @@ test('counts only reports since the canary started, or since its first report if
 })
 
 test('of several servers, one acts', async () => {
-  await told(STABLE, 'load', 1000)
-  await told(CANARY, 'failure', 100)
+  await reported(STABLE, 'load', 1000)
+  await reported(CANARY, 'failure', 100)
   const results = await Promise.all([watch([remote()]), watch([remote()]), watch([remote()])])
   expect(results.flatMap(({ orders }) => orders)).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { standsOut, totalOf, type CanaryHour } from './canary-rule.ts'
 import type { PublishedRemote, PublishedRemotes } from './published-remotes.ts'
 
 /** The author of automatic rollbacks. */
-export const WATCH = 'canary watch'
+export const CANARY_WATCH = 'canary watch'
 
 const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
@@ -30,10 +30,10 @@ async function watch(published: PublishedRemotes, { name, version, canary }: Pub
   const hours = await canaryHours(db, { remote: name, canary: canary.version, stable: version, since: canary.since })
   if (!standsOut(hours)) return
   const reason = reasonOf(hours, version)
-  const refusal = await published.rollBack({ remote: name, from: canary.version, reason, by: WATCH })
-  const told = { remote: name, version: canary.version, reason }
-  if (refusal === null) log.warn(told, 'a canary was rolled back: it failed much more often than the stable version')
-  else log.error({ ...told, refusal }, 'a canary fails much more often than the stable version, and could not be rolled back')
+  const refusal = await published.rollBack({ remote: name, from: canary.version, reason, by: CANARY_WATCH })
+  const fields = { remote: name, version: canary.version, reason }
+  if (refusal === null) log.warn(fields, 'a canary was rolled back: it failed much more often than the stable version')
+  else log.error({ ...fields, refusal }, 'a canary fails much more often than the stable version, and could not be rolled back')
 }
 
 function reasonOf(hours: readonly CanaryHour[], stable: string): string {

@@ -7,7 +7,7 @@ import { measuresIn } from './measures.ts'
 import { planFor } from './plan.ts'
 import { countStatement } from './strategies/tier.ts'
 import { without, type SearchTerms } from './terms.ts'
-import { meantWords } from './text/lexicon.repo.ts'
+import { correctionsFor } from './text/lexicon.repo.ts'
 import type { TextQuery, WordGroup } from './text/text-query.ts'
 import { wordsOf } from './text/words.ts'
 
@@ -38,7 +38,7 @@ async function didYouMean(db: Kysely<Database>, terms: SearchTerms): Promise<str
 
 async function withOtherWords(db: Kysely<Database>, corpus: Corpus, text: TextQuery): Promise<TextQuery[]> {
   const words = text.map(({ typed }) => ({ word: wordsOf(typed).join(''), isLast: false }))
-  const meant = await meantWords(db, corpus, words)
+  const meant = await correctionsFor(db, corpus, words)
   return text.flatMap((group, index) =>
     (meant[index] ?? [])
       .filter(({ word }) => !isAmong(word, group))

@@ -1,7 +1,7 @@
 import type { SearchMeasures } from './measures.ts'
 import type { TextStrategy } from './strategies/found-page.ts'
 import type { SearchTerms } from './terms.ts'
-import { isHopeless, mostDocuments, type TextQuery } from './text/text-query.ts'
+import { cannotMatch, mostDocuments, type TextQuery } from './text/text-query.ts'
 
 /** The total to show: exact, or an estimate. */
 export type PlannedTotal = { is: 'exact' } | { is: 'guess'; rows: number }
@@ -32,7 +32,7 @@ export async function planFor(measures: SearchMeasures, terms: SearchTerms, page
 }
 
 async function planForText(measures: SearchMeasures, terms: SearchTerms, text: TextQuery, { begun }: PlannedPage): Promise<SearchPlan> {
-  if (isHopeless(text)) return { strategy: 'nothing' }
+  if (cannotMatch(text)) return { strategy: 'nothing' }
   if (begun === 'scored' || (begun !== 'tiers' && mostDocuments(text) <= terms.bounds.few)) return { strategy: 'scored' }
   const tiers = await planTiers(measures, terms)
   return begun !== 'tiers' && tiers.guess <= terms.bounds.few ? { strategy: 'scored' } : tiers

@@ -14,7 +14,7 @@ import { planFor, type SearchPlan } from './plan.ts'
 import { professionals } from './professionals.repo.ts'
 import { gatheredStatement } from './strategies/gathered.ts'
 import { scoredStatement } from './strategies/scored.ts'
-import { countStatement, firstTierStatement, isThere, type Tier } from './strategies/tier.ts'
+import { countStatement, firstTierStatement, isNonEmpty, type Tier } from './strategies/tier.ts'
 import { tiersOf } from './strategies/tiers.ts'
 import { walkedStatement } from './strategies/walked.ts'
 import type { SearchTerms } from './terms.ts'
@@ -96,7 +96,7 @@ function statementsOf(terms: SearchTerms, slice: PageSlice, plan: SearchPlan): P
 
 /** The first statement of a tier. If the estimate is far off, the other kind follows. */
 function firstOf(terms: SearchTerms, tier: Tier, slice: PageSlice, who: string): PrintedStatement[] {
-  if (!isThere(tier)) return []
+  if (!isNonEmpty(tier)) return []
   const { isWalked, statement } = firstTierStatement(terms, tier, { ...slice, limit: slice.limit + 1 })
   return [{ name: `strategies/tier.ts, ${isWalked ? 'walked' : 'gathered'}: ${who}`, statement }]
 }

@@ -64,5 +64,5 @@ test('a key file may hold several keys, one per line, newest first', (t) => {
   writeFileSync(file, `${newer.toString('hex')}\n${made.toString('hex')}\n`)
   assert.deepEqual(keptKeys(folder, named), [newer, made])
   writeFileSync(file, `${newer.toString('hex')}\n0a`)
-  assert.throws(() => keptKeys(folder, named), /must hold keys of 32 bytes, one a line.*SOME_KEY/)
+  assert.throws(() => keptKeys(folder, named), /must hold keys of 32 bytes, one per line.*SOME_KEY/)
 })

@@ -3,7 +3,7 @@ import { defaultEnvironment } from '../start/default-environment.ts'
 import { readSiteConfig } from '../start/site-config.ts'
 import { collectFindings } from './findings-of.ts'
 
-const MARKS: Readonly<Record<Finding['state'], string>> = { good: '✔', mind: '⚠', bad: '✘' }
+const MARKS: Readonly<Record<Finding['state'], string>> = { good: '✔', warning: '⚠', bad: '✘' }
 
 /**
  * `npm run doctor`: finds what would keep the site from starting or serving on this machine with this environment, and suggests fixes.
@@ -14,11 +14,12 @@ async function doctor(): Promise<number> {
   try {
     findings = await collectFindings(readSiteConfig(defaultEnvironment()), process.env)
   } catch (error) {
-    findings = [{ state: 'bad', says: reasonOf(error), remedy: 'The variables: docs/configuration.md' }]
+    findings = [{ state: 'bad', message: reasonOf(error), remedy: 'The variables: docs/configuration.md' }]
   }
-  for (const { state, says, remedy } of findings) console.log(`${MARKS[state]} ${says}${remedy === undefined ? '' : `\n    → ${remedy}`}`)
+  for (const { state, message, remedy } of findings)
+    console.log(`${MARKS[state]} ${message}${remedy === undefined ? '' : `\n    → ${remedy}`}`)
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
-  console.log(`\n${count('good')} good, ${count('mind')} warnings, ${count('bad')} errors`)
+  console.log(`\n${count('good')} good, ${count('warning')} warnings, ${count('bad')} errors`)
   return count('bad') === 0 ? 0 : 1
 }
 

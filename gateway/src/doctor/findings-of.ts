@@ -1,4 +1,4 @@
-import { bad, checkDatabase, checkDisk, checkMail, checkSecrets, good, mind, reasonOf, type Finding } from '@ponte/api/doctor'
+import { bad, checkDatabase, checkDisk, checkMail, checkSecrets, good, warn, reasonOf, type Finding } from '@ponte/api/doctor'
 import type { Environment } from '@ponte/api/environment'
 import { isPortFree, repoRoot, siteStore, storeDir } from '@ponte/mfe/site'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
@@ -33,7 +33,7 @@ export async function collectFindings(config: SiteConfig, env: Environment): Pro
 const node = (): Finding =>
   process.execPath.startsWith(PROJECTS_NODE)
     ? good(`Node ${process.version}, the project's version`)
-    : mind(`Node ${process.version}, installed on the machine`, `Start with the project's version: ${path.join(PROJECTS_NODE, 'node')}`)
+    : warn(`Node ${process.version}, installed on the machine`, `Start with the project's version: ${path.join(PROJECTS_NODE, 'node')}`)
 
 /** Checks settings that are fine for a trial but not for production. */
 function settings({ isProduction, publicUrl, trustedProxies, metricsToken }: SiteConfig): Finding[] {
@@ -41,12 +41,12 @@ function settings({ isProduction, publicUrl, trustedProxies, metricsToken }: Sit
   return [
     publicUrl.startsWith('https:')
       ? good(`the site's address is ${publicUrl}`)
-      : mind(`the site's address is ${publicUrl}, without https`, 'Set PUBLIC_URL to its https address.'),
+      : warn(`the site's address is ${publicUrl}, without https`, 'Set PUBLIC_URL to its https address.'),
     trustedProxies.length > 0
       ? good(`trusts a proxy at ${trustedProxies.join(', ')}`)
-      : mind('trusts no proxy', 'Behind nginx set TRUSTED_PROXIES, or all visitors count as one address.'),
+      : warn('trusts no proxy', 'Behind nginx set TRUSTED_PROXIES, or all visitors count as one address.'),
     metricsToken === null
-      ? mind('/metrics is available only on this machine', 'Set METRICS_TOKEN if Prometheus runs elsewhere.')
+      ? warn('/metrics is available only on this machine', 'Set METRICS_TOKEN if Prometheus runs elsewhere.')
       : good('/metrics requires a token'),
   ]
 }
@@ -82,7 +82,7 @@ function dataFolder(folder: string): Finding {
   if (!mayWrite(there)) return bad(`${user()} cannot write to ${there} (DATA_DIR)`, `install -d -o ${user()} -m 0700 ${folder}`)
   const isOpen = there === folder && process.platform !== 'win32' && (statSync(folder).mode & OTHERS) !== 0
   return isOpen
-    ? mind(`others may look into ${folder} (DATA_DIR)`, `The start removes their access, or run: chmod 0700 ${folder}`)
+    ? warn(`others may look into ${folder} (DATA_DIR)`, `The start removes their access, or run: chmod 0700 ${folder}`)
     : good(`data in ${folder}`)
 }
 

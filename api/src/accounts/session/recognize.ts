@@ -3,7 +3,7 @@ import { note } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { readCookie, sessionCookieName } from '../../server/http/cookie.ts'
 import { endFamily, findSession, touchSession } from './session.repo.ts'
-import { isReadingOnly } from '../../server/http/database-away.ts'
+import { isReadOnlyError } from '../../server/http/database-away.ts'
 import type { Recognized } from '../../server/http/viewer.ts'
 
 export const isHttps = (api: Pick<Api, 'config'>): boolean => api.config.publicUrl.startsWith('https:')
@@ -13,7 +13,7 @@ export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, req
   const cookie = readCookie(request, sessionCookieName(isHttps(api)))
   const token = bearerOf(request)
   // A token without its cookie grants nothing, so a stolen one is useless.
-  if (cookie === null) return { viewer: null, whyNobody: token === null ? 'not_signed_in' : 'session_ended' }
+  if (cookie === null) return { viewer: null, whyNotSignedIn: token === null ? 'not_signed_in' : 'session_ended' }
 
   const session = await findSession(api.db, cookie, token)
   if (session === null) return ended
@@ -43,16 +43,16 @@ export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, req
       hasSecondFactor,
       sessionFamily: session.family,
     },
-    whyNobody: 'not_signed_in',
+    whyNotSignedIn: 'not_signed_in',
   }
 }
 
 /** On a full disk, a session that could not be extended still lets its user read. */
 function forgiveFullDisk(error: unknown): void {
-  if (!isReadingOnly(error)) throw error
+  if (!isReadOnlyError(error)) throw error
 }
 
-const ended: Recognized = { viewer: null, whyNobody: 'session_ended' }
+const ended: Recognized = { viewer: null, whyNotSignedIn: 'session_ended' }
 
 function bearerOf({ headers: { authorization } }: FastifyRequest): string | null {
   if (authorization === undefined || !/^bearer/i.test(authorization)) return null

@@ -60,8 +60,8 @@ function field(name: keyof Person, label: string, type: string, autocomplete: st
   const error = typed?.errors[name]
   const wrong =
     error === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"${isFirst(name, typed) ? ' autofocus' : ''}`
-  const told = error === undefined ? '' : `<p class="error" id="${name}-error" role="alert">${escapeHtml(error)}</p>`
-  return `<label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${max}" value="${escapeHtml(typed?.[name] ?? '')}"${wrong}>${told}`
+  const message = error === undefined ? '' : `<p class="error" id="${name}-error" role="alert">${escapeHtml(error)}</p>`
+  return `<label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${max}" value="${escapeHtml(typed?.[name] ?? '')}"${wrong}>${message}`
 }
 
 const isFirst = (name: keyof Person, typed: Typed | undefined): boolean => name === 'name' || typed?.errors.name === undefined

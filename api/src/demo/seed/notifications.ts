@@ -19,16 +19,16 @@ export async function writeNotifications(trx: Transaction<Database>, today: Date
     where due.at < ${today}`.execute(trx)
   await sql`
     insert into notifications (user_id, kind, contact_log_id, created_at, read_at)
-    select told.user_id, told.kind, told.contact_log_id, told.at,
-      case when told.at < ${today}::timestamptz - make_interval(days => ${UNREAD_DAYS}) then told.at + interval '2 hours' end
+    select event.user_id, event.kind, event.contact_log_id, event.at,
+      case when event.at < ${today}::timestamptz - make_interval(days => ${UNREAD_DAYS}) then event.at + interval '2 hours' end
     from (
       select case made_by when 'professional' then contractor_id else professional_id end as user_id, 'contact_received' as kind,
         id as contact_log_id, contact_date as at from contact_logs
       union all select one.user_id, 'answer_due', c.id, c.opens_at from contact_logs c cross join ${sides}
       union all select one.user_id, 'window_closing', c.id, ${lastReminder} from contact_logs c cross join ${sides} where ${wasNotDone}
       union all select subject_id, 'evaluation_published', contact_log_id, published_at from evaluations where published_at is not null
-    ) told
-    join users u on u.id = told.user_id and u.is_active and u.deleted_at is null
-    where told.at < ${today} and told.at >= ${today}::timestamptz - make_interval(days => ${SHOWN_DAYS})
-    order by told.at, told.user_id, told.kind, told.contact_log_id`.execute(trx)
+    ) event
+    join users u on u.id = event.user_id and u.is_active and u.deleted_at is null
+    where event.at < ${today} and event.at >= ${today}::timestamptz - make_interval(days => ${SHOWN_DAYS})
+    order by event.at, event.user_id, event.kind, event.contact_log_id`.execute(trx)
 }

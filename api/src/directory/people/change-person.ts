@@ -206,8 +206,8 @@ async function followUp(
 
 /** Notifies both teams when an admin moves a firm's user. */
 async function notifyOfMove(trx: Transaction<Database>, id: string, { firm_id: from, firm_role: role }: CurrentPerson, to: string | null) {
-  if (from !== null) await notifyOfTeam(trx, from, { id, was: role, becomes: 'nobody' })
-  if (to !== null) await notifyOfTeam(trx, to, { id, was: 'nobody', becomes: role })
+  if (from !== null) await notifyOfTeam(trx, from, { id, was: role, becomes: 'none' })
+  if (to !== null) await notifyOfTeam(trx, to, { id, was: 'none', becomes: role })
 }
 
 /** The page to request a password reset link, for unsolicited e-mails, which may be read after a link would expire. */

@@ -60,7 +60,7 @@ export function serveTeam(api: Api): void {
       const isManaged = team.some(({ id, role, isActive }) => isActive && id !== personId && role === 'manager')
       if (!isManaged && viewer.role !== 'admin') throw new Refusal('last_manager')
       await leaveFirm(trx, { firmId, personId, actorId: viewer.id })
-      await notifyOfTeam(trx, firmId, { id: personId, was, becomes: 'nobody' })
+      await notifyOfTeam(trx, firmId, { id: personId, was, becomes: 'none' })
       const line = { actorId: viewer.id, subject: { kind: 'user', id: personId }, requestId: request.id } as const
       await note(trx, { ...line, action: 'colleague_removed', detail: { firm: firmId } })
     })

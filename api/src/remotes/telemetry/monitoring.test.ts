@@ -21,10 +21,10 @@ const namesIn = (text: string): string[] => [...text.matchAll(/^# TYPE (\S+)/gm)
 test('alerts and dashboard use only metrics that a server exports', async () => {
   const { visitor, watchRegistry } = await withApi()
   watchRegistry(async () => ({ sequence: 1, writtenAt: null, isBelieved: true, refused: 0, versions: [] }))
-  const told = namesIn((await visitor.send({ method: 'GET', url: '/metrics' })).payload)
+  const exported = namesIn((await visitor.send({ method: 'GET', url: '/metrics' })).payload)
   const ofReplicas = new Registry()
   replicaMetrics(ofReplicas, () => [])
-  const known = [...told, ...namesIn(await ofReplicas.metrics())]
+  const known = [...exported, ...namesIn(await ofReplicas.metrics())]
   for (const file of ['alerts.yaml', 'dashboard.json']) {
     const asked = askedBy(file)
     expect(asked.length).toBeGreaterThan(8)

@@ -8,14 +8,14 @@ export const VERSIONS_AN_HOUR = 200
 /** Maximum versions shown; no one reads more. */
 const VERSIONS_SHOWN = 500
 /** The advisory lock for admitting new versions, so that several servers together admit no more than one would. */
-const LETTING_IN = 7_263_026
+const ADMISSION_LOCK = 7_263_026
 
 /** Adds tallies to this hour's counts; returns those of versions that did not fit. */
 export async function count(db: Kysely<Database>, tallies: readonly Tally[]): Promise<Tally[]> {
   const { left, known } = await countWith(db, tallies, 0)
   if (left.length === 0 || known >= VERSIONS_AN_HOUR) return left
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${LETTING_IN})`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${ADMISSION_LOCK})`.execute(trx)
     return (await countWith(trx, left, VERSIONS_AN_HOUR)).left
   })
 }

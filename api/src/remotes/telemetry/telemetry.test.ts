@@ -52,11 +52,11 @@ test('reports are counted by version, and an admin sees the health of each', asy
 test('simultaneous reports of many browsers are all counted', async () => {
   await forget()
   const remotes = ['mf-public', 'mf-search', 'mf-admin']
-  const told = Array.from({ length: 30 }, (_, index) => {
+  const reports = Array.from({ length: 30 }, (_, index) => {
     const events = remotes.flatMap((remote) => [load(60, of(remote)), failure('timeout', of(remote))])
     return tell(visitor, ...(index % 2 === 0 ? events : events.toReversed()))
   })
-  expect(new Set((await Promise.all(told)).map(({ statusCode }) => statusCode))).toEqual(new Set([204]))
+  expect(new Set((await Promise.all(reports)).map(({ statusCode }) => statusCode))).toEqual(new Set([204]))
   expect((await read()).map(({ remote, loads, failures }) => [remote, loads, failures])).toEqual(
     remotes.toSorted().map((remote) => [remote, 30, [{ failure: 'timeout', count: 30 }]]),
   )

@@ -19,10 +19,10 @@ const WORDS: ReadonlySet<string> = new Set(['inline', 'eval', 'wasm-eval', 'self
 
 /** The violations in a browser's report; other kinds of report are ignored. */
 export function violationsIn(reports: CspReports, publicUrl: string): Violation[] {
-  const told = Array.isArray(reports)
+  const entries = Array.isArray(reports)
     ? reports.filter(({ type }) => type === 'csp-violation').map(({ body }) => [body?.effectiveDirective, body?.blockedURL] as const)
     : [reports['csp-report']].map((one) => [one['effective-directive'] ?? one['violated-directive'], one['blocked-uri']] as const)
-  return told.map(([directive, blocked]) => ({ directive: directiveOf(directive ?? ''), blocked: blockedOf(blocked ?? '', publicUrl) }))
+  return entries.map(([directive, blocked]) => ({ directive: directiveOf(directive ?? ''), blocked: blockedOf(blocked ?? '', publicUrl) }))
 }
 
 /** Strips the sources from `violated-directive`. */

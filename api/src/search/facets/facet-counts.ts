@@ -4,7 +4,7 @@ import { columnCondition, documentCondition, matchesQuery, textMatches } from '.
 import { isInSample, SAMPLE_IS_ONE_OF } from '../index/search-rows.ts'
 import { estimate, sample } from '../measures.ts'
 import { onlyEquals, without, type SearchTerms } from '../terms.ts'
-import { anyOf, bothOf, isHopeless, mostDocuments } from '../text/text-query.ts'
+import { anyOf, bothOf, cannotMatch, mostDocuments } from '../text/text-query.ts'
 
 /** A group of filters to count: rows by the value of a column, in the search without the group's own filters. */
 export interface FacetGroup {
@@ -27,7 +27,7 @@ export async function facetCounts(
   groups: readonly FacetGroup[],
 ): Promise<{ counts: FacetCount[]; areEstimates: boolean }> {
   const { text, bounds } = terms
-  if (text !== null && isHopeless(text)) return { counts: [], areEstimates: false }
+  if (text !== null && cannotMatch(text)) return { counts: [], areEstimates: false }
   const base = await baseOf(db, terms)
   const counts = await countGroups(db, terms, base.where, groups)
   if (!base.isSample) return { counts, areEstimates: false }

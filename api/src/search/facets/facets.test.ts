@@ -18,7 +18,7 @@ import { wordsOf } from '../text/words.ts'
 const { db, pool } = await withDatabase()
 const add = adderTo(db)
 const crowd = await addAvailability(db, await addCrowd(db, 400))
-type Somebody = (typeof crowd)[number]
+type Member = (typeof crowd)[number]
 await pool.query('analyze')
 
 type Search = Omit<FilterSearch, 'type' | 'query'> & { query?: string }
@@ -39,17 +39,17 @@ const searches: Search[] = [
   { profession: 'medico', city: 'recife', reachesCity: true, specialties: ['neurologia'], query: 'silva' },
 ]
 
-const reaches = (person: Somebody, city: Somebody['city']) =>
+const reaches = (person: Member, city: Member['city']) =>
   person.city === city || (person.travel_availability && person.max_distance_km >= distanceKm(person.city, city))
 
-const worksOn = ({ available_from, weekdays }: Somebody, date: string) =>
+const worksOn = ({ available_from, weekdays }: Member, date: string) =>
   (available_from === null || available_from <= date) && (weekdays.length === 0 || weekdays.includes(weekdayOf(date)))
 
 /** Matches, found by checking everyone. */
 function matching(
-  people: Somebody[],
+  people: Member[],
   { query = '', profession, specialties, city, reachesCity, travelAvailability, date }: Search,
-): Somebody[] {
+): Member[] {
   return people.filter(
     (person) =>
       wordsOf(query).every((word) => wordsOf(`${person.full_name} ${person.bio ?? ''}`).includes(word)) &&
@@ -62,7 +62,7 @@ function matching(
 }
 
 /** The expected facets: each count is what a user would get with that choice instead of their own. */
-function expected(people: Somebody[], search: Search) {
+function expected(people: Member[], search: Search) {
   const count = (choice: Search) => matching(people, { ...search, ...choice }).length
   return {
     professions: PROFESSIONS.map((profession) => [profession, count({ profession })]),
@@ -113,7 +113,7 @@ test('choosing a facet gives as many results as it shows', async () => {
   for (const search of searches) {
     const { counts } = await counted(search, BOUNDS)
     for (const [city, count] of counts.cities.slice(0, 9)) {
-      const wanted = { query: '', page: 1, limit: 1, ...search, city: city as Somebody['city'] }
+      const wanted = { query: '', page: 1, limit: 1, ...search, city: city as Member['city'] }
       expect((await searchProfessionals(db, wanted, { now: new Date() })).totalResults).toBe(count)
     }
   }

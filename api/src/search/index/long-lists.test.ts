@@ -38,7 +38,7 @@ await db
     })),
   )
   .execute()
-await refreshProfessionalRows(db, 'everybody', lists)
+await refreshProfessionalRows(db, 'all', lists)
 
 async function found(narrowing: Record<string, unknown>, bounds = BOUNDS): Promise<number[]> {
   const filters = filtersIn('professionals', narrowing, lists)

@@ -8,7 +8,7 @@ import { adderTo } from '../../../test/add.ts'
 import { addCrowd } from '../../../test/crowd.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { contact, evaluation, firm, professional } from '../../../test/factories.ts'
-import { rankEverybody } from '../../server/database/ranking.ts'
+import { rankAll } from '../../server/database/ranking.ts'
 import { rebuildSearch, renewSearch, settleSearch } from './rebuild-search.ts'
 import { refreshProfessionalRows } from './search-rows.ts'
 import { SEARCH_VERSION } from './search-version.ts'
@@ -127,7 +127,7 @@ test('everyone can be re-ranked by the current mean', async () => {
   const before = await ranking()
   await sql`update professional_search set reputation = 0`.execute(db)
   await sql`update site_stats set ranked_mean = 1`.execute(db)
-  await rankEverybody(db, new AbortController().signal)
+  await rankAll(db, new AbortController().signal)
   expect(await ranking()).toEqual(before)
 })
 

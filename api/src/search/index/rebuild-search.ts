@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { rebuildLexicon } from './lexicon.ts'
-import { NIL, rankEverybody } from '../../server/database/ranking.ts'
+import { NIL, rankAll } from '../../server/database/ranking.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { suppressSearchChanges, refreshFirmRows, refreshProfessionalRows } from './search-rows.ts'
 import { SEARCH_VERSION } from './search-version.ts'
@@ -14,8 +14,8 @@ const NEVER = new AbortController().signal
 
 /** Builds the search tables in one transaction, before any request is served. */
 export async function buildSearch(trx: Transaction<Database>): Promise<void> {
-  await refreshProfessionalRows(trx, 'everybody')
-  await refreshFirmRows(trx, 'everybody')
+  await refreshProfessionalRows(trx, 'all')
+  await refreshFirmRows(trx, 'all')
   await rebuildLexicon(trx, 'professionals')
   await rebuildLexicon(trx, 'opportunities')
   await trx.updateTable('search_state').set({ version: SEARCH_VERSION, is_settled: true }).execute()
@@ -28,7 +28,7 @@ export async function buildSearch(trx: Transaction<Database>): Promise<void> {
 export async function rebuildSearch(db: Kysely<Database>, { signal = NEVER, isSettled = true }: Rebuild = {}): Promise<void> {
   await inPieces(db, sql`users where role = 'professional'`, refreshProfessionalRows, signal)
   await inPieces(db, sql`firms where true`, refreshFirmRows, signal)
-  await rankEverybody(db, signal)
+  await rankAll(db, signal)
   if (signal.aborted) return
   await rebuildLexicon(db, 'professionals')
   await rebuildLexicon(db, 'opportunities')

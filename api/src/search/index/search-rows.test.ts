@@ -85,7 +85,7 @@ test('a firm is found while it is active and has an active user', async () => {
   expect(await found('firm_search', 'cerrado')).toEqual([])
 
   await db.updateTable('users').set({ is_active: true }).where('id', '=', clinic.owner.id).execute()
-  await refreshFirmRows(db, 'everybody')
+  await refreshFirmRows(db, 'all')
   expect(await found('firm_search', 'cerrado')).toEqual([clinic.id])
 
   await db.updateTable('firms').set({ is_active: false }).where('id', '=', clinic.id).execute()

@@ -6,10 +6,10 @@ import { noteWords } from './lexicon.ts'
 import { labelsIn, SEARCH_LISTS, WEEKDAY_ENTRIES, type MaskEntry, type SearchLists } from './lists.ts'
 import { reachOfUser } from './reach.ts'
 
-type Ids = readonly string[] | 'everybody'
+type Ids = readonly string[] | 'all'
 
 const among = (column: string, ids: Ids): RawBuilder<boolean> =>
-  ids === 'everybody' ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`
+  ids === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`
 
 /**
  * Reduces a text to letters and digits, as is done for typed text. How the parser treats other characters depends on the
@@ -59,7 +59,7 @@ export async function suppressSearchChanges(trx: Kysely<Database>): Promise<void
 
 /** Locks rows against concurrent writes until the transaction ends, so that the search rows match their final state. */
 async function lockRows(trx: Transaction<Database>, table: 'users' | 'firms', ids: Ids): Promise<void> {
-  if (ids === 'everybody') return
+  if (ids === 'all') return
   await sql`select from ${sql.table(table)} where ${among('id', ids)} order by id for share`.execute(trx)
 }
 
@@ -89,9 +89,9 @@ export const professionalRows = (ids: Ids, lists: SearchLists): RawBuilder<unkno
       (excluded.doc, excluded.profession, excluded.city, excluded.specialty_mask, excluded.travels, excluded.reach,
         excluded.available_from, excluded.weekdays)`
 
-/** Writes rows and returns the ids of those that changed; not for 'everybody', which could be a million ids. */
+/** Writes rows and returns the ids of those that changed; not for 'all', which could be a million ids. */
 async function writeRows(trx: Transaction<Database>, rows: RawBuilder<unknown>, id: 'user_id' | 'firm_id', ids: Ids): Promise<Ids> {
-  if (ids === 'everybody') {
+  if (ids === 'all') {
     await rows.execute(trx)
     return ids
   }
@@ -105,7 +105,7 @@ async function writeRows(trx: Transaction<Database>, rows: RawBuilder<unknown>, 
  */
 export async function refreshProfessionalRows(db: Kysely<Database>, ids: Ids, lists = SEARCH_LISTS): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (ids === 'everybody') await suppressSearchChanges(trx)
+    if (ids === 'all') await suppressSearchChanges(trx)
     await lockRows(trx, 'users', ids)
     await sql`delete from professional_search s using users u
       where u.id = s.user_id and ${among('s.user_id', ids)} and not (${findableProfessional})`.execute(trx)
@@ -140,7 +140,7 @@ export const firmRows = (ids: Ids, lists: SearchLists): RawBuilder<unknown> => s
 /** The same for firms. A firm without an active user cannot be found, so changes to its users count too. */
 export async function refreshFirmRows(db: Kysely<Database>, ids: Ids, lists = SEARCH_LISTS): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (ids === 'everybody') await suppressSearchChanges(trx)
+    if (ids === 'all') await suppressSearchChanges(trx)
     await lockRows(trx, 'firms', ids)
     await sql`delete from firm_search s using firms f
       where f.id = s.firm_id and ${among('s.firm_id', ids)} and not (${findableFirm})`.execute(trx)

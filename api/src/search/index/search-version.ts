@@ -9,7 +9,7 @@ import { firmRows, professionalRows } from './search-rows.ts'
  */
 export function searchVersionOf(lists: SearchLists): string {
   const hash = createHash('sha256')
-  for (const statement of [professionalRows('everybody', lists), firmRows('everybody', lists)]) {
+  for (const statement of [professionalRows('all', lists), firmRows('all', lists)]) {
     const { sql, parameters } = compiled(statement)
     hash.update(JSON.stringify([sql.replace(/\s+/g, ' '), parameters]))
   }

@@ -48,9 +48,9 @@ function wordMatches(ofFirm: WordGroup, own: WordGroup | undefined, isLast: bool
 
 function inColumn(column: Column, { typed, alternatives }: WordGroup, isLast: boolean): RawBuilder<boolean>[] {
   const beginning = isLast ? wordsOf(typed).join(' ') : ''
-  const isBegun = (word: string) => beginning.length >= SHORTEST_BEGINNING && word.startsWith(beginning)
+  const isPrefix = (word: string) => beginning.length >= SHORTEST_BEGINNING && word.startsWith(beginning)
   const keys = CHOICES[column]
-    .filter(({ words }) => words.some(isBegun) || alternatives.some(({ lexemes }) => lexemes.every((one) => words.includes(one))))
+    .filter(({ words }) => words.some(isPrefix) || alternatives.some(({ lexemes }) => lexemes.every((one) => words.includes(one))))
     .map(({ key }) => key)
   if (keys.length === 0) return []
   return [

@@ -2,7 +2,7 @@ import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { filtersIn, startsByIn } from '../filters.ts'
-import { anyOf, bothOf, isHopeless, queryOf } from '../text/text-query.ts'
+import { anyOf, bothOf, cannotMatch, queryOf } from '../text/text-query.ts'
 import { understand } from '../text/understand.ts'
 
 /**
@@ -11,7 +11,7 @@ import { understand } from '../text/understand.ts'
  */
 export async function matchesSearch(db: Kysely<Database>, search: SavedSearchQuery): Promise<RawBuilder<boolean>> {
   const text = await understand(db, search.type, search.query)
-  if (text !== null && isHopeless(text)) return sql<boolean>`false`
+  if (text !== null && cannotMatch(text)) return sql<boolean>`false`
   const filters = filtersIn(search.type, search)
   const inWords = filters.filter(({ lexemes }) => lexemes.length > 0)
   const query = bothOf(text === null ? null : queryOf(text), ...inWords.map(({ lexemes }) => anyOf(lexemes)))

@@ -104,7 +104,7 @@ export async function takeNewMatches(
       insert into saved_search_leavers (search_id, subject_id)
       select ${id}, was_in.id from was_in where was_in.id not in (select is_in.id from is_in)
       on conflict do nothing
-    ), told as (
+    ), marked as (
       update saved_searches set told_up_to = pg_current_snapshot(), told_at = now() where id = ${id}
     ), entered as materialized (
       select * from is_in

@@ -134,8 +134,8 @@ test('rewriting all search rows creates no new matches', async () => {
     await trx.deleteFrom('firm_search').execute()
   })
   const [people, firms] = [await saved({ city: 'recife' }), await saved({ type: 'opportunities' })]
-  await refreshProfessionalRows(db, 'everybody')
-  await refreshFirmRows(db, 'everybody')
+  await refreshProfessionalRows(db, 'all')
+  await refreshFirmRows(db, 'all')
   await db.updateTable('professional_search').set({ reputation: 1, services: 7 }).execute()
   expect([await people(), await firms()]).toEqual([[], []])
 })

@@ -7,7 +7,7 @@ import { uncount } from '../../server/limits/limits.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
 import { deadLink } from '../../server/http/refusal.ts'
-import { saidIn } from '../../server/said-in.ts'
+import { translateMessage } from '../../server/translate-message.ts'
 import { text } from '../../server/text.ts'
 import * as links from './alert-links.repo.ts'
 import { labelOf } from './label.ts'
@@ -34,6 +34,6 @@ export function serveSavedSearches(api: Api): void {
     if (stopped === null) throw deadLink()
     await uncount(db, addresses)
     const language = languageOf(request)
-    return { label: stopped.query === null ? saidIn(language ?? 'pt', text.allSavedSearches) : labelOf(stopped.query, language) }
+    return { label: stopped.query === null ? translateMessage(language ?? 'pt', text.allSavedSearches) : labelOf(stopped.query, language) }
   })
 }

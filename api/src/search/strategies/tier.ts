@@ -37,7 +37,7 @@ export interface TierSlice<Card> {
 }
 
 export async function readTier<Card>(db: Kysely<Database>, terms: SearchTerms, tier: Tier, slice: PageSlice): Promise<TierSlice<Card>> {
-  if (!isThere(tier)) return { found: [], total: 0 }
+  if (!isNonEmpty(tier)) return { found: [], total: 0 }
   if (slice.limit <= 0) return { found: [], total: null }
   const { isWalked, most, statement } = firstTierStatement(terms, tier, slice)
   const { found, total } = await readRows<Card>(db, statement)
@@ -54,7 +54,7 @@ export async function readTier<Card>(db: Kysely<Database>, terms: SearchTerms, t
  * Walks the ranking until there are enough results, or sorts all matches, whichever is estimated to be less work. Stops after
  * `most` rows, which means that the estimate was far off; then the other method follows, to the end.
  */
-export function firstTierStatement(terms: SearchTerms, tier: ThereTier, slice: PageSlice) {
+export function firstTierStatement(terms: SearchTerms, tier: NonEmptyTier, slice: PageSlice) {
   const { guess, filtered, all, isCounted } = tier
   const passing = ((slice.offset + slice.limit) * all) / Math.max(guess, 1)
   const reading = (passing * filtered) / Math.max(all, 1)
@@ -68,9 +68,9 @@ export function firstTierStatement(terms: SearchTerms, tier: ThereTier, slice: P
   return { isWalked, most, statement }
 }
 
-export type ThereTier = Tier & { where: RawBuilder<boolean> }
+export type NonEmptyTier = Tier & { where: RawBuilder<boolean> }
 
-export const isThere = (tier: Tier): tier is ThereTier => tier.where !== null
+export const isNonEmpty = (tier: Tier): tier is NonEmptyTier => tier.where !== null
 
 /** Maximum index entries, and maximum rows left by the filters, to read; null for no limit. */
 interface WalkLimits {
@@ -82,7 +82,7 @@ interface WalkLimits {
  * The statement that walks a ranking index, up to the limits. It uses the index that starts with the filters, if there is one,
  * and checks the other filters in its entries, so that no document of a discarded row is read.
  */
-function tierWalkedStatement(terms: SearchTerms, { where, score }: ThereTier, slice: PageSlice, most: WalkLimits): RawBuilder<FoundRow> {
+function tierWalkedStatement(terms: SearchTerms, { where, score }: NonEmptyTier, slice: PageSlice, most: WalkLimits): RawBuilder<FoundRow> {
   const { searched } = terms
   const table = sql.table(searched.table)
   const id = sql.ref(searched.id)
@@ -114,7 +114,7 @@ const hasRow = ({ searched }: SearchTerms, where: RawBuilder<boolean>): RawBuild
 /** The statement that reads all matches, up to a limit (null for none). The total tells whether the limit was reached. */
 function tierGatheredStatement(
   { searched }: SearchTerms,
-  { where, score }: ThereTier,
+  { where, score }: NonEmptyTier,
   slice: PageSlice,
   most: number | null,
 ): RawBuilder<FoundRow> {

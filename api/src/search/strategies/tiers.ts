@@ -20,13 +20,13 @@ export async function searchTiers<Card>(
   const isTooMuch = mustReadTooMuch(terms, slice, plan)
   const isInSecond = slice.beyond?.score === second.score
   const begun = isTooMuch || isInSecond ? unread : await readTier<Card>(db, terms, first, wanted)
-  const isBegun = isInSecond || slice.offset === 0 || begun.found.length > 0
-  const inFirst = isTooMuch || isBegun ? begun.total : (begun.total ?? (await count(db, terms, first.where)))
+  const isPrefix = isInSecond || slice.offset === 0 || begun.found.length > 0
+  const inFirst = isTooMuch || isPrefix ? begun.total : (begun.total ?? (await count(db, terms, first.where)))
   const rest = {
     ...wanted,
     beyond: isInSecond ? slice.beyond : null,
     limit: wanted.limit - begun.found.length,
-    offset: isBegun ? 0 : Math.max(0, slice.offset - (inFirst ?? 0)),
+    offset: isPrefix ? 0 : Math.max(0, slice.offset - (inFirst ?? 0)),
   }
   const ended = isTooMuch ? unread : await readTier<Card>(db, terms, second, rest)
 

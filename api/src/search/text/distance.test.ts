@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { withDatabase } from '../../../test/database.ts'
 import { randomFrom, type Random } from '../../demo/seed/random.ts'
 import { oneLetterLess, editDistance } from './distance.ts'
-import { meantWords } from './lexicon.repo.ts'
+import { correctionsFor } from './lexicon.repo.ts'
 
 const { db, pool } = await withDatabase()
 
@@ -71,7 +71,7 @@ test('finds every word one typo away, short ones too, like a comparison with all
     const typed = slip(random, meant)
     if (typed.length < 3) continue
     const near = lexicon.filter((word) => editDistance(typed, word) <= 1)
-    const [found = []] = await meantWords(db, 'professionals', [{ word: typed, isLast: false }])
+    const [found = []] = await correctionsFor(db, 'professionals', [{ word: typed, isLast: false }])
     expect(found.length).toBe(Math.min(8, near.length))
     for (const { word } of found) expect(near).toContain(word)
     if (near.length <= 8) expect(found.map(({ word }) => word)).toContain(meant)

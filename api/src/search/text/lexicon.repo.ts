@@ -30,12 +30,12 @@ export async function knownWords(
           select word, documents::int, true from lexicon
           where corpus = ${corpus} and word > ${beginning} and word < ${beginning + AFTER_ALL} order by documents desc, word limit ${MOST_BEGUN}
         )`
-  const { rows } = await sql<LexiconWord & { isBegun: boolean }>`
-    select word, documents::int, false as "isBegun" from lexicon where corpus = ${corpus} and word = any(${[...words]}::text[]) ${begun}
+  const { rows } = await sql<LexiconWord & { isPrefix: boolean }>`
+    select word, documents::int, false as "isPrefix" from lexicon where corpus = ${corpus} and word = any(${[...words]}::text[]) ${begun}
   `.execute(db)
   return {
-    exact: new Map(rows.filter(({ isBegun }) => !isBegun).map(({ word, documents }) => [word, documents])),
-    begun: rows.filter(({ isBegun }) => isBegun),
+    exact: new Map(rows.filter(({ isPrefix }) => !isPrefix).map(({ word, documents }) => [word, documents])),
+    begun: rows.filter(({ isPrefix }) => isPrefix),
   }
 }
 
@@ -43,7 +43,7 @@ export async function knownWords(
 const SHORTEST_MISSPELT = 3
 
 /** From this length, a word may have two typos. */
-export const TWO_SLIPS_FROM = 6
+export const TWO_TYPOS_FROM = 6
 
 interface Misspelt {
   word: string
@@ -52,7 +52,7 @@ interface Misspelt {
 }
 
 /** Likely corrections for each misspelt word, best first: one typo away, then two, then one typo from a prefix. */
-export async function meantWords(db: Kysely<Database>, corpus: Corpus, misspelt: readonly Misspelt[]): Promise<LexiconWord[][]> {
+export async function correctionsFor(db: Kysely<Database>, corpus: Corpus, misspelt: readonly Misspelt[]): Promise<LexiconWord[][]> {
   const words = misspelt.map(({ word }) => word)
   const near = await candidates(db, words, (word) => (word.length < SHORTEST_MISSPELT ? [] : [sharesOneOf(corpus, oneLetterLess(word))]))
   const meant = words.map((word, index) => likeliest(word, near[index] ?? [], 1))
@@ -60,7 +60,7 @@ export async function meantWords(db: Kysely<Database>, corpus: Corpus, misspelt:
 
   const unmet = (word: string) => meant[words.indexOf(word)]?.length === 0
   const far = await candidates(db, words, (word) =>
-    unmet(word) && word.length >= TWO_SLIPS_FROM
+    unmet(word) && word.length >= TWO_TYPOS_FROM
       ? [
           sharesOneOf(corpus, twoLettersLess(word)),
           sql`corpus = ${corpus} and word = any(array(select similar_words(${corpus}, ${word})) collate "C")`,

@@ -5,7 +5,7 @@ import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { fold, typedWords } from './words.ts'
 
 /** Synonyms: what documents say → what people type. Without accents, singular, and masculine if both genders exist. */
-const CALLED: Readonly<Record<string, string>> = {
+const SYNONYMS: Readonly<Record<string, string>> = {
   cardiologia: 'cardiologista, cardio, cardiologico',
   pediatria: 'pediatra, pediatrico',
   ortopedia: 'ortopedista, ortopedico, traumatologista, traumatologia',
@@ -101,7 +101,7 @@ function meaningsOf(): Meanings {
     if (typed !== meant) meanings.set(typed, [...new Set([...(meanings.get(typed) ?? []), meant])])
   }
   for (const word of labelWords) for (const form of phrasesOf(word)) add(form, word)
-  for (const [meant, names] of Object.entries(CALLED)) {
+  for (const [meant, names] of Object.entries(SYNONYMS)) {
     for (const name of names.split(', ')) {
       for (const form of phrasesOf(name)) {
         add(form, meant)

@@ -20,7 +20,7 @@ export interface WordGroup {
 export type TextQuery = readonly WordGroup[]
 
 /** True if a group has no alternatives: a document must match every group. */
-export const isHopeless = (text: TextQuery): boolean => text.some(({ alternatives }) => alternatives.length === 0)
+export const cannotMatch = (text: TextQuery): boolean => text.some(({ alternatives }) => alternatives.length === 0)
 
 export const understoodOf = (text: TextQuery): Understood[] =>
   text.map(({ typed, how, alternatives }) => ({

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Corpus } from '../../server/schema/search.ts'
 import { editDistance } from './distance.ts'
-import { knownWords, meantWords, TWO_SLIPS_FROM, type LexiconWord } from './lexicon.repo.ts'
+import { knownWords, correctionsFor, TWO_TYPOS_FROM, type LexiconWord } from './lexicon.repo.ts'
 import { segmentsOf, type TextSegment } from './segments.ts'
 import { isStateCode, meaningsOfPhrase, namesInTable } from './synonyms.ts'
 import type { WordAlternative, WordGroup, TextQuery } from './text-query.ts'
 
 /** Words with a typed prefix are added when they are this many times as frequent. */
-const BEGUN_RATHER = 3
+const PREFIX_RATIO = 3
 
 const SHORTEST_BEGINNING = 2
 
@@ -23,7 +23,7 @@ export async function understand(db: Kysely<Database>, corpus: Corpus, typed: st
   return corrected(db, corpus, segments, groups)
 }
 
-/** Interprets a text as if every word were in so many documents, to draft searches without a lexicon. */
+/** Interprets a text as if this many documents contained every word, to draft searches without a lexicon. */
 export function understandAsKnown(typed: string, documents: number): TextQuery | null {
   if (typed.trim() === '') return null
   const segments = segmentsOf(typed)
@@ -56,9 +56,9 @@ function groupOf(
   const asTyped = [alternativeOf(words, exact)].filter((one) => one !== null)
   const meant = alternativesOf(meanings, exact)
   const [documents, documentsBegun] = [sumOf([...asTyped, ...meant]), sumOf(begun)]
-  const isBegun = documentsBegun > BEGUN_RATHER * documents
-  const alternatives = [...asTyped, ...meant, ...(isBegun ? begun.map(({ word, documents }) => ({ lexemes: [word], documents })) : [])]
-  const how = meant.length > 0 ? 'synonym' : isBegun ? 'beginning' : asTyped.length > 0 ? 'exact' : 'unknown'
+  const isPrefix = documentsBegun > PREFIX_RATIO * documents
+  const alternatives = [...asTyped, ...meant, ...(isPrefix ? begun.map(({ word, documents }) => ({ lexemes: [word], documents })) : [])]
+  const how = meant.length > 0 ? 'synonym' : isPrefix ? 'beginning' : asTyped.length > 0 ? 'exact' : 'unknown'
   return { typed, how, isLabel, alternatives }
 }
 
@@ -87,7 +87,7 @@ async function corrected(
     return alternatives.length === 0 ? [{ index, word: words.join(''), isLast }] : []
   })
   if (misspelt.length === 0) return groups
-  const meant = await meantWords(db, corpus, misspelt)
+  const meant = await correctionsFor(db, corpus, misspelt)
   const names = misspelt.map(({ word }, place) => namesNear(word, slipsTo(word, meant[place]?.[0]?.word)))
   const meanings = names.map((some) => [...new Set(some.flatMap(meaningsOfPhrase))])
   const words = meanings
@@ -114,7 +114,7 @@ const slipsTo = (word: string, other: string | undefined): number => (other === 
 
 /** The nearest words of the synonyms; none if a word of the documents is nearer. */
 function namesNear(word: string, slips: number): string[] {
-  const most = Math.min(slips, word.length < TWO_SLIPS_FROM ? 1 : 2)
+  const most = Math.min(slips, word.length < TWO_TYPOS_FROM ? 1 : 2)
   const near = namesInTable
     .filter((name) => Math.abs(name.length - word.length) <= most)
     .map((name) => ({ name, slips: editDistance(word, name) }))

@@ -15,7 +15,7 @@ export const fold = (text: string): string =>
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{Nd}]+/gu) ?? []
 
 /** Stop words: grammar and forms of address, which no one searches for. */
-const UNSPOKEN = new Set(
+const STOP_WORDS = new Set(
   `a as o os e ou de da das do dos d em no na nos nas com para pra pro por pelo pela um uma ao aos que
   disponivel disponiveis vem
   dr dra drs dras doutor doutora doutores doutoras sr sra senhor senhora prof profa`.split(/\s+/),
@@ -32,7 +32,7 @@ const MOST_WORDS = 10
 
 /** The words that a search uses, in order. Stop words count if there is nothing else. */
 export function typedWords(text: string): TypedWord[] {
-  const spoken = allWords(withoutDayWords(text)).filter(({ typed, word }) => !UNSPOKEN.has(word) || isPara(typed))
+  const spoken = allWords(withoutDayWords(text)).filter(({ typed, word }) => !STOP_WORDS.has(word) || isPara(typed))
   return (spoken.length > 0 ? spoken : allWords(text)).slice(0, MOST_WORDS)
 }
 

@@ -69,7 +69,7 @@ function callerFor({ access }: Operation, { callers }: World, random: Random): C
 }
 
 const shortened = (text: string, most = 1500): string => (text.length > most ? `${text.slice(0, most)}… (${text.length})` : text)
-const told = ({ method = '', url, headers, payload = '' }: GeneratedRequest): string =>
+const describe = ({ method = '', url, headers, payload = '' }: GeneratedRequest): string =>
   `${method} ${shortened(url)} ${shortened(JSON.stringify(headers))} ${shortened(payload.toString())}`
 
 /** Sends requests and collects wrong answers. */
@@ -92,7 +92,8 @@ function player(site: Site, random: Random) {
     const flaw =
       flawIn(String(request.method), response) ?? (await details.leakIn(answer, `${request.url} ${String(request.payload)}`, reached, me))
     const errors = site.logLines().splice(0)
-    if (flaw !== null) found.push(`${number}: ${flaw}: ${me.name} ${told(request)} → ${statusCode} ${shortened(payload)} ${errors.join()}`)
+    if (flaw !== null)
+      found.push(`${number}: ${flaw}: ${me.name} ${describe(request)} → ${statusCode} ${shortened(payload)} ${errors.join()}`)
     if (statusCode < 300) await learn(operation, request, answer)
     if (statusCode === 401 && me.id !== '') {
       await restore(site)

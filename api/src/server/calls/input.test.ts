@@ -23,7 +23,7 @@ import { admin, professional } from '../../../test/factories.ts'
 import { createFront } from '../http/front.ts'
 import { createLog } from '../http/log.ts'
 import { countAnswers } from '../http/metrics.ts'
-import { serveUnbuilt } from './serve.ts'
+import { serveUnimplemented } from './serve.ts'
 import { buildServer } from '../http/server.ts'
 
 const { add, db, signIn, visitor } = await withApi()
@@ -168,7 +168,7 @@ test('a call without a handler answers 501, to callers who have access', async (
     metrics: productMetrics(countAnswers(server, front).registry),
     tracer: null,
   }
-  serveUnbuilt({
+  serveUnimplemented({
     server,
     config,
     db,

@@ -24,7 +24,7 @@ interface Http {
 type Handler<C, Who> = (input: InputOf<C> & Http & { viewer: Who }) => Promise<ResultOf<C>> | ResultOf<C>
 
 /** Options of a call besides its handler. */
-interface Particulars<C> {
+interface CallOptions<C> {
   /** Refuses a viewer before the input is parsed. */
   refuse?: (viewer: SignedIn) => void
   /** Rebuilds the answer from the id of the created object, for answers that hold contact details and so are not stored. */
@@ -32,7 +32,7 @@ interface Particulars<C> {
 }
 
 /** A call for signed-in users. */
-export function serve<C extends AnyCall>(api: Api, call: C, handle: Handler<C, SignedIn>, { refuse, again }: Particulars<C> = {}): void {
+export function serve<C extends AnyCall>(api: Api, call: C, handle: Handler<C, SignedIn>, { refuse, again }: CallOptions<C> = {}): void {
   register(api, call, (input) => handle({ ...input, viewer: present(input.viewer) }), {
     refuse: refuse ?? null,
     again: again === undefined ? null : (id, request) => again({ id, viewer: present(request.viewer), request }),
@@ -55,7 +55,7 @@ export function serveAnyone<C extends AnyCall>(
 }
 
 /** Serves the calls without a handler, so that their access rules apply before they are implemented. */
-export function serveUnbuilt(api: Api): void {
+export function serveUnimplemented(api: Api): void {
   for (const call of Object.values(allCalls)) {
     if (api.served.has(call) || (call.demoOnly && !api.config.isDemo)) continue
     route(api, call, { work: () => Promise.reject(new Refusal('not_built')), refuse: null, again: null })
@@ -97,10 +97,10 @@ function register<C extends AnyCall>(
 
 /** Identifies the caller, and refuses calls that they may not make or whose object is not theirs. */
 const admission = (api: Api, call: AnyCall, refuse: Route['refuse'], notTheirs: ErrorCode) => async (request: FastifyRequest) => {
-  const { viewer, whyNobody } = await api.recognize(request)
+  const { viewer, whyNotSignedIn } = await api.recognize(request)
   request.viewer = viewer
   const refusal = whyNotAllowed(call.access, viewer)
-  if (refusal !== null) throw new Refusal(refusal === 'not_signed_in' ? whyNobody : refusal)
+  if (refusal !== null) throw new Refusal(refusal === 'not_signed_in' ? whyNotSignedIn : refusal)
   if (viewer === null) return
   if (needsSecondFactor(api, call, viewer)) throw new Refusal('second_factor_required')
   if (reachOf(call, viewer) !== 'all' && call.owner !== null) {

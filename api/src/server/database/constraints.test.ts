@@ -124,12 +124,8 @@ const forbidden: [what: string, attempt: () => Promise<unknown>, constraint: str
   ['a completed profile without a role', () => newUser({ profile_completed: true }), 'users_completed_has_role'],
   ['personal data kept after erasure', () => changeAna({ deleted_at: contactDate, erased_at: contactDate }), 'users_erased_is_empty'],
   ['a firm that does not exist', () => changeAna({ firm_id: ana.id }), 'users_firm_id_fkey'],
-  [
-    'removing a user whom contacts point to',
-    () => db.deleteFrom('users').where('id', '=', ana.id).execute(),
-    'contact_logs_professional_id_fkey',
-  ],
-  ['removing a firm that has users', () => db.deleteFrom('firms').where('id', '=', clinic.id).execute(), 'users_firm_id_fkey'],
+  ['deleting a user with contacts', () => db.deleteFrom('users').where('id', '=', ana.id).execute(), 'contact_logs_professional_id_fkey'],
+  ['deleting a firm with users', () => db.deleteFrom('firms').where('id', '=', clinic.id).execute(), 'users_firm_id_fkey'],
   ['a city in another state', () => db.updateTable('firms').set({ state: 'RJ' }).execute(), 'firms_place_known'],
   ['a CNPJ in lowercase', () => db.updateTable('firms').set({ cnpj: '12abc34501de35' }).execute(), 'firms_cnpj_check'],
   [
@@ -247,11 +243,11 @@ test('the audit log accepts entries and refuses to delete them for six months', 
 })
 
 test('a user is notified of an event once, and only of existing events', async () => {
-  const told = { user_id: ana.id, contact_log_id: logged.id, kind: 'answer_due', created_at: contactDate } as const
+  const notification = { user_id: ana.id, contact_log_id: logged.id, kind: 'answer_due', created_at: contactDate } as const
   const tell = (given: object = {}) =>
     db
       .insertInto('notifications')
-      .values({ ...told, ...given })
+      .values({ ...notification, ...given })
       .execute()
   await tell()
   expect(await refusalOf(tell())).toBe('notifications_once')

@@ -91,7 +91,7 @@ if (platform() === 'linux') {
     const said = (await child.stderr.toArray()).join('')
     expect(await exit).toEqual([1, null])
     expect(said).toMatch(
-      /^The data folder \/proc\/\d+\/task is open to other users of this machine and could not be closed to them \(EPERM\): [^\n]+\n$/,
+      /^The data folder \/proc\/\d+\/task is open to other users of this machine and could not be made private \(EPERM\): [^\n]+\n$/,
     )
   })
 }

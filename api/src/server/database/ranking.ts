@@ -20,18 +20,18 @@ interface RankedIds {
  * Updates the rank of subjects whose statistics changed. The prior is the site's mean; when that has changed, everyone with
  * ratings is re-ranked (by a job on a large site).
  */
-export async function rank(trx: Transaction<Database>, concerned: RankedIds | 'everybody'): Promise<void> {
+export async function rank(trx: Transaction<Database>, concerned: RankedIds | 'all'): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('site_stats')
     .set({ ranked_mean: mean })
     .where(sql<boolean>`${mean} <> ranked_mean`)
     .where(sql<boolean>`(star_count < ${MEAN_IS_STEADY_FROM} or abs(${mean} - ranked_mean) > ${MEAN_MOVED})`)
-    .where(sql<boolean>`(${concerned === 'everybody'} or star_count < ${SITE_IS_LARGE_FROM})`)
+    .where(sql<boolean>`(${concerned === 'all'} or star_count < ${SITE_IS_LARGE_FROM})`)
     .executeTakeFirstOrThrow()
 
-  const isEverybody = concerned === 'everybody' || numUpdatedRows > 0n
-  await rankIn(trx, 'professional_search', 'person_stats', 'user_id', isEverybody ? null : concerned.people)
-  await rankIn(trx, 'firm_search', 'firm_stats', 'firm_id', isEverybody ? null : concerned.firms)
+  const isAll = concerned === 'all' || numUpdatedRows > 0n
+  await rankIn(trx, 'professional_search', 'person_stats', 'user_id', isAll ? null : concerned.people)
+  await rankIn(trx, 'firm_search', 'firm_stats', 'firm_id', isAll ? null : concerned.firms)
 }
 
 const AT_ONCE = 500
@@ -40,7 +40,7 @@ const AT_ONCE = 500
 export const NIL = '00000000-0000-0000-0000-000000000000'
 
 /** Re-ranks everyone by the current mean, in batches that block no other query for long. */
-export async function rankEverybody(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+export async function rankAll(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
   await db
     .updateTable('site_stats')
     .set({ ranked_mean: mean })

@@ -4,7 +4,7 @@ import { readMigrations } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
 
 /** Minimum free disk space for a server to report itself ready. */
-export const LEAST_FREE_BYTES = 200_000_000
+export const MIN_FREE_BYTES = 200_000_000
 
 /**
  * Creates a readiness check, cheap enough to run every second: it rejects, or returns the reason for not being ready. A schema
@@ -18,7 +18,7 @@ export async function readinessOf(database: OpenDatabase, dataDir: string): Prom
     const missing = needed.find((name) => !applied.has(name))
     if (missing !== undefined) return `the database lacks ${missing}`
     if (!database.isOurs()) return 'the data folder is no longer locked by this process'
-    if (database.engine === 'pglite' && freeBytes(dataDir) < LEAST_FREE_BYTES) return 'the disk is nearly full'
+    if (database.engine === 'pglite' && freeBytes(dataDir) < MIN_FREE_BYTES) return 'the disk is nearly full'
     return null
   }
 }

@@ -218,10 +218,10 @@ test('the site does not start if DATABASE_URL points to a replica, and both doct
   const dataDir = mkdtempSync(join(tmpdir(), 'ponte-replicas-'))
   after(() => rmSync(dataDir, { recursive: true }))
   const starting = createApi(readConfig({ DATA_DIR: dataDir, DATABASE_URL: first.url }))
-  await expect(starting).rejects.toThrow(/is a replica, where nothing can be written\. .*pg_promote/)
+  await expect(starting).rejects.toThrow(/is a read-only replica\. .*pg_promote/)
   const findings = await checkDatabase({ databaseUrl: first.url, isProduction: true })
   expect(findings.filter(({ state }) => state === 'bad')).toEqual([
-    { state: 'bad', says: expect.stringContaining('a replica'), remedy: expect.stringContaining('pg_promote') },
+    { state: 'bad', message: expect.stringContaining('a read-only replica'), remedy: expect.stringContaining('pg_promote') },
   ])
 })
 

@@ -46,7 +46,7 @@ export async function followReplicas({ primaryUrl, urls, db, log, registry, sqlL
   const primary = watchServer(primaryUrl)
   const replicas = urls.map((url) => new Replica(url, sqlLog))
   const reads = replicaMetrics(registry, () => replicas.map((replica) => ({ name: replica.name, lagMs: lagOf(replica) })))
-  const tell = teller(log)
+  const tell = changeLogger(log)
   const begunAt = now()
   let samples: Sample[] = []
 
@@ -99,11 +99,11 @@ export async function followReplicas({ primaryUrl, urls, db, log, registry, sqlL
 }
 
 /** Logs when a replica goes into or out of use, with the reason. */
-function teller(log: FastifyBaseLogger): (replica: Replica, reason: string | null) => void {
-  const told = new Map<Replica, string | null>()
+function changeLogger(log: FastifyBaseLogger): (replica: Replica, reason: string | null) => void {
+  const lastReason = new Map<Replica, string | null>()
   return (replica, reason) => {
-    if (told.get(replica) === reason) return
-    told.set(replica, reason)
+    if (lastReason.get(replica) === reason) return
+    lastReason.set(replica, reason)
     if (reason === null) log.info({ replica: replica.name }, 'a replica is in use')
     else log.warn({ replica: replica.name, reason }, 'a replica is out of use')
   }

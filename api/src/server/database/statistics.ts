@@ -112,11 +112,11 @@ export async function refreshAllStatistics(db: Kysely<Database>): Promise<void> 
         array(select u.id from users u where u.role = 'professional' or exists (
           select from contact_logs c where c.professional_id = u.id or (c.contractor_id = u.id and c.firm_id is null))) as people,
         array(select f.id from firms f) as firms`.execute(trx)
-    const everybody = rows[0] ?? { people: [], firms: [] }
-    await recount(trx, people, everybody.people)
-    await recount(trx, firms, everybody.firms)
+    const all = rows[0] ?? { people: [], firms: [] }
+    await recount(trx, people, all.people)
+    await recount(trx, firms, all.firms)
     await recountSite(trx)
-    await rank(trx, 'everybody')
+    await rank(trx, 'all')
   })
 }
 

@@ -8,15 +8,15 @@ import { checkDatabase, checkDisk } from './check-database.ts'
 test('reports whether a folder has enough disk space, little, or too little', () => {
   const at = (bytes: number) => checkDisk('/srv/dados', () => bytes)
   expect([at(5_000_000_000), at(500_000_000), at(100_000_000)]).toMatchObject([
-    { state: 'good', says: '5000 MB free for /srv/dados' },
-    { state: 'mind' },
+    { state: 'good', message: '5000 MB free for /srv/dados' },
+    { state: 'warning' },
     { state: 'bad' },
   ])
 })
 
 test('the embedded database is fine for trials, with a warning in production', async () => {
   const states = await Promise.all([false, true].map((isProduction) => checkDatabase({ databaseUrl: null, isProduction })))
-  expect(states).toMatchObject([[{ state: 'good' }], [{ state: 'mind' }]])
+  expect(states).toMatchObject([[{ state: 'good' }], [{ state: 'warning' }]])
 })
 
 if (testEngine === 'postgres') {
@@ -29,7 +29,7 @@ if (testEngine === 'postgres') {
     })
     const findings = await checkDatabase({ databaseUrl, isProduction: true })
     expect(findings.filter(({ state }) => state === 'bad')).toEqual([])
-    expect(findings.map(({ says }) => says)).toEqual([
+    expect(findings.map(({ message }) => message)).toEqual([
       expect.stringContaining('PostgreSQL 15'),
       'all extensions that search needs',
       'all migrations are applied',
@@ -38,7 +38,7 @@ if (testEngine === 'postgres') {
     await pool.query(`insert into migrations (name, checksum) values ('999_later.sql', 'x')`)
     expect(await checkDatabase({ databaseUrl, isProduction: true })).toContainEqual({
       state: 'bad',
-      says: 'migrations of a newer version (999_later.sql)',
+      message: 'migrations of a newer version (999_later.sql)',
       remedy: expect.any(String),
     })
   })

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { freeBytes } from '../embedded/full-disk.ts'
 import { readMigrations } from '../database/migrate.ts'
-import { LEAST_FREE_BYTES } from '../database/readiness.ts'
+import { MIN_FREE_BYTES } from '../database/readiness.ts'
 import { openServer } from '../database/postgres-server.ts'
-import { bad, good, mind, reasonOf, type Finding } from './findings.ts'
+import { bad, good, warn, reasonOf, type Finding } from './findings.ts'
 
 const EXTENSIONS = ['btree_gist', 'fuzzystrmatch', 'pg_trgm', 'unaccent']
 const CLOCK_SKEW_MAX_SECONDS = 2
@@ -17,8 +17,8 @@ const MB = 1_000_000
  */
 export async function checkDatabase({ databaseUrl, isProduction }: Pick<Config, 'databaseUrl' | 'isProduction'>): Promise<Finding[]> {
   if (databaseUrl === null) {
-    const says = 'the embedded database, for one process and up to about ten thousand professionals'
-    return [isProduction ? mind(says, 'In production, set DATABASE_URL to a PostgreSQL of version 15 or later.') : good(says)]
+    const message = 'the embedded database, for one process and up to about ten thousand professionals'
+    return [isProduction ? warn(message, 'In production, set DATABASE_URL to a PostgreSQL of version 15 or later.') : good(message)]
   }
   let pool: pg.Pool
   try {
@@ -52,7 +52,7 @@ async function rights(pool: pg.Pool): Promise<Finding> {
     )
   if (!mayCreate) return bad(`PostgreSQL ${version}, where ${role} may not create tables`, `alter database … owner to ${role}`)
   if (isSuperuser)
-    return mind(`PostgreSQL ${version}, as the superuser ${role}`, 'Give the site its own role, which owns its database and nothing else.')
+    return warn(`PostgreSQL ${version}, as the superuser ${role}`, 'Give the site its own role, which owns its database and nothing else.')
   return good(`PostgreSQL ${version}, as ${role}`)
 }
 
@@ -91,7 +91,7 @@ async function clock(pool: pg.Pool): Promise<Finding> {
 /** Checks the free disk space of a folder. */
 export function checkDisk(folder: string, free = freeBytes): Finding {
   const bytes = free(folder)
-  const says = `${Math.floor(bytes / MB)} MB free for ${folder}`
-  if (bytes < LEAST_FREE_BYTES) return bad(says, `Make room: below ${LEAST_FREE_BYTES / MB} MB the site reports itself as not ready.`)
-  return bytes < LITTLE_DISK_BYTES ? mind(says, 'Make room soon.') : good(says)
+  const message = `${Math.floor(bytes / MB)} MB free for ${folder}`
+  if (bytes < MIN_FREE_BYTES) return bad(message, `Make room: below ${MIN_FREE_BYTES / MB} MB the site reports itself as not ready.`)
+  return bytes < LITTLE_DISK_BYTES ? warn(message, 'Make room soon.') : good(message)
 }

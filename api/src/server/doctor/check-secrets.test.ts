@@ -40,13 +40,16 @@ async function sealWith(key: Buffer): Promise<void> {
 
 test('reports sealed secrets whose key is missing, and asks to keep an earlier key until all are sealed with the newest', async () => {
   await sealWith(old)
-  expect(await check([old])).toEqual([{ state: 'good', says: 'every second-factor secret has its key' }])
-  expect(await check([fresh, old])).toMatchObject([{ state: 'good' }, { state: 'mind', says: expect.stringMatching(/earlier key: 1$/) }])
-  expect(await check([fresh])).toMatchObject([{ state: 'bad', says: 'second-factor secrets that no configured key opens: 1' }])
+  expect(await check([old])).toEqual([{ state: 'good', message: 'every second-factor secret has its key' }])
+  expect(await check([fresh, old])).toMatchObject([
+    { state: 'good' },
+    { state: 'warning', message: expect.stringMatching(/earlier key: 1$/) },
+  ])
+  expect(await check([fresh])).toMatchObject([{ state: 'bad', message: 'second-factor secrets that no configured key opens: 1' }])
   expect(await check(null)).toMatchObject([{ state: 'bad' }])
   mkdirSync(join(dataDir, 'keys'), { recursive: true })
   writeFileSync(join(dataDir, 'keys/second-factor.key'), `${fresh.toString('hex')}\n${old.toString('hex')}\n`)
-  expect(await check(null)).toMatchObject([{ state: 'good' }, { state: 'mind' }])
+  expect(await check(null)).toMatchObject([{ state: 'good' }, { state: 'warning' }])
 })
 
 test('reports nothing and creates nothing if there is no database', async () => {

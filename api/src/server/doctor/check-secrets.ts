@@ -9,7 +9,7 @@ import { kyselyOn } from '../database/open.ts'
 import { openServer } from '../database/postgres-server.ts'
 import type { Database } from '../schema/schema.ts'
 import { createSealer, presentSealingKeys, type Sealer } from '../sealed-secret.ts'
-import { bad, good, mind, type Finding } from './findings.ts'
+import { bad, good, warn, type Finding } from './findings.ts'
 
 type SecretsConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'secondFactorKeys'>
 
@@ -52,7 +52,7 @@ async function findings(db: Kysely<Database>, sealer: Sealer | null): Promise<Fi
   if (earlier === 0) return [all]
   return [
     all,
-    mind(`second-factor secrets still sealed with an earlier key: ${earlier}`, 'Keep that key until the hourly job has resealed them.'),
+    warn(`second-factor secrets still sealed with an earlier key: ${earlier}`, 'Keep that key until the hourly job has resealed them.'),
   ]
 }
 

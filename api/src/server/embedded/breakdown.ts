@@ -3,7 +3,7 @@ const HEAD = 5 // type and length
 const BREAKS = new Set(['VFATAL', 'VPANIC'])
 
 /** The error message in a PostgreSQL answer after which a server would end the connection or itself; null if there is none. */
-export function breakdownIn(answer: Uint8Array<ArrayBuffer>): string | null {
+export function fatalErrorIn(answer: Uint8Array<ArrayBuffer>): string | null {
   const { buffer } = answer
   const view = new DataView(buffer)
   for (let at = 0; at + HEAD <= answer.length; at += 1 + view.getInt32(at + 1)) {

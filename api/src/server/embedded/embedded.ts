@@ -29,7 +29,7 @@ export async function openEmbedded(path: string, onLost: (error: Error) => void 
   await start()
 
   async function start(): Promise<void> {
-    const started = new EngineRun({ path, syncs }, (words) => words.connection === connections && connection?.receive(words.bytes))
+    const started = new EngineRun({ path, syncs }, (packet) => packet.connection === connections && connection?.receive(packet.bytes))
     await started.ready
     run = started
     void started.ended.then((failure) => {
@@ -52,7 +52,7 @@ export async function openEmbedded(path: string, onLost: (error: Error) => void 
 
   function connect(): EngineConnection {
     const number = (connections += 1)
-    return (connection = new EngineConnection({ open, send: (bytes) => run?.send({ kind: 'words', connection: number, bytes }) }))
+    return (connection = new EngineConnection({ open, send: (bytes) => run?.send({ kind: 'packet', connection: number, bytes }) }))
   }
 
   const pool = poolOf(connect)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
-import { tell, type EngineOrder, type FromEngine, type ToEngine, type Words } from './messages.ts'
+import { post, type EngineOrder, type FromEngine, type ToEngine, type Packet } from './messages.ts'
 
 const THREAD = join(import.meta.dirname, 'thread.ts')
 let running: Worker | null = null
@@ -25,7 +25,7 @@ export class EngineRun {
   readonly ended: Promise<Error | null>
   readonly #port: MessagePort
 
-  constructor(given: Omit<EngineOrder, 'port'>, receive: (words: Words) => void) {
+  constructor(given: Omit<EngineOrder, 'port'>, receive: (packet: Packet) => void) {
     const { port1: port, port2 } = new MessageChannel()
     this.#port = port
     const thread = databaseThread()
@@ -39,7 +39,7 @@ export class EngineRun {
     this.ready = new Promise((resolve, reject) => {
       void this.ended.then((failure) => reject(failure ?? new Error('it was closed')))
       port.on('message', (message: FromEngine) => {
-        if (message.kind === 'words') receive(message)
+        if (message.kind === 'packet') receive(message)
         else if (message.kind === 'ready') resolve()
         else end(message.kind === 'closed' ? null : new Error(message.reason))
       })
@@ -47,12 +47,12 @@ export class EngineRun {
     thread.postMessage({ ...given, port: port2 } satisfies EngineOrder, [port2])
   }
 
-  send(words: Words): void {
-    tell<ToEngine>(this.#port, words)
+  send(packet: Packet): void {
+    post<ToEngine>(this.#port, packet)
   }
 
   async close(): Promise<void> {
-    tell<ToEngine>(this.#port, { kind: 'close' })
+    post<ToEngine>(this.#port, { kind: 'close' })
     await this.ended
   }
 }

@@ -5,8 +5,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { breakdownIn } from './breakdown.ts'
-import { tell, type EngineOrder, type FromEngine, type ToEngine, type Words } from './messages.ts'
+import { fatalErrorIn } from './breakdown.ts'
+import { post, type EngineOrder, type FromEngine, type ToEngine, type Packet } from './messages.ts'
 import { SyncedFolder, syncPath } from './synced-folder.ts'
 
 const extensions = { btree_gist, fuzzystrmatch, pg_trgm, unaccent }
@@ -21,14 +21,14 @@ const CLEARING = [protocol.serialize.sync(), protocol.serialize.query('rollback'
 
 /** Runs a folder's database in this thread until it is closed or fails. */
 export async function runEngine({ path, port, syncs }: EngineOrder): Promise<void> {
-  const say = (message: FromEngine) => tell(port, message)
-  const fail = (error: unknown) => say({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+  const send = (message: FromEngine) => post(port, message)
+  const fail = (error: unknown) => send({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
   try {
     if (!existsSync(path)) await create(path, syncs)
     const engine = await PGlite.create({ fs: new SyncedFolder(path, syncs), extensions, startParams })
-    const answer = answering(engine, say)
+    const answer = answering(engine, send)
     port.on('message', (message: ToEngine) => {
-      if (message.kind === 'close') return void engine.close().then(() => say({ kind: 'closed' }), fail)
+      if (message.kind === 'close') return void engine.close().then(() => send({ kind: 'closed' }), fail)
       try {
         answer(message)
       } catch (error) {
@@ -36,23 +36,23 @@ export async function runEngine({ path, port, syncs }: EngineOrder): Promise<voi
         port.close()
       }
     })
-    say({ kind: 'ready' })
+    send({ kind: 'ready' })
   } catch (error) {
     fail(error)
   }
 }
 
 /** Answers one connection at a time. Throws when the engine fails. */
-function answering(engine: PGlite, say: (words: Words) => void): (words: Words) => void {
+function answering(engine: PGlite, send: (packet: Packet) => void): (packet: Packet) => void {
   let present = 0
   return ({ connection, bytes }) => {
     if (connection < present) return // a newer connection has replaced it
     if (connection > present) for (const clearing of CLEARING) engine.execProtocolRawSync(clearing)
     present = connection
     const answer = engine.execProtocolRawSync(bytes).slice() // copied, because it is transferred
-    const breakdown = breakdownIn(answer)
+    const breakdown = fatalErrorIn(answer)
     if (breakdown !== null) throw new Error(breakdown)
-    if (answer.length > 0) say({ kind: 'words', connection, bytes: answer })
+    if (answer.length > 0) send({ kind: 'packet', connection, bytes: answer })
   }
 }
 

@@ -20,9 +20,9 @@ test('the embedded database is read-only while its disk is nearly full, and writ
   const { pool, close } = await openEmbedded(join(folder, 'db'))
   await pool.query('create table kept (id integer)')
   let freeBytes = 1_000_000_000
-  const told: string[] = []
-  const tell = { full: (freeMb: number) => told.push(`full ${freeMb}`), room: () => told.push('room') }
-  const watch = readOnlyWhileFull(pool, folder, tell, () => freeBytes)
+  const events: string[] = []
+  const listener = { full: (freeMb: number) => events.push(`full ${freeMb}`), room: () => events.push('room') }
+  const watch = readOnlyWhileFull(pool, folder, listener, () => freeBytes)
   const write = () => pool.query('insert into kept values (1)')
 
   await watch.look()
@@ -42,7 +42,7 @@ test('the embedded database is read-only while its disk is nearly full, and writ
   freeBytes = 1_000_000_000
   await watch.look()
   await write()
-  expect(told).toEqual(['full 10', 'room'])
+  expect(events).toEqual(['full 10', 'room'])
   watch.stop()
   await close()
 })

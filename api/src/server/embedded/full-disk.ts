@@ -40,7 +40,7 @@ export interface DiskWatch {
 export function readOnlyWhileFull(
   pool: pg.Pool,
   folder: string,
-  tell: { full(freeMb: number): void; room(): void },
+  listener: { full(freeMb: number): void; room(): void },
   free: FreeBytes = freeBytes,
 ): DiskWatch {
   let isFull = false
@@ -48,8 +48,8 @@ export function readOnlyWhileFull(
     const freeMb = megabytes(free(folder))
     const wasFull = isFull
     isFull = freeMb < NEEDED_MB
-    if (isFull && !wasFull) tell.full(freeMb)
-    if (!isFull && wasFull) tell.room()
+    if (isFull && !wasFull) listener.full(freeMb)
+    if (!isFull && wasFull) listener.room()
     // Repeated while the disk is full, because a new connection does not have the setting.
     if (isFull || wasFull) await pool.query(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`)
   }

@@ -9,14 +9,14 @@ export interface EngineOrder {
 }
 
 /** PostgreSQL protocol bytes on a connection. Newer connections have higher numbers. */
-export interface Words {
-  kind: 'words'
+export interface Packet {
+  kind: 'packet'
   connection: number
   bytes: Uint8Array<ArrayBuffer>
 }
 
-export type ToEngine = Words | { kind: 'close' }
-export type FromEngine = Words | { kind: 'ready' } | { kind: 'closed' } | { kind: 'failed'; reason: string }
+export type ToEngine = Packet | { kind: 'close' }
+export type FromEngine = Packet | { kind: 'ready' } | { kind: 'closed' } | { kind: 'failed'; reason: string }
 
-export const tell = <Message extends ToEngine | FromEngine>(port: MessagePort, message: Message): void =>
-  port.postMessage(message, message.kind === 'words' ? [message.bytes.buffer] : [])
+export const post = <Message extends ToEngine | FromEngine>(port: MessagePort, message: Message): void =>
+  port.postMessage(message, message.kind === 'packet' ? [message.bytes.buffer] : [])

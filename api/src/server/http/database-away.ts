@@ -9,7 +9,7 @@ const SAYINGS =
 /** Error codes of a database that can read but not write: its disk is full, or it is read-only, as the embedded one then is. */
 const READS_ONLY = new Set(['53100', '25006'])
 
-export const isReadingOnly = (error: unknown): boolean => error instanceof Error && READS_ONLY.has(codeOf(error))
+export const isReadOnlyError = (error: unknown): boolean => error instanceof Error && READS_ONLY.has(codeOf(error))
 
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)

@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts'
 
 const BUSY_RETRY_SECONDS = 2
 
-/** Limits expensive work: so many at once, a short queue, and the rest refused. */
+/** Limits expensive work to a number of concurrent tasks and a short queue; refuses the rest. */
 export function gate(atOnce: number, queueMax: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0

@@ -21,7 +21,7 @@ export interface SignedIn extends Viewer {
 export interface Recognized {
   viewer: SignedIn | null
   /** The refusal if the call requires a signed-in user and there is none. */
-  whyNobody: 'not_signed_in' | 'session_ended'
+  whyNotSignedIn: 'not_signed_in' | 'session_ended'
 }
 
 declare module 'fastify' {

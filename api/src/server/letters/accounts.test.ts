@@ -51,7 +51,7 @@ const mails = [
   adminChangedMail('Ana Luz', { person: 'Rui Prado', change: 'created' }),
   managersChangedMail('Ana Luz', { firmName, person: 'Rui Prado', change: 'promoted' }),
   managersChangedMail('Ana Luz', { firmName, person: null, change: 'invited' }),
-  teamChangedMail('Ana Luz', { firmName, becomes: 'nobody' }),
+  teamChangedMail('Ana Luz', { firmName, becomes: 'none' }),
   teamChangedMail('Ana Luz', { firmName, becomes: 'manager' }),
   firmChangedMail('Ana Luz', firmName, 'deleted'),
 ]

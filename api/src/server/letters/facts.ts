@@ -1,7 +1,7 @@
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import type { Language } from '@ponte/contracts/languages'
 import { contactName, type NamedOpening } from '@ponte/contracts/contact-name'
-import { isSayable } from './letter.ts'
+import { isSafeName } from './letter.ts'
 
 /** The facts that e-mails report, in either language. E-mails never contain a phone number or address; users see those only on the site. */
 
@@ -43,7 +43,7 @@ export interface ReviewFacts extends ContactFacts {
 
 /** The names of the other side, if they contain no address or phone number; null if none remain. */
 export function namesOf({ name, firmName }: OtherSide): string | null {
-  const said = (words: string | null) => (words !== null && isSayable(words) ? words : null)
+  const said = (words: string | null) => (words !== null && isSafeName(words) ? words : null)
   const [person, acting] = [said(name), said(firmName)]
   return person === null ? acting : contactName({ name: person, firmName: acting })
 }
@@ -73,7 +73,7 @@ export interface SearchAlert {
  * address or a phone number.
  */
 export const lineOf = (language: Language, { name, facts }: NamedMatch): string =>
-  [...(isSayable(name) ? [name] : []), ...facts[language]].join(', ')
+  [...(isSafeName(name) ? [name] : []), ...facts[language]].join(', ')
 
 export interface InvitationFacts {
   firmName: string
@@ -107,5 +107,5 @@ export interface ManagerChange {
 /** A change to a person within a firm: a new role, or removal. */
 export interface TeamChange {
   firmName: string
-  becomes: FirmRole | 'nobody'
+  becomes: FirmRole | 'none'
 }

@@ -65,10 +65,10 @@ function greeting(language: Language, name: string): string {
   return first.length <= FIRST_NAME_MAX && /^[\p{L}\p{M}'’-]+$/u.test(first) ? `${HELLO[language]}, ${first}!` : `${HELLO[language]}!`
 }
 
-const SAYABLE_NAME = /^(?:[\p{L}\p{M}\d'’&,()/ –-]|\.(?= |$))+$/u
+const SAFE_NAME = /^(?:[\p{L}\p{M}\d'’&,()/ –-]|\.(?= |$))+$/u
 const SAYABLE_DIGITS = 4
 
 /** True for a full name that may appear in e-mails to others, for the same reason: it contains no address and no phone number. */
-export const isSayable = (name: string): boolean => SAYABLE_NAME.test(name) && (name.match(/\d/g)?.length ?? 0) <= SAYABLE_DIGITS
+export const isSafeName = (name: string): boolean => SAFE_NAME.test(name) && (name.match(/\d/g)?.length ?? 0) <= SAYABLE_DIGITS
 
 export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase('pt-BR') + words.slice(1)

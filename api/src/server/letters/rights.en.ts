@@ -1,7 +1,7 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { contractsInEnglish } from '@ponte/contracts/in-english'
 import type { AdminChange, ManagerChange, StateChange, TeamChange } from './facts.ts'
-import { isSayable, letter, type Letter } from './letter.ts'
+import { isSafeName, letter, type Letter } from './letter.ts'
 
 const duties = contractsInEnglish['contracts/firm-role-duties']
 const UNEXPECTED = 'If you did not expect this, reply to this message.'
@@ -30,7 +30,7 @@ const ADMIN: Readonly<Record<AdminChange['change'], string>> = {
 
 export function adminChangedMail(name: string, { person, change }: AdminChange): Letter {
   return letter('The site’s administrators have changed', name, [
-    `${isSayable(person) ? person : 'An administrator’s account'} ${ADMIN[change]}.`,
+    `${isSafeName(person) ? person : 'An administrator’s account'} ${ADMIN[change]}.`,
     'If you did not agree on this, check the list of users and change your password.',
   ])
 }
@@ -48,8 +48,8 @@ const MANAGER: Readonly<Record<ManagerChange['change'], string>> = {
 }
 
 export function managersChangedMail(name: string, { firmName, person, change }: ManagerChange): Letter {
-  const firm = isSayable(firmName) ? firmName : 'your firm'
-  const who = person !== null && isSayable(person) ? person : 'A person'
+  const firm = isSafeName(firmName) ? firmName : 'your firm'
+  const who = person !== null && isSafeName(person) ? person : 'A person'
   return letter('Your firm’s managers have changed', name, [
     `${who} ${MANAGER[change]} ${firm}.`,
     'Managers can change the firm’s data and its team. If you did not agree on this, check the team and change your password.',
@@ -57,8 +57,8 @@ export function managersChangedMail(name: string, { firmName, person, change }: 
 }
 
 export function teamChangedMail(name: string, { firmName, becomes }: TeamChange): Letter {
-  const firm = isSayable(firmName) ? firmName : 'your firm'
-  if (becomes === 'nobody') {
+  const firm = isSafeName(firmName) ? firmName : 'your firm'
+  if (becomes === 'none') {
     return letter('You have left the team', name, [
       `You are no longer part of the team of ${firm}. The contacts you made stay in your history, without the other person’s current details.`,
       UNEXPECTED,
@@ -76,5 +76,5 @@ const FIRM: Readonly<Record<StateChange, readonly [subject: string, what: string
 
 export function firmChangedMail(name: string, firmName: string, change: StateChange): Letter {
   const [subject, what] = FIRM[change]
-  return letter(subject, name, [`${isSayable(firmName) ? firmName : 'Your firm'} ${what}`, UNEXPECTED])
+  return letter(subject, name, [`${isSafeName(firmName) ? firmName : 'Your firm'} ${what}`, UNEXPECTED])
 }

@@ -1,7 +1,7 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { FIRM_ROLE_DUTIES } from '@ponte/contracts/firm-roles'
 import type { AdminChange, ManagerChange, StateChange, TeamChange } from './facts.ts'
-import { isSayable, letter, type Letter } from './letter.ts'
+import { isSafeName, letter, type Letter } from './letter.ts'
 
 const UNEXPECTED = 'Se você não esperava isso, escreva para nós respondendo a esta mensagem.'
 
@@ -28,7 +28,7 @@ const ADMIN: Readonly<Record<AdminChange['change'], string>> = {
 }
 
 export function adminChangedMail(name: string, { person, change }: AdminChange): Letter {
-  const subject = isSayable(person) ? `A conta de ${person}` : 'Uma conta da administração'
+  const subject = isSafeName(person) ? `A conta de ${person}` : 'Uma conta da administração'
   return letter('Mudança na administração do site', name, [
     `${subject} ${ADMIN[change]}.`,
     'Se isso não foi combinado entre vocês, confira a lista de usuários e troque sua senha.',
@@ -48,8 +48,8 @@ const MANAGER: Readonly<Record<ManagerChange['change'], string>> = {
 }
 
 export function managersChangedMail(name: string, { firmName, person, change }: ManagerChange): Letter {
-  const firm = isSayable(firmName) ? firmName : 'sua empresa'
-  const who = person !== null && isSayable(person) ? person : 'Uma pessoa'
+  const firm = isSafeName(firmName) ? firmName : 'sua empresa'
+  const who = person !== null && isSafeName(person) ? person : 'Uma pessoa'
   return letter('Mudança na gestão da empresa', name, [
     `${who} ${MANAGER[change]} de ${firm}.`,
     'Quem está na gestão muda os dados da empresa e a equipe. Se isso não foi combinado entre vocês, confira a equipe e troque sua senha.',
@@ -57,8 +57,8 @@ export function managersChangedMail(name: string, { firmName, person, change }: 
 }
 
 export function teamChangedMail(name: string, { firmName, becomes }: TeamChange): Letter {
-  const firm = isSayable(firmName) ? firmName : 'sua empresa'
-  if (becomes === 'nobody') {
+  const firm = isSafeName(firmName) ? firmName : 'sua empresa'
+  if (becomes === 'none') {
     return letter('Você saiu da equipe', name, [
       `Você não faz mais parte da equipe de ${firm}. Os contatos que você fez continuam no seu histórico, sem os dados atuais da outra pessoa.`,
       UNEXPECTED,
@@ -76,5 +76,5 @@ const FIRM: Readonly<Record<StateChange, readonly [subject: string, what: string
 
 export function firmChangedMail(name: string, firmName: string, change: StateChange): Letter {
   const [subject, what] = FIRM[change]
-  return letter(subject, name, [`${isSayable(firmName) ? firmName : 'Sua empresa'} ${what}`, UNEXPECTED])
+  return letter(subject, name, [`${isSafeName(firmName) ? firmName : 'Sua empresa'} ${what}`, UNEXPECTED])
 }

@@ -2,7 +2,7 @@ import type { Api } from '../api.ts'
 import { sql, type Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../schema/schema.ts'
-import { isReadingOnly } from '../http/database-away.ts'
+import { isReadOnlyError } from '../http/database-away.ts'
 import { Refusal } from '../http/refusal.ts'
 import { WindowCounts } from '../http/window-counts.ts'
 import { countInDatabase, type Counted } from './count-together.ts'
@@ -49,7 +49,7 @@ export function countInMemoryWhenFull(db: Kysely<Database>, log: FastifyBaseLogg
 /** In a transaction there is no fallback, because its own write would fail too. */
 function countInMemory(db: Kysely<Database>, key: string, windowSeconds: number, error: unknown): Counted {
   const fallback = fallbacks.get(db)
-  if (fallback === undefined || !isReadingOnly(error)) throw error
+  if (fallback === undefined || !isReadOnlyError(error)) throw error
   fallback.tell(error)
   const { count, endsInMs } = fallback.counts.count(key, windowSeconds * 1000)
   return { count, seconds_left: endsInMs / 1000 }

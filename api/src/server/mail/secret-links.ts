@@ -8,7 +8,7 @@ type AccountLink = 'reset_password' | 'confirm_email' | 'change_email' | 'take_b
 export type SecretLink = AccountLink | 'stop_alerts' | `stop_alerts:${string}` | `firm_invitation:${string}`
 
 /** The placeholder for a link's secret while the e-mail waits, so that reading the outbox gives access to no account. */
-export const standInFor = (link: SecretLink): string => `{${link}}`
+export const placeholderFor = (link: SecretLink): string => `{${link}}`
 
 /** Secrets by link. */
 export type Secrets = ReadonlyMap<string, string>

@@ -2,7 +2,7 @@ import { type Kysely, type Transaction, sql } from 'kysely'
 import type { Database } from '../schema/schema.ts'
 import type { Language } from '@ponte/contracts/languages'
 import type { MailText } from '../letters/letter.ts'
-import { standInFor, type SecretLink } from './secret-links.ts'
+import { placeholderFor, type SecretLink } from './secret-links.ts'
 
 export interface Mail extends MailText {
   /** The account that the e-mail is about. The e-mail is erased with it. */
@@ -15,7 +15,7 @@ export interface Mail extends MailText {
 }
 
 /** A link of this site whose secret is created when the e-mail is sent. */
-export const secretUrl = (publicUrl: string, path: string, link: SecretLink): string => `${publicUrl}${path}?token=${standInFor(link)}`
+export const secretUrl = (publicUrl: string, path: string, link: SecretLink): string => `${publicUrl}${path}?token=${placeholderFor(link)}`
 
 /** Puts an e-mail into the outbox, within the transaction that causes it. A job sends it. */
 export const sendMail = (trx: Kysely<Database>, mail: Mail): Promise<void> => sendMails(trx, [mail])

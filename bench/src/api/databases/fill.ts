@@ -9,9 +9,9 @@ export async function fillSearch(db: Kysely<Database>, say: (line: string) => vo
   await db.transaction().execute(async (trx) => {
     const indexes = await dropIndexes(trx)
     say('writing the rows of search …')
-    await rank(trx, 'everybody') // the site's mean, which the rows' reputation depends on
-    await refreshProfessionalRows(trx, 'everybody')
-    await refreshFirmRows(trx, 'everybody')
+    await rank(trx, 'all') // the site's mean, which the rows' reputation depends on
+    await refreshProfessionalRows(trx, 'all')
+    await refreshFirmRows(trx, 'all')
     say('creating its indexes …')
     for (const definition of indexes) await sql.raw(definition).execute(trx)
     say('counting its words …')

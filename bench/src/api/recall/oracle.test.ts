@@ -9,7 +9,7 @@ const oracle = oracleOf([
 ])
 
 const found = (typed: string): string[] => [...oracle.withAll(typed)]
-const begun = (typed: string): string[] => [...oracle.withAllBegun(typed)]
+const begun = (typed: string): string[] => [...oracle.withAllPrefix(typed)]
 
 test('ignores case, accents and punctuation', () => {
   expect(wordsOf('Médico(a), PÓS-operatório; Luís 12')).toEqual(['medico', 'a', 'pos', 'operatorio', 'luis', '12'])

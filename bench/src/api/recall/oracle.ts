@@ -16,7 +16,7 @@ export interface Oracle {
   /** Ids of the documents that contain every typed word. */
   withAll(typed: string): Set<string>
   /** The same with the last word as a prefix: results that need no explanation. */
-  withAllBegun(typed: string): Set<string>
+  withAllPrefix(typed: string): Set<string>
   isWord(typed: string): boolean
 }
 
@@ -29,11 +29,11 @@ export function oracleOf(documents: readonly Document[]): Oracle {
       const tokens = wordsOf(typed)
       return new Set(all.filter(({ words }) => holds(words, tokens)).map(({ id }) => id))
     },
-    withAllBegun(typed) {
+    withAllPrefix(typed) {
       const tokens = wordsOf(typed)
       const beginning = tokens.pop() ?? ''
-      const isBegun = (words: Set<string>): boolean => holds(words, tokens) && [...words].some((word) => word.startsWith(beginning))
-      return new Set(all.filter(({ words }) => isBegun(words)).map(({ id }) => id))
+      const isPrefix = (words: Set<string>): boolean => holds(words, tokens) && [...words].some((word) => word.startsWith(beginning))
+      return new Set(all.filter(({ words }) => isPrefix(words)).map(({ id }) => id))
     },
     isWord: (typed) => known.has(wordsOf(typed).join(' ')),
   }

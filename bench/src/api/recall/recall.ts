@@ -39,7 +39,7 @@ async function askExactly(search: Search, oracle: Oracle, query: string): Promis
   const found = new Set<string>()
   for await (const ids of pagesOf(search, { query })) for (const id of ids) found.add(id)
   const expected = oracle.withAll(query)
-  const begun = oracle.withAllBegun(query)
+  const begun = oracle.withAllPrefix(query)
   return {
     query,
     missed: [...expected].filter((id) => !found.has(id)).length,

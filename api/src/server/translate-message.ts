@@ -32,25 +32,26 @@ function pairs(original: Texts, translated: Texts): (readonly [string, string])[
 }
 
 /** Translates a message of the server. */
-export const saidIn = (language: Language, message: string): string => translations[language].get(message) ?? message
+export const translateMessage = (language: Language, message: string): string => translations[language].get(message) ?? message
 
 /** Matches the names shown for erased people and firms in answers. */
-const STAND_INS = new RegExp(`(?<=(?<!\\\\)"|· )(?:${text.deletedUser}|${text.deletedFirm})(?="| · )`, 'g')
+const ERASED_NAMES = new RegExp(`(?<=(?<!\\\\)"|· )(?:${text.deletedUser}|${text.deletedFirm})(?="| · )`, 'g')
 
 /** Translates the names shown for erased people and firms in an answer. Safe to vary by language, because no cache keeps answers. */
-export const withStandIns = (language: Language, answer: string): string => answer.replaceAll(STAND_INS, (name) => saidIn(language, name))
+export const translateErasedNames = (language: Language, answer: string): string =>
+  answer.replaceAll(ERASED_NAMES, (name) => translateMessage(language, name))
 
 /** Translates refusals, and the names shown for erased people and firms, into the language chosen in the caller's browser. */
 export function answerInLanguage(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
     const language = languageOf(request)
     if (language === null || typeof payload !== 'string') return payload
-    if (reply.statusCode < 400) return withStandIns(language, payload)
+    if (reply.statusCode < 400) return translateErasedNames(language, payload)
     const body = z.safeParse(ErrorBody, asJson(payload))
     if (!body.success) return payload
     const { message, fields, ...rest } = body.data
-    const told = fields && Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, saidIn(language, one)]))
-    return JSON.stringify({ message: saidIn(language, message), ...rest, ...(told && { fields: told }) })
+    const translated = fields && Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, translateMessage(language, one)]))
+    return JSON.stringify({ message: translateMessage(language, message), ...rest, ...(translated && { fields: translated }) })
   })
 }
 

@@ -9,7 +9,7 @@ import { withApi } from '../../test/api.ts'
 import { contact, firm, professional } from '../../test/factories.ts'
 import { errorIn } from '../../test/client.ts'
 import { text } from './text.ts'
-import { saidIn, withStandIns } from './said-in.ts'
+import { translateMessage, translateErasedNames } from './translate-message.ts'
 
 const api = await withApi()
 const wrong = { body: { email: 'ninguem@exemplo.test', password: 'errada' } }
@@ -50,12 +50,12 @@ test('erased people and firms are named in that language, alone and beside a nam
       [clinic.owner.fullName, 'Removed firm'],
     ]),
   )
-  expect(withStandIns('en', JSON.stringify({ from: 'Ana · Empresa removida', comment: 'Um "Usuário removido" por engano' }))).toBe(
+  expect(translateErasedNames('en', JSON.stringify({ from: 'Ana · Empresa removida', comment: 'Um "Usuário removido" por engano' }))).toBe(
     JSON.stringify({ from: 'Ana · Removed firm', comment: 'Um "Usuário removido" por engano' }),
   )
 })
 
 test('every message of the server has an English translation, and none contains Portuguese letters', () => {
   const all = [...Object.values(messages), ...Object.values(text), ...Object.values(ERRORS).map(({ message }) => message)]
-  for (const message of all) expect(saidIn('en', message)).not.toMatch(/[áéíóúâêôãõç]|\b(não|uma?|para|sua?|de|o)\b/i)
+  for (const message of all) expect(translateMessage('en', message)).not.toMatch(/[áéíóúâêôãõç]|\b(não|uma?|para|sua?|de|o)\b/i)
 })
