@@ -32,7 +32,7 @@ export async function addPeople({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>)
   const firms: People['firms'] = []
   for (let made = 0; made < FIRMS; made += 1) {
     const { id: firmId, owner } = await add(firm({ owner: { password_hash } }))
-    if (owner === null) throw new Error('a firm has its user')
+    if (owner === null) throw new Error('the firm has no user')
     firms.push({ id: owner.id, email: owner.email ?? '', firmId })
   }
   const professionals: People['professionals'] = []
@@ -41,7 +41,7 @@ export async function addPeople({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>)
     const person = await add(professional({ bio: ODD_BIO, photo_id: photo.id }))
     professionals.push(person)
     const to = firms[made % FIRMS]
-    if (to === undefined) throw new Error('there are firms')
+    if (to === undefined) throw new Error('there are no firms')
     const contactDate = new Date(Date.now() - 20 * DAY_MS)
     dueContacts.push((await add(contact({ professional: person, contractor: to, firm: { id: to.firmId }, contactDate }))).id)
   }

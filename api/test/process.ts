@@ -15,7 +15,7 @@ export interface Running {
 export function start(file: string, ...args: string[]): Running {
   const child: ChildProcess = spawn(process.execPath, [file, ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
   const { stdin, stdout, stderr } = child
-  if (stdin === null || stdout === null || stderr === null) throw new Error('asked for pipes')
+  if (stdin === null || stdout === null || stderr === null) throw new Error('the process has no pipes')
 
   const lines = createInterface({ input: stdout })[Symbol.asyncIterator]()
   const ended = once(child, 'close')

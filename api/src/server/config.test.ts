@@ -133,8 +133,8 @@ test('sealing and signing keys may be lists of 64-digit keys, newest first', () 
     reviewLogKeys: null,
   })
   expect(problemsOf({ SECOND_FACTOR_KEY: `${newest},0b`, REVIEW_LOG_KEY: 'x' })).toEqual([
-    'SECOND_FACTOR_KEY must be 64 hexadecimal digits (openssl rand -hex 32); several by commas, the newest first.',
-    'REVIEW_LOG_KEY must be 64 hexadecimal digits (openssl rand -hex 32); several by commas, the newest first.',
+    'SECOND_FACTOR_KEY must be 64 hexadecimal digits (openssl rand -hex 32); several are comma-separated, newest first.',
+    'REVIEW_LOG_KEY must be 64 hexadecimal digits (openssl rand -hex 32); several are comma-separated, newest first.',
   ])
 })
 
@@ -172,10 +172,10 @@ test('reports all errors at once, one line per variable', () => {
     'METRICS_TOKEN must be at least 16 characters long.',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
     'OTEL_EXPORTER_OTLP_ENDPOINT must be an http(s) address.',
-    'OTEL_EXPORTER_OTLP_HEADERS must be headers by commas, each name=value.',
+    'OTEL_EXPORTER_OTLP_HEADERS must be comma-separated headers, each name=value.',
     'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1, such as 0.1.',
     'TRUSTED_PROXIES must be a comma-separated list of addresses or networks (10.0.0.0/8).',
-    'RATE_LIMIT_PER_MINUTE must be a whole number from 1.',
+    'RATE_LIMIT_PER_MINUTE must be a whole number of at least 1.',
   ])
 })
 
@@ -213,7 +213,7 @@ test('production refuses each secret of the example file, by name', () => {
 test('read replicas require a PostgreSQL', () => {
   const DATABASE_READ_URLS = 'postgres://ponte@db-2/ponte'
   expect(problemsOf({ DATABASE_READ_URLS })).toEqual([
-    'DATABASE_READ_URLS names replicas of the PostgreSQL that DATABASE_URL names: the embedded database has none.',
+    'DATABASE_READ_URLS requires a PostgreSQL in DATABASE_URL: the embedded database has no replicas.',
   ])
   expect(problemsOf({ DATABASE_READ_URLS, DATABASE_URL: 'postgres://ponte@db/ponte' })).toEqual([])
   expect(problemsOf({ DATABASE_READ_URLS: `${DATABASE_READ_URLS},db-3`, DATABASE_URL: 'postgres://ponte@db/ponte' })).toEqual([
@@ -233,7 +233,7 @@ test('the demo, with its known password, starts in production only with a second
 
 test('e-mails leave this machine unencrypted only if configured', () => {
   for (const plain of ['smtp://mail.example', 'smtp://ponte:segredo@mail.example:587', 'smtp://10.0.0.7:25', 'smtp://[2001:db8::1]:25']) {
-    expect(problemsOf({ SMTP_URL: plain })).toEqual([expect.stringMatching(/^SMTP_URL sends e-mails, .* in the clear: use smtps:/)])
+    expect(problemsOf({ SMTP_URL: plain })).toEqual([expect.stringMatching(/^SMTP_URL would send e-mails .* unencrypted: use smtps:/)])
     for (const SMTP_TLS of ['starttls', 'none']) expect(problemsOf({ SMTP_URL: plain, SMTP_TLS })).toEqual([])
   }
   for (const SMTP_URL of ['smtps://mail.example', 'smtp://localhost:25', 'smtp://127.0.0.1:1025', 'smtp://[::1]:25'])

@@ -83,7 +83,7 @@ const Key = orNull(hexKey(HEX_KEY))
 /** One or more such keys, newest first. */
 const KeyList = orNull(
   z.pipe(
-    listOf(hexKey(`${HEX_KEY}; several by commas, the newest first`)),
+    listOf(hexKey(`${HEX_KEY}; several are comma-separated, newest first`)),
     z.transform(([newest, ...earlier]): Keys | null => (newest === undefined ? null : [newest, ...earlier])),
   ),
 )
@@ -94,7 +94,7 @@ const isSiteRoot = (text: string): boolean => {
 }
 const SITE_ROOT = mustBe('an http(s) address without a path')
 const SHARE = mustBe('a share from 0 to 1, such as 0.1')
-const HEADERS = mustBe('headers by commas, each name=value')
+const HEADERS = mustBe('comma-separated headers, each name=value')
 const NETWORKS = mustBe('a comma-separated list of addresses or networks (10.0.0.0/8)')
 
 /** True for a host name of this machine: traffic to it stays off the network. */
@@ -161,21 +161,21 @@ const Variables = z
     OTEL_SERVICE_NAME: z._default(z.string(), 'ponte-saude'),
     OTEL_TRACES_SAMPLER_ARG: z._default(z.pipe(z.string().check(z.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, SHARE)), z.transform(Number)), 1),
     TRUSTED_PROXIES: z._default(listOf(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], NETWORKS)), []),
-    RATE_LIMIT_PER_MINUTE: z._default(wholeNumber(1, 1_000_000, 'a whole number from 1'), 300),
+    RATE_LIMIT_PER_MINUTE: z._default(wholeNumber(1, 1_000_000, 'a whole number of at least 1'), 300),
   })
   .check(
     z.refine(({ DEMO, NODE_ENV, ALLOW_DEMO_IN_PRODUCTION }) => !DEMO || NODE_ENV !== 'production' || ALLOW_DEMO_IN_PRODUCTION, {
-      error: 'DEMO=1 opens accounts with a known password: with NODE_ENV=production it also needs ALLOW_DEMO_IN_PRODUCTION=1.',
+      error: 'DEMO=1 creates accounts with a public password: with NODE_ENV=production it also requires ALLOW_DEMO_IN_PRODUCTION=1.',
       // Reported together with other errors.
       when: () => true,
     }),
     z.refine(({ SMTP_URL, SMTP_TLS }) => SMTP_TLS !== null || !sendsInTheClear(SMTP_URL), {
       error:
-        'SMTP_URL sends e-mails, and the links in them, over the network in the clear: use smtps://, or say SMTP_TLS=starttls where the server offers that, or SMTP_TLS=none.',
+        'SMTP_URL would send e-mails and their links over the network unencrypted: use smtps://, or set SMTP_TLS=starttls if the server supports it, or SMTP_TLS=none.',
       when: () => true,
     }),
     z.refine(({ DATABASE_URL, DATABASE_READ_URLS }) => DATABASE_URL !== null || DATABASE_READ_URLS.length === 0, {
-      error: 'DATABASE_READ_URLS names replicas of the PostgreSQL that DATABASE_URL names: the embedded database has none.',
+      error: 'DATABASE_READ_URLS requires a PostgreSQL in DATABASE_URL: the embedded database has no replicas.',
       when: () => true,
     }),
     noSample('METRICS_TOKEN'),

@@ -98,7 +98,7 @@ test('from the first answer on, everyone is found by specialty and reach', async
   )
 })
 
-test('the first start of this version finds every row right, and takes over', async () => {
+test('the first start of this version finds every row correct, and takes over', async () => {
   await renewSearch(db)
   expect(await rows()).toEqual(before.rows)
   expect(await changes()).toBe(0)

@@ -58,7 +58,7 @@ function cutOff(): string {
   return path
 }
 for (const [what, make, message] of spoiled) {
-  test(`${what} is refused before anything is thrown away`, async () => {
+  test(`${what} is refused before any data is deleted`, async () => {
     await expect(loadBackup(make(), target, { buildSearch, replace: true })).rejects.toThrow(message)
     expect(await countUsers(target)).toBe(1)
   })

@@ -120,7 +120,7 @@ function insertInto(tables: SavedTable[], name: string, columns: readonly string
   const types = new Map(tables.find((table) => table.name === name)?.columns.map((column) => [column.name, column.type]))
   const values = columns.map((column, index) => {
     const type = types.get(column)
-    if (type === undefined) throw new BackupError(`The backup has ${name}.${column}, which its own migrations do not make.`)
+    if (type === undefined) throw new BackupError(`The backup has ${name}.${column}, which its own migrations do not create.`)
     return `(one ->> ${index})::${type}`
   })
   return `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) overriding system value

@@ -55,7 +55,8 @@ async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
   )
   const { version = 0, encoding = '' } = rows[0] ?? {}
   if (version < OLDEST_SUPPORTED) throw new DatabaseUnsuitableError('DATABASE_URL must be a PostgreSQL of version 15 or later.')
-  if (encoding !== 'UTF8') throw new DatabaseUnsuitableError(`DATABASE_URL must be a database in UTF8, this one is in ${encoding}.`)
+  if (encoding !== 'UTF8')
+    throw new DatabaseUnsuitableError(`DATABASE_URL must be a database with the encoding UTF8; this one uses ${encoding}.`)
 }
 
 /** Allows backups and reads from a replica, but not the site, which writes at startup. */

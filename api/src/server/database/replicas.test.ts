@@ -102,7 +102,7 @@ const {
   remove,
 } = await startReplicated(2)
 after(remove)
-if (first === undefined || second === undefined) throw new Error('there are two replicas')
+if (first === undefined || second === undefined) throw new Error('two replicas are required')
 const site = await startSite(primary, [first, second])
 const ana = await site.add(professional({ full_name: 'Ana Luz', bio: 'antes' }))
 const areBothReadFrom = async () => (await isReadFrom(site, first)) && (await isReadFrom(site, second))
@@ -210,7 +210,7 @@ test('a server that is not a replica of this database is not used', async () => 
   const other = await startReplicated(0)
   after(other.remove)
   const { isTold, search, readsOf } = await startSite(primary, [primary, { url: first.url.replace(/\w+$/, 'postgres') }, other.primary])
-  expect([isTold('it is not a replica, or no longer one'), isTold('it holds another database')]).toEqual([true, true])
+  expect([isTold('it is not a replica, or no longer one'), isTold('it holds a different database')]).toEqual([true, true])
   expect([await search(), (await readsOf('primary'))[0]]).toEqual([3, 1])
 })
 

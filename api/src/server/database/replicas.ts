@@ -62,7 +62,7 @@ export async function followReplicas({ primaryUrl, urls, db, log, registry, sqlL
       const last = samples.at(-1)
       // While the primary is down, no replica's lag can be known.
       if (last === undefined || last.at < now() - LAG_LIMIT_MS) return
-      if (state.database !== last.database) throw new Error('it holds another database than DATABASE_URL names')
+      if (state.database !== last.database) throw new Error('it holds a different database from the one in DATABASE_URL')
       if (!state.isReplica) throw new Error('it is not a replica, or no longer one')
       replica.currentTo = samples.findLast(({ position }) => position <= state.position)?.at ?? replica.currentTo
       if (isFit(replica)) tell(replica, null)

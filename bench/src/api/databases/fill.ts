@@ -8,7 +8,7 @@ import { refreshFirmRows, refreshProfessionalRows } from '@ponte/api/search-rows
 export async function fillSearch(db: Kysely<Database>, say: (line: string) => void): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const indexes = await dropIndexes(trx)
-    say('writing the rows of search …')
+    say('writing the search rows …')
     await rank(trx, 'all') // the site's mean, which the rows' reputation depends on
     await refreshProfessionalRows(trx, 'all')
     await refreshFirmRows(trx, 'all')

@@ -46,12 +46,12 @@ function personClasses(rows: number, count: number, seed: string): QueryClass[] 
       travelAvailability: true,
     })),
     different('5 specialties', () => ({ specialties: specialties(5) })),
-    different('who reaches a city', ({ city, profession }, index) => ({
+    different('reaches a city', ({ city, profession }, index) => ({
       city,
       reachesCity: true,
       ...(index % 2 === 0 ? { profession, page: 1 + (index % 3) } : { query: frequentWord(index) }),
     })),
-    different('who works on a day', ({ profession, city }, index) => {
+    different('works on a day', ({ profession, city }, index) => {
       const date = dayAt(index)
       if (index % 4 === 0) return { date }
       if (index % 4 === 1) return { query: frequentWord(index), date }
