@@ -31,6 +31,7 @@ export function IdentityFields({ form: { field }, isDocumentFixed = false }: Pro
         {...field('username')}
         id="field-username"
         label={text.username}
+        hint={text.usernameHint}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
