@@ -22,6 +22,11 @@ export const dashboardText = {
     comeBack: 'Resume profile',
     back: 'Your profile is visible in search again.',
   },
+  email: {
+    ask: (address) => `Confirm your e-mail: we sent a link to ${address}.`,
+    resend: 'Resend e-mail',
+    sent: (address) => `We sent a new link to ${address}. It is valid for 7 days.`,
+  },
   trend: {
     title: 'Last 12 months',
     month: 'Month',
@@ -48,6 +53,11 @@ export const dashboardText = {
   },
   firstSteps: {
     title: 'Getting started',
+    confirm: {
+      to: '/profile',
+      what: 'Confirm your e-mail',
+      why: 'Open the link we sent. You need it to see contact details.',
+    },
     professional: [
       {
         to: '/search?type=opportunities',

@@ -18,8 +18,13 @@ export const dashboardText = translated('mf-evaluations/dashboardText', {
   seePending: 'Ver avaliações',
   paused: {
     since: (day: string) => `Seu perfil está em pausa desde ${day}: não aparece na busca.`,
-    comeBack: 'Voltar à busca',
-    back: 'Seu perfil voltou à busca.',
+    comeBack: 'Reativar perfil',
+    back: 'Perfil reativado: você aparece de novo na busca.',
+  },
+  email: {
+    ask: (address: string) => `Confirme seu e-mail: enviamos um link para ${address}.`,
+    resend: 'Reenviar e-mail',
+    sent: (address: string) => `Enviamos um novo link para ${address}. Ele vale por 7 dias.`,
   },
   trend: {
     title: 'Últimos 12 meses',
@@ -47,6 +52,11 @@ export const dashboardText = translated('mf-evaluations/dashboardText', {
   },
   firstSteps: {
     title: 'Por onde começar',
+    confirm: {
+      to: '/profile',
+      what: 'Confirme seu e-mail',
+      why: 'Abra o link que enviamos: é ele que libera os contatos.',
+    },
     professional: [
       {
         to: '/search?type=opportunities',

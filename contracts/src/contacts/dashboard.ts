@@ -11,7 +11,11 @@ const FirmMonth = z.object({ month: z.string(), contacts: z.number(), services: 
 const Completeness = z.object({ percent: z.number(), missing: z.array(z.string()) })
 const WeekFigure = z.object({ week: z.string(), contacts: z.number() })
 
+/** Absent from servers older than this field. */
+const emailConfirmed = z.optional(z.boolean())
+
 export const ProfessionalDashboard = z.object({
+  emailConfirmed,
   servicesDone: z.number(),
   overallRating: z.nullable(z.number()),
   totalReviews: z.number(),
@@ -25,6 +29,7 @@ export const ProfessionalDashboard = z.object({
 export type ProfessionalDashboard = z.output<typeof ProfessionalDashboard>
 
 export const FirmDashboard = z.object({
+  emailConfirmed,
   contactsMade: z.number(),
   servicesReceived: z.number(),
   conversionRate: z.nullable(z.number()),

@@ -7,11 +7,12 @@ import styles from './first-steps.module.css'
 const { firstSteps: text } = dashboardText
 
 /** First steps for users without data, instead of empty charts. */
-export function FirstSteps({ of }: { of: 'professional' | 'firm' }) {
+export function FirstSteps({ of, isConfirmed }: { of: 'professional' | 'firm'; isConfirmed: boolean }) {
+  const steps = isConfirmed ? text[of] : [text.confirm, ...text[of]]
   return (
     <Section title={text.title}>
       <ol className={styles['steps']}>
-        {text[of].map(({ to, what, why }, index) => (
+        {steps.map(({ to, what, why }, index) => (
           <li key={to} className={styles['step']}>
             <span className={styles['number']} aria-hidden="true">
               {index + 1}

@@ -29,10 +29,13 @@ test('a firm without contacts has no rate or averages, and sees first steps', as
     latestContacts: [],
     latestReviews: [],
     pending: 0,
+    emailConfirmed: false,
   })
   expect(await figure('Taxa de conversão')).toBe('–')
   expect(screen.getAllByText('Ainda sem avaliações')).toHaveLength(2)
   const steps = within(screen.getByRole('region', { name: 'Por onde começar' }))
+  expect(steps.getAllByRole('link')[0]).toHaveAccessibleName('Confirme seu e-mail')
+  expect(screen.getByRole('button', { name: 'Reenviar e-mail' })).toBeVisible()
   expect(steps.getByRole('link', { name: 'Encontre um profissional' })).toHaveAttribute('href', '/search?type=professionals')
   expect(screen.queryByRole('link', { name: 'Ver todos os contatos' })).toBeNull()
 })

@@ -7,6 +7,7 @@ import { LinkButton } from '@ponte/shared-ui/link-button'
 import { StatCard } from '@ponte/shared-ui/stat-card'
 import { Completeness } from '../dashboard/completeness.tsx'
 import { Dashboard } from '../dashboard/dashboard.tsx'
+import { EmailNotice } from '../dashboard/email-notice.tsx'
 import { Average, Count, Figures } from '../dashboard/figures.tsx'
 import { FirstSteps } from '../dashboard/first-steps.tsx'
 import { LatestReviews } from '../dashboard/latest-reviews.tsx'
@@ -22,6 +23,8 @@ const { firm: text } = dashboardText
 /** An existing firm always has a name. */
 const isThere = ({ completeness }: FirmDashboard): boolean => completeness.percent > 0
 
+const isConfirmed = ({ emailConfirmed = true }: FirmDashboard): boolean => emailConfirmed
+
 const isFirms = (figures: AnswerOf<typeof getDashboard>): figures is FirmDashboard => 'contactsMade' in figures
 
 export default function FirmDashboardPage({ host }: ScreenProps) {
@@ -35,6 +38,7 @@ export default function FirmDashboardPage({ host }: ScreenProps) {
     <Dashboard host={host} lead={text.lead} action={search} figures={figures}>
       {(known) => (
         <>
+          {!isConfirmed(known) && <EmailNotice host={host} />}
           {!isThere(known) && <NoFirm />}
           <Figures>
             <Count label={text.contactsMade} value={known.contactsMade} />
@@ -44,7 +48,7 @@ export default function FirmDashboardPage({ host }: ScreenProps) {
             <Average label={text.averageReceived} value={known.averageReceived} />
           </Figures>
           {isThere(known) && <Completeness of="firm" {...known.completeness} />}
-          {known.contactsMade === 0 ? <FirstSteps of="firm" /> : <Course {...known} />}
+          {known.contactsMade === 0 ? <FirstSteps of="firm" isConfirmed={isConfirmed(known)} /> : <Course {...known} />}
         </>
       )}
     </Dashboard>

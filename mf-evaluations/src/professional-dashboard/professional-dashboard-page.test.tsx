@@ -1,3 +1,4 @@
+import { resendConfirmation } from '@ponte/contracts/account'
 import { getDashboard } from '@ponte/contracts/dashboard'
 import { setPause } from '@ponte/contracts/pause'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
@@ -16,9 +17,9 @@ test('a paused professional sees the date, and can resume with one press', async
   ]
   const { user } = renderScreen(ProfessionalDashboardPage, { user: 'professional', answers })
   expect(await screen.findByText('Seu perfil está em pausa desde 23/11/2026: não aparece na busca.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Voltar à busca' }))
-  expect(await screen.findByText('Seu perfil voltou à busca.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Voltar à busca' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Reativar perfil' }))
+  expect(await screen.findByText('Perfil reativado: você aparece de novo na busca.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Reativar perfil' })).toBeNull()
   expect(document.body).not.toHaveFocus()
 })
 
@@ -28,9 +29,9 @@ test('a failed resume is reported, and can be retried', async () => {
     respond(setPause, () => refuse('unavailable', { message: 'Volte já' })),
   ]
   const { user, host } = renderScreen(ProfessionalDashboardPage, { user: 'professional', answers })
-  await user.click(await screen.findByRole('button', { name: 'Voltar à busca' }))
+  await user.click(await screen.findByRole('button', { name: 'Reativar perfil' }))
   await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: 'Volte já' }]))
-  expect(screen.getByRole('button', { name: 'Voltar à busca', busy: false })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reativar perfil', busy: false })).toBeVisible()
 })
 
 const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling
@@ -128,6 +129,17 @@ test('a complete profile is not mentioned', async () => {
   expect(screen.queryByText('Complete seu perfil')).toBeNull()
 })
 
+test('until the e-mail is confirmed a notice says so, offers a new link, and it is the first step', async () => {
+  const nothing = { servicesDone: 0, overallRating: null, totalReviews: 0, latestReviews: [], pending: 0, emailConfirmed: false }
+  const answers = [respond(getDashboard, () => professionalDashboard(nothing)), respond(resendConfirmation, () => undefined)]
+  const { user } = renderScreen(ProfessionalDashboardPage, { user: 'professional', answers })
+  const steps = within(await screen.findByRole('region', { name: 'Por onde começar' }))
+  expect(steps.getAllByRole('link')[0]).toHaveAccessibleName('Confirme seu e-mail')
+  expect(screen.getByText('Confirme seu e-mail: enviamos um link para professional@ponte.example.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Reenviar e-mail' }))
+  expect(await screen.findByText('Enviamos um novo link para professional@ponte.example. Ele vale por 7 dias.')).toBeVisible()
+})
+
 test('a new user sees first steps instead of empty charts', async () => {
   const nothing = { servicesDone: 0, overallRating: null, totalReviews: 0, latestReviews: [], pending: 0 }
   show({ ...nothing, completeness: { percent: 89, missing: ['photo'] } })
@@ -136,6 +148,7 @@ test('a new user sees first steps instead of empty charts', async () => {
     '/search?type=opportunities',
     '/pending-evaluations',
   ])
+  expect(screen.queryByText(/^Confirme seu e-mail/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Foto' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Últimos 12 meses' })).toBeNull()
 })

@@ -5,6 +5,7 @@ import { Link } from '@ponte/platform/router'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Completeness } from '../dashboard/completeness.tsx'
 import { Dashboard } from '../dashboard/dashboard.tsx'
+import { EmailNotice } from '../dashboard/email-notice.tsx'
 import { Average, Count, Figures } from '../dashboard/figures.tsx'
 import { FirstSteps } from '../dashboard/first-steps.tsx'
 import { LatestReviews } from '../dashboard/latest-reviews.tsx'
@@ -29,6 +30,7 @@ export default function ProfessionalDashboardPage({ host }: ScreenProps) {
     <Dashboard host={host} lead={text.lead} action={search} figures={figures}>
       {(known) => (
         <>
+          {!isConfirmed(known) && <EmailNotice host={host} />}
           <PausedNotice host={host} since={known.pausedAt ?? null} />
           <Figures>
             <Count label={text.servicesDone} value={known.servicesDone} />
@@ -36,12 +38,14 @@ export default function ProfessionalDashboardPage({ host }: ScreenProps) {
             <Count label={text.totalReviews} value={known.totalReviews} />
           </Figures>
           <Completeness of="professional" {...known.completeness} />
-          {isNew(known) ? <FirstSteps of="professional" /> : <Course figures={known} />}
+          {isNew(known) ? <FirstSteps of="professional" isConfirmed={isConfirmed(known)} /> : <Course figures={known} />}
         </>
       )}
     </Dashboard>
   )
 }
+
+const isConfirmed = ({ emailConfirmed = true }: ProfessionalDashboard): boolean => emailConfirmed
 
 const isNew = ({ servicesDone, totalReviews, pending }: ProfessionalDashboard): boolean =>
   servicesDone === 0 && totalReviews === 0 && pending === 0

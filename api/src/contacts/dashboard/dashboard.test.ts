@@ -102,6 +102,19 @@ test('a firm sees contacts, services, conversion and both averages', async () =>
   expect(answer.latestContacts.map(({ contactDate }) => contactDate.slice(0, 7))).toEqual(['2026-11', '2026-07'])
 })
 
+test('a dashboard says whether the e-mail is confirmed', async () => {
+  const { add, signIn } = await withApi({ database })
+  const clinic = await add(firm())
+  const people = [
+    await add(professional()),
+    clinic.owner,
+    await add(professional({ email_confirmed_at: null })),
+    await add(professional({ role: 'firm', firm_id: clinic.id, email_confirmed_at: null })),
+  ]
+  const answers = await Promise.all(people.map((user) => dashboardOf({ signIn }, user)))
+  expect(answers.map((answer) => 'emailConfirmed' in answer && answer.emailConfirmed)).toEqual([true, true, false, false])
+})
+
 test('a firm sees its monthly figures, its reviews, and the missing fields of its page', async () => {
   const site = await arranged()
   const answer = z.parse(FirmDashboard, await dashboardOf(site, site.clinic.owner))

@@ -17,6 +17,7 @@ export async function firmDashboard(db: Kysely<Database>, { id, firmId, firmRole
     .select(['total_contacts as contactsMade', 'total_services as servicesReceived', 'overall_rating as averageReceived'])
     .where('firm_id', '=', firmId)
     .executeTakeFirst()
+  const user = await db.selectFrom('users').select('email_confirmed_at').where('id', '=', id).executeTakeFirst()
   const { contactsMade, servicesReceived, averageReceived } = stats ?? { contactsMade: 0, servicesReceived: 0, averageReceived: null }
   return {
     contactsMade,
@@ -29,6 +30,7 @@ export async function firmDashboard(db: Kysely<Database>, { id, firmId, firmRole
     monthly: await monthlyFigures(db, firmId, now),
     latestReviews: firmId === null ? [] : await latestReviewsOfFirm(db, firmId),
     completeness: await completenessOfFirm(db, firmId),
+    emailConfirmed: (user?.email_confirmed_at ?? null) !== null,
   }
 }
 

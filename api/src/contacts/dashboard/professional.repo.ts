@@ -11,13 +11,15 @@ export async function professionalDashboard(db: Kysely<Database>, userId: string
     .select(['total_services as servicesDone', 'overall_rating as overallRating', 'total_evaluations as totalReviews'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
+  const user = await db.selectFrom('users').select(['paused_at', 'email_confirmed_at']).where('id', '=', userId).executeTakeFirst()
   return {
     ...(stats ?? { servicesDone: 0, overallRating: null, totalReviews: 0 }),
     latestReviews: await latestReviewsOfPerson(db, userId),
     monthly: await monthlyFigures(db, userId, now),
     pending: (await pendingOf(db, userId, 'mine', now)).length,
     completeness: await completenessOfPerson(db, userId),
-    pausedAt: (await db.selectFrom('users').select('paused_at').where('id', '=', userId).executeTakeFirst())?.paused_at ?? null,
+    pausedAt: user?.paused_at ?? null,
+    emailConfirmed: (user?.email_confirmed_at ?? null) !== null,
   }
 }
 

@@ -99,7 +99,7 @@ export function deletedMail(name: string, until: Date): Letter {
 export function stillPausedMail(name: string, since: Date, url: string): Letter {
   return letter('Seu perfil continua em pausa', name, [
     `Seu perfil na ${BRAND} está em pausa desde ${formatDate(since)}: não aparece na busca, e ninguém novo pede o seu contato.`,
-    `Voltar à busca:\n${url}`,
+    `Reativar perfil:\n${url}`,
     'Se a pausa é o que você quer, não precisa fazer nada: seus contatos e avaliações continuam guardados.',
   ])
 }
