@@ -60,7 +60,7 @@ export async function castOf({ add, db, visitor, signIn }: TestApi): Promise<Cas
       'clinic colleague': colleague.id,
       'clinic member': member.id,
       hospital: hospital.id,
-      'somebody deleted': goneUser.id,
+      'a deleted user': goneUser.id,
       'a deleted firm': goneFirm.id,
       'contact of ana and clinic': contactOfAna.id,
       'contact of bruno and hospital': contactOfBruno.id,

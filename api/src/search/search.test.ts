@@ -125,7 +125,7 @@ test('does not find deleted, blocked or inactive people, or firms without users'
   expect(await visitor.call(searchOpportunities, { query: { state: 'TO' } })).toMatchObject({ results: [], totalResults: 0 })
 })
 
-test('no search answer contains contact details, whoever asks', async () => {
+test('no search answer contains contact details for any caller', async () => {
   const { actors } = await castOf(api)
   const secrets = await api.db.selectFrom('users').select(['email', 'phone', 'whatsapp', 'document']).execute()
   for (const persona of PERSONAS) {

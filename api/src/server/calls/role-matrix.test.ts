@@ -6,8 +6,8 @@ import { withApi } from '../../../test/api.ts'
 import { castOf, PERSONAS, type Cast, type Persona } from '../../../test/cast.ts'
 
 /**
- * The matrix of who may make which call, on what. Written by hand from the product's decisions and never derived from the
- * calls themselves: this is what holds them to account. `in` is any answer but 401, 403 and 404.
+ * Which persona may make which call on which object. Written by hand from the product's decisions, never derived from the calls,
+ * because it is what they are tested against. `in` is any answer except 401, 403 and 404.
  *
  *   call, then `name | on what`        visitor newcomer ana bruno clinic (manager) member removed hospital admin
  */
@@ -106,9 +106,9 @@ const table = `
   deleteUser                  | clinic owner         401 404 404 404 in  404 404 404 in
   deleteUser                  | clinic colleague     401 404 404 404 404 404 404 404 in
   deleteUser                  | admin                401 404 404 404 404 404 404 404 in
-  getUser                     | somebody deleted     401 404 404 404 404 404 404 404 in
-  updateUser                  | somebody deleted     401 404 404 404 404 404 404 404 404
-  restoreUser                 | somebody deleted     401 403 403 403 403 403 403 403 in
+  getUser                     | a deleted user       401 404 404 404 404 404 404 404 in
+  updateUser                  | a deleted user       401 404 404 404 404 404 404 404 404
+  restoreUser                 | a deleted user       401 403 403 403 403 403 403 403 in
   restoreUser                 | ana                  401 403 403 403 403 403 403 403 404
   sendPasswordLink            | ana                  401 403 403 403 403 403 403 403 in
   changeUsers                                        401 403 403 403 403 403 403 403 in
@@ -228,7 +228,7 @@ test('the table lists every declared call and no other', () => {
 })
 
 test('a blocked manager and a blocked admin have no more access than a visitor', async () => {
-  const api = await withApi({ config: { googleClientId: 'somebody' } })
+  const api = await withApi({ config: { googleClientId: 'client' } })
   const cast = await castOf(api)
   await api.db
     .updateTable('users')
@@ -246,7 +246,7 @@ test('a blocked manager and a blocked admin have no more access than a visitor',
 })
 
 test('every call admits exactly the callers listed in the table', async (t) => {
-  const api = await withApi({ config: { googleClientId: 'somebody' } })
+  const api = await withApi({ config: { googleClientId: 'client' } })
   let cast = await castOf(api)
   for (const { name, on, outcomes } of rows) {
     await t.test([name, ...(on === null ? [] : [on])].join(' on '), async () => {

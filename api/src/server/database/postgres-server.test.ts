@@ -52,7 +52,7 @@ if (testEngine === 'postgres') {
 }
 
 test('an unreachable server is named with the reason, without its password', async () => {
-  const opening = openDatabase({ databaseUrl: 'postgres://somebody:secret@127.0.0.1:1/ponte', dataDir: '' })
+  const opening = openDatabase({ databaseUrl: 'postgres://user:secret@127.0.0.1:1/ponte', dataDir: '' })
   await expect(opening).rejects.toThrow(/127\.0\.0\.1:1\/ponte.*ECONNREFUSED/)
   await expect(opening).rejects.not.toThrow(/secret/)
 })

@@ -42,7 +42,7 @@ export async function countNetworks(
   return networks.map(({ key }) => key)
 }
 
-/** Counts toward the address's limit, whoever is signed in. */
+/** Counts toward the address's limit, with any account or none. */
 export function countAgainstAddress(
   site: Pick<Api, 'config' | 'db'>,
   request: FastifyRequest,
