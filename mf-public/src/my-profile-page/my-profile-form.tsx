@@ -5,7 +5,7 @@ import { toasts } from '@ponte/contracts/toasts'
 import { getUser, updateUser, type User } from '@ponte/contracts/users'
 import { queries } from '@ponte/platform/query'
 import { codeOf } from '@ponte/platform/refusal'
-import { useForm } from '@ponte/platform/use-form'
+import { useForm, type Form } from '@ponte/platform/use-form'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { EditForm, Fields } from '../account/edit-form.tsx'
@@ -18,37 +18,11 @@ import { fieldsText } from '../fields/fields-text.ts'
 import { IdentityFields, ReachFields, WorkFields } from '../fields/professional-fields.tsx'
 import { AvailabilityFields } from './availability-fields.tsx'
 import { myProfileText as text } from './my-profile-text.ts'
-import { changesOf, isOtherEmail, valuesOf, whyNotSave } from './my-profile-values.ts'
+import { changesOf, isOtherEmail, valuesOf, whyNotSave, type MyProfileValues } from './my-profile-values.ts'
 
 export function MyProfileForm({ host, user }: { host: Host; user: User }) {
   const hasPassword = useAccount(host).data?.hasPassword !== false
-  const form = useForm({
-    host,
-    initial: valuesOf(user),
-    draft: drafts.of(host, 'my-profile'),
-    guard: {},
-    check: (values) => whyNotSave(user, values, hasPassword),
-    failed: toasts.ownProfileUpdateFailed,
-    toastMs: ADMIN_TOAST_MS,
-    async send(values) {
-      const saved = await host.call(updateUser, { params: { id: user.id }, body: changesOf(user, values) })
-      rememberUser(saved)
-      // A new address is pending confirmation there.
-      void queries.invalidateQueries({ queryKey: accountKey })
-      host.notify('success', toasts.ownProfileUpdated, { durationMs: ADMIN_TOAST_MS })
-      await renewSession(host)
-      return valuesOf(saved)
-    },
-    async onRefused(error) {
-      if (codeOf(error) !== 'changed_meanwhile') return
-      const newer = await host.call(getUser, { params: { id: user.id } }).catch(() => null)
-      if (newer === null) return
-      rememberUser(newer)
-      form.follow(valuesOf(newer))
-      form.change({ version: newer.version })
-    },
-  })
-  if (!form.isDirty && form.values.version < user.version) form.follow(valuesOf(user))
+  const form = useMyProfileForm(host, user, hasPassword)
   return (
     <EditForm form={form}>
       <Part title={text.identity}>
@@ -107,4 +81,39 @@ export function MyProfileForm({ host, user }: { host: Host; user: User }) {
       </Part>
     </EditForm>
   )
+}
+
+/** After a conflict: shows what was saved in another tab, except in the fields that the user has edited here. */
+async function followNewer(host: Host, { id }: User, form: Pick<Form<MyProfileValues>, 'follow' | 'change'>): Promise<void> {
+  const newer = await host.call(getUser, { params: { id } }).catch(() => null)
+  if (newer === null) return
+  rememberUser(newer)
+  form.follow(valuesOf(newer))
+  form.change({ version: newer.version })
+}
+
+function useMyProfileForm(host: Host, user: User, hasPassword: boolean) {
+  const form = useForm({
+    host,
+    initial: valuesOf(user),
+    draft: drafts.of(host, 'my-profile'),
+    guard: {},
+    check: (values) => whyNotSave(user, values, hasPassword),
+    failed: toasts.ownProfileUpdateFailed,
+    toastMs: ADMIN_TOAST_MS,
+    async send(values) {
+      const saved = await host.call(updateUser, { params: { id: user.id }, body: changesOf(user, values) })
+      rememberUser(saved)
+      // A new address is pending confirmation there.
+      void queries.invalidateQueries({ queryKey: accountKey })
+      host.notify('success', toasts.ownProfileUpdated, { durationMs: ADMIN_TOAST_MS })
+      await renewSession(host)
+      return valuesOf(saved)
+    },
+    async onRefused(error) {
+      if (codeOf(error) === 'changed_meanwhile') await followNewer(host, user, form)
+    },
+  })
+  if (!form.isDirty && form.values.version < user.version) form.follow(valuesOf(user))
+  return form
 }
