@@ -67,7 +67,7 @@ test('the export holds all data about the person', async () => {
       expect.objectContaining({ direction: 'made', contact: expect.objectContaining({ email: bia.email }) }),
       expect.objectContaining({
         direction: 'received',
-        contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName },
+        contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName, firmName: 'Clínica Vida' },
         counterpart: expect.objectContaining({ name: clinic.owner.fullName, firmName: 'Clínica Vida' }),
       }),
     ]),
