@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CityKey, FirmTypeKey, ProfessionKey, SpecialtyKey, StateKey } from '../lists/keys.ts'
-import { Day, Id, Instant } from '../wire/fields.ts'
+import { Day, Id } from '../wire/fields.ts'
+import { Opening } from '../directory/openings.ts'
 import { SEARCH_TYPES } from './search-filters.ts'
 
 export const Stats = z.object({
@@ -59,18 +60,7 @@ export const OpportunityResult = z.object({
 export type OpportunityResult = z.output<typeof OpportunityResult>
 
 /** An open opening, as shown on its firm's public profile. */
-export const PublicOpening = z.object({
-  _id: Id,
-  profession: ProfessionKey,
-  specialties: z.array(SpecialtyKey),
-  state: StateKey,
-  city: CityKey,
-  startOn: Day,
-  endOn: Day,
-  offersAccommodation: z.boolean(),
-  description: z.nullable(z.string()),
-  createdAt: Instant,
-})
+export const PublicOpening = z.omit(Opening, { closedAt: true, updatedAt: true, version: true })
 export type PublicOpening = z.output<typeof PublicOpening>
 
 /** An opening in search results, with its firm; `contacted` and `isYours` refer to the firm. */

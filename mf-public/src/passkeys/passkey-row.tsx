@@ -2,7 +2,7 @@ import { instantFormat } from '@ponte/contracts/calendar'
 import type { Passkey } from '@ponte/contracts/account'
 import { Button } from '@ponte/shared-ui/button'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
-import styles from './passkeys-part.module.css'
+import styles from '../account/key-list.module.css'
 import { passkeysText as text } from './passkeys-text.ts'
 
 const minutes = instantFormat({ dateStyle: 'short', timeStyle: 'short' })

@@ -13,7 +13,7 @@ import { Part } from '../account/part.tsx'
 import { accountKey, useAccount } from '../account/use-account.ts'
 import { hasPasskeys } from './has-passkeys.ts'
 import { PasskeyRow } from './passkey-row.tsx'
-import styles from './passkeys-part.module.css'
+import styles from '../account/key-list.module.css'
 import { passkeysText as text } from './passkeys-text.ts'
 
 // A separate chunk, because few users change their passkeys.

@@ -4,7 +4,7 @@ import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { signInsText } from './profile-text.ts'
-import styles from './sign-ins-part.module.css'
+import styles from '../account/key-list.module.css'
 
 interface Props {
   signIn: Account['sessions'][number]
@@ -19,7 +19,7 @@ export function SignInRow({ signIn, isEnding, onEnd }: Props) {
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
-        <p className={styles['device']}>
+        <p className={styles['name']}>
           {device} {signIn.isCurrent && <Badge tone="accent">{signInsText.current}</Badge>}
         </p>
         <p className={styles['times']}>
@@ -27,7 +27,7 @@ export function SignInRow({ signIn, isEnding, onEnd }: Props) {
         </p>
       </div>
       {!signIn.isCurrent && (
-        <Button variant="quiet" className={styles['end']} isBusy={isEnding} onClick={onEnd}>
+        <Button variant="quiet" className={styles['remove']} isBusy={isEnding} onClick={onEnd}>
           {signInsText.end}
           <VisuallyHidden>{signInsText.endOf(device)}</VisuallyHidden>
         </Button>

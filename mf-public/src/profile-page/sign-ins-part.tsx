@@ -11,7 +11,7 @@ import { Part } from '../account/part.tsx'
 import { accountKey, useAccount } from '../account/use-account.ts'
 import { signInsText } from './profile-text.ts'
 import { SignInRow } from './sign-in-row.tsx'
-import styles from './sign-ins-part.module.css'
+import styles from '../account/key-list.module.css'
 
 const OTHERS = 'others'
 

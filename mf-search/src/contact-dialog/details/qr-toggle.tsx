@@ -19,7 +19,7 @@ export function QrToggle({ link, name }: { link: string; name: string }) {
     setIsOpen(!isOpen)
     if (isOpen || Code !== null) return
     try {
-      const { QrCode } = await import(/* webpackChunkName: "qr-code" */ './qr-code.tsx')
+      const { QrCode } = await import(/* webpackChunkName: "qr-code" */ '@ponte/shared-ui/qr-code')
       setCode(() => QrCode)
     } catch {
       setIsOpen(false)

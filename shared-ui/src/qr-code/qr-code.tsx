@@ -1,4 +1,16 @@
 import { encode } from 'uqr'
+import styles from './qr-code.module.css'
+
+/** Always dark on light, even in the dark theme: not every scanner reads inverted codes. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = qrDrawing(text)
+  return (
+    <svg className={styles['code']} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" />
+    </svg>
+  )
+}
 
 interface Drawing {
   /** Side of the square, with the quiet zone of 4 that scanners need. */

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { qrDrawing } from './qr-path.ts'
+import { qrDrawing } from './qr-code.tsx'
 
 /** Converts the path back to its squares. */
 function painted(path: string, size: number): boolean[][] {
