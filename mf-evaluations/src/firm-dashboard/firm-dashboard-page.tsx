@@ -23,8 +23,6 @@ const { firm: text } = dashboardText
 /** An existing firm always has a name. */
 const isThere = ({ completeness }: FirmDashboard): boolean => completeness.percent > 0
 
-const isConfirmed = ({ emailConfirmed = true }: FirmDashboard): boolean => emailConfirmed
-
 const isFirms = (figures: AnswerOf<typeof getDashboard>): figures is FirmDashboard => 'contactsMade' in figures
 
 export default function FirmDashboardPage({ host }: ScreenProps) {
@@ -38,7 +36,7 @@ export default function FirmDashboardPage({ host }: ScreenProps) {
     <Dashboard host={host} lead={text.lead} action={search} figures={figures}>
       {(known) => (
         <>
-          {!isConfirmed(known) && <EmailNotice host={host} />}
+          {known.emailConfirmed === false && <EmailNotice host={host} />}
           {!isThere(known) && <NoFirm />}
           <Figures>
             <Count label={text.contactsMade} value={known.contactsMade} />
@@ -48,7 +46,7 @@ export default function FirmDashboardPage({ host }: ScreenProps) {
             <Average label={text.averageReceived} value={known.averageReceived} />
           </Figures>
           {isThere(known) && <Completeness of="firm" {...known.completeness} />}
-          {known.contactsMade === 0 ? <FirstSteps of="firm" isConfirmed={isConfirmed(known)} /> : <Course {...known} />}
+          {known.contactsMade === 0 ? <FirstSteps of="firm" isConfirmed={known.emailConfirmed !== false} /> : <Course {...known} />}
         </>
       )}
     </Dashboard>

@@ -30,7 +30,7 @@ export default function ProfessionalDashboardPage({ host }: ScreenProps) {
     <Dashboard host={host} lead={text.lead} action={search} figures={figures}>
       {(known) => (
         <>
-          {!isConfirmed(known) && <EmailNotice host={host} />}
+          {known.emailConfirmed === false && <EmailNotice host={host} />}
           <PausedNotice host={host} since={known.pausedAt ?? null} />
           <Figures>
             <Count label={text.servicesDone} value={known.servicesDone} />
@@ -38,14 +38,12 @@ export default function ProfessionalDashboardPage({ host }: ScreenProps) {
             <Count label={text.totalReviews} value={known.totalReviews} />
           </Figures>
           <Completeness of="professional" {...known.completeness} />
-          {isNew(known) ? <FirstSteps of="professional" isConfirmed={isConfirmed(known)} /> : <Course figures={known} />}
+          {isNew(known) ? <FirstSteps of="professional" isConfirmed={known.emailConfirmed !== false} /> : <Course figures={known} />}
         </>
       )}
     </Dashboard>
   )
 }
-
-const isConfirmed = ({ emailConfirmed = true }: ProfessionalDashboard): boolean => emailConfirmed
 
 const isNew = ({ servicesDone, totalReviews, pending }: ProfessionalDashboard): boolean =>
   servicesDone === 0 && totalReviews === 0 && pending === 0

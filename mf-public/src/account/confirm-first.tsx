@@ -1,27 +1,33 @@
 import type { Host } from '@ponte/contracts/host'
 import { useResendConfirmation } from '@ponte/platform/use-resend-confirmation'
+import { useSession } from '@ponte/platform/use-session'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
+import { emailNotice as text } from './account-text.ts'
 
 interface Props {
   host: Host
-  words: Readonly<Record<'confirmEmailFirst' | 'sendLinkAgain' | 'linkSent', string>>
+  /** What requires a confirmed address. */
+  ask: string
+  /** The address to confirm, if it is not the user's current one. */
+  email?: string | null
 }
 
-/** Says what requires a confirmed address, and resends the link. */
-export function ConfirmFirst({ host, words }: Props) {
+/** Asks for a confirmed address, and resends the link. */
+export function ConfirmFirst({ host, ask, email = null }: Props) {
+  const { user } = useSession(host)
   const { state, resend } = useResendConfirmation(host)
   return (
     <Alert
       action={
         state !== 'sent' && (
           <Button variant="outline" isBusy={state === 'sending'} onClick={resend}>
-            {words.sendLinkAgain}
+            {text.resend}
           </Button>
         )
       }
     >
-      {state === 'sent' ? words.linkSent : words.confirmEmailFirst}
+      {state === 'sent' ? text.sent(email ?? user?.email ?? '') : ask}
     </Alert>
   )
 }

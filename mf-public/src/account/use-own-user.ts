@@ -17,6 +17,7 @@ export function useOwnUser(host: Host): UseQueryResult<User> {
 }
 
 /** Caches the user that a call returned, so that it need not be fetched. */
-export function rememberUser(user: User): void {
+export function rememberUser(user: User): User {
   queries.setQueryData(keyOf(user.id), user)
+  return user
 }

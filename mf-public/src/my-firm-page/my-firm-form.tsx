@@ -4,10 +4,10 @@ import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { toasts } from '@ponte/contracts/toasts'
-import { codeOf } from '@ponte/platform/refusal'
 import { useForm } from '@ponte/platform/use-form'
 import { CheckboxGroup } from '@ponte/shared-ui/checkbox-group'
 import { Switch } from '@ponte/shared-ui/switch'
+import { followNewer } from '../account/follow-newer.ts'
 import { EditForm, Fields } from '../account/edit-form.tsx'
 import { Part } from '../account/part.tsx'
 import { drafts } from '../drafts.ts'
@@ -34,14 +34,8 @@ export function MyFirmForm({ host, firm }: { host: Host; firm: Firm }) {
       host.notify('success', toasts.ownProfileUpdated, { durationMs: ADMIN_TOAST_MS })
       return valuesOf(saved)
     },
-    async onRefused(error) {
-      if (codeOf(error) !== 'changed_meanwhile') return
-      const newer = await host.call(getFirm, { params: { id: firm.id } }).catch(() => null)
-      if (newer === null) return
-      rememberFirm(newer)
-      form.follow(valuesOf(newer))
-      form.change({ version: newer.version })
-    },
+    onRefused: (error): Promise<void> =>
+      followNewer(error, form, async () => valuesOf(rememberFirm(await host.call(getFirm, { params: { id: firm.id } })))),
   })
   if (!form.isDirty && form.values.version < firm.version) form.follow(valuesOf(firm))
   const { values, errors, box, change } = form

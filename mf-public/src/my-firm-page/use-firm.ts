@@ -22,6 +22,7 @@ export function useFirm(host: Host, id: string | null): UseQueryResult<Firm | nu
   })
 }
 
-export function rememberFirm(firm: Firm): void {
+export function rememberFirm(firm: Firm): Firm {
   queries.setQueryData(keyOf(firm.id), firm)
+  return firm
 }

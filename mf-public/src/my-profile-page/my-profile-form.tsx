@@ -4,11 +4,11 @@ import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
 import { getUser, updateUser, type User } from '@ponte/contracts/users'
 import { queries } from '@ponte/platform/query'
-import { codeOf } from '@ponte/platform/refusal'
-import { useForm, type Form } from '@ponte/platform/use-form'
+import { useForm } from '@ponte/platform/use-form'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { EditForm, Fields } from '../account/edit-form.tsx'
+import { followNewer } from '../account/follow-newer.ts'
 import { Part } from '../account/part.tsx'
 import { renewSession } from '../account/renew-session.ts'
 import { accountKey, useAccount } from '../account/use-account.ts'
@@ -18,7 +18,7 @@ import { fieldsText } from '../fields/fields-text.ts'
 import { IdentityFields, ReachFields, WorkFields } from '../fields/professional-fields.tsx'
 import { AvailabilityFields } from './availability-fields.tsx'
 import { myProfileText as text } from './my-profile-text.ts'
-import { changesOf, isOtherEmail, valuesOf, whyNotSave, type MyProfileValues } from './my-profile-values.ts'
+import { changesOf, isOtherEmail, valuesOf, whyNotSave } from './my-profile-values.ts'
 
 export function MyProfileForm({ host, user }: { host: Host; user: User }) {
   const hasPassword = useAccount(host).data?.hasPassword !== false
@@ -83,15 +83,6 @@ export function MyProfileForm({ host, user }: { host: Host; user: User }) {
   )
 }
 
-/** After a conflict: shows what was saved in another tab, except in the fields that the user has edited here. */
-async function followNewer(host: Host, { id }: User, form: Pick<Form<MyProfileValues>, 'follow' | 'change'>): Promise<void> {
-  const newer = await host.call(getUser, { params: { id } }).catch(() => null)
-  if (newer === null) return
-  rememberUser(newer)
-  form.follow(valuesOf(newer))
-  form.change({ version: newer.version })
-}
-
 function useMyProfileForm(host: Host, user: User, hasPassword: boolean) {
   const form = useForm({
     host,
@@ -110,9 +101,8 @@ function useMyProfileForm(host: Host, user: User, hasPassword: boolean) {
       await renewSession(host)
       return valuesOf(saved)
     },
-    async onRefused(error) {
-      if (codeOf(error) === 'changed_meanwhile') await followNewer(host, user, form)
-    },
+    onRefused: (error): Promise<void> =>
+      followNewer(error, form, async () => valuesOf(rememberUser(await host.call(getUser, { params: { id: user.id } })))),
   })
   if (!form.isDirty && form.values.version < user.version) form.follow(valuesOf(user))
   return form

@@ -11,5 +11,4 @@ export const onboardingText = translated('mf-public/onboarding/onboardingText', 
   submit: 'Concluir cadastro',
   register: 'Cadastrar empresa',
   home: 'Voltar ao painel',
-  redirecting: 'Tudo certo. Abrindo o seu painel…',
 })

@@ -55,9 +55,6 @@ export function ProfileForm({ form, member = null, children }: Props) {
         <LinkButton as={Link} to={ways.to} variant="quiet" icon="back">
           {ways.back}
         </LinkButton>
-        <p role="status" className={styles['status']}>
-          {state === 'sent' && text.redirecting}
-        </p>
       </div>
     </Form>
   )

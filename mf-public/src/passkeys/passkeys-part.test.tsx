@@ -148,7 +148,7 @@ test('the confirmation link can be sent again', async () => {
   let sent = 0
   const { press } = show({ held: { emailConfirmed: false }, answers: [respond(resendConfirmation, () => void sent++)] })
   await screen.findByText(/^Confirme seu e-mail/)
-  await press('Enviar o link de novo')
+  await press('Reenviar e-mail')
   expect(await screen.findByText(/^Enviamos um novo link/)).toBeVisible()
   expect(sent).toBe(1)
 })

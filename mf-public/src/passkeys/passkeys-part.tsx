@@ -80,7 +80,7 @@ function Keys({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onRemove: 
 function Addition({ host, account, onAdd }: { host: Host; account: Account; onAdd: () => void }) {
   const { passkeys, emailConfirmed } = account
   if (!hasPasskeys()) return <Muted>{text.unsupported}</Muted>
-  if (!emailConfirmed) return <ConfirmFirst host={host} words={text} />
+  if (!emailConfirmed) return <ConfirmFirst host={host} ask={text.confirmEmailFirst} />
   if (passkeys.length >= PASSKEYS_MAX) return <Muted>{text.atMost}</Muted>
   return (
     <div>

@@ -15,8 +15,6 @@ export const passkeysText = translated('mf-public/passkeys/passkeysText', {
   remove: 'Remover',
   removeOf: (name: string) => ` ${name}`,
   confirmEmailFirst: 'Confirme seu e-mail para adicionar uma chave de acesso.',
-  sendLinkAgain: 'Enviar o link de novo',
-  linkSent: 'Enviamos um novo link para o seu e-mail. Ele vale por 7 dias.',
   atMost: `São no máximo ${PASSKEYS_MAX}. Remova uma para adicionar outra.`,
   unsupported: 'Este navegador não guarda chaves de acesso. Abra esta página em outro para adicionar uma.',
   notOpened: 'Não foi possível abrir. Tente de novo',

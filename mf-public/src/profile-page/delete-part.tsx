@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Part } from '../account/part.tsx'
 import { useAccount } from '../account/use-account.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { deleteText, noPasswordText } from './profile-text.ts'
+import { deleteText, pageText } from './profile-text.ts'
 
 /**
  * Deletes the account. Restoring it requires a password, so an account without one creates it first; admins are deleted by other admins.
@@ -20,8 +20,8 @@ export function DeletePart({ host, role }: { host: Host; role: Role | null }) {
       <div>
         {account.data?.hasPassword === false ? (
           <p>
-            {noPasswordText.none}
-            <Link to="/esqueci-senha">{noPasswordText.create}</Link>
+            {pageText.noPassword}
+            <Link to="/esqueci-senha">{pageText.createPassword}</Link>
           </p>
         ) : (
           <Button variant="outline" onClick={() => setIsAsking(true)}>

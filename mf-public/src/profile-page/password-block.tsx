@@ -3,7 +3,7 @@ import { Link } from '@ponte/platform/router'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import styles from './password-block.module.css'
 import type { ProfileValues } from './profile-rules.ts'
-import { noPasswordText, passwordText } from './profile-text.ts'
+import { pageText, passwordText } from './profile-text.ts'
 
 interface Props {
   /** False for a user without a password. */
@@ -37,8 +37,8 @@ export function PasswordBlock({ hasPassword, form }: Props) {
         </>
       ) : (
         <p className={styles['note']}>
-          {noPasswordText.none}
-          <Link to="/esqueci-senha">{noPasswordText.create}</Link>
+          {pageText.noPassword}
+          <Link to="/esqueci-senha">{pageText.createPassword}</Link>
         </p>
       )}
     </fieldset>

@@ -13,7 +13,7 @@ import { DeletePart } from './delete-part.tsx'
 import { MailPart } from './mail-part.tsx'
 import { PausePart } from './pause-part.tsx'
 import { ProfilePart } from './profile-part.tsx'
-import { leadText, profileText } from './profile-text.ts'
+import { pageText, profileText } from './profile-text.ts'
 import { SignInsPart } from './sign-ins-part.tsx'
 
 export default function ProfilePage({ host }: ScreenProps) {
@@ -22,7 +22,7 @@ export default function ProfilePage({ host }: ScreenProps) {
   // Title and profile are specified in English.
   const lang = HTML_LANG[chosenLanguage() ?? 'en']
   return (
-    <AccountPage title={<span lang={lang}>{profileText.title}</span>} lead={leadText.lead} notice={<EmailNotice host={host} />}>
+    <AccountPage title={<span lang={lang}>{profileText.title}</span>} lead={pageText.lead} notice={<EmailNotice host={host} />}>
       <div lang={lang}>
         <ProfilePart key={user.id} host={host} user={user} />
       </div>

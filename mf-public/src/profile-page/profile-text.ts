@@ -25,11 +25,6 @@ export const profileText = translated('mf-public/profile-page/profileText', {
   passwordChanged: 'Your password has been changed. Your other changes are not saved yet.',
 })
 
-/** Below the page's title. */
-export const leadText = translated('mf-public/profile-page/leadText', {
-  lead: 'Seu nome, sua foto, como você entra e o que acontece com os seus dados.',
-})
-
 export const roleNames: Readonly<Record<Role, string>> = translated('mf-public/profile-page/roleNames', {
   professional: 'Professional',
   firm: 'Firm',
@@ -47,9 +42,10 @@ export const passwordText = translated('mf-public/profile-page/passwordText', {
   hide: 'Hide',
 })
 
-export const noPasswordText = translated('mf-public/profile-page/noPasswordText', {
-  none: 'Você ainda não tem senha. ',
-  create: 'Crie uma por e-mail',
+export const pageText = translated('mf-public/profile-page/pageText', {
+  lead: 'Seu nome, sua foto, como você entra e o que acontece com os seus dados.',
+  noPassword: 'Você ainda não tem senha. ',
+  createPassword: 'Crie uma por e-mail',
 })
 
 export const signInsText = translated('mf-public/profile-page/signInsText', {

@@ -101,11 +101,6 @@ export function RegisterForm({ host, notice, next, onRegistered }: Props) {
       <Button type="submit" size="l" isBusy={state !== 'idle'}>
         {text.submit}
       </Button>
-      {state === 'sent' && (
-        <p role="status" className={styles['status']}>
-          {text.redirecting}
-        </p>
-      )}
     </Form>
   )
 }

@@ -14,7 +14,6 @@ export const registerText = translated('mf-public/register-page/registerText', {
   submit: 'Criar conta',
   hasAccount: 'Já tem conta?',
   login: 'Entrar',
-  redirecting: 'Conta criada. Abrindo o próximo passo…',
   next: {
     title: 'O que vem depois',
     items: [

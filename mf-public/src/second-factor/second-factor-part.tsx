@@ -77,7 +77,7 @@ function Off({ host, isRequired, emailConfirmed, onTurnOn }: OffProps) {
           </Button>
         </div>
       ) : (
-        <ConfirmFirst host={host} words={text} />
+        <ConfirmFirst host={host} ask={text.confirmEmailFirst} />
       )}
     </>
   )

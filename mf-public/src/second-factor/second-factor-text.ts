@@ -10,8 +10,6 @@ export const secondFactorText = translated('mf-public/second-factor/secondFactor
   required: 'O trabalho de administração espera por ela. Ligue-a para continuar.',
   notOpened: 'Não foi possível abrir. Tente de novo',
   confirmEmailFirst: 'Confirme seu e-mail para ligar a verificação em duas etapas.',
-  sendLinkAgain: 'Enviar o link de novo',
-  linkSent: 'Enviamos um novo link para o seu e-mail. Ele vale por 7 dias.',
   turnOn: 'Ligar',
   isOn: 'Ligada',
   codesLeft: (left: number) => `Restam ${left} de ${RECOVERY_CODES} códigos de recuperação`,

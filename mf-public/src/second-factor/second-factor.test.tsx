@@ -91,7 +91,7 @@ test('it requires a confirmed address, and can send the link again', async () =>
   })
   expect(await part().findByText('Confirme seu e-mail para ligar a verificação em duas etapas.')).toBeVisible()
   expect(part().queryByRole('button', { name: 'Ligar' })).toBeNull()
-  await user.click(part().getByRole('button', { name: 'Enviar o link de novo' }))
+  await user.click(part().getByRole('button', { name: 'Reenviar e-mail' }))
   expect(await part().findByText(/^Enviamos um novo link/)).toBeVisible()
   expect(sent).toBe(1)
 })

@@ -18,7 +18,7 @@ interface Drafted<Values extends object> {
   discard: () => void
   /** Changes the values the form is compared with, not its current ones. */
   rebase: (values: Values) => void
-  /** Takes a newer version of the record, except for the fields that the user has edited. */
+  /** Takes a newer `version` of the record, except for the fields that the user has edited. */
   follow: (values: Values) => void
   /** Clears the draft after sending. With `next` the form restarts from those values. */
   finish: (next: Values | undefined) => void
@@ -51,7 +51,7 @@ export function useDraftedValues<Values extends object>(options: DraftedOptions<
     discard: () => startFrom(base),
     rebase: setBase,
     follow(newer) {
-      const isEdited = (mine: Values) => (name: keyof Values) => !isAlike(base, mine, name)
+      const isEdited = (mine: Values) => (name: keyof Values) => name !== 'version' && !isAlike(base, mine, name)
       setValues((mine) => ({
         ...newer,
         ...Object.fromEntries(

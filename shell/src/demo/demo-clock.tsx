@@ -36,12 +36,8 @@ export function DemoClock({ isBusy, attempt }: Props) {
   const moveTo = (days: number) =>
     attempt(async () => {
       setWanted(days)
-      try {
-        setClock((await sendTo(demoRoutes.setClock, { body: { days } })) as Clock)
-        shell.reload()
-      } finally {
-        setWanted(null)
-      }
+      setClock((await sendTo(demoRoutes.setClock, { body: { days } })) as Clock)
+      shell.reload()
     })
   const forward = (clock?.days ?? 0) + REVIEW_OPENS_AFTER_DAYS
 
@@ -53,7 +49,7 @@ export function DemoClock({ isBusy, attempt }: Props) {
         <Button
           variant="outline"
           disabled={(isBusy && wanted !== forward) || clock === null}
-          isBusy={wanted === forward}
+          isBusy={isBusy && wanted === forward}
           onClick={() => void moveTo(forward)}
         >
           {text.forward(REVIEW_OPENS_AFTER_DAYS)}
@@ -61,7 +57,7 @@ export function DemoClock({ isBusy, attempt }: Props) {
         <Button
           variant="outline"
           disabled={(isBusy && wanted !== 0) || clock === null || clock.days === 0}
-          isBusy={wanted === 0}
+          isBusy={isBusy && wanted === 0}
           onClick={() => void moveTo(0)}
         >
           {text.back}

@@ -53,7 +53,6 @@ export const onboardingText = {
   submit: 'Complete sign-up',
   register: 'Register firm',
   home: 'Back to dashboard',
-  redirecting: 'All set. Opening your dashboard…',
 } satisfies Translation<typeof onboarding>
 
 export const selectTypeText = {

@@ -17,8 +17,6 @@ export const passkeysText = {
   remove: 'Remove',
   removeOf: (name) => ` ${name}`,
   confirmEmailFirst: 'Confirm your e-mail to add a passkey.',
-  sendLinkAgain: 'Send the link again',
-  linkSent: 'We sent a new link to your e-mail. It is valid for 7 days.',
   atMost: `You can have up to ${PASSKEYS_MAX}. Remove one to add another.`,
   unsupported: 'This browser does not support passkeys. Use another one to add a passkey.',
   notOpened: 'Failed to load. Try again',

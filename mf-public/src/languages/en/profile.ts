@@ -3,10 +3,9 @@ import type { Translation } from '@ponte/contracts/translated'
 import type {
   dataText as data,
   deleteText as remove,
-  leadText as lead,
   leaveText as leave,
   mailText as mail,
-  noPasswordText as noPassword,
+  pageText as page,
   pauseText as pause,
   signInsText as signIns,
 } from '../../profile-page/profile-text.ts'
@@ -83,12 +82,11 @@ export const deleteText = {
   done: 'Your account is deleted. Sign in within 30 days to restore it.',
 } satisfies Translation<typeof remove>
 
-export const noPasswordText = {
-  none: 'You have no password yet. ',
-  create: 'Create one by e-mail',
-} satisfies Translation<typeof noPassword>
-
-export const leadText = { lead: 'Your name, photo, sign-in methods and data.' } satisfies Translation<typeof lead>
+export const pageText = {
+  lead: 'Your name, photo, sign-in methods and data.',
+  noPassword: 'You have no password yet. ',
+  createPassword: 'Create one by e-mail',
+} satisfies Translation<typeof page>
 
 export const leaveText = {
   title: 'Leave without saving?',

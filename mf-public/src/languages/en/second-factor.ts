@@ -18,8 +18,6 @@ export const secondFactorText = {
   required: 'Required for admin work. Turn it on to continue.',
   notOpened: 'Failed to load. Try again',
   confirmEmailFirst: 'Confirm your e-mail to turn on two-step verification.',
-  sendLinkAgain: 'Send the link again',
-  linkSent: 'We sent a new link to your e-mail. It is valid for 7 days.',
   turnOn: 'Turn on',
   isOn: 'On',
   codesLeft: (left) => `${left} of ${RECOVERY_CODES} recovery codes left`,

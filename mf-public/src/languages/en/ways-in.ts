@@ -61,7 +61,6 @@ export const registerText = {
   submit: 'Create account',
   hasAccount: 'Already have an account?',
   login: 'Sign in',
-  redirecting: 'Account created. Opening the next step…',
   next: {
     title: 'What comes next',
     items: [
