@@ -53,11 +53,7 @@ export const dashboardText = {
   },
   firstSteps: {
     title: 'Getting started',
-    confirm: {
-      to: '/profile',
-      what: 'Confirm your e-mail',
-      why: 'Open the link we sent. You need it to see contact details.',
-    },
+    confirm: { to: '/profile', what: 'Confirm your e-mail', why: 'Open the link we sent. You need it to see contact details.' },
     professional: [
       {
         to: '/search?type=opportunities',

@@ -52,11 +52,7 @@ export const dashboardText = translated('mf-evaluations/dashboardText', {
   },
   firstSteps: {
     title: 'Por onde começar',
-    confirm: {
-      to: '/profile',
-      what: 'Confirme seu e-mail',
-      why: 'Abra o link que enviamos: é ele que libera os contatos.',
-    },
+    confirm: { to: '/profile', what: 'Confirme seu e-mail', why: 'Abra o link que enviamos: é ele que libera os contatos.' },
     professional: [
       {
         to: '/search?type=opportunities',

@@ -14,8 +14,7 @@ export async function withSession<T>(session: SessionKeeper, attempt: () => Prom
   } catch (error) {
     if (!isSignedIn || !isSessionOver(error)) throw error
     const renewal = await session.renew()
-    if (renewal === 'ended') throw sessionEnded(error)
-    if (renewal === 'unreachable') throw error
+    if (renewal !== 'renewed') throw renewal === 'ended' ? sessionEnded(error) : error
     // Authentication comes before any change, so a refused call can be repeated safely.
     return attempt()
   }
