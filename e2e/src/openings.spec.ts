@@ -25,7 +25,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       const days = `de 3 a 7 de ${month.name}`
 
       await enter(page, 'firm')
-      await page.goto('/my-firm')
+      await page.goto('/vagas-da-empresa')
       await page.getByRole('button', { name: 'Nova vaga' }).click()
       const dialog = page.getByRole('dialog', { name: 'Nova vaga' })
       await dialog.getByLabel(/^Profissão procurada/).selectOption('enfermeiro')

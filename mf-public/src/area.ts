@@ -200,6 +200,13 @@ export const area = defineArea({
       translations: { en: { title: 'My details' } },
     },
     {
+      path: '/vagas-da-empresa',
+      access: { firm: 'own' },
+      screen: 'openings',
+      title: 'Vagas',
+      translations: { en: { title: 'Openings' } },
+    },
+    {
       path: '/my-firm',
       access: { firm: 'own' },
       screen: 'my-firm',
@@ -209,6 +216,7 @@ export const area = defineArea({
   ],
   nav: [
     { label: 'Meus Dados', translations: { en: 'My details' }, path: '/my-profile', roles: ['professional'], order: 20, icon: 'id-card' },
+    { label: 'Vagas', translations: { en: 'Openings' }, path: '/vagas-da-empresa', roles: ['firm'], order: 35, icon: 'briefcase' },
     { label: 'Dados da empresa', translations: { en: 'Firm details' }, path: '/my-firm', roles: ['firm'], order: 48, icon: 'building' },
   ],
 })

@@ -22,6 +22,7 @@ export default {
     invitation: () => import(/* webpackChunkName: "invitation" */ './invitation-page/invitation-page.tsx'),
     profile: () => import(/* webpackChunkName: "profile" */ './profile-page/profile-page.tsx'),
     'my-profile': () => import(/* webpackChunkName: "my-profile" */ './my-profile-page/my-profile-page.tsx'),
+    openings: () => import(/* webpackChunkName: "openings" */ './my-firm-page/openings/openings-page.tsx'),
     'my-firm': () => import(/* webpackChunkName: "my-firm" */ './my-firm-page/my-firm-page.tsx'),
   } satisfies Record<ScreenOf<typeof area>, unknown>,
   languages: {

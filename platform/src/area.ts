@@ -58,6 +58,7 @@ export interface NavItem {
   /** A route of this area, optionally with a query string for a certain view. */
   readonly path: string
   readonly roles: readonly Role[]
+  /** The position. Items from 50 on manage records; a divider separates them from a role's other items. */
   readonly order: number
   /** Name of an icon of the shell. */
   readonly icon: string

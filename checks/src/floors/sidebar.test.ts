@@ -67,6 +67,7 @@ test('each role has its home, and the items of the specification in their order'
   expect(labels('firm')).toEqual([
     'Home',
     'Buscar profissionais',
+    'Vagas',
     'Avaliações',
     'Meus contatos',
     'Equipe',

@@ -193,9 +193,9 @@ const OF_BOTH_SIDES: readonly DialogScreen[] = [
   { role: 'professional', path: '/avaliacoes-recebidas', state: 'reply', opener: button(/^Responder/) },
   { role: 'professional', path: '/avaliacoes-recebidas', state: 'report', opener: button(/^Denunciar/) },
   { role: 'professional', path: '/buscas-salvas', state: 'remove', reach: saveSearch, opener: button(/^Remover/) },
-  { role: 'firm', path: '/my-firm', state: 'opening', opener: button('Nova vaga') },
-  { role: 'firm', path: '/my-firm', state: 'edit-opening', opener: button(/^Editar: /) },
-  { role: 'firm', path: '/my-firm', state: 'remove-opening', opener: button(/^Excluir: /) },
+  { role: 'firm', path: '/vagas-da-empresa', state: 'opening', opener: button('Nova vaga') },
+  { role: 'firm', path: '/vagas-da-empresa', state: 'edit-opening', opener: button(/^Editar: /) },
+  { role: 'firm', path: '/vagas-da-empresa', state: 'remove-opening', opener: button(/^Excluir: /) },
   { role: 'firm', path: '/equipe', state: 'invite', opener: button('Convidar') },
 ]
 

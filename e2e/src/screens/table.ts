@@ -65,6 +65,7 @@ const SCREENS: readonly Screen[] = [
     '/professionals',
     '/users',
     '/my-firm',
+    '/vagas-da-empresa',
     '/equipe',
     '/meus-contatos',
     '/avaliacoes-recebidas',

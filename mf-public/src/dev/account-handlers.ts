@@ -33,7 +33,7 @@ function switchFactor(isOn: boolean): void {
 }
 
 const wrongPassword = (field: string) => refuse('invalid', { fields: { [field]: messages.currentPasswordWrong } })
-const isFirms = () => location.pathname === '/my-firm'
+const isFirms = () => ['/my-firm', '/vagas-da-empresa'].includes(location.pathname)
 
 /** An account in the harness. The harness creates the ids of signed-in users, so ids are not compared. */
 export const accountHandlers = [

@@ -1,6 +1,5 @@
 import { getAccount } from '@ponte/contracts/account'
 import { getFirm, updateFirm, type Firm } from '@ponte/contracts/firms'
-import { listOpenings } from '@ponte/contracts/openings'
 import { getUser } from '@ponte/contracts/users'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
@@ -14,10 +13,7 @@ const required = 'Obrigatório'
 const owner = sample({ role: 'firm', firm: firm().id })
 const clinic = person('firm', { id: owner.id })
 
-const usual = [
-  respond(getAccount, () => account()),
-  respond(listOpenings, () => ({ results: [], page: 1, limit: 20, totalPages: 0, totalResults: 0 })),
-]
+const usual = [respond(getAccount, () => account())]
 
 function open(answers: HttpHandler[]) {
   return renderScreen(MyFirmPage, { path: '/my-firm', user: clinic, answers: [...answers, ...usual] })

@@ -2,6 +2,7 @@ import type { Persona } from '@ponte/contracts/access'
 import { resendConfirmation } from '@ponte/contracts/account'
 import { logContact } from '@ponte/contracts/contacts'
 import type { ScreenProps } from '@ponte/contracts/host'
+import { withNext } from '@ponte/contracts/site-path'
 import { getProfessional, getPublicFirm } from '@ponte/contracts/profiles'
 import { fakeHost, person, refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -9,7 +10,7 @@ import { http, HttpResponse } from 'msw'
 import { opening, opportunity, professional } from '../dev/samples.ts'
 import { ContactDialogHost } from './contact-dialog-host.tsx'
 import { loggedContact, VIEWER_ID } from '../../test/contacts.ts'
-import type { ContactTarget } from './contact-target.ts'
+import { withContact, type ContactTarget } from './contact-target.ts'
 import { SeeContact } from './see-contact.tsx'
 
 const BRUNO: ContactTarget = { type: 'professionals', id: '00000000-0000-4000-8000-000000000007', name: 'Bruno Reis' }
@@ -29,6 +30,8 @@ function show(persona: Persona, path = '/search?q=bruno', answers = [respond(log
   return renderScreen(Page, { host, path, answers })
 }
 
+/** That page, leading back to Bruno's dialog. */
+const backFrom = (page: string, search = '?q=bruno') => withNext(page, `/search${withContact(search, BRUNO)}`)
 const buttonOf = ({ name }: ContactTarget) => screen.getByRole('button', { name: `Ver Contatos de ${name}` })
 const theDialog = (name: string) => screen.findByRole('dialog', { name })
 const confirmButton = () => screen.findByRole('button', { name: 'Confirmar e ver contatos' })
@@ -222,7 +225,7 @@ test('a user with an incomplete profile gets a link to the open step, without a 
   const { user } = show('newcomer', '/search', [])
   await user.click(buttonOf(BRUNO))
   const dialog = within(await theDialog('Ver contatos'))
-  expect(dialog.getByRole('link', { name: 'Completar perfil' })).toHaveAttribute('href', '/select-user-type')
+  expect(dialog.getByRole('link', { name: 'Completar perfil' })).toHaveAttribute('href', backFrom('/select-user-type', ''))
 })
 
 test.each([
@@ -232,7 +235,7 @@ test.each([
   await reveal(persona, [respond(logContact, () => refuse('profile_incomplete'))])
   const dialog = await theDialog('Ver contatos')
   expect(dialog).toHaveTextContent(words)
-  expect(within(dialog).getByRole('link', { name: label })).toHaveAttribute('href', to)
+  expect(within(dialog).getByRole('link', { name: label })).toHaveAttribute('href', backFrom(to))
   expect(within(dialog).queryByRole('button', { name: 'Confirmar e ver contatos' })).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import { contactPath } from '@ponte/contracts/profile-path'
 import { safeNext } from '@ponte/contracts/site-path'
 import { contactIn, withContact } from './contact-target.ts'
-import { loginPathFor } from './login-path-for.ts'
+import { pathBackToContact } from './path-back-to-contact.ts'
 
 const ana = { type: 'professionals', id: '00000000-0000-4000-8000-000000000001' } as const
 
@@ -28,7 +28,10 @@ test('the rest of the address is unchanged', () => {
 })
 
 test('the login path returns to the dialog', () => {
-  const next = new URL(loginPathFor('/search', '?q=uti/cti são', ana), 'http://site.example').searchParams.get('next')
+  const next = new URL(
+    pathBackToContact('/login', { pathname: '/search', search: '?q=uti/cti são' }, ana),
+    'http://site.example',
+  ).searchParams.get('next')
   expect(safeNext(next)).toBe(next)
   expect(contactIn(new URL(next ?? '', 'http://site.example').search)).toEqual(ana)
 })

@@ -4,7 +4,7 @@ import { Dialog } from '@ponte/shared-ui/dialog'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { contactText } from '../text-contacts.ts'
 import type { ContactOf } from './contact-target.ts'
-import { loginPathFor } from './login-path-for.ts'
+import { pathBackToContact } from './path-back-to-contact.ts'
 import type { Obstacle } from './why-no-contact.ts'
 
 interface Props {
@@ -43,14 +43,15 @@ export function NoContact({ obstacle, target, onClose }: Props) {
 }
 
 function useWay(obstacle: Props['obstacle'], target: ContactOf): { to: string; label: string } | null {
-  const { pathname, search } = useLocation()
+  const location = useLocation()
+  const backFrom = (page: string) => pathBackToContact(page, location, target)
   switch (obstacle) {
     case 'signIn':
-      return { to: loginPathFor(pathname, search, target), label: blocked.toSignIn }
+      return { to: backFrom('/login'), label: blocked.toSignIn }
     case 'completeProfile':
-      return { to: '/select-user-type', label: blocked.toProfile }
+      return { to: backFrom('/select-user-type'), label: blocked.toProfile }
     case 'firmGone':
-      return { to: '/complete-profile-firm', label: blocked.toFirm }
+      return { to: backFrom('/complete-profile-firm'), label: blocked.toFirm }
     case 'firmOnOpportunity':
       return { to: '/search', label: blocked.toProfessionals }
     case 'admin':

@@ -7,7 +7,7 @@ import { contactText } from '../text-contacts.ts'
 import { withContact, contactParameter, type ContactTarget } from './contact-target.ts'
 import { openedHere } from './opened-here.ts'
 import { contactDialog } from './load-dialog.ts'
-import { loginPathFor } from './login-path-for.ts'
+import { pathBackToContact } from './path-back-to-contact.ts'
 import { isFinal, whyNoContact } from './why-no-contact.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function SeeContact({ host, target, isContacted = false, className, varia
 
   if (status === 'signed-out') {
     return (
-      <LinkButton as={Link} to={loginPathFor(pathname, search, target)} {...look}>
+      <LinkButton as={Link} to={pathBackToContact('/login', { pathname, search }, target)} {...look}>
         {contactText.see}
       </LinkButton>
     )

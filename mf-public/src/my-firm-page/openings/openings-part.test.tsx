@@ -1,4 +1,5 @@
 import { dayOf } from '@ponte/contracts/calendar'
+import { getFirm } from '@ponte/contracts/firms'
 import {
   closeOpening,
   createOpening,
@@ -9,10 +10,13 @@ import {
   type Opening,
 } from '@ponte/contracts/openings'
 import type { ScreenProps } from '@ponte/contracts/host'
+import { getUser } from '@ponte/contracts/users'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { firm, opening } from '../../dev/account-samples.ts'
+import { user as sampleUser } from '../../dev/samples.ts'
+import OpeningsPage from './openings-page.tsx'
 import { OpeningsPart } from './openings-part.tsx'
 
 const Screen = ({ host }: ScreenProps) => <OpeningsPart host={host} firm={firm()} />
@@ -207,4 +211,16 @@ test('a list that fails to load can be retried', async () => {
   isDown = false
   await press('Tentar de novo')
   expect(await screen.findByText('Aberta')).toBeVisible()
+})
+
+test('the page of openings shows those of the user’s own firm', async () => {
+  const owner = sampleUser({ role: 'firm', firm: firm().id })
+  const answers = [
+    respond(getUser, () => owner),
+    respond(getFirm, () => firm()),
+    respond(listOpenings, () => ({ results: [opening()], page: 1, limit: 20, totalPages: 1, totalResults: 1 })),
+  ]
+  renderScreen(OpeningsPage, { path: '/vagas-da-empresa', user: person('firm', { id: owner.id }), answers })
+  expect(screen.getByRole('heading', { level: 1, name: 'Vagas' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: `Editar: ${NAME}` })).toBeVisible()
 })

@@ -32,7 +32,7 @@ export function OpeningsPart({ host, firm }: Props) {
     </Button>
   )
   return (
-    <Part title={text.title} hint={text.hint} action={add}>
+    <Part title={text.label} action={add}>
       <Loaded query={openings} words={text} rows={2}>
         {(found) => <OpeningList host={host} firm={firm} found={found} onMore={() => setLimit(limit + SEARCH_PAGE_SIZE)} />}
       </Loaded>

@@ -15,6 +15,12 @@ export function sidebarItems(registry: Registry, role: Role | null): NavItem[] {
     .sort((one, other) => one.order - other.order || one.path.localeCompare(other.path))
 }
 
+const MANAGING_FROM = 50
+
+/** The first item that manages records, if the role has other items above it. */
+export const firstBelowDivider = (items: readonly NavItem[]): NavItem | undefined =>
+  items.some(({ order }) => order > home.order && order < MANAGING_FROM) ? items.find(({ order }) => order >= MANAGING_FROM) : undefined
+
 /** True if an item links to the current page: the page's query must contain the item's query. */
 export function isCurrent(item: NavItem, location: { pathname: string; search: string }, homePath: string): boolean {
   const [path = '', query = ''] = item.path.split('?')

@@ -5,7 +5,7 @@ import { homeOf } from '../../routing/gate.ts'
 import { useRegistry } from '../../routing/use-shell-state.ts'
 import { text } from '../../text.ts'
 import { iconOf } from './icon-of.ts'
-import { isCurrent, sidebarItems } from './sidebar-items.ts'
+import { firstBelowDivider, isCurrent, sidebarItems } from './sidebar-items.ts'
 import styles from './sidebar-nav.module.css'
 
 interface Props {
@@ -18,11 +18,13 @@ export function SidebarNav({ user, isCollapsed = false }: Props) {
   const registry = useRegistry()
   const location = useLocation()
   const home = homeOf(user)
+  const items = sidebarItems(registry, user.role)
+  const divided = firstBelowDivider(items)
   return (
     <nav aria-label={text.nav}>
       <ul className={styles['list']}>
-        {sidebarItems(registry, user.role).map((item) => (
-          <li key={item.path}>
+        {items.map((item) => (
+          <li key={item.path} data-divided={item === divided}>
             <Link
               to={item.path}
               className={styles['item']}

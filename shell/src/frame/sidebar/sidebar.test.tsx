@@ -21,6 +21,7 @@ const tables = {
   firm: [
     ['Home', '/dashboard'],
     ['Buscar profissionais', '/search'],
+    ['Vagas', '/vagas-da-empresa'],
     ['Avaliações', '/pending-evaluations'],
     ['Meus contatos', '/meus-contatos'],
     ['Equipe', '/equipe'],
@@ -40,6 +41,18 @@ test.each(Object.entries(tables))('the sidebar of a %s', async (role, expected) 
   renderSite({ path: '/profile', user: person(role as keyof typeof tables) })
   const links = items(await nav())
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(expected)
+})
+
+test.each([
+  ['professional', []],
+  ['firm', ['Professionals']],
+  ['admin', []],
+] as const)('for a %s a divider stands above %j', async (role, below) => {
+  renderSite({ path: '/profile', user: person(role) })
+  const divided = within(await nav())
+    .getAllByRole('listitem')
+    .filter(({ dataset }) => dataset['divided'] === 'true')
+  expect(divided.map(({ textContent }) => textContent)).toEqual(below)
 })
 
 test('a user without a role has an account menu and no items', async () => {
