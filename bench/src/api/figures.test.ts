@@ -11,7 +11,7 @@ test('a percentile is a measured value, and that percentage of values does not e
   expect(percentile([7], 99)).toBe(7)
   expect(percentile([9, 10, 100], 50)).toBe(10)
   expect(median([3, 1, 2])).toBe(2)
-  expect(() => percentile([], 50)).toThrow('nothing')
+  expect(() => percentile([], 50)).toThrow('without values')
 })
 
 test('a share is a percentage', () => {
