@@ -84,7 +84,7 @@ export const MEMBER_FLOWS: readonly Flow[] = [
     name: 'firm: the dashboard, my firm, received reviews',
     run: signedIn('firm', async (page) => {
       await page.see('heading', /\w/)
-      for (const path of ['/my-firm', '/pending-evaluations', '/professionals', '/users']) {
+      for (const path of ['/my-firm', '/vagas-da-empresa', '/pending-evaluations', '/professionals', '/users']) {
         await page.goto(path)
         await page.see('heading', /\w/)
       }
@@ -106,7 +106,7 @@ export const MEMBER_FLOWS: readonly Flow[] = [
     name: 'firm: an opening is published for certain days, and closed',
     run: signedIn('firm', async (page, { isPhone, engine }) => {
       const day = `${new Date().getUTCFullYear() + 3}-0${engine === 'Firefox' ? 3 : 5}-1${isPhone ? 1 : 2}`
-      await page.goto('/my-firm')
+      await page.goto('/vagas-da-empresa')
       await page.press('button', 'Nova vaga')
       await page.choose('Profissão procurada', 'enfermeiro')
       await page.choose('Primeiro dia', day)
