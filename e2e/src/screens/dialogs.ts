@@ -54,7 +54,7 @@ const over = (dialog: Omit<DialogScreen, 'role' | 'path' | 'state'>) => (page: P
 
 const proveBy = (submit: string) => async (page: Page) => {
   await topDialog(page)
-    .getByLabel(/^(Sua senha atual|Your own password)/)
+    .getByLabel(/^(Sua senha atual|Your password)/)
     .fill(DEMO_PASSWORD)
   await inDialog(submit)(page).click()
 }
