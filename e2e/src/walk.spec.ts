@@ -4,7 +4,7 @@ import { expect, signIn, SMOKE, test } from './test.ts'
 
 const SIDEBARS = {
   professional: ['Home', 'Meus Dados', 'Oportunidades', 'Avaliações', 'Meus contatos'],
-  firm: ['Home', 'Buscar profissionais', 'Avaliações', 'Meus contatos', 'Equipe', 'Dados da empresa', 'Professionals', 'Users'],
+  firm: ['Home', 'Buscar profissionais', 'Vagas', 'Avaliações', 'Meus contatos', 'Equipe', 'Dados da empresa', 'Professionals', 'Users'],
   admin: ['Home', 'Professionals', 'Firms', 'Users'],
 } as const
 

@@ -168,8 +168,8 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
         .poll(() => reader.read('region', 'Professional details'))
         .toEqual(
           expect.arrayContaining([
-            expect.stringMatching(/^textbox: E-mail, ".+", required \(What this person signs in with\.\)$/),
-            expect.stringMatching(/^textbox: CPF, ".+", required \(Never shown in public\.\)$/),
+            expect.stringMatching(/^textbox: E-mail, ".+", required \(Used to sign in\.\)$/),
+            expect.stringMatching(/^textbox: CPF, ".+", required \(Never shown publicly\.\)$/),
             expect.stringMatching(/^combobox: Profession, ".+", collapsed$/),
             expect.stringMatching(/^group: Specialties\* \(At least one\.\)$/),
           ]),
