@@ -69,7 +69,7 @@ test('a hanging entry is given up after eight seconds, the real timeout', async 
   await follow(page, SEARCH)
   await expect(panel(page)).toContainText(ENTRY_HANGS.panelText, { timeout: LIMIT_MS + 5000 })
   const { clickedMs, shownMs } = await readTimes()
-  expect(shownMs - clickedMs).toBeGreaterThan(LIMIT_MS - PANEL_MS)
+  expect(shownMs - clickedMs).toBeGreaterThan(LIMIT_MS * 0.9)
   expect(shownMs - clickedMs).toBeLessThanOrEqual(LIMIT_MS + PANEL_MS)
   fill(`panel ${shownMs - clickedMs} ms`)
   line.mend()

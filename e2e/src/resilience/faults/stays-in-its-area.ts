@@ -7,8 +7,8 @@ import type { FaultyLine } from './line.ts'
 import { follow, type Remote, sidebar } from './remotes.ts'
 import type { LiveRemote } from './tamper.ts'
 
-/** How long after a failure the panel may appear. */
-export const PANEL_MS = 500
+/** How long after a failure the panel may appear: generous, for busy machines, but less than the time limit of a file that hangs. */
+export const PANEL_MS = 1400
 
 export const panelButton = (page: Page, name: string): Locator => panel(page).getByRole('button', { name })
 
