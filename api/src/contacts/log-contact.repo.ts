@@ -16,7 +16,7 @@ export interface Sides {
   madeBy: Side
 }
 
-/** The party that was contacted, who is notified by e-mail. */
+/** The other side of a contact request. They are notified by e-mail. */
 export interface RequestedParty {
   id: string
   email: string

@@ -134,7 +134,7 @@ function sendOn(reply: FastifyReply, address: string, cookie: string): FastifyRe
 const sendBeingPrepared = (reply: FastifyReply): FastifyReply =>
   sendSentence(reply, { status: 503, text: 'Esta área ainda está sendo preparada…', retryAfterSeconds: 2, reloads: true })
 
-/** The page of somebody who has to come back later. */
+/** The answer to a page request that is refused for now, with the time to retry after. */
 function sendRefusal(reply: FastifyReply, code: ErrorCode, retryAfterSeconds: number): FastifyReply {
   const { status, message } = ERRORS[code]
   return sendSentence(reply, { status, text: message, retryAfterSeconds })

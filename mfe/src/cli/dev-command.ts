@@ -25,7 +25,7 @@ export async function dev(dir: string): Promise<void> {
     files: { [WORKER]: createRequire(import.meta.url).resolve('msw/mockServiceWorker.js') },
     isSinglePage: true,
     log: (text) => console.log(text),
-    onReady: () => console.log(`ready http://localhost:${port}${start}: ${name} alone; the bar at the bottom switches who is signed in`),
+    onReady: () => console.log(`ready http://localhost:${port}${start}: ${name} alone; switch users in the bar at the bottom`),
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.stop())
 }

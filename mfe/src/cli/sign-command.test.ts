@@ -97,7 +97,7 @@ test("after the signing key expired, following the refusal's advice restores pub
   expect(registry.sequence).toBe(5)
 })
 
-test('a machine whose own key has expired is told to get another; with it the same command works', async (t) => {
+test('with an expired key of its own, a machine is asked to get a new one, and the command then works', async (t) => {
   const site = await siteWithEndedKey(t)
   const without = { ...site.machine, REGISTRY_KEY: site.old.own }
   expect(site.mfe(['sign', '--yes'], without)).toEqual({
