@@ -2,37 +2,45 @@ import type { AnyCall } from '@ponte/contracts/call'
 import { forgotPassword, login } from '@ponte/contracts/auth'
 import { expect } from 'expect'
 import { test } from 'node:test'
+import { kyselyOn } from '../../server/database/open.ts'
 import { withApi, type TestApi } from '../../../test/api.ts'
+import { withDatabase } from '../../../test/database.ts'
 import { newcomer, professional } from '../../../test/factories.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import { STEP_MS } from './pad-timing.ts'
 
-/** Account enumeration: neither the answer nor its timing reveals whether an account exists. */
-const api = await withApi()
+/** Account enumeration: neither the answer nor the work behind it reveals whether an account exists. */
+const queries: string[] = []
+const database = await withDatabase()
+const db = kyselyOn(database.pool, ({ query }) => void queries.push(query.sql))
+const api = await withApi({ database: { ...database, db } })
 const TRIES = 8
 const ROUNDS = 10
+/** Hashing is most of the work of a sign-in: without it, the CPU time falls to a quarter. */
+const CPU_RATIO_MAX = 2
 
 const password_hash = await createPasswords().hash('uma senha comprida')
 
 interface Answered {
   /** CPU time of all threads of this process. */
   cost: number
-  /** The response without its date and request id. */
+  /** The response without its date and request id, and the statements it took. */
   seen: unknown
 }
 
 async function ask({ actor }: TestApi, call: AnyCall, body: object): Promise<Answered> {
+  queries.length = 0
   const before = process.cpuUsage()
   const { statusCode, headers, payload } = await actor().try(call, { body }, { 'x-request-id': 'the-same' })
   const { user, system } = process.cpuUsage(before)
   const { date: _when, ...others } = headers
-  return { cost: user + system, seen: { statusCode, headers: others, payload } }
+  return { cost: user + system, seen: { statusCode, headers: others, payload, queries: [...queries] } }
 }
 
 /** Lowest cost of each of the two requests so far: garbage collection only ever adds cost. */
 type Least = [number, number]
 
-const areAlike = ([one, other]: Least): boolean => one / other > 0.9 && one / other < 1.1
+const areAlike = (costs: Least): boolean => Math.max(...costs) < CPU_RATIO_MAX * Math.min(...costs)
 
 /** Sends both requests of each pair, alternating their order. */
 async function compare(call: AnyCall, bodies: readonly [object, object][], least: Least): Promise<void> {
