@@ -13,8 +13,9 @@ export const CHECKS: readonly Check[] = [
   programCheck({ name: 'format', about: 'Prettier', seconds: 10, isQuick: true }, () =>
     script(bin('prettier'), '--check', '--log-level=warn', '--cache', '--cache-location', '.cache/prettier', '.'),
   ),
-  programCheck({ name: 'types', about: 'Each `tsconfig.json`', seconds: 55, isQuick: true }, ({ packages, threads }) =>
-    script('checks/src/types.ts', String(threads), ...packages),
+  programCheck(
+    { name: 'types', about: 'Each `tsconfig.json`; those with the same options together', seconds: 30, isQuick: true },
+    ({ packages, threads }) => script('checks/src/types.ts', String(threads), ...packages),
   ),
   lintCheck({
     name: 'lint',

@@ -1,19 +1,44 @@
 import { spawn } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { compiler } from './compiler.ts'
 import { runOnCores } from './schedule.ts'
 
-/** Checks the types of packages with their tsconfig.json. */
+/**
+ * Checks the types of packages with their tsconfig.json. Projects with the same options are compiled as one program, which reads the
+ * libraries and what they all import once instead of once each: about a third of the CPU time.
+ */
 const root = join(import.meta.dirname, '../..')
+const cache = join(root, '.cache/types')
+
+interface Project {
+  extends: string
+  compilerOptions?: object
+  include: readonly string[]
+}
 
 const [threads, ...packages] = process.argv.slice(2)
-const projects = packages.flatMap((name) => globSync(`${name}/{,*/}tsconfig.json`, { cwd: root, exclude: ['**/node_modules/**'] }))
+const files = packages.flatMap((name) => globSync(`${name}/{,*/}tsconfig.json`, { cwd: root, exclude: ['**/node_modules/**'] }))
 
-function typesOf(project: string): Promise<boolean> {
+/** Paths from the cache's folder. */
+const fromCache = (file: string, path: string): string => relative(cache, join(root, dirname(file), path))
+
+const groups = new Map<string, Project>()
+for (const file of files) {
+  const { extends: base, compilerOptions = {}, include } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Project
+  const options = { extends: base.startsWith('.') ? fromCache(file, base) : base, compilerOptions }
+  const key = JSON.stringify(options)
+  const others = groups.get(key)?.include ?? []
+  groups.set(key, { ...options, include: [...others, ...include.map((path) => fromCache(file, path))] })
+}
+
+function typesOf(project: Project): Promise<boolean> {
+  const text = JSON.stringify(project)
+  const name = join(cache, createHash('sha256').update(text).digest('hex').slice(0, 12))
+  writeFileSync(`${name}.json`, text)
+  const args = [compiler, '--noEmit', '--incremental', '--tsBuildInfoFile', `${name}.tsbuildinfo`, '-p', `${name}.json`]
   return new Promise((resolve, reject) => {
-    const kept = join('.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
-    const args = [compiler, '--noEmit', '--incremental', '--tsBuildInfoFile', kept, '-p', project]
     const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
     child.on('error', reject)
     child.on('close', (code) => resolve(code === 0))
@@ -21,8 +46,7 @@ function typesOf(project: string): Promise<boolean> {
 }
 
 if (!existsSync(compiler)) throw new Error('The compiler is not installed')
-const results = await runOnCores(
-  projects.map((project) => ({ seconds: 1, cores: 1, run: () => typesOf(project) })),
-  Number(threads),
-)
+mkdirSync(cache, { recursive: true })
+const jobs = [...groups.values()].map((project) => ({ seconds: project.include.length, cores: 1, run: () => typesOf(project) }))
+const results = await runOnCores(jobs, Number(threads))
 process.exitCode = results.every(Boolean) ? 0 : 1

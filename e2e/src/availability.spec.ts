@@ -4,7 +4,7 @@ import { axeOn } from './accessibility/axe.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
 
 /** Rendered pages are cached for some seconds, so changes show with a delay. */
-const KEPT = { timeout: 20_000 }
+const KEPT = { timeout: 60_000 }
 
 const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
@@ -50,8 +50,8 @@ for (const viewport of Object.values(WIDTHS)) {
       }
       await expect(async () => {
         await search(friday)
-        await expect(card).toHaveCount(1, { timeout: 1000 })
-        await expect(card).toContainText('Disponível a partir de', { timeout: 1000 })
+        await expect(card).toHaveCount(1, { timeout: 5000 })
+        await expect(card).toContainText('Disponível a partir de', { timeout: 5000 })
       }).toPass(KEPT)
       expect(await violations(page)).toEqual([])
       const [year, month, day] = friday.split('-')
@@ -74,8 +74,8 @@ for (const viewport of Object.values(WIDTHS)) {
       const isFound = (count: number) =>
         expect(async () => {
           await page.goto(`/search?q=${encodeURIComponent(name)}`)
-          await expect(page.getByText(/encontrad|Nenhum resultado/).first()).toBeVisible({ timeout: 2000 })
-          await expect(card).toHaveCount(count, { timeout: 1000 })
+          await expect(page.getByText(/encontrad|Nenhum resultado/).first()).toBeVisible({ timeout: 5000 })
+          await expect(card).toHaveCount(count, { timeout: 5000 })
         }).toPass(KEPT)
       await page.getByRole('switch', { name: 'Pausar meu perfil' }).click()
       await expect(page.getByText('Seu perfil está em pausa').first()).toBeVisible()

