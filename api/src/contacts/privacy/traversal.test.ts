@@ -17,7 +17,7 @@ const world = await worldOf(site)
 const details = await detailsIn(site.db)
 
 /** Callers with different permissions. every-id.prove.ts tries the others, and every id for all. */
-const CALLERS = ['visitor', 'professional', 'other firm', 'admin', 'ex-member']
+const CALLERS = ['visitor', 'newcomer', 'professional', 'firm', 'other firm', 'admin', 'member', 'ex-member']
 const callers = world.callers.filter(({ name }) => CALLERS.includes(name))
 
 /** A few ids, different for each caller, so that all are tried in total. */
