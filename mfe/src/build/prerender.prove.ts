@@ -46,7 +46,7 @@ test("a prerendered page is rendered for a visitor with the browser build's clas
 
 for (const [what, screen, reason] of [
   ['waits for something', WAITING, 'cannot be prerendered'],
-  ['asks the server while it renders', 'export default ({ host }) => { host.call(); return null }', 'once it runs in a browser'],
+  ['asks the server while it renders', 'export default ({ host }) => { host.call(); return null }', 'only in a browser'],
   ['has a style attribute', 'export default () => <p style={{ color: "red" }}>A</p>', 'has a style attribute'],
 ] as const) {
   test(`a page that ${what} fails the build`, async (t) => {

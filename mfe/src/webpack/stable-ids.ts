@@ -22,5 +22,7 @@ export class StableIdsPlugin {
 function madeBy(module: Module): string | null {
   const name = module.identifier()
   if (name.startsWith('container entry')) return 'container'
+  const [, shared] = /^provide module \(\S+\) (\S+)@\S+ = /.exec(name) ?? []
+  if (shared !== undefined) return `provide ${shared}`
   return name.startsWith('data:') || name.includes('|data:') ? 'runtime' : null
 }
