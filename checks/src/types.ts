@@ -7,7 +7,7 @@ import { runOnCores } from './schedule.ts'
 
 /**
  * Checks the types of packages with their tsconfig.json. Projects with the same options are compiled as one program, which reads the
- * libraries and what they all import once instead of once each: about a third of the CPU time.
+ * libraries and shared sources once.
  */
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, '.cache/types')
