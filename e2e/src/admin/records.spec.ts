@@ -174,7 +174,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     ] as const) {
       await page.route(/\/api\/v1\/(users|firms)\?/, (route) => route.fulfill({ status: 500, body: '' }))
       await page.goto(path)
-      await expect(page.getByText(words, { exact: true })).toBeVisible()
+      await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
       await page.unroute(/\/api\/v1\/(users|firms)\?/)
       await button(page, 'Try again').first().click()
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()

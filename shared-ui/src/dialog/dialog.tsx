@@ -26,6 +26,7 @@ export function Dialog({ isOpen, ...rest }: Props) {
 function OpenDialog({ title, onClose, footer, size = 'm', role = 'dialog', closeLabel = 'Fechar', children }: Omit<Props, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
   const isPressBeside = useRef(false)
   const titleId = useId()
   const bodyId = useId()
@@ -50,9 +51,11 @@ function OpenDialog({ title, onClose, footer, size = 'm', role = 'dialog', close
     keepScrollbarsRoom()
     element.showModal()
     if (body.current !== null) startAtTop(body.current)
+    const stopRaising = raiseToasts(element, actions.current)
     element.addEventListener('cancel', onCancel)
     element.addEventListener('close', onClosed)
     return () => {
+      stopRaising()
       element.removeEventListener('cancel', onCancel)
       element.removeEventListener('close', onClosed)
       element.close()
@@ -82,7 +85,11 @@ function OpenDialog({ title, onClose, footer, size = 'm', role = 'dialog', close
         <div ref={body} id={bodyId} className={styles['body']}>
           {children}
         </div>
-        {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
+        {footer !== undefined && (
+          <div ref={actions} className={styles['footer']}>
+            {footer}
+          </div>
+        )}
         {/* Last, so that the dialog's content gets the focus first. */}
         <IconButton icon="close" label={closeLabel} className={styles['close']} onClick={onClose} />
       </div>
@@ -96,6 +103,21 @@ function keepScrollbarsRoom() {
   // Another dialog has already hidden the scrollbar. It may be another version of this component, with other class names.
   if (getComputedStyle(root).overflowY === 'hidden') return
   root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`)
+}
+
+/** The height of a toast, in pixels. Beneath a dialog with less room than this, it would cover the actions. */
+const TOAST_HEIGHT = 80
+
+/** Keeps a phone's toasts, which appear at the end of the screen, above the dialog's actions. Returns a function that stops this. */
+function raiseToasts(dialog: HTMLElement, actions: HTMLElement | null): () => void {
+  if (actions === null) return () => {}
+  const observer = new ResizeObserver(() => {
+    const isBeneath = window.innerHeight - dialog.getBoundingClientRect().bottom > TOAST_HEIGHT
+    const taken = isBeneath ? 0 : window.innerHeight - actions.getBoundingClientRect().top
+    dialog.style.setProperty('--taken-below', `${taken}px`)
+  })
+  observer.observe(dialog)
+  return () => observer.disconnect()
 }
 
 /** Focuses a text too long for the screen at its beginning, for keyboard scrolling; only without a field to focus. */
