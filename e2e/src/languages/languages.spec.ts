@@ -16,10 +16,9 @@ const isOfOther = await dictionaries()
 
 for (const language of LANGUAGES) {
   for (const role of ROLES) {
-    test(`every screen of ${role} is in ${language} only, in title and screen reader texts too, and fits 320 px`, async ({
-      page,
-      site,
-    }) => {
+    // In the language of someone who has chosen none, screens.spec.ts looks for faults.
+    const isDefault = (language === 'en') === (role === 'admin')
+    test(`every screen of ${role} is in ${language} only, in title and screen reader texts too`, async ({ page, site }) => {
       test.setTimeout(180_000)
       if (role !== 'visitor') await signIn(page, role)
       await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: site.url }])
@@ -28,19 +27,19 @@ for (const language of LANGUAGES) {
         const name = nameOf(screen)
         await expect.soft(page.locator('html'), name).toHaveAttribute('lang', HTML_LANG[language])
         expect.soft((await textsOf(page)).filter(isOfOther[language]), `${name} in ${language}`).toEqual([])
-        const { beyond, cut } = await findOverflow(page)
-        expect.soft([beyond > 0, cut], `${name} in ${language} at 320 px`).toEqual([false, []])
-        const { violations } = await axeOn(page).analyze()
-        expect
-          .soft(
-            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-            name,
-          )
-          .toEqual([])
+        if (!isDefault) await hasNoFault(page, name)
         await mend()
       }
     })
   }
+}
+
+async function hasNoFault(page: Page, name: string): Promise<void> {
+  const { beyond, cut } = await findOverflow(page)
+  expect.soft([beyond > 0, cut], `${name} at 320 px`).toEqual([false, []])
+  const { violations } = await axeOn(page).analyze()
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect.soft(faults, name).toEqual([])
 }
 
 /** All texts of a page: its title, content, and texts for screen readers and tooltips. */

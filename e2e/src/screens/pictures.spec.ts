@@ -36,6 +36,8 @@ async function examine(page: Page, screen: Screen, width: number): Promise<void>
     await page.screenshot({ path: join(pictures, picture), fullPage: screen.then === undefined, animations: 'disabled' })
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect.soft(beyond, `${picture} scrolls sideways`).toBeLessThanOrEqual(0)
+    // screens.spec.ts looks at this one.
+    if (theme === 'light' && width === WIDTHS.narrow.width) continue
     const axe = axeOn(page)
     // A theme changes only colors.
     const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
