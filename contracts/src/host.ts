@@ -6,7 +6,7 @@ import type { Catalogue } from './language/translated.ts'
 import type { AnswerOf, AnyCall, ArgumentsOf } from './wire/call.ts'
 
 /** Version of the host contract, which this file defines. A remote declares the range that it supports. */
-export const HOST_CONTRACT = '1.5.0'
+export const HOST_CONTRACT = '1.6.0'
 
 /** Window event, sent before anything renders for the new user, when another user signs in or the user signs out. */
 export const PERSON_CHANGED = 'ponte:person-changed'
@@ -26,6 +26,8 @@ export interface SiteFacts {
   readonly isDemo: boolean
   /** The site's client id at Google; null if Google sign-in is not configured. Since 1.1.0. */
   readonly googleClientId: string | null
+  /** The address for questions; without one, no text offers support. Since 1.6.0. */
+  readonly supportEmail?: string | null
 }
 
 export interface KeptValue {

@@ -56,11 +56,7 @@ export const passkeyNameRequired = /* @__PURE__ */ said(OWN, 'passkeyNameRequire
 export const passkeyRefused = /* @__PURE__ */ said(OWN, 'passkeyRefused', 'Esta chave de acesso não foi aceita. Tente de novo')
 export const newPasswordsDiffer = /* @__PURE__ */ said(OWN, 'newPasswordsDiffer', 'New passwords do not match')
 export const newPasswordTooShort = /* @__PURE__ */ said(OWN, 'newPasswordTooShort', 'New password must be at least 6 characters')
-export const documentFixed = /* @__PURE__ */ said(
-  OWN,
-  'documentFixed',
-  'O CPF do seu cadastro só pode ser corrigido pela administração. Escreva para o suporte',
-)
+export const documentFixed = /* @__PURE__ */ said(OWN, 'documentFixed', 'O CPF do seu cadastro só pode ser corrigido pela administração')
 export const linkDead = /* @__PURE__ */ said(OWN, 'linkDead', 'Este link não vale mais. Peça um novo')
 export const portInvalid = /* @__PURE__ */ said(OWN, 'portInvalid', 'Por favor, insira uma porta de 1024 a 65535')
 export const licenseMissing = /* @__PURE__ */ said(

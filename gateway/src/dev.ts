@@ -23,7 +23,7 @@ async function dev(): Promise<void> {
   steps.step('Building every web app')
   const site = devSite({
     apps: webApps(),
-    site: { isDemo: config.isDemo, googleClientId: config.googleClientId },
+    site: { isDemo: config.isDemo, googleClientId: config.googleClientId, supportEmail: config.supportEmail },
     publicUrl: config.publicUrl,
     securityContact: config.securityContact,
     log: (line) => steps.note(line),

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     storeDir: storeDir(),
     trust: siteTrust(),
     shellDir: outDirOf(apps.shell),
-    site: { isDemo: config.isDemo, googleClientId: config.googleClientId },
+    site: { isDemo: config.isDemo, googleClientId: config.googleClientId, supportEmail: config.supportEmail },
     bundleOrigins: config.bundleOrigins,
     allowsPreviews: config.allowsPreviews,
     hasWorker: config.hasWorker,

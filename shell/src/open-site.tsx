@@ -109,9 +109,11 @@ function registerAtRest(): void {
   )
 }
 
+const textOrNull = (given: unknown): string | null => (typeof given === 'string' ? given : null)
+
 /** A page from a cache may lack newer facts. */
 function siteFactsOf(facts: unknown): SiteFacts {
   const given: Partial<Record<string, unknown>> = typeof facts === 'object' && facts !== null ? { ...facts } : {}
-  const { isDemo, googleClientId } = given
-  return { isDemo: isDemo === true, googleClientId: typeof googleClientId === 'string' ? googleClientId : null }
+  const { isDemo, googleClientId, supportEmail } = given
+  return { isDemo: isDemo === true, googleClientId: textOrNull(googleClientId), supportEmail: textOrNull(supportEmail) }
 }

@@ -10,6 +10,7 @@ export interface FakeHostOptions {
   user?: Persona | SessionUser | null
   isDemo?: boolean
   googleClientId?: string | null
+  supportEmail?: string | null
   isLoading?: boolean
   /** What screens store for offline use; storage fails by default. */
   device?: DeviceStore
@@ -35,6 +36,7 @@ export function fakeHost({
   user = null,
   isDemo = true,
   googleClientId = null,
+  supportEmail = null,
   isLoading = false,
   device,
   onNavigate = () => {},
@@ -54,6 +56,7 @@ export function fakeHost({
     events: [],
     isDemo,
     googleClientId,
+    supportEmail,
     ...(device && { device }),
     onNavigate,
     session: {

@@ -18,6 +18,7 @@ export interface Config {
   readonly isDemo: boolean
   readonly isProduction: boolean
   readonly googleClientId: string | null
+  readonly supportEmail: string | null
   readonly googleIssuer: string
   /** The site's address, without a trailing slash: the base of links in e-mails. With https, cookies are Secure. */
   readonly publicUrl: string
@@ -107,6 +108,8 @@ function sendsInTheClear(smtpUrl: string | null): boolean {
 
 const EMAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/
 
+const EmailAddress = z.string().check(z.regex(EMAIL_ADDRESS, mustBe('an e-mail address')))
+
 const isContact = (text: string): boolean => EMAIL_ADDRESS.test(text) || (/^https:\/\/\S+$/.test(text) && URL.canParse(text))
 
 /** A contact as RFC 9116 defines it. */
@@ -144,10 +147,11 @@ const Variables = z
     DATABASE_URL: orNull(z.url({ protocol: POSTGRES, ...mustBe('a postgres:// address') })),
     DATABASE_READ_URLS: z._default(listOf(z.url({ protocol: POSTGRES, ...mustBe('a comma-separated list of postgres:// addresses') })), []),
     GOOGLE_CLIENT_ID: orNull(z.string()),
+    SUPPORT_EMAIL: orNull(EmailAddress),
     GOOGLE_ISSUER: z._default(HttpUrl, 'https://accounts.google.com'),
     SMTP_URL: orNull(z.url({ protocol: /^smtps?$/, hostname: /./, ...mustBe('an smtp:// or smtps:// address') })),
     SMTP_TLS: orNull(z.enum(SMTP_TLS, mustBe(`one of ${SMTP_TLS.join(', ')}`))),
-    MAIL_FROM: z.optional(z.string().check(z.regex(EMAIL_ADDRESS, mustBe('an e-mail address')))),
+    MAIL_FROM: z.optional(EmailAddress),
     SECURITY_CONTACT: z.optional(SecurityContact),
     ADMIN_SECOND_FACTOR: orNull(z.enum(ADMIN_SECOND_FACTOR, mustBe(`one of ${ADMIN_SECOND_FACTOR.join(', ')}`))),
     SECOND_FACTOR_KEY: KeyList,
@@ -202,6 +206,7 @@ function configOf(given: z.output<typeof Variables>): Config {
     isDemo: given.DEMO,
     isProduction: given.NODE_ENV === 'production',
     googleClientId: given.GOOGLE_CLIENT_ID,
+    supportEmail: given.SUPPORT_EMAIL,
     googleIssuer: given.GOOGLE_ISSUER.replace(/\/+$/, ''),
     publicUrl: publicUrl.origin,
     smtpUrl: given.SMTP_URL,

@@ -20,7 +20,7 @@ export const ERRORS = {
   },
   managers_only: { status: 403, message: 'Só a gestão da empresa pode fazer isso' },
   invitation_of_other: { status: 403, message: 'Este convite foi enviado a outro e-mail. Entre com a conta desse e-mail para aceitar' },
-  inactive_firm: { status: 403, message: 'Sua empresa está inativa. Fale com o suporte' },
+  inactive_firm: { status: 403, message: 'Sua empresa está inativa' },
   not_found: { status: 404, message: 'Não encontrado' },
   conflict: { status: 409, message: 'Esta operação conflita com o estado atual' },
   changed_meanwhile: { status: 409, message: 'Este registro foi alterado por outra pessoa. Confira as diferenças antes de salvar' },

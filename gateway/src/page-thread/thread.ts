@@ -57,7 +57,7 @@ function registryOf({ text, etag }: PageOrder['registry']): Registry {
 }
 
 async function make({ registry, overrides, local, language, url, visitor, quality, offlineVersion }: PageOrder): Promise<CompressedPage> {
-  const facts = offlineVersion === undefined ? site : { isDemo: site.isDemo, googleClientId: site.googleClientId, offlineVersion }
+  const facts = offlineVersion === undefined ? site : { ...site, offlineVersion }
   const parts = {
     registry: registryOf(registry),
     registryEtag: registry.etag,

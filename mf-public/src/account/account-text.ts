@@ -6,6 +6,7 @@ export const accountText = translated('mf-public/account/accountText', {
   retry: 'Tentar de novo',
   save: 'Salvar alterações',
   restored: 'Recuperamos o que você tinha preenchido aqui e ainda não salvou.',
+  support: 'Fale com o suporte',
   discard: 'Descartar',
 })
 

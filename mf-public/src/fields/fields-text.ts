@@ -6,7 +6,7 @@ export const fieldsText = translated('mf-public/fields/fieldsText', {
   usernameHint: 'Um nome curto e só seu, que identifica a sua conta para os administradores. Não aparece no seu perfil.',
   cpf: 'CPF',
   cpfHint: 'Só você e a administração do site veem.',
-  cpfFixed: 'Só a administração do site corrige um CPF. Se o seu está errado, escreva para o suporte.',
+  cpfFixed: 'Só a administração do site corrige um CPF.',
   cnpj: 'CNPJ',
   cnpjHint: 'Números, ou letras e números no formato novo.',
   profession: 'Profissão',

@@ -18,5 +18,5 @@ export const myFirmText = translated('mf-public/my-firm-page/myFirmText', {
   missingTitle: 'Faltam os dados da empresa',
   missing: 'Sua conta está sem uma empresa com CNPJ, nome e endereço. Sem eles, profissionais não encontram vocês na busca.',
   complete: 'Completar os dados da empresa',
-  inactive: 'Sua empresa está inativa: não aparece na busca e não pode registrar contatos. Fale com o suporte.',
+  inactive: 'Sua empresa está inativa: não aparece na busca e não pode registrar contatos.',
 })

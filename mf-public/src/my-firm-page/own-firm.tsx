@@ -7,6 +7,7 @@ import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Fragment, type ReactNode } from 'react'
 import { Loaded } from '../account/loaded.tsx'
+import { SupportLink } from '../account/support-link.tsx'
 import { FIRM_STEP } from '../onboarding/steps.ts'
 import { myFirmText as text } from './my-firm-text.ts'
 import { useFirm } from './use-firm.ts'
@@ -27,7 +28,11 @@ export function OwnFirm({ host, user, children }: Props) {
           <NoFirm />
         ) : (
           <Fragment key={found.id}>
-            {!found.isActive && <Alert tone="warning">{text.inactive}</Alert>}
+            {!found.isActive && (
+              <Alert tone="warning" action={<SupportLink host={host} />}>
+                {text.inactive}
+              </Alert>
+            )}
             {children(found)}
           </Fragment>
         )

@@ -11,6 +11,7 @@ import { EditForm, Fields } from '../account/edit-form.tsx'
 import { followNewer } from '../account/follow-newer.ts'
 import { Part } from '../account/part.tsx'
 import { renewSession } from '../account/renew-session.ts'
+import { SupportLink } from '../account/support-link.tsx'
 import { accountKey, useAccount } from '../account/use-account.ts'
 import { rememberUser } from '../account/use-own-user.ts'
 import { drafts } from '../drafts.ts'
@@ -62,6 +63,7 @@ export function MyProfileForm({ host, user }: { host: Host; user: User }) {
               <p>{messages.signInToConfirm}</p>
             ))}
           <IdentityFields form={form} isDocumentFixed={user.document !== null} />
+          {user.document !== null && <SupportLink host={host} />}
         </Fields>
       </Part>
       <Part title={text.work}>

@@ -11,6 +11,6 @@ export const secondStepText = translated('mf-public/second-step/secondStepText',
   submit: 'Confirmar',
   /** The button to the other kind of code. */
   use: { totp: 'Usar o código do aplicativo', recovery: 'Usar um código de recuperação' },
-  lost: 'Está sem o celular e sem os códigos de recuperação? Escreva para o suporte.',
+  lost: 'Está sem o celular e sem os códigos de recuperação?',
   back: 'Voltar',
 })

@@ -57,6 +57,16 @@ test('a correct code signs in with a toast, and opens the requested page', async
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Login successful!' }])
 })
 
+test.each([null, 'ajuda@ponte.example'])('with %j for support, lost codes lead there or nowhere', async (supportEmail) => {
+  const { answers } = asking(rightCode)
+  const { user } = await atSecondStep({ answers, supportEmail })
+  await user.click(screen.getByRole('button', { name: 'Usar um código de recuperação' }))
+  expect(screen.queryAllByText(/suporte|sem os códigos/).length > 0).toBe(supportEmail !== null)
+  expect(screen.queryByRole('link', { name: 'Fale com o suporte' })?.getAttribute('href')).toBe(
+    supportEmail === null ? undefined : 'mailto:ajuda@ponte.example',
+  )
+})
+
 test.each([
   ['', messages.codeRequired],
   ['12345', 'O código do aplicativo tem seis números'],

@@ -13,6 +13,7 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { Stack } from '@ponte/shared-ui/stack'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useEffect, useRef, useState } from 'react'
+import { SupportLink } from '../account/support-link.tsx'
 import { whyNotAppCode, withoutSpaces } from './app-code.ts'
 import type { CodeMethod, WaitingSignIn } from './waiting-sign-in.ts'
 import { secondStepText as text } from './second-step-text.ts'
@@ -75,7 +76,11 @@ export function SecondStep({ host, signIn: { token, methods, done }, onBack, onO
           {text.submit}
         </Button>
       </Form>
-      {method === 'recovery' && <Muted>{text.lost}</Muted>}
+      {method === 'recovery' && host.supportEmail && (
+        <Muted>
+          {text.lost} <SupportLink host={host} />
+        </Muted>
+      )}
       <Stack gap={1} className={styles['ways']}>
         {other !== undefined && (
           <Button variant="quiet" onClick={() => change(other)}>

@@ -68,7 +68,7 @@ export function VerifyDialog({ host, reviews, subject, onClose }: Props) {
             }}
           />
         )}
-        <Result outcome={outcome} onRetry={() => setOutcome(null)} />
+        <Result host={host} outcome={outcome} onRetry={() => setOutcome(null)} />
         <p>
           <LineLink as={Link} to="/registro-de-avaliacoes">
             {text.about}
@@ -79,7 +79,7 @@ export function VerifyDialog({ host, reviews, subject, onClose }: Props) {
   )
 }
 
-function Result({ outcome, onRetry }: { outcome: Outcome | Error | null; onRetry: () => void }) {
+function Result({ host, outcome, onRetry }: { host: Host; outcome: Outcome | Error | null; onRetry: () => void }) {
   if (outcome === null) return <Skeleton label={text.checking} rows={4} />
   if (outcome instanceof Error) {
     return (
@@ -88,7 +88,7 @@ function Result({ outcome, onRetry }: { outcome: Outcome | Error | null; onRetry
       </ErrorPanel>
     )
   }
-  if (typeof outcome !== 'string') return <Checks verdict={outcome} />
+  if (typeof outcome !== 'string') return <Checks verdict={outcome} supportEmail={host.supportEmail} />
   const action = outcome === 'tooNew' && (
     <Button variant="soft" onClick={onRetry}>
       {text.retry}
@@ -101,7 +101,7 @@ function Result({ outcome, onRetry }: { outcome: Outcome | Error | null; onRetry
   )
 }
 
-function Checks({ verdict }: { verdict: Verdict }) {
+function Checks({ verdict, supportEmail }: { verdict: Verdict; supportEmail: Host['supportEmail'] }) {
   const { isCommentCompared, place, treeSize, signedAt, headProblem, seenAt } = verdict
   const isHolding = holds(verdict)
   const sealed = isCommentCompared ? text.sealed : text.sealedWithoutComment
@@ -111,6 +111,7 @@ function Checks({ verdict }: { verdict: Verdict }) {
       <div>
         <p className={styles['verdict']}>{isHolding ? text.verified : text.refuted}</p>
         {!isHolding && <p>{text.whatToDo}</p>}
+        {!isHolding && supportEmail && <LineLink to={`mailto:${supportEmail}`}>{text.support}</LineLink>}
       </div>
       <ul className={styles['checks']}>
         <Check isHolding={verdict.isAsSealed}>{verdict.isAsSealed ? sealed : text.notSealed}</Check>

@@ -14,7 +14,7 @@ export const englishErrors = {
   second_factor_required: 'To administer the site, turn on two-step verification in your account and sign in with it',
   managers_only: 'Only the firm’s managers can do this',
   invitation_of_other: 'This invitation was sent to another e-mail address. Sign in with the account of that address to accept it',
-  inactive_firm: 'Your firm is inactive. Contact support',
+  inactive_firm: 'Your firm is inactive',
   not_found: 'Not found',
   conflict: 'This conflicts with the current state',
   changed_meanwhile: 'Another user has changed this record. Review the differences before you save',

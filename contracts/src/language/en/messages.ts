@@ -38,7 +38,7 @@ export const englishMessages = {
   passkeyRefused: 'This passkey was not accepted. Try again',
   newPasswordsDiffer: 'The new passwords do not match',
   newPasswordTooShort: 'The new password must have at least 6 characters',
-  documentFixed: 'Only the administrators can correct your CPF. Contact support',
+  documentFixed: 'Only the administrators can correct your CPF',
   linkDead: 'This link is no longer valid. Request a new one',
   portInvalid: 'Please enter a port from 1024 to 65535',
   licenseMissing: 'A licence can be checked only if the professional has a profession and a number',

@@ -28,7 +28,7 @@ const gateway = await startGateway({
   storeDir: storeDir(),
   trust: siteTrust(),
   shellDir,
-  site: { isDemo: config.isDemo, googleClientId: config.googleClientId },
+  site: { isDemo: config.isDemo, googleClientId: config.googleClientId, supportEmail: config.supportEmail },
   publicUrl: config.publicUrl,
   port: config.port,
   host: config.host,

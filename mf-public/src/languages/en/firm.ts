@@ -21,7 +21,7 @@ export const myFirmText = {
   missingTitle: 'Firm details missing',
   missing: 'Your account has no firm with CNPJ, name and address. Professionals cannot find you in search without them.',
   complete: 'Complete firm details',
-  inactive: 'Your firm is inactive: it is hidden from search and cannot record contacts. Contact support.',
+  inactive: 'Your firm is inactive: it is hidden from search and cannot record contacts.',
 } satisfies Translation<typeof myFirm>
 
 export const openingsText = {

@@ -14,6 +14,7 @@ export const accountText = {
   retry: 'Try again',
   save: 'Save changes',
   restored: 'We restored your unsaved changes.',
+  support: 'Contact support',
   discard: 'Discard',
 } satisfies Translation<typeof account>
 
@@ -35,7 +36,7 @@ export const secondStepText = {
   sixDigits: 'App codes have six digits',
   submit: 'Confirm',
   use: { totp: 'Use an app code', recovery: 'Use a recovery code' },
-  lost: 'Lost your phone and your recovery codes? Contact support.',
+  lost: 'Lost your phone and your recovery codes?',
   back: 'Back',
 } satisfies Translation<typeof secondStep>
 
@@ -99,7 +100,7 @@ export const fieldsText = {
   usernameHint: 'A short, unique name that identifies your account to administrators. Not shown on your profile.',
   cpf: 'CPF',
   cpfHint: 'Visible only to you and the site’s administrators.',
-  cpfFixed: 'Only the site’s administrators can correct a CPF. If yours is wrong, contact support.',
+  cpfFixed: 'Only the site’s administrators can correct a CPF.',
   cnpj: 'CNPJ',
   cnpjHint: 'Digits, or letters and digits in the new format.',
   profession: 'Profession',
