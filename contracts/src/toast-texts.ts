@@ -5,6 +5,7 @@ import { said } from './language/translated.ts'
 const OWN = 'contracts/toasts'
 export const loginDone = /* @__PURE__ */ said(OWN, 'loginDone', 'Login successful!')
 export const loginFailed = /* @__PURE__ */ said(OWN, 'loginFailed', 'Login failed')
+export const accountRestored = /* @__PURE__ */ said(OWN, 'accountRestored', 'Sua conta foi restaurada')
 export const googleLoginDone = /* @__PURE__ */ said(OWN, 'googleLoginDone', 'Login realizado com sucesso!')
 export const googleLoginFailed = /* @__PURE__ */ said(OWN, 'googleLoginFailed', 'Erro ao fazer login com Google')
 export const registered = /* @__PURE__ */ said(OWN, 'registered', 'Cadastro realizado com sucesso! Redirecionando...')

@@ -22,7 +22,12 @@ export interface SessionUser {
 
 const Tokens = z.object({ access: z.object({ token: z.string(), expires: Instant }) })
 
-export const SessionAnswer = z.object({ user: User, tokens: Tokens })
+export const SessionAnswer = z.object({
+  user: User,
+  tokens: Tokens,
+  /** True if this sign-in restored an account that its owner had deleted. */
+  restored: z.optional(z.boolean()),
+})
 export type SessionAnswer = z.output<typeof SessionAnswer>
 
 /** The answer to a correct password when a code is still required: no session exists yet. */

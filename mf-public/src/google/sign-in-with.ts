@@ -2,6 +2,7 @@ import { googleLogin } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
 import { toasts } from '@ponte/contracts/toasts'
 import { messageOf } from '@ponte/platform/refusal'
+import { enter } from '../account/enter.ts'
 import type { WaitingSignIn } from '../second-step/waiting-sign-in.ts'
 
 export interface GoogleSignInProps {
@@ -15,10 +16,7 @@ export async function signInWith(credential: string, { host, onSecondFactor }: G
   try {
     const answer = await host.call(googleLogin, { body: { credential } })
     if ('secondFactor' in answer) onSecondFactor({ ...answer.secondFactor, email: '', done: toasts.googleLoginDone })
-    else {
-      host.notify('success', toasts.googleLoginDone)
-      host.auth.accept(answer)
-    }
+    else enter(host, answer, toasts.googleLoginDone)
     return true
   } catch (error) {
     host.notify('error', messageOf(error, toasts.googleLoginFailed))

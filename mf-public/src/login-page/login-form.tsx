@@ -8,6 +8,7 @@ import { PasswordField } from '@ponte/shared-ui/password-field'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { enter } from '../account/enter.ts'
 import type { SecondFactor } from '../second-step/waiting-sign-in.ts'
 import { text } from '../text.ts'
 import { loginCall } from './login-call.ts'
@@ -57,8 +58,7 @@ export function LoginForm({ host, initial, takesFocus, notice, onSecondFactor }:
     try {
       const answer = await host.call(loginCall, { body: credentials })
       if ('secondFactor' in answer) return onSecondFactor(answer.secondFactor, credentials.email)
-      host.notify('success', toasts.loginDone)
-      host.auth.accept(answer)
+      enter(host, answer, toasts.loginDone)
     } catch (error) {
       setIsSending(false)
       host.notify('error', messageOf(error, toasts.loginFailed))

@@ -57,6 +57,14 @@ test('a correct code signs in with a toast, and opens the requested page', async
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Login successful!' }])
 })
 
+test('signing in to a deleted account says that it is back', async () => {
+  const { answers } = asking(() => ({ ...sessionOf(), restored: true }))
+  const { user, confirm, host } = await atSecondStep({ answers })
+  await user.paste(CODE)
+  await confirm()
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Sua conta foi restaurada' }]))
+})
+
 test.each([null, 'ajuda@ponte.example'])('with %j for support, lost codes lead there or nowhere', async (supportEmail) => {
   const { answers } = asking(rightCode)
   const { user } = await atSecondStep({ answers, supportEmail })

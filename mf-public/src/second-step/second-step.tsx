@@ -13,6 +13,7 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { Stack } from '@ponte/shared-ui/stack'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useEffect, useRef, useState } from 'react'
+import { enter } from '../account/enter.ts'
 import { SupportLink } from '../account/support-link.tsx'
 import { whyNotAppCode, withoutSpaces } from './app-code.ts'
 import type { CodeMethod, WaitingSignIn } from './waiting-sign-in.ts'
@@ -37,9 +38,7 @@ export function SecondStep({ host, signIn: { token, methods, done }, onBack, onO
     initial: { code: '' },
     check: ({ code }) => (method === 'totp' ? whyNotAppCode(code) : code.trim() === '' ? { code: messages.codeRequired } : {}),
     async send({ code }) {
-      const answer = await host.call(completeLogin, { body: { token, code: withoutSpaces(code) } })
-      host.notify('success', done)
-      host.auth.accept(answer)
+      enter(host, await host.call(completeLogin, { body: { token, code: withoutSpaces(code) } }), done)
     },
     onRefused(error) {
       const why = whyOver(error)

@@ -1,4 +1,4 @@
-import type { login } from '@ponte/contracts/auth'
+import type { login, refreshSession } from '@ponte/contracts/auth'
 import type { ResultOf } from '@ponte/contracts/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../server/api.ts'
@@ -34,9 +34,9 @@ export async function answerSignedIn(
   api: Api,
   account: SignedInAccount,
   { request, reply, ...how }: Http & SignInMethod,
-): ReturnType<typeof answerSession> {
+): Promise<ResultOf<typeof refreshSession>> {
   const opened = await signIn(api, account, request, how)
   const answer = await answerSession(api, reply, account.id, opened)
   await rememberDevice(api, reply, account.id)
-  return answer
+  return account.isDeleted ? { ...answer, restored: true } : answer
 }

@@ -42,12 +42,13 @@ test('signing in within thirty days restores everything', async () => {
   daysLater = 29.9
   expect((await tryLogin(ana.email, 'errada')).statusCode).toBe(401)
   expect((await rowOf(ana.id)).deleted_at).not.toBe(null)
-  expect((await tryLogin(ana.email)).statusCode).toBe(200)
+  expect((await tryLogin(ana.email)).json()).toMatchObject({ restored: true })
+  expect((await tryLogin(ana.email)).json()).not.toHaveProperty('restored')
   const { updated_at: _then, last_login_at: _last, ...kept } = await rowOf(ana.id)
   expect(before).toMatchObject(kept)
   expect(await found()).toEqual(foundBefore)
   const actions = await db.selectFrom('audit_log').select('action').where('actor_id', '=', ana.id).orderBy('id').execute()
-  expect(actions.map(({ action }) => action)).toEqual(['account_deleted', 'account_restored', 'login'])
+  expect(actions.map(({ action }) => action)).toEqual(['account_deleted', 'account_restored', 'login', 'login'])
   daysLater = 0
 })
 

@@ -3,6 +3,7 @@ import type { Translation } from '../translated.ts'
 
 export const englishToasts = {
   loginDone: 'Signed in!',
+  accountRestored: 'Your account has been restored',
   loginFailed: 'Could not sign in',
   googleLoginDone: 'Signed in!',
   googleLoginFailed: 'Could not sign in with Google',
