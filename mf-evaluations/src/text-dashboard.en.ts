@@ -34,6 +34,7 @@ export const dashboardText = {
     contactsByMonth: 'Contacts by month',
     noContacts: 'No contacts in the last 12 months.',
     services: 'Services',
+    open: 'may still grow',
     servicesByMonth: 'Services by month',
     noServices: 'No services in the last 12 months.',
     rating: 'Average rating',

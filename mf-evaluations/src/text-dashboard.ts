@@ -33,6 +33,8 @@ export const dashboardText = translated('mf-evaluations/dashboardText', {
     contactsByMonth: 'Contatos por mês',
     noContacts: 'Nenhum contato nos últimos 12 meses.',
     services: 'Serviços',
+    /** Beside the figure of a month whose contacts can still be answered, which is drawn dashed. */
+    open: 'ainda pode aumentar',
     servicesByMonth: 'Serviços por mês',
     noServices: 'Nenhum serviço nos últimos 12 meses.',
     rating: 'Avaliação média',

@@ -14,8 +14,12 @@ const WeekFigure = z.object({ week: z.string(), contacts: z.number() })
 /** Absent from servers older than this field. */
 const emailConfirmed = z.optional(z.boolean())
 
+/** The first month whose contacts can still be answered, so that its services may grow. Absent from servers older than this field. */
+const openFrom = z.optional(z.string())
+
 export const ProfessionalDashboard = z.object({
   emailConfirmed,
+  openFrom,
   servicesDone: z.number(),
   overallRating: z.nullable(z.number()),
   totalReviews: z.number(),
@@ -30,6 +34,7 @@ export type ProfessionalDashboard = z.output<typeof ProfessionalDashboard>
 
 export const FirmDashboard = z.object({
   emailConfirmed,
+  openFrom,
   contactsMade: z.number(),
   servicesReceived: z.number(),
   conversionRate: z.nullable(z.number()),

@@ -11,12 +11,15 @@ const monthName = instantFormat({ timeZone: 'UTC', month: 'short' })
 interface Month {
   month: string
   value: number | null
+  /** True while it may still grow. */
+  isOpen?: boolean
 }
 
 interface Words {
   title: string
   valueLabel: string
   emptyText: string
+  openText?: string
 }
 
 /** Monthly charts of the last year. */
@@ -37,15 +40,21 @@ export function CountChart({ months, ...words }: Words & { months: readonly Mont
 }
 
 /** The monthly chart of services, for either role. */
-export function ServicesChart({ months }: { months: readonly { month: string; services: number }[] }) {
+export function ServicesChart({ months, openFrom }: ServicesProps) {
   return (
     <CountChart
       title={text.servicesByMonth}
       valueLabel={text.services}
       emptyText={text.noServices}
-      months={months.map(({ month, services }) => ({ month, value: services }))}
+      openText={text.open}
+      months={months.map(({ month, services }) => ({ month, value: services, isOpen: openFrom !== undefined && month >= openFrom }))}
     />
   )
+}
+
+interface ServicesProps {
+  months: readonly { month: string; services: number }[]
+  openFrom: string | undefined
 }
 
 interface AverageProps extends Words {
@@ -58,7 +67,7 @@ export function AverageChart({ months, max, format, ...words }: AverageProps) {
   return <LineChart {...words} pointLabel={text.month} points={months.map(pointOf)} max={max} unitFormat={format} />
 }
 
-const pointOf = ({ month, value }: Month) => ({ label: monthLabel(month), value })
+const pointOf = ({ month, ...rest }: Month) => ({ label: monthLabel(month), ...rest })
 
 /** 'nov/26' for '2026-11'. */
 function monthLabel(month: string): string {

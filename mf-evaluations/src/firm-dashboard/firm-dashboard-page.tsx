@@ -46,20 +46,20 @@ export default function FirmDashboardPage({ host }: ScreenProps) {
             <Average label={text.averageReceived} value={known.averageReceived} />
           </Figures>
           {isThere(known) && <Completeness of="firm" {...known.completeness} />}
-          {known.contactsMade === 0 ? <FirstSteps of="firm" isConfirmed={known.emailConfirmed !== false} /> : <Course {...known} />}
+          {known.contactsMade === 0 ? <FirstSteps of="firm" isConfirmed={known.emailConfirmed !== false} /> : <Course figures={known} />}
         </>
       )}
     </Dashboard>
   )
 }
 
-function Course({ pending, monthly, latestContacts, latestReviews }: FirmDashboard) {
+function Course({ figures }: { figures: FirmDashboard }) {
   return (
     <>
-      <PendingNotice count={pending} />
-      <FirmTrend months={monthly} />
-      <LatestContacts contacts={latestContacts} />
-      <LatestReviews reviews={latestReviews} />
+      <PendingNotice count={figures.pending} />
+      <FirmTrend figures={figures} />
+      <LatestContacts contacts={figures.latestContacts} />
+      <LatestReviews reviews={figures.latestReviews} />
     </>
   )
 }

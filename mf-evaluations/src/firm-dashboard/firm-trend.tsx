@@ -4,7 +4,7 @@ import { dashboardText } from '../text-dashboard.ts'
 
 const { trend: text } = dashboardText
 
-export function FirmTrend({ months }: { months: FirmDashboard['monthly'] }) {
+export function FirmTrend({ figures: { monthly: months, openFrom } }: { figures: FirmDashboard }) {
   return (
     <Trend>
       <CountChart
@@ -13,7 +13,7 @@ export function FirmTrend({ months }: { months: FirmDashboard['monthly'] }) {
         emptyText={text.noContacts}
         months={months.map(({ month, contacts }) => ({ month, value: contacts }))}
       />
-      <ServicesChart months={months} />
+      <ServicesChart months={months} openFrom={openFrom} />
     </Trend>
   )
 }

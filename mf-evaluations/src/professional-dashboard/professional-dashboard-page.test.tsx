@@ -103,6 +103,15 @@ test('two yearly charts have their figures in tables', async () => {
   expect(ratings.getByRole('row', { name: 'jan/26 4,5' })).toBeInTheDocument()
 })
 
+test('the months whose contacts can still be answered say that they may grow', async () => {
+  show({ openFrom: '2026-10' })
+  const services = within(await screen.findByRole('table', { name: 'Serviços por mês' }))
+  expect(services.getAllByText(/ainda pode aumentar/).map((cell) => cell.textContent)).toEqual([
+    '2 (ainda pode aumentar)',
+    '3 (ainda pode aumentar)',
+  ])
+})
+
 test('a year without services and ratings says so instead of drawing a flat line', async () => {
   show({ monthly: professionalDashboard().monthly.map(({ month }) => ({ month, services: 0, rating: null })) })
   const year = await screen.findByRole('region', { name: 'Últimos 12 meses' })

@@ -48,12 +48,12 @@ export default function ProfessionalDashboardPage({ host }: ScreenProps) {
 const isNew = ({ servicesDone, totalReviews, pending }: ProfessionalDashboard): boolean =>
   servicesDone === 0 && totalReviews === 0 && pending === 0
 
-function Course({ figures: { pending, monthly, latestReviews } }: { figures: ProfessionalDashboard }) {
+function Course({ figures }: { figures: ProfessionalDashboard }) {
   return (
     <>
-      <PendingNotice count={pending} />
-      <ProfessionalTrend months={monthly} />
-      <LatestReviews reviews={latestReviews} />
+      <PendingNotice count={figures.pending} />
+      <ProfessionalTrend figures={figures} />
+      <LatestReviews reviews={figures.latestReviews} />
     </>
   )
 }

@@ -6,10 +6,10 @@ import { dashboardText } from '../text-dashboard.ts'
 
 const { trend: text } = dashboardText
 
-export function ProfessionalTrend({ months }: { months: ProfessionalDashboard['monthly'] }) {
+export function ProfessionalTrend({ figures: { monthly: months, openFrom } }: { figures: ProfessionalDashboard }) {
   return (
     <Trend>
-      <ServicesChart months={months} />
+      <ServicesChart months={months} openFrom={openFrom} />
       <AverageChart
         title={text.ratingByMonth}
         valueLabel={text.rating}

@@ -14,7 +14,8 @@ export const examples: Example[] = [
         title="Registros por semana"
         pointLabel="Semana"
         valueLabel="Registros"
-        points={weeks.map((label, index) => ({ label, value: counts[index] ?? null }))}
+        openText="ainda pode aumentar"
+        points={weeks.map((label, index) => ({ label, value: counts[index] ?? null, isOpen: index > 9 }))}
       />
     ),
   },

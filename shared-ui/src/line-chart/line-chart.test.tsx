@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { labelsToShow, ticksUpTo } from '../chart/chart.ts'
 import { LineChart } from './line-chart.tsx'
 import { areaOf, lineOf, runsOf } from './line-path.ts'
@@ -25,9 +25,26 @@ test('screen readers get a table of the same figures', () => {
     ['out', '–'],
     ['nov', '0'],
   ])
-  // The picture is hidden from them, or figures would be announced twice.
+  // The picture is hidden from them; the keys read one figure at a time.
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.queryByText('Nota por mês', { selector: 'p:not([aria-hidden="true"])' })).toBeNull()
+})
+
+test('arrow keys, a finger or the mouse choose the point whose figure is shown, at first the last; an open one says so', async () => {
+  const points = [
+    { label: 'set', value: 4 },
+    { label: 'out', value: null },
+    { label: 'nov', value: 2, isOpen: true },
+  ]
+  render(<LineChart title="Serviços" valueLabel="Serviços" openText="ainda pode aumentar" points={points} />)
+  const picker = screen.getByRole('slider', { name: 'Serviços' })
+  expect(picker).toHaveAttribute('aria-valuetext', 'nov: 2 (ainda pode aumentar)')
+  fireEvent.change(picker, { target: { value: '0' } })
+  expect(picker).toHaveAttribute('aria-valuetext', 'set: 4')
+  expect(screen.getByText('set:')).toHaveTextContent('set: 4')
+  Object.assign(picker, { getBoundingClientRect: () => ({ left: 0, width: 200 }) })
+  fireEvent(picker, new MouseEvent('pointermove', { bubbles: true, clientX: 110 }))
+  expect(screen.getByText('out:')).toHaveTextContent('out: –')
 })
 
 test('without data it shows a text under its title', () => {

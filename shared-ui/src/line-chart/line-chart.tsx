@@ -16,9 +16,11 @@ interface Props {
   /** Maximum of the scale, if fixed, such as 5 stars. */
   max?: number
   emptyText?: string
+  /** Beside the value of an open point. */
+  openText?: string | undefined
 }
 
-/** A line chart as a picture, with the figures on hover and in a table for screen readers. */
+/** A line chart as a picture, with the figure of one point that mouse, finger or arrow keys choose, and all in a table for screen readers. */
 export function LineChart({
   title,
   isTitleHidden = false,
@@ -28,7 +30,12 @@ export function LineChart({
   unitFormat = formatFigure,
   max,
   emptyText = 'Sem dados ainda',
+  openText,
 }: Props) {
+  const figureOf = ({ value, isOpen = false }: LinePoint): string => {
+    const figure = value === null ? '–' : unitFormat(value)
+    return isOpen && openText !== undefined ? `${figure} (${openText})` : figure
+  }
   const isEmpty = points.every((point) => point.value === null)
   return (
     <div className={styles['root']}>
@@ -38,7 +45,7 @@ export function LineChart({
         </p>
       )}
       {isEmpty && <p className={styles['empty']}>{emptyText}</p>}
-      {!isEmpty && <Plot points={points} unitFormat={unitFormat} max={max} />}
+      {!isEmpty && <Plot title={title} points={points} figureOf={figureOf} unitFormat={unitFormat} max={max} />}
       {!isEmpty && (
         <div className={styles['figures']}>
           <table>
@@ -50,10 +57,10 @@ export function LineChart({
               </tr>
             </thead>
             <tbody>
-              {points.map(({ label, value }, index) => (
+              {points.map((point, index) => (
                 <tr key={index}>
-                  <th scope="row">{label}</th>
-                  <td>{value === null ? '–' : unitFormat(value)}</td>
+                  <th scope="row">{point.label}</th>
+                  <td>{figureOf(point)}</td>
                 </tr>
               ))}
             </tbody>

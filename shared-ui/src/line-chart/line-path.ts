@@ -2,6 +2,8 @@ export interface LinePoint {
   label: string
   /** null: no value; the line has a gap. */
   value: number | null
+  /** True if the value may still change: drawn dashed, and said in words. */
+  isOpen?: boolean | undefined
 }
 
 export interface Spot {

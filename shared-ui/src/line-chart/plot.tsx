@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import { labelsToShow, ticksUpTo } from '../chart/chart.ts'
-import { areaOf, lineOf, runsOf, xOf, type LinePoint } from './line-path.ts'
+import { classes } from '../link/classes.ts'
+import { areaOf, lineOf, runsOf, xOf, type LinePoint, type Spot } from './line-path.ts'
 import styles from './line-chart.module.css'
 
 interface Props {
+  title: string
   points: readonly LinePoint[]
+  figureOf: (point: LinePoint) => string
   unitFormat: (value: number) => string
   max: number | undefined
 }
@@ -15,7 +19,10 @@ const NAME_ROOM = 16
 const DOTS = 31
 
 /** The drawing of a line chart. Only shapes stretch with the box: texts keep their size. */
-export function Plot({ points, unitFormat, max }: Props) {
+export function Plot({ title, points, figureOf, unitFormat, max }: Props) {
+  const last = points.length - 1
+  const [picked, pick] = useState(last)
+  const shown = points[Math.min(picked, last)]
   const values = points.map((point) => point.value)
   const known = values.filter((value) => value !== null)
   const ticks = ticksUpTo(max ?? Math.max(...known), known.every(Number.isInteger))
@@ -24,36 +31,51 @@ export function Plot({ points, unitFormat, max }: Props) {
   const band = 100 / Math.max(1, points.length - 1)
   const names = points.map(({ label }) => shorten(label))
   const named = labelsToShow(names, ROOM)
+  const isSettled = ({ index }: Spot) => points[index]?.isOpen !== true
 
   return (
-    <div className={styles['plot']} aria-hidden="true">
-      <div className={styles['scale']}>
+    <div className={styles['plot']}>
+      <p className={styles['readout']} aria-hidden="true">
+        {shown?.label}: <strong>{shown && figureOf(shown)}</strong>
+      </p>
+      <div className={styles['scale']} aria-hidden="true">
         {ticks.toReversed().map((tick) => (
           <span key={tick} className={styles['tick']}>
             {unitFormat(tick)}
           </span>
         ))}
       </div>
-      <svg className={styles['canvas']} viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false">
-        {/* First and inset: the hover band is behind the lines and hides no figure of the scale. */}
-        {points.map(({ label, value }, index) => (
-          <rect key={index} className={styles['band']} {...bandAt(xOf(index, points.length), band / 2)} height="100">
-            <title>{`${label}: ${value === null ? '–' : unitFormat(value)}`}</title>
-          </rect>
-        ))}
+      {/* Invisible above the drawing: keys and fingers move it, and screen readers tell the value. */}
+      <input
+        type="range"
+        className={styles['picker']}
+        aria-label={title}
+        aria-valuetext={shown && `${shown.label}: ${figureOf(shown)}`}
+        max={last}
+        value={Math.min(picked, last)}
+        onChange={({ target }) => pick(target.valueAsNumber)}
+        onPointerMove={({ clientX, currentTarget }) => {
+          const { left, width } = currentTarget.getBoundingClientRect()
+          if (width > 0) pick(Math.min(last, Math.max(0, Math.round(((clientX - left) / width) * last))))
+        }}
+      />
+      <svg className={styles['canvas']} viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false" aria-hidden="true">
+        {/* First: it is behind the lines and hides no figure of the scale. */}
+        <rect className={styles['band']} {...bandAt(xOf(Math.min(picked, last), points.length), band / 2)} height="100" />
         {ticks.map((tick) => (
           <path key={tick} className={styles['grid']} d={`M0 ${100 - (tick / top) * 100}H100`} />
         ))}
         {runs.map((run) => (
           <g key={run[0]?.index} className={styles['run']}>
             <path className={styles['area']} d={areaOf(run)} />
-            <path className={styles['line']} d={lineOf(run)} />
+            <path className={styles['line']} d={lineOf(run.filter(isSettled))} />
+            <path className={classes(styles['line'], styles['open'])} d={lineOf(run.slice(Math.max(0, run.findLastIndex(isSettled))))} />
             {(run.length === 1 || points.length <= DOTS) &&
               run.map(({ x, y, index }) => <path key={index} className={styles['dot']} d={`M${x} ${y}h.001`} />)}
           </g>
         ))}
       </svg>
-      <svg className={styles['names']} focusable="false">
+      <svg className={styles['names']} focusable="false" aria-hidden="true">
         {names.map(
           (name, index) =>
             named.has(index) && (

@@ -84,6 +84,7 @@ test('a professional sees their own figures, by calendar month in São Paulo, an
   })
   expect(answer.monthly).toHaveLength(12)
   expect(answer.monthly.at(-1)?.month).toBe('2026-11')
+  expect(answer.openFrom).toBe('2026-10')
   expect(answer.monthly.filter(({ services }) => services > 0)).toEqual([{ month: '2026-06', services: 1, rating: null }])
   expect(answer.monthly.filter(({ rating }) => rating !== null)).toEqual([{ month: '2026-09', services: 0, rating: 4.5 }])
 })

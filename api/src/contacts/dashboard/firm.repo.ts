@@ -6,7 +6,7 @@ import type { Database } from '../../server/schema/schema.ts'
 import { latestReviewsOfFirm } from '../evaluations/reviews.repo.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { completenessOfFirm } from './completeness.repo.ts'
-import { monthOf, monthsUpTo, startOfMonths } from './months.ts'
+import { firstOpenMonth, monthOf, monthsUpTo, startOfMonths } from './months.ts'
 
 const LATEST_SHOWN = 5
 
@@ -28,6 +28,7 @@ export async function firmDashboard(db: Kysely<Database>, { id, firmId, firmRole
     latestContacts: await latestContacts(db, id, firmRole === 'manager' ? 'firm' : 'own'),
     pending: (await pendingOf(db, id, 'mine', now)).length,
     monthly: await monthlyFigures(db, firmId, now),
+    openFrom: firstOpenMonth(now),
     latestReviews: firmId === null ? [] : await latestReviewsOfFirm(db, firmId),
     completeness: await completenessOfFirm(db, firmId),
     emailConfirmed: (user?.email_confirmed_at ?? null) !== null,

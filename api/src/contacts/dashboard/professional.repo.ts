@@ -3,7 +3,7 @@ import { pendingOf } from '../sides.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { latestReviewsOfPerson } from '../evaluations/reviews.repo.ts'
 import { completenessOfPerson } from './completeness.repo.ts'
-import { monthOf, monthsUpTo, startOfMonths } from './months.ts'
+import { firstOpenMonth, monthOf, monthsUpTo, startOfMonths } from './months.ts'
 
 export async function professionalDashboard(db: Kysely<Database>, userId: string, now: Date) {
   const stats = await db
@@ -16,6 +16,7 @@ export async function professionalDashboard(db: Kysely<Database>, userId: string
     ...(stats ?? { servicesDone: 0, overallRating: null, totalReviews: 0 }),
     latestReviews: await latestReviewsOfPerson(db, userId),
     monthly: await monthlyFigures(db, userId, now),
+    openFrom: firstOpenMonth(now),
     pending: (await pendingOf(db, userId, 'mine', now)).length,
     completeness: await completenessOfPerson(db, userId),
     pausedAt: user?.paused_at ?? null,
