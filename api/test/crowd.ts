@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@ponte/contracts/availability'
+import { WEEKDAYS, weekdayOf, type Weekday } from '@ponte/contracts/availability'
 import { CITIES } from '@ponte/contracts/places'
 import { PROFESSIONS } from '@ponte/contracts/professions'
 import { SPECIALTIES } from '@ponte/contracts/specialties'
@@ -76,4 +76,16 @@ export async function addAvailability<One extends CrowdMember>(db: Kysely<Databa
     people.map(({ id }) => id),
   )
   return available
+}
+
+/** True for a person who works on one of these days: '2026-12-18', or '2026-12-18..2026-12-20'. */
+export function worksOn(
+  { available_from: from, weekdays }: { available_from: string | null; weekdays: readonly Weekday[] },
+  days: string,
+): boolean {
+  const [first = '', last = first] = days.split('..')
+  const count = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1
+  return Array.from({ length: count }, (_, index) => new Date(Date.parse(first) + index * 86_400_000).toISOString().slice(0, 10)).some(
+    (day) => (from === null || from <= day) && (weekdays.length === 0 || weekdays.includes(weekdayOf(day))),
+  )
 }

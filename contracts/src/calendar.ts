@@ -59,6 +59,12 @@ export function formatDate(instant: Date | string): string {
 /** Formats an ISO day in any time zone: 2026-11-21 is 21/11/2026. */
 export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`)
 
+/** The first and last day of a text like '2026-11-30' or '2026-11-30..2026-12-06'; null for any other. */
+export function spanOf(text: string): { from: string; to: string } | null {
+  const [from = '', to = from, ...rest] = text.split('..')
+  return rest.length === 0 && isDay(from) && isDay(to) && from <= to ? { from, to } : null
+}
+
 const dayAndMonth = instantFormat({ day: 'numeric', month: 'long' })
 const dayMonthAndYear = instantFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 

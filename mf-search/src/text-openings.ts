@@ -7,6 +7,7 @@ export const openingsText = translated('mf-search/openingsText', {
   moreFailed: 'Não foi possível buscar mais vagas',
   none: 'Nenhuma vaga aberta com esses filtros.',
   noneOnDay: 'Nenhuma vaga nesta data.',
+  noneInPeriod: 'Nenhuma vaga nesse período.',
   failed: 'Não foi possível carregar as vagas',
   retry: 'Tentar de novo',
   ofFirm: 'Vagas',

@@ -29,6 +29,7 @@ export const openingsText = {
   moreFailed: 'Failed to load more openings',
   none: 'No open openings match these filters.',
   noneOnDay: 'No openings on this day.',
+  noneInPeriod: 'No openings in this period.',
   failed: 'Failed to load openings',
   retry: 'Try again',
   ofFirm: 'Openings',

@@ -39,6 +39,8 @@ export const text = {
     text: (query) => `“${query}”`,
     all: (count) => `Show all (${count})`,
     fewer: 'Show fewer',
+    until: 'Until (optional)',
+    nextWeek: 'Next week',
     option: (label, count, isEstimate = false) => `${label} (${isEstimate ? '≈ ' : ''}${formatNumber(count)})`,
     show: 'Show results',
     showCount: (count, isEstimate) => `Show ${isEstimate ? 'about ' : ''}${results(count)}`,

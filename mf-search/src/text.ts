@@ -39,6 +39,8 @@ export const text = translated('mf-search/text', {
     text: (query: string) => `“${query}”`,
     all: (count: number) => `Ver todas (${count})`,
     fewer: 'Ver menos',
+    until: 'Até (opcional)',
+    nextWeek: 'Próxima semana',
     option: (label: string, count: number, isEstimate = false) => `${label} (${isEstimate ? '≈ ' : ''}${formatNumber(count)})`,
     show: 'Ver resultados',
     showCount: (count: number, isEstimate: boolean) => `Ver ${isEstimate ? 'cerca de ' : ''}${results(count)}`,

@@ -1,10 +1,9 @@
-import { weekdayOf } from '@ponte/contracts/availability'
 import { getProfessional } from '@ponte/contracts/profiles'
 import { searchProfessionals as searchCall, type ProfessionalQuery } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
-import { addAvailability, addCrowd } from '../../test/crowd.ts'
+import { addAvailability, addCrowd, worksOn } from '../../test/crowd.ts'
 import { professional } from '../../test/factories.ts'
 import { BOUNDS, type SearchBounds } from './bounds.ts'
 import { searchProfessionals } from './professionals.repo.ts'
@@ -31,13 +30,8 @@ for (const [way, bounds] of Object.entries(ways)) {
     }
     for (const search of texts) {
       const all = await find(search)
-      for (const date of ['2026-12-09', '2026-12-18', '2026-12-20', '2027-01-01']) {
-        const works = new Set(
-          crowd
-            .filter(({ available_from: from }) => from === null || from <= date)
-            .filter(({ weekdays }) => weekdays.length === 0 || weekdays.includes(weekdayOf(date)))
-            .map(({ id }) => id),
-        )
+      for (const date of ['2026-12-09', '2026-12-18', '2026-12-20', '2027-01-01', '2026-12-09..2026-12-11', '2026-12-05..2027-01-10']) {
+        const works = new Set(crowd.filter((person) => worksOn(person, date)).map(({ id }) => id))
         const expected = all.filter((id) => works.has(id)).sort()
         expect({ search, date, found: (await find({ ...search, date })).sort() }).toEqual({ search, date, found: expected })
       }
@@ -55,9 +49,9 @@ test('a cursor belongs to one day only', async () => {
 })
 
 test('refuses invalid dates, and the year 0, which the database lacks', async () => {
-  for (const date of ['2026-02-29', '18/12/2026', 'x', '0000-01-01'])
+  for (const date of ['2026-02-29', '18/12/2026', 'x', '0000-01-01', '2026-12-06..2026-11-30', '2026-12-06..'])
     expect([date, (await visitor.try(searchCall, { query: { date } })).statusCode]).toEqual([date, 400])
-  for (const date of ['0001-01-01', '1999-01-01', '9999-12-31'])
+  for (const date of ['0001-01-01', '1999-01-01', '9999-12-31', '0001-01-01..9999-12-31'])
     expect([date, (await visitor.try(searchCall, { query: { date } })).statusCode]).toEqual([date, 200])
 })
 

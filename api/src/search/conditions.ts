@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { columnsOf } from './filters.ts'
 import type { SearchTerms } from './terms.ts'
 import { anyOf, bothOf, mostDocuments, nameQueryOf, queryOf, type TextQuery } from './text/text-query.ts'
 
@@ -8,7 +9,7 @@ export const matchesQuery = (query: string) => sql<boolean>`doc @@ ${sql.lit(que
 export const textMatches = (text: TextQuery): RawBuilder<boolean> => matchesQuery(queryOf(text))
 
 /** The filters, without the text, on the columns that the ranking indexes cover. */
-export const columnCondition = ({ filters }: SearchTerms): RawBuilder<boolean> => all(filters.map(({ column }) => column))
+export const columnCondition = ({ filters }: SearchTerms): RawBuilder<boolean> => allOf(columnsOf(filters))
 
 /**
  * The text and the filters as words of the document, all in one index; `query` is the text. A filter that the planner estimates
@@ -20,9 +21,12 @@ export function documentCondition(
 ): RawBuilder<boolean> {
   const isShort = text !== null && mostDocuments(text) <= bounds.few
   const asWords = filters.filter(({ kind }) => (isShort ? kind === 'bits' : kind !== 'plain'))
-  const columns = filters.filter((filter) => !asWords.includes(filter)).map(({ column }) => column)
+  const columns = columnsOf(
+    filters.filter((filter) => !asWords.includes(filter)),
+    filters,
+  )
   const words = bothOf(query, ...asWords.map(({ lexemes }) => anyOf(lexemes)))
-  return all([...columns, ...(words === null ? [] : [matchesQuery(words)])])
+  return allOf([...columns, ...(words === null ? [] : [matchesQuery(words)])])
 }
 
 /** The conditions of the tiers: documents whose name matches (null if no name can), and other matches. */
@@ -32,5 +36,5 @@ export function tierConditions(terms: SearchTerms): { named: RawBuilder<boolean>
   return { named: documentCondition(terms, named), others: documentCondition(terms, bothOf(text, `!(${named})`)) }
 }
 
-const all = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...conditions], sql` and `)}`

@@ -1,4 +1,5 @@
 import { weekdayOf } from '@ponte/contracts/availability'
+import { spanOf } from '@ponte/contracts/calendar'
 import { filtersOf, type FilterName, type OpportunityFilterName, type ProfessionalFilterName } from '@ponte/contracts/search-filters'
 import type { SavedSearchQuery, SearchType } from '@ponte/contracts/search'
 import { sql, type RawBuilder } from 'kysely'
@@ -7,12 +8,16 @@ import { anyOf } from './text/text-query.ts'
 
 /** A filter as a condition on columns, and as words of which a document must have at least one. Saved searches use only the words. */
 interface FilterCondition {
-  column: RawBuilder<boolean>
+  /** Absent if only openings answer the filter. */
+  column?: RawBuilder<boolean>
   lexemes: readonly string[]
-  /** The document's first day of work, if any, must not be after this day. Words alone cannot express that. */
-  startsBy?: string
-  /** The day or profession of an open opening that the firm must have, which no word of a document says. */
-  opening?: string
+  /**
+   * Days, the last first: the document's first day of work, if any, must not be after the last one that is among its weekdays. Words alone
+   * cannot express that.
+   */
+  startsBy?: readonly string[]
+  /** What an open opening of the firm must be, and its value. All filters must fit the same opening. */
+  opening?: { value: string; fits: RawBuilder<boolean> }
   /**
    * The kind. equals: an index starts with the column. plain: too many rows have the value for an index. bits: only the words
    * give the planner an estimate.
@@ -49,24 +54,44 @@ const professionalConditions = {
   travelAvailability: ({ travelAvailability }) =>
     travelAvailability === true ? { kind: 'plain', column: sql`travels`, lexemes: ['t:1'] } : null,
   date: ({ date }) => {
-    if (date === undefined) return null
-    const weekday = weekdayOf(date)
-    const bit = sql.lit(maskOf(WEEKDAY_ENTRIES, [weekday]))
-    const column = sql<boolean>`(available_from is null or available_from <= ${date}::date) and (weekdays = 0 or weekdays & ${bit} <> 0)`
-    return { kind: 'plain', column, lexemes: ['d:x', `d:${weekday}`], startsBy: date }
+    const span = spanOf(date ?? '')
+    if (span === null) return null
+    const days = lastWeekOf(span)
+    const mask = sql.lit(maskOf(WEEKDAY_ENTRIES, days.map(weekdayOf)))
+    const isInTime = sql`(available_from is null or available_from <= ${span.to}::date) and (weekdays = 0 or weekdays & ${mask} <> 0)`
+    const cases = days.map((day) => sql`when weekdays & ${sql.lit(maskOf(WEEKDAY_ENTRIES, [weekdayOf(day)]))} <> 0 then ${day}::date`)
+    const isOnItsDay = sql`(available_from is null or weekdays = 0 or available_from <= case ${sql.join(cases, sql` `)} end)`
+    return {
+      kind: 'plain',
+      column: days.length === 1 ? sql`${isInTime}` : sql`${isInTime} and ${isOnItsDay}`,
+      lexemes: ['d:x', ...days.map((day) => `d:${weekdayOf(day)}`).sort()],
+      startsBy: days,
+    }
   },
   // Handled by the condition of the city.
   reachesCity: () => null,
 } satisfies Record<ProfessionalFilterName, ConditionOf>
 
-/** Firms with an open opening on that day and for that profession. */
-export const firmsWithOpening = ({ openOn, wantedProfession }: Pick<ChosenFilters, 'openOn' | 'wantedProfession'>) => sql`
-  select opening.firm_id from openings opening where opening.closed_at is null
-    ${openOn === undefined ? sql`` : sql`and ${openOn}::date between opening.start_on and opening.end_on`}
-    ${wantedProfession === undefined ? sql`` : sql`and opening.profession = ${wantedProfession}`}`
+/** The days of a period, the last first, at most seven: each weekday at its last time. */
+function lastWeekOf({ from, to }: { from: string; to: string }): string[] {
+  const days: string[] = []
+  for (let time = Date.parse(to); time >= Date.parse(from) && days.length < 7; time -= 86_400_000)
+    days.push(new Date(time).toISOString().slice(0, 10))
+  return days
+}
 
-const hasOpening = (wanted: Parameters<typeof firmsWithOpening>[0], opening: string | undefined): FilterCondition | null =>
-  opening === undefined ? null : { kind: 'plain', column: sql`firm_id in (${firmsWithOpening(wanted)})`, lexemes: [], opening }
+/** Firms with one open opening that fits every filter; null without a filter that only openings answer. */
+export function firmsWithOpening(filters: readonly SearchFilter[]): RawBuilder<unknown> | null {
+  if (filters.every(({ column }) => column !== undefined)) return null
+  const all = filters.flatMap(({ opening }) => opening?.fits ?? [])
+  return sql`select opening.firm_id from openings opening where opening.closed_at is null and ${sql.join(all, sql` and `)}`
+}
+
+/** The conditions of filters on columns. `all` are the filters of the search, of which the rest is expressed in words. */
+export function columnsOf(filters: readonly SearchFilter[], all = filters): RawBuilder<boolean>[] {
+  const firms = firmsWithOpening(all)
+  return [...filters.flatMap(({ column }) => column ?? []), ...(firms === null ? [] : [sql<boolean>`firm_id in (${firms})`])]
+}
 
 const opportunityConditions = {
   firmType: ({ firmType }) =>
@@ -76,12 +101,15 @@ const opportunityConditions = {
     if (specialtyNeeded === undefined) return null
     const lexemes = [`s:${specialtyNeeded}`]
     // Only words express this, not columns.
-    return { kind: 'bits', column: sql`doc @@ ${sql.lit(anyOf(lexemes))}::tsquery`, lexemes }
+    const opening = { value: specialtyNeeded, fits: sql<boolean>`${specialtyNeeded} = any (opening.specialties)` }
+    return { kind: 'bits', column: sql`doc @@ ${sql.lit(anyOf(lexemes))}::tsquery`, lexemes, opening }
   },
-  wantedProfession: ({ wantedProfession }) => hasOpening({ wantedProfession }, wantedProfession),
+  wantedProfession: ({ wantedProfession: value }) =>
+    value === undefined ? null : { kind: 'plain', lexemes: [], opening: { value, fits: sql`opening.profession = ${value}` } },
   firmCity: ({ firmCity }) =>
     firmCity === undefined ? null : { kind: 'bits', column: sql`city = ${firmCity}`, lexemes: [`c:${firmCity}`] },
-  openOn: ({ openOn }) => hasOpening({ openOn }, openOn),
+  openOn: ({ openOn: value }) =>
+    value === undefined ? null : { kind: 'plain', lexemes: [], opening: { value, fits: isOpenIn(value, 'opening') } },
   offersAccommodation: ({ offersAccommodation }) =>
     offersAccommodation === true ? { kind: 'plain', column: sql`offers_accommodation`, lexemes: ['a:1'] } : null,
 } satisfies Record<OpportunityFilterName, ConditionOf>
@@ -100,6 +128,19 @@ export function filtersIn(type: SearchType, chosen: ChosenFilters, lists: Search
   })
 }
 
+/** True for an opening with a day among these. */
+export function isOpenIn(days: string, opening: string): RawBuilder<boolean> {
+  const { from, to } = spanOf(days) ?? { from: days, to: days }
+  return sql`${sql.ref(`${opening}.start_on`)} <= ${to}::date and ${sql.ref(`${opening}.end_on`)} >= ${from}::date`
+}
+
 /** The part of a filter's condition that its words cannot express, for a current or an earlier document. */
-export const startsByIn = (doc: RawBuilder<unknown>, day: string): RawBuilder<boolean> => sql<boolean>`not exists (
-  select from unnest(tsvector_to_array(${doc})) word where word collate "C" > ${`f:${day.replaceAll('-', '')}`} and word collate "C" < 'f;')`
+export function startsByIn(doc: RawBuilder<unknown>, [last = '', ...days]: readonly string[]): RawBuilder<boolean> {
+  const firstDay = (day: string) => sql.lit(`f:${day.replaceAll('-', '')}`)
+  const hasDay = (day: string, any: readonly string[] = []) => sql`${doc} @@ ${sql.lit(anyOf([...any, `d:${weekdayOf(day)}`]))}::tsquery`
+  const cases = days.map((day) => sql`when ${hasDay(day)} then ${firstDay(day)}`)
+  const latest =
+    cases.length === 0 ? firstDay(last) : sql`case when ${hasDay(last, ['d:x'])} then ${firstDay(last)} ${sql.join(cases, sql` `)} end`
+  return sql<boolean>`not exists (
+    select from unnest(tsvector_to_array(${doc})) word where word collate "C" > ${latest} and word collate "C" < 'f;')`
+}

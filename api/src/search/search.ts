@@ -56,7 +56,10 @@ export async function search<Card>(
   const fingerprint = fingerprintOf([
     searched.corpus,
     query.trim(),
-    filters.map(({ name, lexemes, startsBy = [], opening = [] }) => [name, lexemes.concat(startsBy, opening)]),
+    filters.map(({ name, column, lexemes, startsBy = [], opening }) => [
+      name,
+      lexemes.concat(startsBy, column === undefined && opening !== undefined ? opening.value : []),
+    ]),
   ])
   const cursor = typedCursor === undefined ? null : readCursor(typedCursor, fingerprint)
 

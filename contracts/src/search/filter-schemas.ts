@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { keysOf } from '../lists/choice.ts'
 import { ITEMS_MAX } from '../limits.ts'
-import { ComparedDay, flag, several } from '../wire/fields.ts'
+import { ComparedDays, flag, several } from '../wire/fields.ts'
 
 /** The part of a filter that its schemas are derived from. */
 type Filter = { readonly parameter?: string } & (
@@ -22,7 +22,7 @@ type Kind<F> = F extends { kind: infer K } ? K : never
 interface Schemas<Key extends string> {
   one: { field: z.ZodMiniOptional<ReturnType<typeof keyOf<Key>>>; kept: z.ZodMiniOptional<ReturnType<typeof keyOf<Key>>> }
   several: { field: ReturnType<typeof several<ReturnType<typeof keyOf<Key>>>>; kept: ReturnType<typeof keptKeys<Key>> }
-  day: { field: z.ZodMiniOptional<typeof ComparedDay>; kept: z.ZodMiniOptional<typeof ComparedDay> }
+  day: { field: z.ZodMiniOptional<typeof ComparedDays>; kept: z.ZodMiniOptional<typeof ComparedDays> }
   switch: { field: typeof flag; kept: z.ZodMiniOptional<z.ZodMiniBoolean> }
 }
 type SchemasOf<F> = Schemas<KeyOf<F>>[Kind<F> & keyof Schemas<string>]
@@ -30,7 +30,7 @@ type SchemasOf<F> = Schemas<KeyOf<F>>[Kind<F> & keyof Schemas<string>]
 function schemasOf<F extends Filter>(filter: F): SchemasOf<F>
 function schemasOf(filter: Filter): SchemasOf<Filter> {
   if (filter.kind === 'switch') return { field: flag, kept: z.optional(z.boolean()) }
-  if (filter.kind === 'day') return { field: z.optional(ComparedDay), kept: z.optional(ComparedDay) }
+  if (filter.kind === 'day') return { field: z.optional(ComparedDays), kept: z.optional(ComparedDays) }
   const key = keyOf(filter.labels)
   return filter.kind === 'one' ? { field: z.optional(key), kept: z.optional(key) } : { field: several(key), kept: keptKeys(filter.labels) }
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '../calendar.ts'
+import { formatDay, spanOf } from '../calendar.ts'
 import { filtersOf, type FilterDefinition } from './search-filters.ts'
 import type { OpportunityQuery, ProfessionalQuery, SavedSearchQuery } from './search.ts'
 
@@ -17,7 +17,7 @@ export function narrowingsOf(search: SavedSearchQuery): Narrowing[] {
     const values = Array.isArray(value) ? value : value === undefined || value === false ? [] : [String(value)]
     if (values.length === 0) continue
     if (filter.kind === 'day') {
-      narrowings.push({ filter, values, labels: values.map((day) => `${filter.label} ${formatDay(day)}`) })
+      narrowings.push({ filter, values, labels: values.map((days) => inDays(days, (day) => `${filter.label} ${day}`, filter.period)) })
     } else if (filter.kind !== 'switch') {
       narrowings.push({ filter, values, labels: values.map((key) => filter.labels[key] ?? key) })
     } else if (filter.needs === undefined) {
@@ -28,6 +28,12 @@ export function narrowingsOf(search: SavedSearchQuery): Narrowing[] {
     }
   }
   return narrowings
+}
+
+/** A day or a period in words. */
+export function inDays(days: string, on: (day: string) => string, period: (from: string, to: string) => string): string {
+  const { from, to } = spanOf(days) ?? { from: days, to: days }
+  return from === to ? on(formatDay(from)) : period(formatDay(from), formatDay(to))
 }
 
 /** Path and query string of /search; the text is `q`, and the default type is omitted. */

@@ -35,7 +35,7 @@ interface SwitchTexts {
 
 const text = /* @__PURE__ */ translated('contracts/search-filters', {
   profession: { label: 'Profissão', any: 'Todas' },
-  date: { label: 'Disponível em' },
+  date: { label: 'Disponível em', period: (from: string, to: string) => `Disponível de ${from} até ${to}` },
   specialties: { label: 'Especialidades' },
   city: { label: 'Cidade', any: 'Todas' },
   travelAvailability: { label: 'Aceita viajar' },
@@ -50,7 +50,7 @@ const text = /* @__PURE__ */ translated('contracts/search-filters', {
   },
   wantedProfession: { label: 'Profissão procurada', any: 'Todas' },
   firmType: { label: 'Tipo', any: 'Todos' },
-  openOn: { label: 'Vagas em' },
+  openOn: { label: 'Vagas em', period: (from: string, to: string) => `Vagas de ${from} até ${to}` },
   state: { label: 'Estado', any: 'Todos' },
   firmCity: { label: 'Cidade', any: 'Todas' },
   specialtyNeeded: { label: 'Especialidade procurada', any: 'Todas' },
@@ -65,8 +65,14 @@ const oneOf = <Key extends string, const Texts extends ListFilterTexts>(labels: 
 const severalOf = <Key extends string>(labels: Readonly<Record<Key, string>>, texts: Omit<ListFilterTexts, 'any'>) =>
   ({ kind: 'several', labels, ...texts }) as const
 
-/** A day in ISO form; its chip has the label and the day. */
-const day = (texts: { label: string }) => ({ kind: 'day', ...texts }) as const
+interface DayTexts {
+  /** Before a single day. */
+  label: string
+  period: (from: string, to: string) => string
+}
+
+/** A day in ISO form, or a period ('2026-11-30..2026-12-06') of which any day will do. */
+const day = (texts: DayTexts) => ({ kind: 'day', ...texts }) as const
 
 /** A switch: on, or no filter. */
 const yes = (texts: SwitchTexts) => ({ kind: 'switch', ...texts }) as const
@@ -117,7 +123,7 @@ export type FilterDefinition = NamedFilter &
   (
     | (ListFilterTexts & { kind: 'one'; labels: Readonly<Record<string, string>> })
     | (Omit<ListFilterTexts, 'any'> & { kind: 'several'; labels: Readonly<Record<string, string>> })
-    | { kind: 'day'; label: string }
+    | (DayTexts & { kind: 'day' })
     | (SwitchTexts & { kind: 'switch' })
   )
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay } from '../calendar.ts'
+import { isDay, spanOf } from '../calendar.ts'
 import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '../directory/documents.ts'
 import { EMAIL_MAX, ITEMS_MAX, LONG_TEXT_MAX, PASSWORD_MAX, PASSWORD_MIN, SHORT_TEXT_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
@@ -69,6 +69,12 @@ export const Day = z.iso.date()
 
 /** A day that PostgreSQL can compare. */
 export const ComparedDay = Day.check(z.refine(isDay))
+
+/** A day, or the first and last of several: 2026-11-30..2026-12-06. */
+export const ComparedDays = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\d(?:\.\.\d{4}-\d\d-\d\d)?$/),
+  z.refine((text) => spanOf(text) !== null),
+)
 
 export const flag = z.optional(
   z.pipe(

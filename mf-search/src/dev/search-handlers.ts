@@ -1,3 +1,4 @@
+import { spanOf } from '@ponte/contracts/calendar'
 import { choicesOf } from '@ponte/contracts/choice'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { CITIES, cityName, STATE_LABELS } from '@ponte/contracts/places'
@@ -89,9 +90,10 @@ export const searchHandlers = [
     return { ...pageOf(found, paging), understood: understandingOf(query) }
   }),
   respond(searchOpenings, ({ query: { query, openOn, limit = 20, cursor } }) => {
+    const span = spanOf(openOn ?? '')
     const found = openings
       .filter((one) => matches(query, one.firm.name, PROFESSION_LABELS[one.profession], cityName(one.city)))
-      .filter((one) => openOn === undefined || (one.startOn <= openOn && openOn <= one.endOn))
+      .filter((one) => span === null || (one.startOn <= span.to && span.from <= one.endOn))
     const [start, end] = [Number(cursor ?? 0), Number(cursor ?? 0) + Number(limit)]
     return { results: found.slice(start, end), nextCursor: end < found.length ? String(end) : null }
   }),

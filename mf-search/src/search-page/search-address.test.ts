@@ -66,8 +66,8 @@ test('a saved search contains text and filters, not the page', () => {
 })
 
 test.each([
-  ['instrumentadora são paulo disponível semana que vem', 'instrumentadora são paulo', '2026-11-30'],
-  ['instrumentadora para próxima semana', 'instrumentadora', '2026-11-30'],
+  ['instrumentadora são paulo disponível semana que vem', 'instrumentadora são paulo', '2026-11-30..2026-12-06'],
+  ['instrumentadora para próxima semana', 'instrumentadora', '2026-11-30..2026-12-06'],
   ['médica amanhã recife', 'médica recife', '2026-11-26'],
   ['Depois de amanha', '', '2026-11-27'],
   ['HOJE', '', '2026-11-25'],

@@ -1,4 +1,4 @@
-import { isDay } from '@ponte/contracts/calendar'
+import { spanOf } from '@ponte/contracts/calendar'
 import { CURSOR_MAX, ITEMS_MAX, SEARCH_PAGE_SIZE, SEARCH_TEXT_MAX } from '@ponte/contracts/limits'
 import type { OpportunityQuery, ProfessionalQuery, SavedSearchQuery } from '@ponte/contracts/search'
 import { dayIn, withoutDayWords } from '@ponte/contracts/day-words'
@@ -23,7 +23,7 @@ export function readSearch(params: URLSearchParams): Search {
 function readFilter(filter: FilterDefinition, given: readonly string[]): string | readonly string[] | boolean | undefined {
   const last = given.at(-1)
   if (filter.kind === 'switch') return last === 'true'
-  if (filter.kind === 'day') return last !== undefined && isDay(last) ? last : undefined
+  if (filter.kind === 'day') return last !== undefined && spanOf(last) !== null ? last : undefined
   const isKey = (value: string) => Object.hasOwn(filter.labels, value)
   if (filter.kind === 'one') return last !== undefined && isKey(last) ? last : undefined
   const keys = given.flatMap((part) => part.split(',')).filter((part) => part !== '')

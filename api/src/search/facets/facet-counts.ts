@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
-import { columnCondition, documentCondition, matchesQuery, textMatches } from '../conditions.ts'
+import { allOf, columnCondition, documentCondition, matchesQuery, textMatches } from '../conditions.ts'
+import { columnsOf } from '../filters.ts'
 import { isInSample, SAMPLE_IS_ONE_OF } from '../index/search-rows.ts'
 import { estimate, sample } from '../measures.ts'
 import { onlyEquals, without, type SearchTerms } from '../terms.ts'
@@ -104,10 +105,9 @@ function countedExactly(terms: SearchTerms): RawBuilder<boolean> {
   if (terms.text !== null || terms.filters.length === 0) return documentCondition(terms)
   if (onlyEquals(terms).filters.length > 1) return columnCondition(terms)
   const inWords = terms.filters.filter(({ lexemes }) => lexemes.length > 0)
-  const beyondWords = terms.filters.filter(({ startsBy, opening }) => startsBy !== undefined || opening !== undefined)
+  const beyondWords = terms.filters.filter(({ startsBy }) => startsBy !== undefined)
   const words = bothOf(...inWords.map(({ lexemes }) => anyOf(lexemes)))
-  const columns = columnCondition({ ...terms, filters: beyondWords })
-  return words === null ? columns : sql<boolean>`${matchesQuery(words)} and ${columns}`
+  return allOf([...columnsOf(beyondWords, terms.filters), ...(words === null ? [] : [matchesQuery(words)])])
 }
 
 /** The counts of groups with the same base search: its rows are read once. */

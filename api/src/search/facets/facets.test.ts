@@ -1,4 +1,3 @@
-import { weekdayOf } from '@ponte/contracts/availability'
 import { CITIES, STATES } from '@ponte/contracts/places'
 import { distanceKm } from '@ponte/contracts/coordinates'
 import { PROFESSIONS } from '@ponte/contracts/professions'
@@ -6,7 +5,7 @@ import { SPECIALTIES } from '@ponte/contracts/specialties'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { adderTo } from '../../../test/add.ts'
-import { addAvailability, addCrowd } from '../../../test/crowd.ts'
+import { addAvailability, addCrowd, worksOn } from '../../../test/crowd.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { firm, opening } from '../../../test/factories.ts'
 import { BOUNDS, type SearchBounds } from '../bounds.ts'
@@ -34,6 +33,7 @@ const searches: Search[] = [
   { profession: 'medico', city: 'fortaleza', query: 'silva' },
   { city: 'curitiba', reachesCity: true, travelAvailability: true },
   { date: '2026-12-18' },
+  { date: '2026-12-18..2026-12-20' },
   { profession: 'medico', city: 'fortaleza', date: '2026-12-19', travelAvailability: true },
   { query: 'silva', date: '2026-12-20' },
   { profession: 'medico', city: 'recife', reachesCity: true, specialties: ['neurologia'], query: 'silva' },
@@ -41,9 +41,6 @@ const searches: Search[] = [
 
 const reaches = (person: Member, city: Member['city']) =>
   person.city === city || (person.travel_availability && person.max_distance_km >= distanceKm(person.city, city))
-
-const worksOn = ({ available_from, weekdays }: Member, date: string) =>
-  (available_from === null || available_from <= date) && (weekdays.length === 0 || weekdays.includes(weekdayOf(date)))
 
 /** Matches, found by checking everyone. */
 function matching(

@@ -1,4 +1,4 @@
-import type { ChosenFilters } from '../filters.ts'
+import { isOpenIn, type ChosenFilters } from '../filters.ts'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import type { OpportunityFilterName } from '@ponte/contracts/search-filters'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
@@ -16,7 +16,7 @@ const conditions: Readonly<Record<OpportunityFilterName, (chosen: ChosenFilters)
   state: ({ state }) => (state === undefined ? null : sql`o.state = ${state}`),
   firmCity: ({ firmCity }) => (firmCity === undefined ? null : sql`o.city = ${firmCity}`),
   specialtyNeeded: ({ specialtyNeeded }) => (specialtyNeeded === undefined ? null : sql`${specialtyNeeded} = any (o.specialties)`),
-  openOn: ({ openOn }) => (openOn === undefined ? null : sql`${openOn}::date between o.start_on and o.end_on`),
+  openOn: ({ openOn }) => (openOn === undefined ? null : isOpenIn(openOn, 'o')),
   offersAccommodation: ({ offersAccommodation }) => (offersAccommodation === true ? sql`o.offers_accommodation` : null),
 }
 

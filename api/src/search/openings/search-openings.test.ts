@@ -77,6 +77,8 @@ test('every opportunity filter restricts the openings', async () => {
   }
   expect(await days({ openOn: '2027-03-04' })).toEqual(['01-10', '03-03'])
   expect(await days({ openOn: '2027-03-08' })).toEqual([])
+  expect(await days({ openOn: '2027-03-05..2027-03-09' })).toEqual(['03-03'])
+  expect(await days({ openOn: '2027-03-04..2027-03-09' })).toEqual(['01-10', '03-03'])
   expect(await days({ openOn: '2027-03-04', state: 'PE', type: 'hospital', query: 'enfermeiro' })).toEqual(['01-10'])
 })
 
@@ -100,6 +102,23 @@ test('firms are found by their city, and by the profession of an open opening', 
   expect(await found({ profession: 'enfermeiro' })).toEqual([hospital.id])
   expect(await found({ profession: 'medico' })).toEqual([])
   expect(await found({ city: 'recife' })).toEqual([hospital.id])
+})
+
+test('a day, a profession and a specialty must fit the same opening of a firm', async () => {
+  const clinic = await add(firm({ specialties_needed: ['uti', 'pediatria'] }))
+  await add(opening({ firm: clinic, profession: 'enfermeiro', specialties: ['uti'], start_on: '2027-05-03', end_on: '2027-05-04' }))
+  await add(opening({ firm: clinic, profession: 'medico', specialties: ['pediatria'], start_on: '2027-05-10', end_on: '2027-05-11' }))
+  const isFound = async (query: object) =>
+    (await visitor.call(searchOpportunities, { query: { limit: 100, ...query } })).results.some(({ _id }) => _id === clinic.id)
+  const nurse = { profession: 'enfermeiro' }
+  expect(await isFound({ ...nurse, openOn: '2027-05-04' })).toBe(true)
+  expect(await isFound({ ...nurse, openOn: '2027-05-10' })).toBe(false)
+  expect(await isFound({ ...nurse, openOn: '2027-05-05..2027-05-12' })).toBe(false)
+  expect(await isFound({ ...nurse, openOn: '2027-05-04..2027-05-12' })).toBe(true)
+  expect(await isFound({ specialtyNeeded: 'uti', openOn: '2027-05-03' })).toBe(true)
+  expect(await isFound({ specialtyNeeded: 'uti', openOn: '2027-05-10' })).toBe(false)
+  expect(await isFound({ ...nurse, specialtyNeeded: 'pediatria' })).toBe(false)
+  expect(await isFound({ specialtyNeeded: 'pediatria' })).toBe(true)
 })
 
 test('openings for a professional’s own profession come first, on every page', async () => {

@@ -1,4 +1,4 @@
-import { formatDay, formatDays, startOfDayAfter } from '@ponte/contracts/calendar'
+import { formatDay, formatDays, spanOf, startOfDayAfter } from '@ponte/contracts/calendar'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { contractsInEnglish } from '@ponte/contracts/in-english'
 import { cityLabel } from '@ponte/contracts/places'
@@ -55,9 +55,9 @@ export const alertDayOf = (now: Date): string =>
     .toISOString()
     .slice(0, 10)
 
-/** True for a search for a past day, whose matches are no longer of interest. */
+/** True for a search for past days, whose matches are no longer of interest. */
 const isOver = ({ date, openOn }: SavedSearchQuery, today: string): boolean =>
-  [date, openOn].some((day) => day !== undefined && day < today)
+  [date, openOn].some((days) => days !== undefined && (spanOf(days)?.to ?? days) < today)
 
 /** Alerts one user, all or nothing: the transaction that writes the e-mail also marks the matches as seen. */
 async function alertPerson({ db, config }: Parts, userId: string, today: string): Promise<void> {

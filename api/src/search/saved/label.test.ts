@@ -25,6 +25,11 @@ const searches: [SavedSearchQuery, label: string, address: string][] = [
     'Profissionais em Recife/PE, disponível em 18/12/2026',
     '/search?city=recife&date=2026-12-18',
   ],
+  [
+    people({ city: 'recife', date: '2026-12-18..2026-12-20' }),
+    'Profissionais em Recife/PE, disponível de 18/12/2026 até 20/12/2026',
+    '/search?city=recife&date=2026-12-18..2026-12-20',
+  ],
   [firms(), 'Oportunidades', '/search?type=opportunities'],
   [
     firms({ firmType: 'hospital', state: 'PE', offersAccommodation: true, query: 'santa & cia' }),
@@ -51,6 +56,7 @@ test('the English label has the same content', () => {
     'Nurse in Recife/PE, Intensive care: "ana"',
     'Professionals in Rio de Janeiro/RJ, including people who travel there, Cardiology, Paediatrics or Intensive care, willing to travel',
     'Professionals in Recife/PE, available on 18/12/2026',
+    'Professionals in Recife/PE, available from 18/12/2026 to 20/12/2026',
     'Opportunities',
     'Opportunities: Hospital, Pernambuco, offering accommodation: "santa & cia"',
     'Opportunities, São Paulo, openings on 05/03/2027',

@@ -1,11 +1,10 @@
 import { FIRM_TYPE_LABELS, type FirmType } from '@ponte/contracts/firm-types'
-import { formatDay } from '@ponte/contracts/calendar'
 import { contractsInEnglish } from '@ponte/contracts/in-english'
 import { LOCALES, type Language } from '@ponte/contracts/languages'
 import { CITY_LABELS, cityLabel, STATE_LABELS, type City } from '@ponte/contracts/places'
 import { PROFESSION_LABELS, type Profession } from '@ponte/contracts/professions'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
-import { narrowingsOf, type Narrowing } from '@ponte/contracts/search-address'
+import { inDays, narrowingsOf, type Narrowing } from '@ponte/contracts/search-address'
 import { SEARCH_FILTERS, type FilterName } from '@ponte/contracts/search-filters'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 
@@ -20,6 +19,8 @@ interface LabelWords {
   inCity: (city: City) => string
   /** Phrases for dates and switches. */
   phrases: Readonly<Partial<Record<FilterName, string | undefined>>>
+  /** What follows the phrase of a date. */
+  days: { on: (day: string) => string; period: (from: string, to: string) => string }
   or: Intl.ListFormat
 }
 
@@ -36,12 +37,13 @@ const WORDS: Readonly<Record<Language, LabelWords>> = {
     // The only city with an article.
     inCity: (city) => (city === 'rio_de_janeiro' ? `no ${cityLabel(city)}` : `em ${cityLabel(city)}`),
     phrases: {
-      date: inSentence(professionals.date.label),
+      date: 'disponível',
       travelAvailability: inSentence(professionals.travelAvailability.label),
       reachesCity: professionals.reachesCity.phrase,
-      openOn: inSentence(opportunities.openOn.label),
+      openOn: 'vagas',
       offersAccommodation: inSentence(opportunities.offersAccommodation.label),
     },
+    days: { on: (day) => `em ${day}`, period: (from, to) => `de ${from} até ${to}` },
     or: new Intl.ListFormat(LOCALES.pt, { type: 'disjunction' }),
   },
   en: {
@@ -57,12 +59,13 @@ const WORDS: Readonly<Record<Language, LabelWords>> = {
     },
     inCity: (city) => `in ${cityLabel(city)}`,
     phrases: {
-      date: 'available on',
+      date: 'available',
       travelAvailability: 'willing to travel',
       reachesCity: contractsInEnglish['contracts/search-filters'].reachesCity.phrase,
-      openOn: 'openings on',
+      openOn: 'openings',
       offersAccommodation: 'offering accommodation',
     },
+    days: { on: (day) => `on ${day}`, period: (from, to) => `from ${from} to ${to}` },
     or: new Intl.ListFormat(LOCALES.en, { type: 'disjunction' }),
   },
 }
@@ -84,7 +87,7 @@ function subjectOf({ type, profession, city, firmType }: SavedSearchQuery, { peo
   return city === undefined ? who : `${who} ${inCity(city)}`
 }
 
-function phraseOf({ filter: { name, kind }, values }: Narrowing, { phrases, choices, or }: LabelWords): string {
-  if (kind === 'day') return [phrases[name], ...values.map(formatDay)].join(' ')
+function phraseOf({ filter: { name, kind }, values }: Narrowing, { phrases, choices, days, or }: LabelWords): string {
+  if (kind === 'day') return [phrases[name], ...values.map((one) => inDays(one, days.on, days.period))].join(' ')
   return kind === 'switch' ? (phrases[name] ?? '') : or.format(values.map((key) => choices[key] ?? key))
 }

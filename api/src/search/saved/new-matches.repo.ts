@@ -7,7 +7,7 @@ import type { Database } from '../../server/schema/schema.ts'
 import { findableFirms } from '../opportunities.repo.ts'
 import { findableProfessionals } from '../professionals.repo.ts'
 import { matchesOpening, visibleOpenings } from '../openings/matching.ts'
-import { firmsWithOpening } from '../filters.ts'
+import { filtersIn, firmsWithOpening } from '../filters.ts'
 import { matchesSearch } from './matching.ts'
 
 /** Maximum changes read. More since the last run means an import, of which only the newest are considered. */
@@ -85,7 +85,8 @@ export async function takeNewMatches(
 ): Promise<NewMatches> {
   const { findable, key, shown, isOthers } = CORPUS_COLUMNS[query.type]
   const matches = await matchesSearch(trx, query)
-  const hasOpening = (query.openOn ?? query.wantedProfession) === undefined ? sql`true` : sql`${key} in (${firmsWithOpening(query)})`
+  const firms = firmsWithOpening(filtersIn(query.type, query))
+  const hasOpening = firms === null ? sql`true` : sql`${key} in (${firms})`
   const { rows } = await sql<NewMatches>`
     with mark as materialized (
       select told_up_to as at from saved_searches where id = ${id}

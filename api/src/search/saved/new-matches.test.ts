@@ -62,6 +62,22 @@ test('a person matches a search for a day once the profile says they work then; 
   expect([await news(), await news()]).toEqual([['Depois'], []])
 })
 
+test('a person matches a search for a period once they work on one of its days', async () => {
+  // Wednesday to Saturday.
+  const news = await saved({ city: 'boa_vista', date: '2026-12-16..2026-12-19' })
+  const person = (full_name: string, other: object = {}) => add(professional({ full_name, city: 'boa_vista', ...other }))
+  await person('Sempre')
+  await person('Da quinta', { available_from: '2026-12-17', weekdays: ['qui'] })
+  await person('Da segunda', { weekdays: ['seg'] })
+  await person('No fim', { available_from: '2026-12-19' })
+  await person('Depois', { available_from: '2026-12-20' })
+  const late = await person('Quinta tarde', { available_from: '2026-12-18', weekdays: ['qua', 'qui'] })
+  expect(await news()).toEqual(['Da quinta', 'No fim', 'Sempre'])
+  await db.updateTable('users').set({ available_from: '2026-12-16' }).where('id', '=', late.id).execute()
+  await refreshProfessionalRows(db, [late.id])
+  expect([await news(), await news()]).toEqual([['Quinta tarde'], []])
+})
+
 test('people who travel to the city match if the search includes them', async () => {
   const [near, inCity] = [await saved({ city: 'campinas', reachesCity: true }), await saved({ city: 'campinas' })]
   const traveller = await add(professional({ full_name: 'Viaja', city: 'sao_paulo', travel_availability: true, max_distance_km: 150 }))

@@ -3,7 +3,7 @@ import type { Translation } from '../translated.ts'
 
 export const englishSearchFilters = {
   profession: { label: 'Profession', any: 'All' },
-  date: { label: 'Available on' },
+  date: { label: 'Available on', period: (from, to) => `Available from ${from} to ${to}` },
   specialties: { label: 'Specialties' },
   city: { label: 'City', any: 'All' },
   travelAvailability: { label: 'Willing to travel' },
@@ -18,7 +18,7 @@ export const englishSearchFilters = {
   },
   wantedProfession: { label: 'Profession needed', any: 'All' },
   firmType: { label: 'Type', any: 'All' },
-  openOn: { label: 'Openings on' },
+  openOn: { label: 'Openings on', period: (from, to) => `Openings from ${from} to ${to}` },
   state: { label: 'State', any: 'All' },
   firmCity: { label: 'City', any: 'All' },
   specialtyNeeded: { label: 'Specialty needed', any: 'All' },

@@ -1,32 +1,60 @@
-import { dayOf } from '@ponte/contracts/calendar'
+import { dayOf, spanOf } from '@ponte/contracts/calendar'
+import { dayIn } from '@ponte/contracts/day-words'
+import { Button } from '@ponte/shared-ui/button'
+import { Stack } from '@ponte/shared-ui/stack'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
+import { text } from '../../text.ts'
 
 interface Props {
   label: string
   value: string | undefined
-  onChange: (day: string | undefined) => void
+  onChange: (days: string | undefined) => void
 }
 
-/** A day, today or later. Partial input ('0202' on the way to 2026) stays in the field and is not a choice yet. */
+/**
+ * A day, today or later, or the first and last of a period. Partial input ('0202' on the way to 2026) stays in the field and is not a choice
+ * yet.
+ */
 export function DayField({ label, value = '', onChange }: Props) {
-  const [draft, setDraft] = useState({ typed: value, chosen: value })
+  const [draft, setDraft] = useState({ ...fieldsOf(value), chosen: value })
   // oxlint-disable-next-line react/purity -- a page that stays open past midnight shows the new day
-  const today = dayOf(new Date())
+  const now = new Date()
+  const today = dayOf(now)
+  const { from, to } = draft.chosen === value ? draft : fieldsOf(value)
 
-  function type(typed: string) {
-    const isChoice = typed === '' || typed >= today
-    setDraft({ typed, chosen: isChoice ? typed : value })
-    if (isChoice) onChange(typed || undefined)
+  function type(first: string, last: string) {
+    const isChoice = first === '' || (first >= today && (last === '' || last >= first))
+    const days = first === '' || last === '' || last === first ? first : `${first}..${last}`
+    setDraft({ from: first, to: first === '' ? '' : last, chosen: isChoice ? days : value })
+    if (isChoice) onChange(days || undefined)
   }
 
   return (
-    <TextField
-      type="date"
-      label={label}
-      min={today}
-      value={draft.chosen === value ? draft.typed : value}
-      onChange={(event) => type(event.target.value)}
-    />
+    <Stack gap={2}>
+      <TextField
+        type="date"
+        label={label}
+        min={today}
+        value={from}
+        onChange={({ target }) => type(target.value, to < target.value ? '' : to)}
+      />
+      <TextField
+        type="date"
+        label={text.filters.until}
+        min={from || today}
+        value={to}
+        disabled={from === ''}
+        onChange={({ target }) => type(from, target.value)}
+      />
+      <Button variant="quiet" onClick={() => onChange(dayIn('próxima semana', now) ?? undefined)}>
+        {text.filters.nextWeek}
+      </Button>
+    </Stack>
   )
+}
+
+function fieldsOf(days: string): { from: string; to: string } {
+  const { from, to } = spanOf(days) ?? { from: '', to: '' }
+  return { from, to: to === from ? '' : to }
 }

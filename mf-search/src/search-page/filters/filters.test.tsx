@@ -71,6 +71,23 @@ test('a day applies at once, a partial year does not, and its chip removes only 
   expect(field).toHaveValue('')
 })
 
+test('a period has a first and a last day, and next week is one press away', async () => {
+  beWide()
+  const { user, address } = showSearch('/search?date=2099-12-18', { answers: [counted] })
+  const panel = within(await screen.findByRole('region', { name: 'Filtros' }))
+  await user.type(panel.getByLabelText('Até (opcional)'), '2099-12-20')
+  await waitFor(() => expect(address()).toBe('/search?date=2099-12-18..2099-12-20'))
+  expect(screen.getByRole('link', { name: 'Remover filtro Disponível de 18/12/2099 até 20/12/2099' })).toBeVisible()
+  // A later first day ends the period.
+  await user.clear(panel.getByLabelText('Disponível em'))
+  await user.type(panel.getByLabelText('Disponível em'), '2099-12-24')
+  await waitFor(() => expect(address()).toBe('/search?date=2099-12-24'))
+  expect(panel.getByLabelText('Até (opcional)')).toHaveValue('')
+  await user.click(panel.getByRole('button', { name: 'Próxima semana' }))
+  await waitFor(() => expect(address()).toMatch(/^\/search\?date=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/))
+  expect(panel.getByLabelText('Até (opcional)')).not.toHaveValue('')
+})
+
 test('a choice made before the address is updated adds to the last one', async () => {
   const asked: string[] = []
   const search = readSearch(new URLSearchParams('q=ana'))

@@ -58,7 +58,7 @@ export function OpeningsSection({ host, query }: Props) {
     <Stack as="section" gap={3} aria-labelledby="openings" className={styles['section']}>
       <h2 id="openings">{openingsText.title}</h2>
       {results.length === 0 ? (
-        <Muted>{query.openOn === undefined ? openingsText.none : openingsText.noneOnDay}</Muted>
+        <Muted>{noneFor(query)}</Muted>
       ) : (
         <Stack as="ol" gap={3}>
           {results.map((opening) => (
@@ -75,4 +75,9 @@ export function OpeningsSection({ host, query }: Props) {
       )}
     </Stack>
   )
+}
+
+function noneFor({ openOn }: OpportunityQuery): string {
+  if (openOn === undefined) return openingsText.none
+  return openOn.includes('..') ? openingsText.noneInPeriod : openingsText.noneOnDay
 }
