@@ -19,7 +19,7 @@ const at =
 
 async function openHistory(page: Page): Promise<void> {
   await page.getByText('History', { exact: true }).click()
-  await page.getByText(/^\d+ of \d+ changes?$|^No change is on record\.$/).waitFor()
+  await page.getByText(/^\d+ of \d+ changes?$|^No changes recorded\.$/).waitFor()
 }
 
 /** Every screen of the product, for tests over all of them. */
