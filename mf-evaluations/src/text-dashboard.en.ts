@@ -55,6 +55,7 @@ export const dashboardText = {
   firstSteps: {
     title: 'Getting started',
     confirm: { to: '/profile', what: 'Confirm your e-mail', why: 'Open the link we sent. You need it to see contact details.' },
+    confirmed: 'E-mail confirmed',
     professional: [
       {
         to: '/search?type=opportunities',

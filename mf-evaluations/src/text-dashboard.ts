@@ -55,6 +55,7 @@ export const dashboardText = translated('mf-evaluations/dashboardText', {
   firstSteps: {
     title: 'Por onde começar',
     confirm: { to: '/profile', what: 'Confirme seu e-mail', why: 'Abra o link que enviamos: é ele que libera os contatos.' },
+    confirmed: 'E-mail confirmado',
     professional: [
       {
         to: '/search?type=opportunities',

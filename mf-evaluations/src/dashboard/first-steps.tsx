@@ -1,4 +1,5 @@
 import { Link } from '@ponte/platform/router'
+import { Icon } from '@ponte/shared-ui/icon'
 import { LineLink } from '@ponte/shared-ui/line-link'
 import { Section } from '@ponte/shared-ui/section'
 import { dashboardText } from '../text-dashboard.ts'
@@ -6,23 +7,27 @@ import styles from './first-steps.module.css'
 
 const { firstSteps: text } = dashboardText
 
-/** First steps for users without data, instead of empty charts. */
+/** Three first steps for users without data, instead of empty charts; the first may be done. */
 export function FirstSteps({ of, isConfirmed }: { of: 'professional' | 'firm'; isConfirmed: boolean }) {
-  const steps = isConfirmed ? text[of] : [text.confirm, ...text[of]]
+  const isDone = (index: number) => index === 0 && isConfirmed
   return (
     <Section title={text.title}>
       <ol className={styles['steps']}>
-        {steps.map(({ to, what, why }, index) => (
+        {[text.confirm, ...text[of]].map(({ to, what, why }, index) => (
           <li key={to} className={styles['step']}>
             <span className={styles['number']} aria-hidden="true">
-              {index + 1}
+              {isDone(index) ? <Icon name="check" /> : index + 1}
             </span>
-            <div>
-              <LineLink as={Link} isStrong to={to}>
-                {what}
-              </LineLink>
-              <p className={styles['why']}>{why}</p>
-            </div>
+            {isDone(index) ? (
+              <p className={styles['done']}>{text.confirmed}</p>
+            ) : (
+              <div>
+                <LineLink as={Link} isStrong to={to}>
+                  {what}
+                </LineLink>
+                <p className={styles['why']}>{why}</p>
+              </div>
+            )}
           </li>
         ))}
       </ol>

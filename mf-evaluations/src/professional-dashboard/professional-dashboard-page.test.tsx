@@ -158,6 +158,8 @@ test('a new user sees first steps instead of empty charts', async () => {
     '/pending-evaluations',
   ])
   expect(screen.queryByText(/^Confirme seu e-mail/)).toBeNull()
+  expect(steps.getAllByRole('listitem')).toHaveLength(3)
+  expect(steps.getByText('E-mail confirmado')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Foto' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Últimos 12 meses' })).toBeNull()
 })
