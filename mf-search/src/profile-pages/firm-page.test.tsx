@@ -59,6 +59,7 @@ test('its open openings are listed', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Vagas' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 3, name: /^Procuramos: Instrumentador/ })).toBeVisible()
   expect(screen.getByText('São Paulo/SP · de 3 a 7 de março')).toBeVisible()
+  expect(screen.getByText('Quando').parentElement).toHaveTextContent('QuandoVaga de 3 a 7 de março')
 })
 
 test('its reviews are paged by their own call', async () => {

@@ -1,18 +1,19 @@
+import { formatDays } from '@ponte/contracts/calendar'
 import type { ScreenProps } from '@ponte/contracts/host'
+import { cityLabel } from '@ponte/contracts/places'
 import type { PublicFirm } from '@ponte/contracts/profiles'
-import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { useParams } from '@ponte/platform/router'
-import { Badge } from '@ponte/shared-ui/badge'
 import { Prose } from '@ponte/shared-ui/prose'
-import { Row } from '@ponte/shared-ui/row'
 import { idsAsk } from '../favorites/use-favorite.ts'
 import { Extra } from '../frame/extra.tsx'
 import { profileText as text } from '../text-profiles.ts'
 import { firmAsk, firmAsks } from './asks.ts'
 import { FirmOpenings } from './firm-openings.tsx'
 import { Part } from './part.tsx'
+import type { Head } from './profile-head/profile-head.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import styles from './profile.module.css'
+import { specialtyBadges } from './specialty-badges.tsx'
 import { firmTitle, firmWhatOf } from './titles.ts'
 import { useIsOwnFirm } from './use-is-own-firm.ts'
 import { useProfile } from './use-profile.ts'
@@ -26,7 +27,7 @@ export default function FirmPage({ host }: ScreenProps) {
       host={host}
       type="opportunities"
       found={found}
-      headOf={(firm) => ({ name: firm.name, photo: firm.photo, what: firmWhatOf(firm) })}
+      headOf={(firm) => ({ name: firm.name, photo: firm.photo, what: firmWhatOf(firm), facts: factsOf(firm) })}
       isYours={useIsOwnFirm(host, found)}
     >
       {(firm) => <AboutFirm firm={firm} />}
@@ -36,22 +37,22 @@ export default function FirmPage({ host }: ScreenProps) {
 
 FirmPage.asks = (address: URL) => [...firmAsks(address), idsAsk]
 
-function AboutFirm({ firm: { description, specialtiesNeeded, offersAccommodation, owner, openings = [] } }: { firm: PublicFirm }) {
+function factsOf({ city, specialtiesNeeded, offersAccommodation, openings: [next, ...others] = [] }: PublicFirm): Head['facts'] {
+  const wanted = specialtyBadges(specialtiesNeeded)
+  return [
+    { label: text.profile.wanted, said: wanted.length === 0 ? [text.profile.noneWanted] : wanted },
+    { label: text.profile.where, said: [cityLabel(city), ...(offersAccommodation ? [text.profile.accommodation] : [])] },
+    {
+      label: text.profile.when,
+      said: next === undefined ? [text.profile.noOpening] : [text.profile.nextOpening(formatDays(next.startOn, next.endOn), others.length)],
+    },
+  ]
+}
+
+function AboutFirm({ firm: { description, owner, openings = [] } }: { firm: PublicFirm }) {
   return (
     <>
       {openings.length > 0 && <FirmOpenings openings={openings} />}
-      <Part title={text.profile.wanted}>
-        {specialtiesNeeded.length === 0 ? (
-          <p className={styles['quiet']}>{text.profile.noneWanted}</p>
-        ) : (
-          <Row as="p" gap={2}>
-            {specialtiesNeeded.map((key) => (
-              <Badge key={key}>{SPECIALTY_LABELS[key]}</Badge>
-            ))}
-          </Row>
-        )}
-        {offersAccommodation && <Extra icon="bed">{text.profile.accommodation}</Extra>}
-      </Part>
       <Part title={text.profile.about.opportunities}>
         {description === null ? <p className={styles['quiet']}>{text.profile.noAbout.opportunities}</p> : <Prose>{description}</Prose>}
         <Extra icon="user">{text.profile.owner(owner.fullName)}</Extra>

@@ -46,6 +46,13 @@ test('availability is shown: the first day, weekdays from Monday, and shifts', a
     expect(screen.getByText(seen)).toBeVisible()
 })
 
+test('without known availability the head says that it is to be agreed', async () => {
+  show({ answers: [respond(getProfessional, () => publicProfessional({ availableFrom: undefined, weekdays: [], shifts: [] }))] })
+  await named('Ana Luz')
+  expect(screen.getByText('Quando').parentElement).toHaveTextContent('QuandoA combinar')
+  expect(screen.getByText('Onde').parentElement).toHaveTextContent('OndeCuritiba/PRAceita viajar')
+})
+
 test('answer statistics are shown with enough contacts', async () => {
   const replies = { answered: 9, asked: 10, meanDays: 2 }
   show({ answers: [respond(getProfessional, () => publicProfessional({ replies }))] })

@@ -21,6 +21,8 @@ export interface Head {
   what: string
   /** A badge beside the name. */
   badge?: ReactNode
+  /** What, where and when at a glance; a fact without values is left out. */
+  facts: readonly { label: string; said: readonly ReactNode[] }[]
 }
 
 interface Props {
@@ -32,8 +34,8 @@ interface Props {
   isYours: boolean
 }
 
-/** The head of a profile: name, picture, rating and actions. */
-export function ProfileHead({ host, type, id, head: { name, photo, what, badge }, stats, isYours }: Props) {
+/** The head of a profile: name, picture, rating, actions, and the facts that people decide by. */
+export function ProfileHead({ host, type, id, head: { name, photo, what, badge, facts }, stats, isYours }: Props) {
   return (
     <header className={styles['head']}>
       <Avatar name={name} src={photo} size="l" />
@@ -59,6 +61,18 @@ export function ProfileHead({ host, type, id, head: { name, photo, what, badge }
         )}
         <ShareButton host={host} title={what === '' ? name : `${name}, ${what}`} />
       </div>
+      <dl className={styles['facts']}>
+        {facts
+          .filter(({ said }) => said.length > 0)
+          .map(({ label, said }) => (
+            <div key={label} className={styles['fact']}>
+              <dt className={styles['label']}>{label}</dt>
+              {said.map((one, index) => (
+                <dd key={index}>{one}</dd>
+              ))}
+            </div>
+          ))}
+      </dl>
     </header>
   )
 }
