@@ -21,7 +21,7 @@ const DOTS = 31
 /** The drawing of a line chart. Only shapes stretch with the box: texts keep their size. */
 export function Plot({ title, points, figureOf, unitFormat, max }: Props) {
   const last = points.length - 1
-  const [picked, pick] = useState(last)
+  const [picked, pick] = useState(points.findLastIndex(({ value }) => value !== null))
   const shown = points[Math.min(picked, last)]
   const values = points.map((point) => point.value)
   const known = values.filter((value) => value !== null)
