@@ -65,7 +65,8 @@ test('a contact asked for from an opening names it to both sides, in lists, noti
   expect(await answerTo(ana, { ...toProfessional(other.owner.id).body, openingId })).toBe('404 not_found')
 
   const [actor, owner] = [await signIn(ana), await signIn(clinic.owner)]
-  const named = { id: openingId, title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-07' }
+  const keys = { profession: 'enfermeiro', city: 'sao_paulo' } as const
+  const named = { id: openingId, title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-07', ...keys }
   expect((await actor.call(logContact, { body: { ...body, openingId } })).opening).toEqual(named)
   for (const side of [actor, owner]) expect((await side.call(listContacts, { query: {} })).results).toMatchObject([{ opening: named }])
   expect((await owner.call(listNotifications, { query: {} })).results).toMatchObject([{ opening: named }])

@@ -29,6 +29,7 @@ const counterpart = sql`json_build_object(
 
 /** An opening `o` as contacts name it. */
 export const namedOpening = sql`json_build_object('id', o.id, 'startOn', o.start_on, 'endOn', o.end_on,
+  'profession', o.profession, 'city', o.city,
   'title', (${JSON.stringify(PROFESSION_LABELS)}::json ->> o.profession) || ' · ' || (${JSON.stringify(CITY_LABELS)}::json ->> o.city))`
 
 /** The opening of a contact `c`, or null. */

@@ -15,13 +15,19 @@ export function contactName({ name, firmName }: NamedParty): string {
 
 /** The opening that a contact was asked for from. */
 export interface NamedOpening {
+  /** In Portuguese; the screen's language needs profession and city. */
   title: string
   startOn: string
   endOn: string
+  profession?: Profession | undefined
+  city?: City | undefined
 }
 
 export const openingTitle = ({ profession, city }: { profession: Profession; city: City }): string =>
   `${PROFESSION_LABELS[profession]} · ${cityLabel(city)}`
 
 /** 'Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março' */
-export const openingName = ({ title, startOn, endOn }: NamedOpening): string => `${title}, ${formatDays(startOn, endOn)}`
+export function openingName({ title, startOn, endOn, profession, city }: NamedOpening): string {
+  const named = profession && city ? openingTitle({ profession, city }) : title
+  return `${named}, ${formatDays(startOn, endOn)}`
+}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { parties, traders } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { ById, Day, flag, Id, Instant } from '../wire/fields.ts'
+import { CityKey, ProfessionKey } from '../lists/keys.ts'
 import { messages } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
 import { SearchType } from '../search/search-results.ts'
@@ -40,7 +41,16 @@ const Counterpart = z.object({
 export type Counterpart = z.output<typeof Counterpart>
 
 /** The opening that a contact was asked for from. */
-export const ContactOpening = z.object({ id: Id, title: z.string(), startOn: Day, endOn: Day })
+export const ContactOpening = z.object({
+  id: Id,
+  /** Profession and city in Portuguese. */
+  title: z.string(),
+  startOn: Day,
+  endOn: Day,
+  /** Absent from servers older than these fields. */
+  profession: z.optional(ProfessionKey),
+  city: z.optional(CityKey),
+})
 export type ContactOpening = z.output<typeof ContactOpening>
 
 export const ContactLog = z.object({

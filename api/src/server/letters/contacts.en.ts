@@ -1,8 +1,10 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { formatDate, formatDay } from '@ponte/contracts/calendar'
 import type { NamedOpening } from '@ponte/contracts/contact-name'
+import { contractsInEnglish } from '@ponte/contracts/in-english'
 import { lastDayOf } from '@ponte/contracts/contact-window'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
+import { cityLabel } from '@ponte/contracts/places'
 import {
   namesOf,
   pendingUrl,
@@ -58,8 +60,12 @@ const called = (other: OtherSide): string => namesOf(other) ?? (other.isFirm ? '
 
 const end = (closesAt: Date): string => `end of ${formatDate(lastDayOf({ closesAt }))}`
 
-const forOpening = (opening: NamedOpening | null): string =>
-  opening === null ? '' : ` about the opening “${opening.title}, ${formatDay(opening.startOn)} – ${formatDay(opening.endOn)}”`
+function forOpening(opening: NamedOpening | null): string {
+  if (opening === null) return ''
+  const { title, profession, city, startOn, endOn } = opening
+  const named = profession && city ? `${contractsInEnglish['contracts/professions'][profession]} · ${cityLabel(city)}` : title
+  return ` about the opening “${named}, ${formatDay(startOn)} – ${formatDay(endOn)}”`
+}
 
 const switchOff = (site: string, when: string): string =>
   list(`You get an e-mail ${when}. To stop these e-mails, turn them off in your profile.`, [

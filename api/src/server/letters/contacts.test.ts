@@ -10,7 +10,13 @@ const contactLogId = '5f0c7f4e-2b1d-4c3a-9e6f-0d1c2b3a4f5e'
 const contactDate = new Date('2026-11-08T02:00:00Z')
 const closesAt = new Date('2026-12-21T03:00:00Z')
 const clinic = { name: 'Arthur Campos', firmName: 'Clínica São José', isFirm: true }
-const opening = { title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-07' }
+const opening = {
+  title: 'Enfermeiro(a) · São Paulo/SP',
+  startOn: '2027-03-03',
+  endOn: '2027-03-07',
+  profession: 'enfermeiro',
+  city: 'sao_paulo',
+} as const
 const facts = { site, other: clinic, contactDate, opening: null, contactLogId, closesAt }
 const pending = `${site}/pending-evaluations?contato=${contactLogId}`
 
@@ -67,7 +73,7 @@ test('each one names the opening that the contact was asked for from', () => {
   ]
   for (const mail of named) {
     expect(mail.words('pt').text).toContain('sobre a vaga “Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março”')
-    expect(mail.words('en').text).toContain('about the opening “Enfermeiro(a) · São Paulo/SP, 03/03/2027 – 07/03/2027”')
+    expect(mail.words('en').text).toContain('about the opening “Nurse · São Paulo/SP, 03/03/2027 – 07/03/2027”')
   }
 })
 
