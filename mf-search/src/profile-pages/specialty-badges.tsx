@@ -8,7 +8,7 @@ export const specialtyBadges = (specialties: readonly Specialty[]): ReactNode[] 
   specialties.length === 0
     ? []
     : [
-        <Row gap={2}>
+        <Row key="specialties" gap={2}>
           {specialties.map((key) => (
             <Badge key={key}>{SPECIALTY_LABELS[key]}</Badge>
           ))}
