@@ -33,7 +33,7 @@ import { loadDemonstration, type Demonstration } from './load-demonstration.ts'
 import type { OnProgress } from './server/progress.ts'
 import type { PublishedRemotes } from './remotes/published-remotes.ts'
 import { watchCanaries } from './remotes/watch-canaries.ts'
-import { answerInLanguage } from './server/translate-message.ts'
+import { translateErasedNames } from './server/erased-names.ts'
 import { productMetrics } from './remotes/telemetry/product-metrics.ts'
 import { countDropped, createTracer, type Tracer } from './server/tracing/tracer.ts'
 import { traceRequests } from './server/tracing/trace-requests.ts'
@@ -82,7 +82,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   countInMemoryWhenFull(db, log)
   const front = createFront()
   const server = await buildServer(config, log, { front, refuseTooMany: (request) => countRequest({ config, db }, request) })
-  answerInLanguage(server)
+  translateErasedNames(server)
   const answers = countAnswers(server, front)
   const { registry } = answers
   const metrics = productMetrics(registry)

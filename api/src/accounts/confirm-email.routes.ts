@@ -9,7 +9,6 @@ import { countAgainstAddress } from '../server/limits/address-limits.ts'
 import { countAgainst, uncount } from '../server/limits/limits.ts'
 import { deadLink } from '../server/http/refusal.ts'
 import { consumeToken, type Purpose, type UsedToken } from './session/one-time-tokens.repo.ts'
-import { text } from '../server/text.ts'
 import { addressToConfirm, isOpenAccount } from './account.repo.ts'
 import { confirmPending, takeAddressBack } from './change-address.repo.ts'
 import { sendConfirmation } from './confirmation.ts'
@@ -48,7 +47,7 @@ export function serveConfirmEmail(api: Api): void {
    * Consumes a link and runs its action. The link is refused as dead if the action returns false; a taken address rolls everything back.
    */
   async function follow({ token, purposes, request }: Link, act: (trx: Transaction<Database>, used: UsedToken) => Promise<boolean>) {
-    const addresses = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
+    const addresses = await countAgainstAddress(api, request, 'link', 'tooManyLinks')
     await refuseTaken(
       db.transaction().execute(async (trx) => {
         const used = await consumeToken(trx, token, purposes)
@@ -63,7 +62,7 @@ export function serveConfirmEmail(api: Api): void {
       key: `confirmation:account:${viewer.id}`,
       most: MAX_PER_HOUR,
       windowSeconds: HOUR_SECONDS,
-      message: text.tooManyLinks,
+      message: 'tooManyLinks',
     })
     await db.transaction().execute(async (trx) => {
       const person = await addressToConfirm(trx, viewer.id)

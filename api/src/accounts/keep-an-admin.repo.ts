@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
 import { Refusal } from '../server/http/refusal.ts'
 import { lockAdmins } from '../server/calls/lock-actor.repo.ts'
-import { text } from '../server/text.ts'
 
 interface DepartingUser {
   id: string
@@ -13,8 +12,8 @@ interface DepartingUser {
 /** Messages by cause; a deletion uses the codes' default ones. */
 const WORDS = {
   deleted: { last: {}, own: {} },
-  blocked: { last: { message: text.lastAdminBlocked }, own: { message: text.ownAdminBlocked } },
-  demoted: { last: { message: text.lastAdminDemoted }, own: { message: text.ownAdminDemoted } },
+  blocked: { last: { message: 'lastAdminBlocked' }, own: { message: 'ownAdminBlocked' } },
+  demoted: { last: { message: 'lastAdminDemoted' }, own: { message: 'ownAdminDemoted' } },
 } as const
 
 /**

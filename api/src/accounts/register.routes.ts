@@ -4,14 +4,13 @@ import { serveAnyone } from '../server/calls/serve.ts'
 import { countAgainstAddress } from '../server/limits/address-limits.ts'
 import { rememberDevice } from './session/known-device.ts'
 import { answerSession, startSession } from './session/start-session.ts'
-import { text } from '../server/text.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { createNewcomer } from './register.repo.ts'
 import { refuseTaken } from '../server/calls/refuse-taken.ts'
 
 export function serveRegister(api: Api): void {
   serveAnyone(api, registerBasic, async ({ body, request, reply }) => {
-    await countAgainstAddress(api, request, 'register', text.tooManySignUps)
+    await countAgainstAddress(api, request, 'register', 'tooManySignUps')
     const { id, opened } = await refuseTaken(
       api.db.transaction().execute(async (trx) => {
         const newcomer = await createNewcomer(trx, body, request.id)

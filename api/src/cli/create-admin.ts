@@ -1,9 +1,9 @@
 import { ERRORS } from '@ponte/contracts/errors'
 import { email, filled } from '@ponte/contracts/fields'
 import { NAME_MAX, PASSWORD_MAX } from '@ponte/contracts/limits'
-import { messages } from '@ponte/contracts/messages'
 import { sql, type Kysely } from 'kysely'
 import { notifyOfPerson } from '../accounts/notify-affected.repo.ts'
+import { say } from '../server/http/messages.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { whyNotPassword } from '../accounts/passwords/password-rules.ts'
 import { createPasswords } from '../accounts/passwords/passwords.ts'
@@ -21,8 +21,8 @@ export class AdminRefused extends Error {
 
 /** Creates an admin: the first account of a site, or a way back in for a site without admins. */
 export async function createAdmin(db: Kysely<Database>, given: NewAdmin): Promise<{ id: string; email: string }> {
-  const address = checked(email('Give an --email.'), given.email)
-  const fullName = checked(filled('Give a --name.', NAME_MAX), given.name)
+  const address = checked(email('requiredFields'), given.email, 'Give an --email.')
+  const fullName = checked(filled('requiredFields', NAME_MAX), given.name, 'Give a --name.')
   const password = checkedPassword(given.password, address, fullName)
 
   return db.transaction().execute(async (trx) => {
@@ -54,16 +54,16 @@ interface Schema {
   safeParse(value: unknown): { success: true; data: string } | { success: false; error: { issues: { message: string }[] } }
 }
 
-function checked(schema: Schema, value: string): string {
+function checked(schema: Schema, value: string, missing: string): string {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new AdminRefused(result.error.issues[0]?.message ?? messages.requiredFields)
+  throw new AdminRefused(value.trim() === '' ? missing : say('pt', result.error.issues[0]?.message ?? 'invalidValue'))
 }
 
 /** The demo's exception applies only to the admin in its sample data. */
 function checkedPassword(password: string, email: string, fullName: string): string {
   const weakness = whyNotPassword({ isDemo: false }, password, { role: 'admin', email, fullName, others: [] })
-  if (weakness !== null) throw new AdminRefused(weakness)
-  if (password.length > PASSWORD_MAX) throw new AdminRefused(messages.passwordTooLong)
+  if (weakness !== null) throw new AdminRefused(say('pt', weakness))
+  if (password.length > PASSWORD_MAX) throw new AdminRefused(say('pt', 'passwordTooLong'))
   return password
 }

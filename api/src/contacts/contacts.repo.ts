@@ -4,7 +4,7 @@ import type { Database } from '../server/schema/schema.ts'
 import type { Page } from '../server/http/paging.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
 import { detailsOf, storedContactDetails, type StoredContactDetails } from './contact-details.ts'
-import { text } from '../server/text.ts'
+import { DELETED_USER } from '../server/erased-names.ts'
 import { contactColumns, contactTables, type ContactRow } from './sides.repo.ts'
 import { contactsSeenBy, type Sight } from './visible-contacts.ts'
 
@@ -88,7 +88,7 @@ export async function firmPeopleFor(
   { id, firmId }: Pick<SignedIn, 'id' | 'firmId'>,
 ): Promise<{ firmPeople?: { _id: string; fullName: string }[] }> {
   const { rows } = await sql<{ _id: string; fullName: string }>`
-    select u.id as "_id", case when u.deleted_at is null then u.full_name else ${text.deletedUser} end as "fullName" from users u
+    select u.id as "_id", case when u.deleted_at is null then u.full_name else ${DELETED_USER} end as "fullName" from users u
     where u.firm_id = ${firmId} and u.role = 'firm' and u.deleted_at is null
       or u.id in (select c.contractor_id from contact_logs c where c.firm_id = ${firmId})
     order by "fullName", u.id`.execute(db)

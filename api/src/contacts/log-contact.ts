@@ -8,14 +8,13 @@ import { note } from '../server/audit/audit.repo.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { addToStatistics } from '../server/database/statistics.ts'
 import type { Api } from '../server/api.ts'
-import { found, Refusal } from '../server/http/refusal.ts'
+import { found, Refusal, wrongField } from '../server/http/refusal.ts'
 import { countAgainstAddress } from '../server/limits/address-limits.ts'
 import { countAgainst } from '../server/limits/limits.ts'
 import { contactMail } from '../server/mail/mails.ts'
 import { recipientsOf } from './notifications/recipients.repo.ts'
 import { notify } from './notifications/notify.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
-import { text } from '../server/text.ts'
 import { revealedContact } from './contacts.repo.ts'
 import * as repo from './log-contact.repo.ts'
 
@@ -75,7 +74,7 @@ async function sidesOf(trx: Trx, viewer: SignedIn, body: Body): Promise<Parties>
   if (viewer.role === 'firm' && firmId !== undefined && firmId !== viewer.firmId) throw new Refusal('not_allowed')
   // A value that contradicts the session is a validation error on its field.
   if (body.contractorType !== viewer.role) {
-    throw new Refusal('invalid', { message: text.notYourType, fields: { contractorType: text.notYourType } })
+    throw wrongField('contractorType', 'notYourType')
   }
   if (viewer.role === 'professional' && firmId !== undefined) {
     // Professionals can put only themselves forward for an opportunity.
@@ -113,7 +112,7 @@ async function countAndNotify(
   await count(trx, viewer, 'day', CONTACTS_A_DAY, 86_400)
   await count(trx, viewer, 'hour', CONTACTS_AN_HOUR, 3600)
   for (const what of ['contacts-day', 'contacts-hour'] as const) {
-    await countAgainstAddress({ config: api.config, db: trx }, request, what, text.tooManyContactsHere)
+    await countAgainstAddress({ config: api.config, db: trx }, request, what, 'tooManyContactsHere')
   }
   await addToStatistics(trx, { logged: [contactId] })
   const isFirm = viewer.role === 'firm'
@@ -133,4 +132,4 @@ async function countAndNotify(
 }
 
 const count = (trx: Trx, { id }: SignedIn, unit: 'hour' | 'day', most: number, windowSeconds: number): Promise<void> =>
-  countAgainst(trx, { key: `contacts-${unit}:account:${id}`, most, windowSeconds, message: text.tooManyContacts })
+  countAgainst(trx, { key: `contacts-${unit}:account:${id}`, most, windowSeconds, message: 'tooManyContacts' })

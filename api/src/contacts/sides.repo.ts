@@ -7,13 +7,13 @@ import type { Database } from '../server/schema/schema.ts'
 import { thumbUrl } from '../server/photo-url.ts'
 import { findableFirms } from '../search/opportunities.repo.ts'
 import { findableProfessionals } from '../search/professionals.repo.ts'
-import { text } from '../server/text.ts'
+import { DELETED_FIRM, DELETED_USER } from '../server/erased-names.ts'
 import { contactsSeenBy, type Sight } from './visible-contacts.ts'
 
 const partyOf = (alias: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`json_build_object('_id', ${column('id')}, 'fullName',
-    case when ${column('deleted_at')} is null then ${column('full_name')} else ${text.deletedUser} end)`
+    case when ${column('deleted_at')} is null then ${column('full_name')} else ${DELETED_USER} end)`
 }
 
 /** The other party. `acting` is the firm they act for, if any; profile and picture are then the firm's. */
@@ -22,8 +22,8 @@ const counterpart = sql`json_build_object(
   '_id', case when acting.id is null
     then (select s.user_id from ${findableProfessionals} where s.user_id = other.id)
     else (select s.firm_id from ${findableFirms} where s.firm_id = acting.id) end,
-  'name', case when other.deleted_at is null then other.full_name else ${text.deletedUser} end,
-  'firmName', case when acting.deleted_at is null then acting.name else ${text.deletedFirm} end,
+  'name', case when other.deleted_at is null then other.full_name else ${DELETED_USER} end,
+  'firmName', case when acting.deleted_at is null then acting.name else ${DELETED_FIRM} end,
   'photo', case when acting.id is not null then case when acting.deleted_at is null then ${thumbUrl('acting.photo_id')} end
     when other.deleted_at is null then ${thumbUrl('other.photo_id')} end)`
 

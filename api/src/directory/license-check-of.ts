@@ -1,7 +1,7 @@
 import { isLicenseChecked, licenseExpiresOn } from '@ponte/contracts/license-check'
 import type { User } from '@ponte/contracts/users'
 import { sql, type RawBuilder } from 'kysely'
-import { text } from '../server/text.ts'
+import { DELETED_USER } from '../server/erased-names.ts'
 
 export interface StoredCheck {
   checkedOn: string | null
@@ -19,6 +19,6 @@ export function licenseCheckOf({ checkedOn, checkedBy }: StoredCheck, now: Date)
     checkedOn,
     expiresOn: licenseExpiresOn(checkedOn),
     isValid: isLicenseChecked(checkedOn, now),
-    checkedBy: checkedBy ?? text.deletedUser,
+    checkedBy: checkedBy ?? DELETED_USER,
   }
 }

@@ -11,7 +11,6 @@ import { openingsOfFirm } from '../search/openings/search-openings.repo.ts'
 import { findOpportunity } from '../search/opportunities.repo.ts'
 import { findProfessional } from '../search/professionals.repo.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
-import { text } from '../server/text.ts'
 import { estimateTotal, profilesOfPart } from './public-profiles.repo.ts'
 import { repliesOfFirm, repliesOfPerson } from '../contacts/evaluations/replies.repo.ts'
 import { latestReviewsOfFirm, latestReviewsOfPerson, reviewsOfFirm, reviewsOfPerson } from '../contacts/evaluations/reviews.repo.ts'
@@ -66,7 +65,7 @@ export function serveProfiles(api: Api): void {
 const READS_A_MINUTE = { visitor: 60, signedIn: 120 } as const
 
 async function limitReading(api: Api, viewer: SignedIn | null, request: FastifyRequest): Promise<void> {
-  const common = { windowSeconds: 60, message: text.tooManyProfiles }
+  const common = { windowSeconds: 60, message: 'tooManyProfiles' } as const
   if (viewer !== null) return countAgainst(api.db, { ...common, key: `profiles:user:${viewer.id}`, most: READS_A_MINUTE.signedIn })
   await countNetworks(api, request, { ...common, what: 'profiles', most: READS_A_MINUTE.visitor })
 }

@@ -7,7 +7,6 @@ import { serve } from '../server/calls/serve.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { Refusal } from '../server/http/refusal.ts'
 import { lockActor } from '../server/calls/lock-actor.repo.ts'
-import { text } from '../server/text.ts'
 import { signDeveloperToken } from './developer-token.ts'
 import type { PublishedRemote, PublishedRemotes } from './published-remotes.ts'
 import { CANARY_WATCH } from './watch-canaries.ts'
@@ -37,13 +36,13 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
 
   serve(api, rollBackRemote, async ({ params: { name }, body, viewer, request }) => {
     const store = published()
-    if (store === null || !(await store.canRollBack())) throw new Refusal('conflict', { message: text.cannotRollBack })
+    if (store === null || !(await store.canRollBack())) throw new Refusal('conflict', { message: 'cannotRollBack' })
     // Must stay on one line, because the store lists one version per line.
     const reason = body.reason.replace(/\s+/g, ' ')
     await api.db.transaction().execute(async (trx) => {
       await lockActor(trx, viewer)
       const refusal = await store.rollBack({ remote: name, from: body.version, reason, by: `admin ${viewer.id}` })
-      if (refusal !== null) throw new Refusal('conflict', { message: refusal })
+      if (refusal !== null) throw new Refusal('conflict', { verbatim: refusal })
       const detail = { remote: name, version: body.version }
       await note(trx, { actorId: viewer.id, action: 'remote_rolled_back', detail, requestId: request.id })
     })
@@ -51,7 +50,7 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
 
   serve(api, issueDeveloperToken, async ({ body: { remote, port }, viewer, request }) => {
     const { developerTokenKey: key, publicUrl: site } = api.config
-    if (key === null) throw new Refusal('conflict', { message: text.noDeveloperBuilds })
+    if (key === null) throw new Refusal('conflict', { message: 'noDeveloperBuilds' })
     const remotes = (await published()?.read()) ?? []
     if (!remotes.some(({ name }) => name === remote)) throw new Refusal('not_found')
     // Real time: a demonstration's clock may be days ahead, and would extend the token by that much.

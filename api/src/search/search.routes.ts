@@ -11,7 +11,6 @@ import { countNetworks } from '../server/limits/address-limits.ts'
 import { countAgainst } from '../server/limits/limits.ts'
 import { serveAnyone } from '../server/calls/serve.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
-import { text } from '../server/text.ts'
 import { facetsOf } from './facets/facets.repo.ts'
 import * as opportunities from './opportunities.repo.ts'
 import * as professionals from './professionals.repo.ts'
@@ -71,7 +70,7 @@ async function limitSearches(
   request: FastifyRequest,
   what: 'search' | 'openings' = 'search',
 ): Promise<void> {
-  const common = { windowSeconds: 60, message: text.tooManySearches }
+  const common = { windowSeconds: 60, message: 'tooManySearches' } as const
   if (viewer !== null) return countAgainst(api.db, { ...common, key: `${what}:user:${viewer.id}`, most: SEARCHES_A_MINUTE.signedIn })
   await countNetworks(api, request, { ...common, what, most: SEARCHES_A_MINUTE.visitor })
 }

@@ -28,7 +28,7 @@ const importFrom = (file: string, copy = ''): Promise<unknown> => import(pathToF
 
 const sourcesOfContracts = () => globSync('contracts/src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
 
-/** Names of places, and texts the server translates (`englishErrors` has each by its type). */
+/** Names of places, and texts that stand in both languages. */
 const OF_ONE_LANGUAGE = ['contracts/src/lists/places.ts', 'contracts/src/wire/errors.ts']
 
 /** The arguments of `translated` and `said` in contracts, by catalog entry. */
@@ -141,4 +141,24 @@ test('each page and sidebar item has a name in both languages', async () => {
     }
     for (const { label, translations = {} } of area.nav) expect([label, Object.keys(translations).length]).toEqual([label, 1])
   }
+})
+
+/** Letters and words that show the language of a text. */
+const PORTUGUESE = /[áéíóúâêôãõàç]|\b(?:não|uma?|para|sua?|de|o|por|esta|este)\b/i
+const ENGLISH = /\b(?:the|your?|this|is|not|must|with|and|of|to|again|please)\b/i
+
+/** What is wrong with the two languages of a text. */
+const mixed = ({ pt, en }: Record<string, string>): string[] => [
+  ...(pt === undefined || pt === '' || ENGLISH.test(pt) ? ['pt'] : []),
+  ...(en === undefined || en === '' || PORTUGUESE.test(en) ? ['en'] : []),
+]
+
+test('each message of the server is in both languages, and in each of them alone', async () => {
+  const { MESSAGES } = (await importFrom('api/src/server/http/messages.ts')) as { MESSAGES: ReadonlyMap<string, Record<string, string>> }
+  const { ERRORS } = (await importFrom('contracts/src/wire/errors.ts')) as { ERRORS: object }
+  const { messages } = (await importFrom('contracts/src/messages.ts')) as { messages: object }
+  expect([...Object.keys(ERRORS), ...Object.keys(messages)].filter((code) => !MESSAGES.has(code))).toEqual([])
+  expect([...MESSAGES].flatMap(([code, texts]) => mixed(texts).map((language) => `${code}: ${language}`))).toEqual([])
+  expect(mixed({ pt: 'Please fill in o campo', en: 'This campo não is valid' })).toEqual(['pt', 'en'])
+  expect(mixed({ pt: 'Não encontrado' })).toEqual(['en'])
 })

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { anyone, signedIn } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { filled, Id, Instant } from '../wire/fields.ts'
-import { messages } from '../messages.ts'
 
 /** One sign-in: a session, however often its cookie was renewed. */
 const SignIn = z.object({
@@ -65,14 +64,14 @@ export const confirmEmail = call('POST', '/auth/confirm-email', {
   summary: 'Confirm an e-mail address with the link of an e-mail; a new address replaces the old one',
   access: anyone,
   sensitive: { exempt: 'The link is the proof.' },
-  body: z.strictObject({ token: filled(messages.fieldsRequired) }),
+  body: z.strictObject({ token: filled('fieldsRequired') }),
 })
 
 export const takeBackEmail = call('POST', '/auth/take-back-email', {
   summary: 'Restore the previous e-mail address with the link that was sent to it',
   access: anyone,
   sensitive: { exempt: 'The link is the proof.' },
-  body: z.strictObject({ token: filled(messages.fieldsRequired) }),
+  body: z.strictObject({ token: filled('fieldsRequired') }),
 })
 
 export const resendConfirmation = call('POST', '/auth/resend-confirmation', {

@@ -3,7 +3,7 @@ import { anyone, signedIn } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { email, filled, Instant, newPassword } from '../wire/fields.ts'
 import { NAME_MAX, PASSWORD_MAX } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { key, type MessageKey } from '../messages.ts'
 import { isSignUpPhone, toE164 } from '../directory/phone.ts'
 import { FirmData, ProfessionalData } from '../directory/profile-data.ts'
 import type { Role } from './roles.ts'
@@ -42,14 +42,14 @@ const SecondFactorStep = z.object({
 
 const LoginAnswer = z.union([SessionAnswer, SecondFactorStep])
 
-const anyPassword = (missing: string) =>
-  z.string(missing).check(z.minLength(1, missing), z.maxLength(PASSWORD_MAX, messages.passwordTooLong))
+const anyPassword = (missing: MessageKey) =>
+  z.string(missing).check(z.minLength(1, missing), z.maxLength(PASSWORD_MAX, key('passwordTooLong')))
 
 export const login = call(sessionRoutes.login.method, sessionRoutes.login.path, {
   summary: 'Sign in with e-mail and password; with a second factor, a code is required next',
   access: anyone,
   sensitive: { exempt: 'It is the proof itself.' },
-  body: z.strictObject({ email: filled(messages.loginFieldsRequired), password: anyPassword(messages.loginFieldsRequired) }),
+  body: z.strictObject({ email: filled('loginFieldsRequired'), password: anyPassword('loginFieldsRequired') }),
   answer: LoginAnswer,
 })
 
@@ -85,13 +85,13 @@ export const googleLogin = call('POST', '/auth/google-login', {
 })
 
 const SignUpPhone = z.pipe(
-  filled(messages.fieldsRequired).check(z.refine((typed) => typed === '' || isSignUpPhone(typed), messages.phoneInvalid)),
+  filled('fieldsRequired').check(z.refine((typed) => typed === '' || isSignUpPhone(typed), key('phoneInvalid'))),
   z.transform((typed) => toE164(typed) ?? typed),
 )
 
 export const RegisterInput = z.strictObject({
-  email: email(messages.fieldsRequired),
-  fullName: filled(messages.fieldsRequired, NAME_MAX),
+  email: email('fieldsRequired'),
+  fullName: filled('fieldsRequired', NAME_MAX),
   phone: SignUpPhone,
 })
 
@@ -108,7 +108,7 @@ export const completeProfessionalProfile = call('POST', '/auth/complete-profile-
   access: signedIn,
   sensitive: { exempt: 'It sets the first password, or checks the present one.' },
   withFile: true,
-  body: z.strictObject({ professionalData: ProfessionalData, password: newPassword(messages.requiredFields) }),
+  body: z.strictObject({ professionalData: ProfessionalData, password: newPassword('requiredFields') }),
   answer: SessionAnswer,
 })
 
@@ -117,7 +117,7 @@ export const completeFirmProfile = call('POST', '/auth/complete-profile-firm', {
   access: signedIn,
   sensitive: { exempt: 'It sets the first password, or checks the present one.' },
   withFile: true,
-  body: z.strictObject({ firmData: FirmData, password: newPassword(messages.requiredFields) }),
+  body: z.strictObject({ firmData: FirmData, password: newPassword('requiredFields') }),
   answer: SessionAnswer,
 })
 
@@ -126,12 +126,12 @@ export const changePassword = call('POST', '/auth/change-password', {
   access: signedIn,
   sensitive: { proof: 'currentPassword' },
   body: z.strictObject({
-    currentPassword: anyPassword(messages.currentPasswordRequired),
-    newPassword: newPassword(messages.newPasswordTooShort, messages.newPasswordTooShort),
+    currentPassword: anyPassword('currentPasswordRequired'),
+    newPassword: newPassword('newPasswordTooShort', 'newPasswordTooShort'),
   }),
 })
 
-export const ForgotPasswordInput = z.strictObject({ email: email(messages.fieldsRequired) })
+export const ForgotPasswordInput = z.strictObject({ email: email('fieldsRequired') })
 
 export const forgotPassword = call('POST', '/auth/forgot-password', {
   summary: 'Request a password reset link',
@@ -144,5 +144,5 @@ export const resetPassword = call('POST', '/auth/reset-password', {
   summary: 'Set a new password with the link of an e-mail',
   access: anyone,
   sensitive: { exempt: 'The link is the proof.' },
-  body: z.strictObject({ token: filled(messages.fieldsRequired), password: newPassword(messages.fieldsRequired) }),
+  body: z.strictObject({ token: filled('fieldsRequired'), password: newPassword('fieldsRequired') }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { signedIn } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
-import { messages } from '../messages.ts'
+import { key } from '../messages.ts'
 
 export const exportMine = call('GET', '/me/export', {
   summary: 'Export all my data',
@@ -14,5 +14,5 @@ export const eraseMe = call('DELETE', '/me', {
   access: signedIn,
   /** Always requires the password itself: earlier proof of identity does not count. */
   sensitive: { proof: 'password', isAskedByHandler: true },
-  body: z.strictObject({ password: z.string(messages.currentPasswordRequired).check(z.minLength(1, messages.currentPasswordRequired)) }),
+  body: z.strictObject({ password: z.string(key('currentPasswordRequired')).check(z.minLength(1, key('currentPasswordRequired'))) }),
 })

@@ -3,7 +3,6 @@ import { anyone, signedIn } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { ById, filled, proof } from '../wire/fields.ts'
 import { PASSKEY_NAME_MAX } from '../limits.ts'
-import { messages } from '../messages.ts'
 import { Passkey } from './account.ts'
 import { SessionAnswer } from './auth.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
@@ -87,7 +86,7 @@ export const addPasskey = call('POST', '/me/passkeys', {
   sensitive: { exempt: 'It answers a challenge that was handed out for a proof.' },
   status: 201,
   body: z.strictObject({
-    name: filled(messages.passkeyNameRequired, PASSKEY_NAME_MAX),
+    name: filled('passkeyNameRequired', PASSKEY_NAME_MAX),
     id: bytes(CREDENTIAL_ID_MAX),
     clientDataJSON: bytes(CLIENT_DATA_MAX),
     attestationObject: bytes(ATTESTATION_MAX),

@@ -3,10 +3,9 @@ import { adminOnly, anyone, signedIn } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { ById, filled, proof } from '../wire/fields.ts'
 import { CODE_MAX } from '../limits.ts'
-import { messages } from '../messages.ts'
 import { SessionAnswer } from './auth.ts'
 
-const code = filled(messages.codeRequired, CODE_MAX)
+const code = filled('codeRequired', CODE_MAX)
 const RecoveryCodes = z.object({
   /** Each works once, for an account whose app is lost. Only this answer contains them. */
   recoveryCodes: z.array(z.string()),
@@ -16,7 +15,7 @@ export const completeLogin = call('POST', '/auth/second-factor', {
   summary: 'Complete a sign-in with a code of the second factor, or with a recovery code',
   access: anyone,
   sensitive: { exempt: 'It is the second half of the proof.' },
-  body: z.strictObject({ token: filled(messages.fieldsRequired), code }),
+  body: z.strictObject({ token: filled('fieldsRequired'), code }),
   answer: SessionAnswer,
 })
 

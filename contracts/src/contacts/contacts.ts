@@ -3,7 +3,7 @@ import { parties, traders } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { ById, Day, flag, Id, Instant } from '../wire/fields.ts'
 import { CityKey, ProfessionKey } from '../lists/keys.ts'
-import { messages } from '../messages.ts'
+import { key } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
 import { SearchType } from '../search/search-results.ts'
 
@@ -11,7 +11,7 @@ export const PROFESSIONAL_RESPONSES = ['no_response', 'contact_only', 'service_p
 export const CONTRACTOR_RESPONSES = ['no_response', 'contact_only', 'service_received'] as const
 /** Responses to a contact; each side can give only one of the two service responses. */
 export const RESPONSES = ['contact_only', 'service_provided', 'service_received'] as const
-export const Response = z.enum(RESPONSES, messages.responseRequired)
+export const Response = z.enum(RESPONSES, key('responseRequired'))
 export type Response = z.infer<typeof Response>
 
 const Party = z.object({ _id: Id, fullName: z.string() })

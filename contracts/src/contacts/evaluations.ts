@@ -4,25 +4,25 @@ import { call } from '../wire/call.ts'
 import { PendingContact } from './contacts.ts'
 import { ById, filled, Id, Instant } from '../wire/fields.ts'
 import { COMMENT_MAX, LOW_CORDIALITY_BELOW, REPLY_MAX, REPORT_REASON_MAX, STARS_MAX, STARS_MIN } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { key, type MessageKey } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
 import { Review } from '../directory/profiles.ts'
 
-const stars = (missing: string) => z.int(missing).check(z.gte(STARS_MIN, missing), z.lte(STARS_MAX, missing))
+const stars = (missing: MessageKey) => z.int(missing).check(z.gte(STARS_MIN, missing), z.lte(STARS_MAX, missing))
 
 export const EvaluationInput = z
   .strictObject({
     contactLogId: Id,
-    cordialityRating: stars(messages.cordialityRequired),
-    serviceQualityRating: z.optional(z.nullable(stars(messages.serviceQualityRequired))),
-    comment: z._default(z.string().check(z.trim(), z.maxLength(COMMENT_MAX, messages.commentTooLong)), ''),
+    cordialityRating: stars('cordialityRequired'),
+    serviceQualityRating: z.optional(z.nullable(stars('serviceQualityRequired'))),
+    comment: z._default(z.string().check(z.trim(), z.maxLength(COMMENT_MAX, key('commentTooLong'))), ''),
     isPublic: z._default(z.boolean(), true),
-    agreedToTerms: z.literal(true, messages.termsRequired),
+    agreedToTerms: z.literal(true, key('termsRequired')),
   })
   .check(
     z.refine(({ cordialityRating, comment }) => cordialityRating >= LOW_CORDIALITY_BELOW || comment !== '', {
       path: ['comment'],
-      error: messages.commentRequired,
+      error: key('commentRequired'),
     }),
   )
 export type EvaluationInput = z.output<typeof EvaluationInput>
@@ -61,7 +61,7 @@ export const replyToReview = call('POST', '/evaluations/:id/reply', {
   access: parties,
   owner: 'review',
   params: ById,
-  body: z.strictObject({ text: filled(messages.fieldsRequired, REPLY_MAX) }),
+  body: z.strictObject({ text: filled('fieldsRequired', REPLY_MAX) }),
 })
 
 export const reportReview = call('POST', '/evaluations/:id/report', {
@@ -69,5 +69,5 @@ export const reportReview = call('POST', '/evaluations/:id/report', {
   access: parties,
   owner: 'review',
   params: ById,
-  body: z.strictObject({ reason: filled(messages.fieldsRequired, REPORT_REASON_MAX) }),
+  body: z.strictObject({ reason: filled('fieldsRequired', REPORT_REASON_MAX) }),
 })

@@ -3,7 +3,6 @@ import { SessionAnswer } from '../accounts/auth.ts'
 import { anyone } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { actorsPassword, ById, email, filled, Id, Instant, newPassword, proofOnly } from '../wire/fields.ts'
-import { messages } from '../messages.ts'
 import { chosen } from './profile-data.ts'
 import { FirmRoleKey } from '../lists/keys.ts'
 
@@ -55,8 +54,8 @@ export const inviteColleague = call('POST', '/firms/:id/invitations', {
   owner: 'firm',
   params: ById,
   body: z.strictObject({
-    email: email(messages.fieldsRequired),
-    role: chosen(FirmRoleKey, messages.fieldsRequired),
+    email: email('fieldsRequired'),
+    role: chosen(FirmRoleKey, 'fieldsRequired'),
     currentPassword: actorsPassword,
   }),
 })
@@ -79,7 +78,7 @@ export const changeColleague = call('PUT', '/firms/:id/team/:personId', {
   owner: 'firm',
   params: colleague,
   body: z.strictObject({
-    role: chosen(FirmRoleKey, messages.fieldsRequired),
+    role: chosen(FirmRoleKey, 'fieldsRequired'),
     handsOver: z.optional(z.boolean()),
     currentPassword: actorsPassword,
   }),
@@ -94,7 +93,7 @@ export const removeColleague = call('DELETE', '/firms/:id/team/:personId', {
   body: proofOnly,
 })
 
-const token = z.strictObject({ token: filled(messages.fieldsRequired) })
+const token = z.strictObject({ token: filled('fieldsRequired') })
 
 export const lookAtInvitation = call('POST', '/auth/look-at-invitation', {
   summary: 'Read an invitation by the token of its link',
@@ -117,6 +116,6 @@ export const acceptInvitation = call('POST', '/auth/accept-invitation', {
   access: { newcomer: 'all', firm: 'all' },
   sensitive: { exempt: 'The link is the proof.' },
   /** A first password, for an account without one. */
-  body: z.extend(token, { password: z.optional(newPassword(messages.requiredFields)) }),
+  body: z.extend(token, { password: z.optional(newPassword('requiredFields')) }),
   answer: SessionAnswer,
 })

@@ -4,7 +4,7 @@ import { adminOnly } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { actorsPassword, ById, cnpj, filled, flag, Id, Instant, photo, proofOnly, several, version } from '../wire/fields.ts'
 import { FIRM_LIST_LIMIT, ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { key, type MessageKey } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
 import { chosen, cityInState } from './profile-data.ts'
 import { BulkAnswer, bulkBody, HistoryQuery, importBody, ImportReport, RecordChange, Sheet, SORTS } from './records.ts'
@@ -59,8 +59,8 @@ export const getFirm = call('GET', '/firms/:id', {
   answer: Firm,
 })
 
-const missing = messages.requiredFields
-const description = z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(LONG_TEXT_MAX, messages.textTooLong))
+const missing: MessageKey = 'requiredFields'
+const description = z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(LONG_TEXT_MAX, key('textTooLong')))
 
 export const NewFirm = z
   .strictObject({

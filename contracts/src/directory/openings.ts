@@ -3,7 +3,7 @@ import { CityKey, ProfessionKey, SpecialtyKey, StateKey } from '../lists/keys.ts
 import { call } from '../wire/call.ts'
 import { ById, ComparedDay, Day, Id, Instant, optionalText, version } from '../wire/fields.ts'
 import { OPENING_DAYS_MAX, OPENING_SPECIALTIES_MAX, OPENING_TEXT_MAX } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { key, type MessageKey } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
 import { daysOf } from './opening-rules.ts'
 import { chosen, cityInState } from './profile-data.ts'
@@ -27,11 +27,11 @@ export const Opening = z.object({
 })
 export type Opening = z.output<typeof Opening>
 
-const missing = messages.requiredFields
+const missing: MessageKey = 'requiredFields'
 
 const fields = {
   profession: chosen(ProfessionKey, missing),
-  specialties: z.array(SpecialtyKey).check(z.maxLength(OPENING_SPECIALTIES_MAX, messages.openingSpecialtiesTooMany)),
+  specialties: z.array(SpecialtyKey).check(z.maxLength(OPENING_SPECIALTIES_MAX, key('openingSpecialtiesTooMany'))),
   state: chosen(StateKey, missing),
   city: chosen(CityKey, missing),
   startOn: chosen(ComparedDay, missing),
@@ -41,8 +41,14 @@ const fields = {
 }
 
 type Days = Parameters<typeof daysOf>[0]
-const endNotBeforeStart = z.refine<Days>((days) => daysOf(days) >= 1, { path: ['endOn'], error: messages.openingEndBeforeStart })
-const notTooLong = z.refine<Days>((days) => daysOf(days) <= OPENING_DAYS_MAX, { path: ['endOn'], error: messages.openingTooLong })
+const endNotBeforeStart = z.refine<Days>((days) => daysOf(days) >= 1, {
+  path: ['endOn'],
+  error: key('openingEndBeforeStart'),
+})
+const notTooLong = z.refine<Days>((days) => daysOf(days) <= OPENING_DAYS_MAX, {
+  path: ['endOn'],
+  error: key('openingTooLong'),
+})
 
 /** The server also rejects a last day in the past. */
 export const NewOpening = z.strictObject(fields).check(cityInState, endNotBeforeStart, notTooLong)

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { CityKey, FirmTypeKey, ProfessionKey, ShiftKey, SpecialtyKey, StateKey, WeekdayKey } from '../lists/keys.ts'
 import { cnpj, ComparedDay, cpf, distanceKm, filled, optionalText, phone, photo } from '../wire/fields.ts'
 import { ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { key, type MessageKey } from '../messages.ts'
 import { stateOf } from '../lists/places.ts'
 
 /** A choice from a list: a missing or blank one has the form's message, an unknown one its own. */
-export const chosen = <Choice extends z.core.$ZodType<string, string>>(choice: Choice, missing: string) =>
+export const chosen = <Choice extends z.core.$ZodType<string, string>>(choice: Choice, missing: MessageKey) =>
   z.pipe(z.string(missing).check(z.refine((typed) => typed.trim() !== '', { error: missing, abort: true })), choice)
 
-export const specialties = (missing: string) =>
+export const specialties = (missing: MessageKey) =>
   z.array(chosen(SpecialtyKey, missing), missing).check(z.minLength(1, missing), z.maxLength(ITEMS_MAX))
 
 /** Availability: null means at once, an empty list means any. */
@@ -19,7 +19,7 @@ export const availability = {
   shifts: z.optional(z.array(ShiftKey).check(z.maxLength(ITEMS_MAX))),
 }
 
-const missing = messages.requiredFields
+const missing: MessageKey = 'requiredFields'
 
 export const ProfessionalData = z
   .strictObject({
@@ -39,7 +39,7 @@ export const ProfessionalData = z
   .check(
     z.refine((data) => !data.travelAvailability || typeof data.maxDistance === 'number', {
       path: ['maxDistance'],
-      error: messages.distanceInvalid,
+      error: key('distanceInvalid'),
     }),
   )
 
@@ -48,7 +48,7 @@ export const cityInState = z.refine<{ city?: unknown; state?: unknown }>(
     const key = CityKey.safeParse(city)
     return !key.success || state === undefined || stateOf(key.data) === state
   },
-  { path: ['city'], error: messages.cityOfOtherState },
+  { path: ['city'], error: key('cityOfOtherState') },
 )
 
 export const FirmData = z
@@ -56,7 +56,7 @@ export const FirmData = z
     cnpj: cnpj(missing),
     name: filled(missing, NAME_MAX),
     type: chosen(FirmTypeKey, missing),
-    description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(LONG_TEXT_MAX, messages.textTooLong)))),
+    description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(LONG_TEXT_MAX, key('textTooLong'))))),
     address: filled(missing),
     state: chosen(StateKey, missing),
     city: chosen(CityKey, missing),

@@ -22,7 +22,7 @@ import {
   version,
 } from '../wire/fields.ts'
 import { NAME_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { key, type MessageKey } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
 import { availability, chosen, specialties } from './profile-data.ts'
 import {
@@ -116,7 +116,7 @@ export const getUser = call('GET', '/users/:id', {
   answer: User,
 })
 
-const missing = messages.requiredFields
+const missing: MessageKey = 'requiredFields'
 
 const professionalFields = {
   username: filled(missing, NAME_MAX),
@@ -133,7 +133,7 @@ const professionalFields = {
 
 const whoeverTravelsGoesSomewhere = z.refine<{ travelAvailability: boolean; maxDistance?: number | null | undefined }>(
   ({ travelAvailability, maxDistance }) => !travelAvailability || (maxDistance ?? 0) > 0,
-  { path: ['maxDistance'], error: messages.distanceInvalid },
+  { path: ['maxDistance'], error: key('distanceInvalid') },
 )
 
 const person = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adminOnly } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { actorsPassword, filled, Instant } from '../wire/fields.ts'
-import { messages } from '../messages.ts'
+import { key } from '../messages.ts'
 
 /** Reasons why a site cannot roll back: it serves the API only, or it has no key to sign a registry with. */
 const NO_ROLLBACK = ['no_store', 'no_key'] as const
@@ -54,8 +54,8 @@ export const rollBackRemote = call('POST', '/remotes/:name/rollback', {
   body: z.strictObject({
     currentPassword: actorsPassword,
     /** The version to roll back. Nothing happens if another one is live by now. */
-    version: filled(messages.fieldsRequired),
-    reason: filled(messages.fieldsRequired),
+    version: filled('fieldsRequired'),
+    reason: filled('fieldsRequired'),
   }),
 })
 
@@ -70,9 +70,7 @@ export const issueDeveloperToken = call('POST', '/auth/developer-tokens', {
   body: z.strictObject({
     currentPassword: actorsPassword,
     remote: remoteName,
-    port: z
-      .int(messages.portInvalid)
-      .check(z.gte(DEVELOPER_PORT.min, messages.portInvalid), z.lte(DEVELOPER_PORT.max, messages.portInvalid)),
+    port: z.int(key('portInvalid')).check(z.gte(DEVELOPER_PORT.min, key('portInvalid')), z.lte(DEVELOPER_PORT.max, key('portInvalid'))),
   }),
   answer: z.object({ token: z.string(), expiresAt: Instant }),
 })

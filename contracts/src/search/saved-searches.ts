@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anyone, parties } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { ById, filled, Id, Instant } from '../wire/fields.ts'
-import { messages } from '../messages.ts'
+import { key } from '../messages.ts'
 
 /** A saved search. With alerts on, the user gets one e-mail on each day with new matches. */
 export const SavedSearch = z.object({
@@ -27,7 +27,7 @@ export const changeSavedSearch = call('PUT', '/me/saved-searches/:id', {
   access: parties,
   owner: 'savedSearch',
   params: ById,
-  body: z.strictObject({ alerts: z.boolean(messages.fieldsRequired) }),
+  body: z.strictObject({ alerts: z.boolean(key('fieldsRequired')) }),
 })
 
 export const removeSavedSearch = call('DELETE', '/me/saved-searches/:id', {
@@ -42,6 +42,6 @@ export const removeSavedSearch = call('DELETE', '/me/saved-searches/:id', {
 export const stopAlerts = call('POST', '/saved-searches/stop', {
   summary: 'Turn off the e-mails of a saved search with the link of an e-mail',
   access: anyone,
-  body: z.strictObject({ token: filled(messages.fieldsRequired) }),
+  body: z.strictObject({ token: filled('fieldsRequired') }),
   answer: z.object({ label: z.string() }),
 })

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { isDay, spanOf } from '../calendar.ts'
 import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '../directory/documents.ts'
 import { EMAIL_MAX, ITEMS_MAX, LONG_TEXT_MAX, PASSWORD_MAX, PASSWORD_MIN, SHORT_TEXT_MAX } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { key, type MessageKey } from '../messages.ts'
 import { toE164 } from '../directory/phone.ts'
 import { isOwnPhotoUrl, whyNotInlinePhoto } from '../directory/photo.ts'
 
 /** Fields shared by several calls. Each takes its form's message for a missing value. */
 
-export const filled = (missing: string, max = SHORT_TEXT_MAX) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, messages.textTooLong))
+export const filled = (missing: MessageKey, max = SHORT_TEXT_MAX) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, key('textTooLong')))
 
 export const optionalText = (max = LONG_TEXT_MAX) =>
-  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, messages.textTooLong))))
+  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, key('textTooLong')))))
 
 // Addresses as mail servers accept them, with letters of any language; no quoted local parts, no IP addresses. The pattern is unambiguous,
 // so matching is linear.
@@ -20,27 +20,27 @@ const ATOM = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '(?![^.]{64})[\\p{L}\\p{M}\\p{N}]+(?:-+[\\p{L}\\p{M}\\p{N}]+)*'
 const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`, 'u')
 
-export const email = (missing: string) =>
-  filled(missing, EMAIL_MAX).check(z.refine((typed) => typed.length > EMAIL_MAX || ADDRESS.test(typed), messages.emailInvalid))
+export const email = (missing: MessageKey) =>
+  filled(missing, EMAIL_MAX).check(z.refine((typed) => typed.length > EMAIL_MAX || ADDRESS.test(typed), key('emailInvalid')))
 
-export const cpf = (missing: string) =>
-  z.pipe(filled(missing).check(z.refine((typed) => typed === '' || isCpf(typed), messages.cpfInvalid)), z.transform(normalizeCpf))
+export const cpf = (missing: MessageKey) =>
+  z.pipe(filled(missing).check(z.refine((typed) => typed === '' || isCpf(typed), key('cpfInvalid'))), z.transform(normalizeCpf))
 
-export const cnpj = (missing: string) =>
-  z.pipe(filled(missing).check(z.refine((typed) => typed === '' || isCnpj(typed), messages.cnpjInvalid)), z.transform(normalizeCnpj))
+export const cnpj = (missing: MessageKey) =>
+  z.pipe(filled(missing).check(z.refine((typed) => typed === '' || isCnpj(typed), key('cnpjInvalid'))), z.transform(normalizeCnpj))
 
-export const phone = (missing: string) =>
+export const phone = (missing: MessageKey) =>
   z.pipe(
-    filled(missing).check(z.refine((typed) => typed === '' || toE164(typed) !== null, messages.phoneInvalid)),
+    filled(missing).check(z.refine((typed) => typed === '' || toE164(typed) !== null, key('phoneInvalid'))),
     z.transform((typed) => toE164(typed) ?? typed),
   )
 
 /** Never trimmed or truncated. */
-export const newPassword = (missing: string, tooShort: string = messages.passwordTooShort) =>
-  z.string(missing).check(z.minLength(1, missing), z.minLength(PASSWORD_MIN, tooShort), z.maxLength(PASSWORD_MAX, messages.passwordTooLong))
+export const newPassword = (missing: MessageKey, tooShort: MessageKey = 'passwordTooShort') =>
+  z.string(missing).check(z.minLength(1, missing), z.minLength(PASSWORD_MIN, tooShort), z.maxLength(PASSWORD_MAX, key('passwordTooLong')))
 
 /** The caller's password. Optional, because recent proof replaces it (see `Sensitivity` in call.ts). */
-export const actorsPassword = z.optional(z.string().check(z.maxLength(PASSWORD_MAX, messages.passwordTooLong)))
+export const actorsPassword = z.optional(z.string().check(z.maxLength(PASSWORD_MAX, key('passwordTooLong'))))
 
 /** The body of a sensitive call without other fields. */
 export const proof = z.strictObject({ currentPassword: actorsPassword })
@@ -49,11 +49,11 @@ export const proofOnly = z.optional(proof)
 
 /** An inline photo, or the server's own photo URL sent back unchanged. */
 export const photo = z.string().check(
-  z.refine((value) => isOwnPhotoUrl(value) || whyNotInlinePhoto(value) !== 'not_image', messages.photoNotImage),
-  z.refine((value) => isOwnPhotoUrl(value) || whyNotInlinePhoto(value) !== 'too_large', messages.photoTooLarge),
+  z.refine((value) => isOwnPhotoUrl(value) || whyNotInlinePhoto(value) !== 'not_image', key('photoNotImage')),
+  z.refine((value) => isOwnPhotoUrl(value) || whyNotInlinePhoto(value) !== 'too_large', key('photoTooLarge')),
 )
 
-export const distanceKm = z.int(messages.distanceInvalid).check(z.gte(0, messages.distanceInvalid), z.lte(20_000, messages.distanceInvalid))
+export const distanceKm = z.int(key('distanceInvalid')).check(z.gte(0, key('distanceInvalid')), z.lte(20_000, key('distanceInvalid')))
 
 /** An instant: a Date on the server, ISO 8601 in JSON. */
 export const Instant = z.pipe(

@@ -5,11 +5,10 @@ import { completeFirmProfile, completeProfessionalProfile, login, registerBasic 
 import { EvaluationInput } from '../contacts/evaluations.ts'
 import { FirmChanges, listFirms } from '../directory/firms.ts'
 import { FirmData, ProfessionalData } from '../directory/profile-data.ts'
-import { messages } from '../messages.ts'
 import { searchProfessionals } from '../search/search.ts'
 import { createUser, listUsers } from '../directory/users.ts'
 
-/** Messages by field, as the API sends them. */
+/** Message keys by field. */
 function complaints(schema: z.core.$ZodType, value: unknown): Record<string, string> {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return {}
@@ -20,20 +19,20 @@ const registration = { email: 'ana@clinica.example', fullName: 'Ana Luz', phone:
 
 test('signing in requires both fields', () => {
   expect(complaints(login.body, { email: ' ', password: '' })).toEqual({
-    email: messages.loginFieldsRequired,
-    password: messages.loginFieldsRequired,
+    email: 'loginFieldsRequired',
+    password: 'loginFieldsRequired',
   })
 })
 
 test('signing up requires every field, a plausible address and a real phone number', () => {
   expect(z.parse(registerBasic.body, registration)).toEqual({ ...registration, phone: '+5511987654321' })
   expect(complaints(registerBasic.body, {})).toEqual({
-    email: messages.fieldsRequired,
-    fullName: messages.fieldsRequired,
-    phone: messages.fieldsRequired,
+    email: 'fieldsRequired',
+    fullName: 'fieldsRequired',
+    phone: 'fieldsRequired',
   })
-  expect(complaints(registerBasic.body, { ...registration, email: 'ana@clinica' })).toEqual({ email: messages.emailInvalid })
-  expect(complaints(registerBasic.body, { ...registration, phone: '11 98765-4321 ramal 2' })).toEqual({ phone: messages.phoneInvalid })
+  expect(complaints(registerBasic.body, { ...registration, email: 'ana@clinica' })).toEqual({ email: 'emailInvalid' })
+  expect(complaints(registerBasic.body, { ...registration, phone: '11 98765-4321 ramal 2' })).toEqual({ phone: 'phoneInvalid' })
 })
 
 const professionalData = {
@@ -55,13 +54,13 @@ test('each missing field of a professional profile has a message', () => {
   const empty = { username: ' ', document: '', profession: '', specialties: [], whatsapp: '', city: '' }
   const found = complaints(completeProfessionalProfile.body, { professionalData: empty, password: '' })
   for (const field of ['username', 'document', 'profession', 'specialties', 'whatsapp', 'city', 'password'])
-    expect([field, found[field]]).toEqual([field, messages.requiredFields])
+    expect([field, found[field]]).toEqual([field, 'requiredFields'])
 })
 
 test('a professional who travels must say how far', () => {
   const travelling = { ...professionalData, travelAvailability: true }
   expect(complaints(completeProfessionalProfile.body, { professionalData: travelling, password: 'segredo' })).toEqual({
-    maxDistance: messages.distanceInvalid,
+    maxDistance: 'distanceInvalid',
   })
   expect(
     complaints(completeProfessionalProfile.body, { professionalData: { ...travelling, maxDistance: 0 }, password: 'segredo' }),
@@ -70,7 +69,7 @@ test('a professional who travels must say how far', () => {
 
 test('a password has at least six characters and is never truncated', () => {
   expect(complaints(completeProfessionalProfile.body, { professionalData, password: '12345' })).toEqual({
-    password: messages.passwordTooShort,
+    password: 'passwordTooShort',
   })
   expect(z.parse(completeProfessionalProfile.body, { professionalData, password: '  12  ' }).password).toBe('  12  ')
 })
@@ -87,7 +86,7 @@ const firmData = {
 test("a firm's city must be in its state, and an alphanumeric CNPJ is kept whole", () => {
   expect(z.parse(completeFirmProfile.body, { firmData, password: 'segredo' }).firmData.cnpj).toBe('12ABC34501DE35')
   expect(complaints(completeFirmProfile.body, { firmData: { ...firmData, state: 'RJ' }, password: 'segredo' })).toEqual({
-    city: messages.cityOfOtherState,
+    city: 'cityOfOtherState',
   })
   expect(complaints(FirmChanges, { city: 'campinas' })).toEqual({})
 })
@@ -95,7 +94,7 @@ test("a firm's city must be in its state, and an alphanumeric CNPJ is kept whole
 const evaluation = { contactLogId: crypto.randomUUID(), cordialityRating: 5, agreedToTerms: true }
 
 test('white space counts as empty, also in lists of choices', () => {
-  const missing = messages.requiredFields
+  const missing = 'requiredFields'
   const blank = { username: ' ', document: '\t', profession: ' ', specialties: [], whatsapp: '\u00a0', city: '\n' }
   expect(complaints(ProfessionalData, blank)).toEqual(Object.fromEntries(Object.keys(blank).map((field) => [field, missing])))
   expect(complaints(ProfessionalData, { ...blank, specialties: [' '] })).toMatchObject({ 0: missing })
@@ -104,16 +103,16 @@ test('white space counts as empty, also in lists of choices', () => {
 })
 
 test('low cordiality requires a comment, and blanks do not count', () => {
-  expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: 2, comment: '   ' })).toEqual({ comment: messages.commentRequired })
+  expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: 2, comment: '   ' })).toEqual({ comment: 'commentRequired' })
   expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: 3 })).toEqual({})
 })
 
 test('an evaluation requires stars, agreed terms and at most 500 characters', () => {
   expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: undefined })).toEqual({
-    cordialityRating: messages.cordialityRequired,
+    cordialityRating: 'cordialityRequired',
   })
-  expect(complaints(EvaluationInput, { ...evaluation, agreedToTerms: false })).toEqual({ agreedToTerms: messages.termsRequired })
-  expect(complaints(EvaluationInput, { ...evaluation, comment: 'x'.repeat(501) })).toEqual({ comment: messages.commentTooLong })
+  expect(complaints(EvaluationInput, { ...evaluation, agreedToTerms: false })).toEqual({ agreedToTerms: 'termsRequired' })
+  expect(complaints(EvaluationInput, { ...evaluation, comment: 'x'.repeat(501) })).toEqual({ comment: 'commentTooLong' })
   for (const stars of [0, 6, 2.5]) expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: stars })).not.toEqual({})
 })
 
@@ -126,7 +125,7 @@ test('an admin can create professionals and admins, but no firm users', () => {
   const account = { fullName: 'Rui', email: 'rui@ponte.example', password: 'segredo-longo' }
   expect(z.safeParse(createUser.body, { ...account, role: 'admin' }).success).toBe(true)
   expect(z.safeParse(createUser.body, { ...account, role: 'firm' }).success).toBe(false)
-  expect(complaints(createUser.body, { ...account, role: 'professional' })['document']).toBe(messages.requiredFields)
+  expect(complaints(createUser.body, { ...account, role: 'professional' })['document']).toBe('requiredFields')
 })
 
 test('a page has 20 entries by default, a maximum size, and a number from 1', () => {

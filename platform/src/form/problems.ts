@@ -9,11 +9,14 @@ interface Schema {
   ) => { success: true } | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
 }
 
+/** The contract's schemas have keys of these texts as their messages. */
+const TEXTS: Readonly<Record<string, string>> = messages
+
 /** The first error of a call's own schema for each field. */
 export function errorsOf<Values>(schema: Schema, value: unknown): Errors<Values> {
   const result = schema.safeParse(value)
   if (result.success) return {}
-  const entries = result.error.issues.map(({ path: [field], message }) => [String(field), message] as const)
+  const entries = result.error.issues.map(({ path: [field], message }) => [String(field), TEXTS[message] ?? message] as const)
   return Object.fromEntries(entries.reverse()) as Errors<Values>
 }
 

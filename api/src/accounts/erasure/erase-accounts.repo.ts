@@ -7,7 +7,7 @@ import { blankMailsNaming, withdrawInvitation } from '../../server/mail/outbox.r
 import { deleteUnused } from '../../directory/photos/photo-store.ts'
 import { unlinkReviews } from '../../contacts/review-log/log.repo.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../../search/index/search-rows.ts'
-import { text } from '../../server/text.ts'
+import { DELETED_FIRM } from '../../server/erased-names.ts'
 
 /** Accounts erased in one run, the oldest first; the next run takes the rest. */
 const AT_ONCE = 500
@@ -208,7 +208,7 @@ async function emptyFirm(
     .updateTable('firms')
     .set({
       cnpj: null,
-      name: text.deletedFirm,
+      name: DELETED_FIRM,
       description: null,
       address: '',
       photo_id: null,

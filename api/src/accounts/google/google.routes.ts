@@ -1,12 +1,10 @@
 import { googleLogin, googleNonce } from '@ponte/contracts/auth'
-import { toasts } from '@ponte/contracts/toasts'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { serveAnyone } from '../../server/calls/serve.ts'
 import { answerFirstFactor } from '../session/answer-signed-in.ts'
 import { isHttps } from '../session/recognize.ts'
-import { text } from '../../server/text.ts'
 import { accountOf } from './accounts.repo.ts'
 import { identityIn, UNVERIFIED } from './identity.ts'
 import { CredentialRefusedError, IssuerUnavailableError, openIssuer, type Provider } from './issuer.ts'
@@ -43,7 +41,7 @@ export function serveGoogle(api: Api, demoIssuer: Provider | null): void {
       await note(db, { actorId: null, action: 'login_failed', detail: { by: 'google', why: error.why }, requestId: request.id })
       request.log.info({ why: error.why }, 'a Google credential was refused')
       throw new Refusal('wrong_credentials', {
-        message: error.why === UNVERIFIED ? text.googleEmailUnverified : toasts.googleLoginFailed,
+        message: error.why === UNVERIFIED ? 'googleEmailUnverified' : 'googleLoginFailed',
       })
     }
   })

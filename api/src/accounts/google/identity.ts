@@ -17,7 +17,7 @@ const PRINTABLE = /^\P{C}*$/u
 
 const Claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255), z.regex(PRINTABLE)),
-  email: email('').check(z.regex(PRINTABLE)),
+  email: email('emailInvalid').check(z.regex(PRINTABLE)),
   email_verified: z.optional(z.unknown()),
   name: z.optional(z.string()),
   nonce: z.optional(z.string()),

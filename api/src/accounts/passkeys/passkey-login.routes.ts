@@ -10,7 +10,6 @@ import { uncount } from '../../server/limits/limits.ts'
 import { answerSignedIn } from '../session/answer-signed-in.ts'
 import { padRefusalTiming } from '../session/pad-timing.ts'
 import { findAccountById, type Account } from '../session/login.repo.ts'
-import { text } from '../../server/text.ts'
 import { issueChallenge, consumeChallenge } from './challenges.ts'
 import { findPasskey, recordUse } from './passkeys.repo.ts'
 import { PasskeyRefusedError, requestOptions, userHandleOf, verifyAssertion } from './relying-party.ts'
@@ -22,12 +21,12 @@ export function servePasskeyLogin(api: Api): void {
   const { db, config } = api
 
   serveAnyone(api, passkeyOptions, async ({ request, reply }) => {
-    await countAgainstAddress(api, request, 'passkey', text.tooManyPasskeys)
+    await countAgainstAddress(api, request, 'passkey', 'tooManyPasskeys')
     return requestOptions(config, await issueChallenge(api, reply, null))
   })
 
   serveAnyone(api, passkeyLogin, async ({ body, request, reply }) => {
-    const addresses = await countAgainstAddress(api, request, 'login', text.tooManyLogins)
+    const addresses = await countAgainstAddress(api, request, 'login', 'tooManyLogins')
     const account = await padRefusalTiming(() => accountOf(body, request, reply))
     await uncount(db, addresses)
     return answerSignedIn(api, account, { request, reply, hasSecondFactor: true, isProof: true, by: 'passkey' })
@@ -51,7 +50,7 @@ export function servePasskeyLogin(api: Api): void {
       const detail = { by: 'passkey', why: error.why }
       await note(db, { actorId: null, action: 'login_failed', ...subject, detail, requestId: request.id })
       request.log.info({ why: error.why }, 'a passkey was refused')
-      throw new Refusal('wrong_credentials', { message: text.passkeyOpensNothing })
+      throw new Refusal('wrong_credentials', { message: 'passkeyOpensNothing' })
     }
   }
 }

@@ -3,7 +3,6 @@ import { PASSKEYS_MAX } from '@ponte/contracts/limits'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { Refusal } from '../../server/http/refusal.ts'
-import { text } from '../../server/text.ts'
 import type { NewKey } from './relying-party.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
@@ -57,7 +56,7 @@ export async function insertPasskey(trx: Transaction<Database>, key: NamedKey): 
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning(SHOWN)
     .executeTakeFirst()
-  if (row === undefined) throw new Refusal('conflict', { message: text.passkeyTaken })
+  if (row === undefined) throw new Refusal('conflict', { message: 'passkeyTaken' })
   return row
 }
 

@@ -1,4 +1,3 @@
-import { messages } from '@ponte/contracts/messages'
 import { addPasskey, newPasskeyOptions, removePasskey } from '@ponte/contracts/passkeys'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
@@ -15,7 +14,7 @@ import { refuseUnconfirmed } from '../session/confirmed-address.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { withRenewedSession, type Acting } from '../session/with-renewed-session.ts'
 import { describeUserAgent } from '../session/user-agent.ts'
-import { text } from '../../server/text.ts'
+import { say } from '../../server/http/messages.ts'
 import { issueChallenge, consumeChallenge } from './challenges.ts'
 import { credentialsOf, deletePasskey, insertPasskey, refuseTooMany } from './passkeys.repo.ts'
 import { creationOptions, PasskeyRefusedError, verifyNewKey } from './relying-party.ts'
@@ -23,7 +22,7 @@ import { creationOptions, PasskeyRefusedError, verifyNewKey } from './relying-pa
 /** Serves the user's passkeys. The password is checked when the challenge is issued; the challenge then proves it. */
 export function servePasskeys(api: Api): void {
   const { db, config } = api
-  const refuseUnproved = (viewer: SignedIn) => refuseUnconfirmed(viewer, text.confirmBeforePasskey)
+  const refuseUnproved = (viewer: SignedIn) => refuseUnconfirmed(viewer, 'confirmBeforePasskey')
 
   serve(
     api,
@@ -37,7 +36,7 @@ export function servePasskeys(api: Api): void {
       })
       return {
         options: creationOptions(config, challenge, holder),
-        name: describeUserAgent(request.headers['user-agent']) ?? text.namelessPasskey,
+        name: describeUserAgent(request.headers['user-agent']) ?? say('pt', 'namelessPasskey'),
       }
     },
     { refuse: refuseUnproved },
@@ -70,7 +69,7 @@ export function servePasskeys(api: Api): void {
     } catch (error) {
       if (!(error instanceof PasskeyRefusedError)) throw error
       request.log.info({ why: error.why }, 'a new passkey was refused')
-      throw new Refusal('invalid', { message: messages.passkeyRefused, cause: error })
+      throw new Refusal('invalid', { message: 'passkeyRefused', cause: error })
     }
   }
 

@@ -1,7 +1,6 @@
-import { messages } from '@ponte/contracts/messages'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Api, ProofOfIdentity } from '../../server/api.ts'
-import { Refusal } from '../../server/http/refusal.ts'
+import { Refusal, wrongField } from '../../server/http/refusal.ts'
 import { accountKey, deviceKey, forgetLoginTries, takeLoginTry } from '../../server/limits/login-limits.repo.ts'
 import { knownDevice } from '../session/known-device.ts'
 import { recordProof, recencyOf } from '../session/session.repo.ts'
@@ -21,8 +20,8 @@ export async function reauthenticate(api: Parts, given: ProofOfIdentity): Promis
   }
   const { isProofRecent, isSignInRecent } = await recencyOf(api.db, viewer.sessionFamily)
   if (isProofRecent || (!hasPassword && isSignInRecent)) return
-  if (hasPassword) throw refused(field, messages.passwordToConfirm)
-  throw new Refusal('sign_in_again', { fields: { [field]: messages.signInToConfirm } })
+  if (hasPassword) throw wrongField(field, 'passwordToConfirm')
+  throw new Refusal('sign_in_again', { fields: { [field]: 'signInToConfirm' } })
 }
 
 /**
@@ -39,7 +38,7 @@ export async function checkOwnPassword(
   if (!(await api.passwords.matches(password, hash))) {
     const subject = { kind: 'user', id: viewer.id } as const
     await note(api.db, { actorId: viewer.id, action: 'reauthentication_failed', subject, requestId: request.id })
-    throw refused(field, messages.currentPasswordWrong)
+    throw wrongField(field, 'currentPasswordWrong')
   }
   await forgetLoginTries(api.db, key)
 }
@@ -51,5 +50,3 @@ const secretOf = ({ db }: Parts, id: string): Promise<{ email: string; hash: str
     .$narrowType<{ email: string }>()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-
-const refused = (field: string, message: string): Refusal => new Refusal('invalid', { message, fields: { [field]: message } })

@@ -1,11 +1,11 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { ADMIN_PASSWORD_MIN } from '@ponte/contracts/limits'
-import { messages } from '@ponte/contracts/messages'
+import type { MessageKey } from '@ponte/contracts/messages'
 import type { Role } from '@ponte/contracts/roles'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../server/config.ts'
-import { Refusal } from '../../server/http/refusal.ts'
+import { wrongField } from '../../server/http/refusal.ts'
 
 /** The 3,000 most common passwords of at least six characters, in lower case without accents. */
 const COMMON = new Set(
@@ -38,19 +38,19 @@ export interface Owner {
   others: readonly (string | null | undefined)[]
 }
 
-/** The reason why this password is refused, as a message, or null. The contract checks minimum and maximum length. */
-export function whyNotPassword({ isDemo }: Pick<Config, 'isDemo'>, password: string, owner: Owner): string | null {
+/** The reason why this password is refused, or null. The contract checks minimum and maximum length. */
+export function whyNotPassword({ isDemo }: Pick<Config, 'isDemo'>, password: string, owner: Owner): MessageKey | null {
   const isDemoAdmin = isDemo && owner.email === DEMO_ACCOUNTS.admin
-  if (owner.role === 'admin' && !isDemoAdmin && password.length < ADMIN_PASSWORD_MIN) return messages.adminPasswordTooShort
+  if (owner.role === 'admin' && !isDemoAdmin && password.length < ADMIN_PASSWORD_MIN) return 'adminPasswordTooShort'
   // In the demo, the sign-up form fills in the password that all demo accounts share.
   const isOfSite = isOfSiteWords(password) && !(isDemo && password === DEMO_PASSWORD)
-  return COMMON.has(withoutAccents(password)) || isOfSite || isOwn(password, owner) ? messages.passwordTooCommon : null
+  return COMMON.has(withoutAccents(password)) || isOfSite || isOwn(password, owner) ? 'passwordTooCommon' : null
 }
 
 /** `field` is the name of the password field in the form. */
 export function refuseWeakPassword(config: Pick<Config, 'isDemo'>, password: string, owner: Owner, field = 'password'): void {
   const reason = whyNotPassword(config, password, owner)
-  if (reason !== null) throw new Refusal('invalid', { message: reason, fields: { [field]: reason } })
+  if (reason !== null) throw wrongField(field, reason)
 }
 
 const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -4,7 +4,6 @@ import { cancelAddressChange, recordAddressProof } from '../sign-in-methods.repo
 import type { Api } from '../../server/api.ts'
 import { countAgainst, uncount } from '../../server/limits/limits.ts'
 import { serveAnyone } from '../../server/calls/serve.ts'
-import { text } from '../../server/text.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
 import { deadLink } from '../../server/http/refusal.ts'
 import { padTiming } from '../session/pad-timing.ts'
@@ -26,16 +25,16 @@ export function serveReset(api: Api): void {
     await padTiming(async () => {
       const holder = await findHolderByEmail(db, email, clock.now())
       const device = await knownDevice(api, request, holder?.id ?? null)
-      if (device === null) await countAgainstAddress(api, request, 'forgot', text.tooManyResets)
+      if (device === null) await countAgainstAddress(api, request, 'forgot', 'tooManyResets')
       const key = device === null ? accountKey(email, 'forgot') : deviceKey(device, 'forgot')
-      await countAgainst(db, { key, most: MAX_PER_HOUR, windowSeconds: HOUR_SECONDS, message: text.tooManyResets })
+      await countAgainst(db, { key, most: MAX_PER_HOUR, windowSeconds: HOUR_SECONDS, message: 'tooManyResets' })
       // The answer does not reveal whether the account exists.
       if (holder !== null) await db.transaction().execute((trx) => sendResetLink(config, trx, holder))
     })
   })
 
   serveAnyone(api, resetPassword, async ({ body: { token, password }, request, reply }) => {
-    const addresses = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
+    const addresses = await countAgainstAddress(api, request, 'link', 'tooManyLinks')
     const id = await ownerOfToken(db, token, 'reset_password')
     const holder = id === null ? null : await findHolder(db, id, clock.now())
     if (holder === null) throw deadLink()

@@ -1,10 +1,9 @@
-import { messages } from '@ponte/contracts/messages'
 import { completeLogin } from '@ponte/contracts/second-factor'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../server/api.ts'
 import { note } from '../../server/audit/audit.repo.ts'
 import { serveAnyone } from '../../server/calls/serve.ts'
-import { Refusal } from '../../server/http/refusal.ts'
+import { wrongField } from '../../server/http/refusal.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
 import { uncount } from '../../server/limits/limits.ts'
 import { codeKey, deviceKey, forgetLoginTries, takeLoginTry } from '../../server/limits/login-limits.repo.ts'
@@ -13,7 +12,6 @@ import { padRefusalTiming } from '../session/pad-timing.ts'
 import { knownDevice } from '../session/known-device.ts'
 import { findAccountById, type Account } from '../session/login.repo.ts'
 import { ownerOfToken, consumeToken } from '../session/one-time-tokens.repo.ts'
-import { text } from '../../server/text.ts'
 import type { Sealer } from '../../server/sealed-secret.ts'
 import { acceptCode } from './second-factor.repo.ts'
 
@@ -27,7 +25,7 @@ export function serveCompleteLogin(api: Api, sealer: Sealer): void {
   })
 
   async function accountOf({ token, code }: { token: string; code: string }, request: FastifyRequest): Promise<Account> {
-    const addresses = await countAgainstAddress(api, request, 'login', text.tooManyLogins)
+    const addresses = await countAgainstAddress(api, request, 'login', 'tooManyLogins')
     const id = await ownerOfToken(db, token, 'second_factor')
     const account = id === null ? null : await findAccountById(db, id, api.clock.now())
     if (account === null) throw expired()
@@ -43,7 +41,7 @@ export function serveCompleteLogin(api: Api, sealer: Sealer): void {
     if (taken === null) {
       const subject = { kind: 'user', id: account.id } as const
       await note(db, { actorId: null, action: 'login_failed', subject, detail: { by: 'code' }, requestId: request.id })
-      throw new Refusal('invalid', { message: messages.codeWrong, fields: { code: messages.codeWrong } })
+      throw wrongField('code', 'codeWrong')
     }
     await forgetLoginTries(db, key)
     await uncount(db, addresses)
@@ -51,4 +49,4 @@ export function serveCompleteLogin(api: Api, sealer: Sealer): void {
   }
 }
 
-const expired = (): Refusal => new Refusal('invalid', { message: messages.codeExpired, fields: { token: messages.codeExpired } })
+const expired = () => wrongField('token', 'codeExpired')

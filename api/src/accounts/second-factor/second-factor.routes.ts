@@ -1,5 +1,4 @@
 import { BRAND } from '@ponte/contracts/brand'
-import { messages } from '@ponte/contracts/messages'
 import {
   prepareSecondFactor,
   removeSecondFactor,
@@ -11,7 +10,7 @@ import type { Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
 import { serve } from '../../server/calls/serve.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import { found, Refusal } from '../../server/http/refusal.ts'
+import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { codeKey, forgetLoginTries, takeLoginTry } from '../../server/limits/login-limits.repo.ts'
 import { deletePasskeys } from '../passkeys/passkeys.repo.ts'
@@ -20,7 +19,6 @@ import { holderOf } from '../../server/mail/send-mail.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { withRenewedSession, type Acting } from '../session/with-renewed-session.ts'
 import { endAllSessions, setSessionsSecondFactor } from '../session/session.repo.ts'
-import { text } from '../../server/text.ts'
 import { notifyOfFactor } from './notify-of-factor.ts'
 import { deleteSecondFactor, storeSecret, methodsOf, replaceRecoveryCodes, acceptAppCode } from './second-factor.repo.ts'
 import type { Sealer } from '../../server/sealed-secret.ts'
@@ -29,7 +27,7 @@ import { base32, newTotpSecret, totpUri } from './totp.ts'
 /** Serves the user's own second factor, and its removal by an admin. */
 export function serveSecondFactor(api: Api, sealer: Sealer): void {
   const { db } = api
-  const refuseUnproved = (viewer: SignedIn) => refuseUnconfirmed(viewer, text.confirmBeforeSecondFactor)
+  const refuseUnproved = (viewer: SignedIn) => refuseUnconfirmed(viewer, 'confirmBeforeSecondFactor')
 
   serve(
     api,
@@ -39,7 +37,7 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
       await db.transaction().execute(async (trx) => {
         await lockActor(trx, viewer)
         if (!(await storeSecret(trx, viewer.id, sealer.seal(secret, viewer.id)))) {
-          throw new Refusal('conflict', { message: text.secondFactorIsOn })
+          throw new Refusal('conflict', { message: 'secondFactorIsOn' })
         }
       })
       const { email } = await holderOf(db, viewer.id)
@@ -106,6 +104,6 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
     })
 }
 
-const isOff = (): Refusal => new Refusal('conflict', { message: text.secondFactorIsOff })
+const isOff = (): Refusal => new Refusal('conflict', { message: 'secondFactorIsOff' })
 
-const wrongCode = (): Refusal => new Refusal('invalid', { message: messages.codeWrong, fields: { code: messages.codeWrong } })
+const wrongCode = (): Refusal => wrongField('code', 'codeWrong')

@@ -7,7 +7,6 @@ import { found, Refusal } from '../../server/http/refusal.ts'
 import { uncount } from '../../server/limits/limits.ts'
 import { renewHash } from '../passwords/renew-hash.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
-import { text } from '../../server/text.ts'
 import { findUser } from '../../directory/people/users.repo.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
 import { answerFirstFactor } from './answer-signed-in.ts'
@@ -56,7 +55,7 @@ export function serveSession(api: Api): void {
   async function accountOf({ email, password }: InputOf<typeof login>['body'], request: FastifyRequest): Promise<Account> {
     const account = await findAccount(db, email, api.clock.now())
     const device = await knownDevice(api, request, account?.id ?? null)
-    const addresses = device === null ? await countAgainstAddress(api, request, 'login', text.tooManyLogins) : []
+    const addresses = device === null ? await countAgainstAddress(api, request, 'login', 'tooManyLogins') : []
     const key = device === null ? accountKey(email) : deviceKey(device)
     await takeLoginTry(db, key)
 

@@ -1,16 +1,14 @@
 import type { InputOf, ResultOf } from '@ponte/contracts/call'
 import type { createEvaluation } from '@ponte/contracts/evaluations'
 import { EVALUATIONS_AN_HOUR } from '@ponte/contracts/limits'
-import { messages } from '@ponte/contracts/messages'
 import { publicationOf, whyNotEvaluate, whyNotQuality } from '@ponte/contracts/review-rules'
 import type { Transaction } from 'kysely'
 import { lockContact, type PartyContact } from '../party.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Api } from '../../server/api.ts'
-import { found, Refusal } from '../../server/http/refusal.ts'
+import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
 import { countAgainst } from '../../server/limits/limits.ts'
 import { appendReviews } from '../review-log/log.repo.ts'
-import { text } from '../../server/text.ts'
 import { publishContact, type OnPublished } from './publish.ts'
 
 type Body = InputOf<typeof createEvaluation>['body']
@@ -32,12 +30,9 @@ export function evaluateOnce(
     const refusal = whyNotEvaluate(contact, now)
     if (refusal !== null) throw new Refusal(refusal)
     const wrongQuality = whyNotQuality(contact, body.serviceQualityRating)
-    if (wrongQuality !== null) {
-      const message = messages[wrongQuality]
-      throw new Refusal('invalid', { message, fields: { serviceQualityRating: message } })
-    }
+    if (wrongQuality !== null) throw wrongField('serviceQualityRating', wrongQuality)
     const key = `evaluations-hour:account:${viewerId}`
-    await countAgainst(trx, { key, most: EVALUATIONS_AN_HOUR, windowSeconds: 3600, message: text.tooManyEvaluations })
+    await countAgainst(trx, { key, most: EVALUATIONS_AN_HOUR, windowSeconds: 3600, message: 'tooManyEvaluations' })
     const id = await insertEvaluation(trx, contact, body, now)
     await appendReviews(trx, [id])
     const publishedAt = publicationOf({ ...contact, iEvaluated: true }, now)

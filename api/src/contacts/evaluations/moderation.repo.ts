@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { authorName } from './reviews.repo.ts'
-import { text } from '../../server/text.ts'
+import { DELETED_FIRM, DELETED_USER } from '../../server/erased-names.ts'
 
 type Report = ResultOf<typeof listReports>['results'][number]
 
@@ -23,11 +23,11 @@ export async function reportsOf(
   const order = state === 'open' ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id`
   const { rows: results } = await sql<Report>`
     select r.id as "_id", r.reason, r.created_at as "createdAt", r.decision, r.decided_at as "decidedAt",
-      case when reporter.deleted_at is null then reporter.full_name else ${text.deletedUser} end as "reportedBy",
+      case when reporter.deleted_at is null then reporter.full_name else ${DELETED_USER} end as "reportedBy",
       json_build_object(
         '_id', e.id, 'author', ${authorName},
-        'subject', case when acting.id is not null then case when acting.deleted_at is null then acting.name else ${text.deletedFirm} end
-          when subject.deleted_at is null then subject.full_name else ${text.deletedUser} end,
+        'subject', case when acting.id is not null then case when acting.deleted_at is null then acting.name else ${DELETED_FIRM} end
+          when subject.deleted_at is null then subject.full_name else ${DELETED_USER} end,
         'cordialityRating', e.cordiality, 'serviceQualityRating', e.service_quality, 'comment', coalesce(e.comment, ''),
         'publishedAt', to_char(e.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       ) as review

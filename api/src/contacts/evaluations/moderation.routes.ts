@@ -3,7 +3,6 @@ import type { Api } from '../../server/api.ts'
 import { pageOf } from '../../server/http/paging.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { serve } from '../../server/calls/serve.ts'
-import { text } from '../../server/text.ts'
 import { decideOnce, reportsOf } from './moderation.repo.ts'
 
 export function serveModeration(api: Api): void {
@@ -20,6 +19,6 @@ export function serveModeration(api: Api): void {
       requestId: request.id,
     })
     if (outcome === 'not_there') throw new Refusal('not_found')
-    if (outcome === 'was_decided') throw new Refusal('conflict', { message: text.alreadyDecided })
+    if (outcome === 'was_decided') throw new Refusal('conflict', { message: 'alreadyDecided' })
   })
 }

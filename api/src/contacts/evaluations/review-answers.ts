@@ -1,7 +1,6 @@
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
-import { text } from '../../server/text.ts'
 import { insertReply, insertReport, textOfReview } from './review-answers.repo.ts'
 
 type Parts = Pick<Api, 'db' | 'clock'>
@@ -17,8 +16,8 @@ export function replyOnce({ db, clock }: Parts, reply: WrittenAnswer): Promise<v
   return db.transaction().execute(async (trx) => {
     const { report } = found(await textOfReview(trx, reply.evaluationId))
     if (!(await insertReply(trx, { ...reply, now: clock.now() }))) throw new Refusal('already_replied')
-    if (report === 'open') throw new Refusal('conflict', { message: text.replyUnderReview })
-    if (report === 'hidden') throw new Refusal('conflict', { message: text.replyToHidden })
+    if (report === 'open') throw new Refusal('conflict', { message: 'replyUnderReview' })
+    if (report === 'hidden') throw new Refusal('conflict', { message: 'replyToHidden' })
   })
 }
 
@@ -26,7 +25,7 @@ export function replyOnce({ db, clock }: Parts, reply: WrittenAnswer): Promise<v
 export function reportOnce({ db, clock }: Parts, { requestId, ...report }: WrittenAnswer & { requestId: string }): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { isShown } = found(await textOfReview(trx, report.evaluationId))
-    if (!isShown) throw new Refusal('invalid', { message: text.nothingToReport })
+    if (!isShown) throw new Refusal('invalid', { message: 'nothingToReport' })
     if (!(await insertReport(trx, { ...report, now: clock.now() }))) throw new Refusal('already_reported')
     await note(trx, {
       actorId: report.userId,

@@ -4,7 +4,7 @@ import type { professionalEvaluations } from '@ponte/contracts/profiles'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { hasLeft } from '../visible-contacts.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import { text } from '../../server/text.ts'
+import { DELETED_USER } from '../../server/erased-names.ts'
 
 type Review = ResultOf<typeof professionalEvaluations>['results'][number]
 type Received = ResultOf<typeof receivedReviews>['results'][number]
@@ -27,7 +27,7 @@ const reviews = sql`
 
 /** The author's name as it may be shown. */
 export const authorName = sql`
-  case when author.deleted_at is not null or f.deleted_at is not null then ${text.deletedUser} else coalesce(f.name, author.full_name) end`
+  case when author.deleted_at is not null or f.deleted_at is not null then ${DELETED_USER} else coalesce(f.name, author.full_name) end`
 
 const isTextVisible = sql`(report.id is null or report.decision is not distinct from 'kept')`
 

@@ -6,14 +6,14 @@ import { openingOfContact, otherSideFor } from '../sides.repo.ts'
 import { contactsSeenBy } from '../visible-contacts.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Page } from '../../server/http/paging.ts'
-import { text } from '../../server/text.ts'
+import { DELETED_FIRM, DELETED_USER } from '../../server/erased-names.ts'
 
 type NotificationRow = ResultOf<typeof listNotifications>['results'][number]
 
 /** The other party of the contact, with the firm they act for; null without a contact. */
 const from = sql`case when c.id is not null then json_build_object(
-  'name', case when other.deleted_at is null then other.full_name else ${text.deletedUser} end,
-  'firmName', case when acting.deleted_at is null then acting.name else ${text.deletedFirm} end) end`
+  'name', case when other.deleted_at is null then other.full_name else ${DELETED_USER} end,
+  'firmName', case when acting.deleted_at is null then acting.name else ${DELETED_FIRM} end) end`
 
 /** The deadline for the user's action, if there is one. */
 const until = sql`case when n.kind in ('answer_due', 'window_closing') and c.may_act then c.closes_at end`

@@ -1,11 +1,10 @@
 import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
 import { email as emailField, filled } from '@ponte/contracts/fields'
 import { NAME_MAX } from '@ponte/contracts/limits'
-import { messages } from '@ponte/contracts/messages'
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../server/schema/schema.ts'
-import { text } from '../../server/text.ts'
+import { say } from '../../server/http/messages.ts'
 import type { OfferedAccount } from './account-page.ts'
 import { subjectOf, type Person } from './issuer.ts'
 
@@ -33,15 +32,15 @@ export async function typedPerson(
   db: Kysely<Database>,
   form: Readonly<Record<string, string>>,
 ): Promise<Person | { errors: Partial<Record<keyof Person, string>> }> {
-  const missing = messages.requiredFields
+  const missing = 'requiredFields'
   const [name, email] = [z.safeParse(filled(missing, NAME_MAX), form['name']), z.safeParse(emailField(missing), form['email'])]
   const isRefused = email.success && (await isTaken(db, email.data))
   if (name.success && email.success && !isRefused) return { name: name.data, email: email.data }
-  const wrongEmail = isRefused ? text.demoAddressTaken : email.error?.issues[0]?.message
+  const wrongEmail = isRefused ? 'demoAddressTaken' : email.error?.issues[0]?.message
   return {
     errors: {
-      ...(name.success ? {} : { name: name.error.issues[0]?.message ?? missing }),
-      ...(wrongEmail !== undefined && { email: wrongEmail }),
+      ...(name.success ? {} : { name: say('pt', name.error.issues[0]?.message ?? missing) }),
+      ...(wrongEmail !== undefined && { email: say('pt', wrongEmail) }),
     },
   }
 }

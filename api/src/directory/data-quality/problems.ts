@@ -19,7 +19,7 @@ export interface UniqueValue {
   value: string
 }
 
-const address = email('')
+const address = email('emailInvalid')
 const isEmail = (stored: string): boolean => z.safeParse(address, stored).success
 const phonesOf = ({ phone, whatsapp }: PersonRecord): string[] => [...new Set([phone, whatsapp].filter((number) => number !== null))]
 

@@ -1,11 +1,10 @@
 import type { InputOf } from '@ponte/contracts/call'
 import type { updateFirm } from '@ponte/contracts/firms'
-import { messages } from '@ponte/contracts/messages'
 import { stateOf, type City, type State } from '@ponte/contracts/places'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { refreshFirmRows } from '../../search/index/search-rows.ts'
-import { Refusal } from '../../server/http/refusal.ts'
+import { wrongField } from '../../server/http/refusal.ts'
 import { recordChange } from '../../server/audit/record-change.repo.ts'
 import { FIRM_FIELD_COLUMNS, fieldsOfFirm, type FirmColumns } from './firm-fields.ts'
 
@@ -91,5 +90,5 @@ function changedColumns(changes: FirmChanges, present: CurrentFirm): Partial<Fir
 
 function refuseForeignCity({ city, state }: { city: City; state: State }): void {
   if (stateOf(city) === state) return
-  throw new Refusal('invalid', { message: messages.cityOfOtherState, fields: { city: messages.cityOfOtherState } })
+  throw wrongField('city', 'cityOfOtherState')
 }

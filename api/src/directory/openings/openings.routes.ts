@@ -1,5 +1,4 @@
 import { dayOf } from '@ponte/contracts/calendar'
-import { messages } from '@ponte/contracts/messages'
 import { isOver, whyNotReopen } from '@ponte/contracts/opening-rules'
 import { closeOpening, createOpening, deleteOpening, listOpenings, reopenOpening, updateOpening } from '@ponte/contracts/openings'
 import type { Transaction } from 'kysely'
@@ -7,7 +6,7 @@ import type { Api } from '../../server/api.ts'
 import { serve } from '../../server/calls/serve.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { lockFirm } from '../firms/firms.repo.ts'
-import { found, Refusal } from '../../server/http/refusal.ts'
+import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
 import { pageOf } from '../../server/http/paging.ts'
 import * as openings from './openings.repo.ts'
 
@@ -68,5 +67,5 @@ export function serveOpenings(api: Api): void {
 
 function refusePast(endOn: string, today: string): void {
   if (!isOver({ endOn }, today)) return
-  throw new Refusal('invalid', { message: messages.openingEndPast, fields: { endOn: messages.openingEndPast } })
+  throw wrongField('endOn', 'openingEndPast')
 }

@@ -1,12 +1,11 @@
 import type { InputOf } from '@ponte/contracts/call'
 import type { FirmRole } from '@ponte/contracts/firm-roles'
-import { messages } from '@ponte/contracts/messages'
 import type { updateUser } from '@ponte/contracts/users'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { refreshTeams } from '../team/team.repo.ts'
 import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
-import { Refusal } from '../../server/http/refusal.ts'
+import { wrongField } from '../../server/http/refusal.ts'
 import { recordChange } from '../../server/audit/record-change.repo.ts'
 import { PERSON_FIELD_COLUMNS, fieldsOfPerson, type PersonColumns } from './person-fields.ts'
 
@@ -117,7 +116,7 @@ function travelOf({ travelAvailability, maxDistance }: PersonChanges, present: C
   if (!travels) return { travel_availability: false, max_distance_km: maxDistance === null ? null : 0 }
   const distance = maxDistance === undefined ? present.max_distance_km : maxDistance
   if (distance === null) {
-    throw new Refusal('invalid', { message: messages.distanceInvalid, fields: { maxDistance: messages.distanceInvalid } })
+    throw wrongField('maxDistance', 'distanceInvalid')
   }
   return { travel_availability: true, max_distance_km: distance }
 }

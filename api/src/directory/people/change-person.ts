@@ -1,5 +1,4 @@
 import type { InputOf } from '@ponte/contracts/call'
-import { messages } from '@ponte/contracts/messages'
 import type { updateUser } from '@ponte/contracts/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
@@ -10,9 +9,10 @@ import { refuseTaken, taken } from '../../server/calls/refuse-taken.ts'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Api } from '../../server/api.ts'
-import { found, Refusal } from '../../server/http/refusal.ts'
+import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { countAgainst, countUniqueValue } from '../../server/limits/limits.ts'
+import type { MessageCode } from '../../server/http/messages.ts'
 import { madeAdminMail, passwordSetMail, roleChangedMail } from '../../server/mail/mails.ts'
 import { sendMail } from '../../server/mail/send-mail.ts'
 import { reauthenticate } from '../../accounts/passwords/own-password.ts'
@@ -25,7 +25,6 @@ import { invalidateTokens } from '../../accounts/session/one-time-tokens.repo.ts
 import { isHttps } from '../../accounts/session/recognize.ts'
 import { endAllSessions, renewSession } from '../../accounts/session/session.repo.ts'
 import { cookieOf } from '../../accounts/session/start-session.ts'
-import { text } from '../../server/text.ts'
 import {
   findCurrent,
   lockExistingFirm,
@@ -87,7 +86,7 @@ const isSensitive = ({ email, password, role, isActive, firm }: Body, present: C
 /** The CPF identifies a person: once the profile is complete, only an admin can correct it. */
 function refuseNewDocument({ document }: Body, present: CurrentPerson): void {
   if (document === undefined || !present.profile_completed || present.document === null || document === present.document) return
-  throw new Refusal('invalid', { message: messages.documentFixed, fields: { document: messages.documentFixed } })
+  throw wrongField('document', 'documentFixed')
 }
 
 /** True for a new CPF or username, which may already be taken. */
@@ -103,7 +102,7 @@ const countAddress = ({ db }: Api, id: string): Promise<void> =>
     key: `email-change:account:${id}`,
     most: MAX_ADDRESSES_PER_HOUR,
     windowSeconds: HOUR_SECONDS,
-    message: text.tooManyAddresses,
+    message: 'tooManyAddresses',
   })
 
 async function hashOf(
@@ -236,12 +235,12 @@ async function requestOwnAddressChange(
 async function firmFor(trx: Transaction<Database>, { role }: CurrentPerson, typed: string | null): Promise<string | null> {
   const id = typed?.toLowerCase() ?? null
   const reason = await whyNotFirm(trx, role, id)
-  if (reason !== null) throw new Refusal('invalid', { message: reason, fields: { firm: reason } })
+  if (reason !== null) throw wrongField('firm', reason)
   return id
 }
 
-async function whyNotFirm(trx: Transaction<Database>, role: CurrentPerson['role'], id: string | null): Promise<string | null> {
-  if (id === null) return role === 'firm' ? text.firmUserNeedsFirm : null
-  if (role !== 'firm' && role !== 'professional') return text.firmOfWorkersOnly
-  return (await lockExistingFirm(trx, id)) ? null : text.noSuchFirm
+async function whyNotFirm(trx: Transaction<Database>, role: CurrentPerson['role'], id: string | null): Promise<MessageCode | null> {
+  if (id === null) return role === 'firm' ? 'firmUserNeedsFirm' : null
+  if (role !== 'firm' && role !== 'professional') return 'firmOfWorkersOnly'
+  return (await lockExistingFirm(trx, id)) ? null : 'noSuchFirm'
 }

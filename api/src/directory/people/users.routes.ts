@@ -8,7 +8,6 @@ import { serve } from '../../server/calls/serve.ts'
 import { countAgainst } from '../../server/limits/limits.ts'
 import { findHolder } from '../../accounts/passwords/password.repo.ts'
 import { sendResetLink } from '../../accounts/passwords/send-reset-link.ts'
-import { text } from '../../server/text.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { findCurrent } from './change-person.repo.ts'
 import { changePerson } from './change-person.ts'
@@ -73,7 +72,7 @@ export function serveUsers(api: Api): void {
       key: `password-link:account:${id}`,
       most: MAX_LINKS_PER_HOUR,
       windowSeconds: 3600,
-      message: text.tooManyResets,
+      message: 'tooManyResets',
     })
     await db.transaction().execute(async (trx) => {
       await sendResetLink(config, trx, holder)

@@ -1,9 +1,7 @@
-import { messages } from '@ponte/contracts/messages'
 import { isOwnPhotoUrl, PHOTO_PATH } from '@ponte/contracts/photo'
 import type { Api } from '../../server/api.ts'
+import { wrongField } from '../../server/http/refusal.ts'
 import { countAgainst, uncount } from '../../server/limits/limits.ts'
-import { text } from '../../server/text.ts'
-import { photoRefusal } from './picture.ts'
 
 const MAX_PER_HOUR = 10
 /** The higher limit of an admin, who uploads photos for other people's records. */
@@ -31,7 +29,7 @@ export async function photoChange<Result>(
 ): Promise<Result> {
   if (given === undefined || given === null) return write(given)
   if (isOwnPhotoUrl(given)) {
-    if (presentId === null || idIn(given) !== presentId) throw photoRefusal(messages.photoNotImage)
+    if (presentId === null || idIn(given) !== presentId) throw wrongField('photo', 'photoNotImage')
     return write(undefined)
   }
   const key = `photos:account:${accountId}`
@@ -39,7 +37,7 @@ export async function photoChange<Result>(
     key,
     most: isAdmin ? MAX_PER_HOUR_FOR_ADMIN : MAX_PER_HOUR,
     windowSeconds: HOUR_SECONDS,
-    message: text.tooManyPhotos,
+    message: 'tooManyPhotos',
   })
   try {
     return await write(await photos.keep(given))

@@ -1,8 +1,7 @@
 import { PHOTO_MAX_BYTES } from '@ponte/contracts/limits'
-import { messages } from '@ponte/contracts/messages'
 import { createHash } from 'node:crypto'
 import sharp, { type OutputInfo } from 'sharp'
-import { Refusal } from '../../server/http/refusal.ts'
+import { Refusal, wrongField } from '../../server/http/refusal.ts'
 
 /** A re-encoded picture, which has nothing of the original file but its visible content. */
 export interface Picture {
@@ -28,12 +27,8 @@ const SIGNATURES = {
   gif: [[...Buffer.from('GIF87a')], [...Buffer.from('GIF89a')]],
 } as const
 
-const notImage = (cause?: unknown) => photoRefusal(messages.photoNotImage, cause)
-const tooLarge = () => photoRefusal(messages.photoTooLarge)
-
-export function photoRefusal(message: string, cause?: unknown): Refusal {
-  return new Refusal('invalid', { message, fields: { photo: message }, cause })
-}
+const notImage = (cause?: unknown) => wrongField('photo', 'photoNotImage', cause)
+const tooLarge = () => wrongField('photo', 'photoTooLarge')
 
 /** Processes a photo sent inline by a form. */
 export async function pictureOf(dataUrl: string): Promise<Picture> {

@@ -1,4 +1,3 @@
-import { messages } from '@ponte/contracts/messages'
 import * as z from 'zod/mini'
 import type { ImportedColumn } from './column.ts'
 import type { Problem, TypedRow } from './read-table.ts'
@@ -43,7 +42,7 @@ export function checkRow<Schema extends z.core.$ZodType>(
 function kindOf(issue: Issue): Kind {
   if (issue.code === 'invalid_value') return 'unknown_choice'
   if (issue.code === 'too_big' && issue.origin === 'string') return 'too_long'
-  return issue.message === messages.cityOfOtherState ? 'city_of_other_state' : 'invalid'
+  return issue.message === 'cityOfOtherState' ? 'city_of_other_state' : 'invalid'
 }
 
 /** Marks repeated values: the later of two rows with the same unique value is wrong. */

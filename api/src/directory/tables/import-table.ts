@@ -1,6 +1,5 @@
 import type { InputOf } from '@ponte/contracts/call'
 import { IMPORT_MAX_BYTES } from '@ponte/contracts/limits'
-import { messages } from '@ponte/contracts/messages'
 import type { ImportReport } from '@ponte/contracts/records'
 import type { importUsers } from '@ponte/contracts/users'
 import { sql, type Kysely, type Transaction } from 'kysely'
@@ -8,7 +7,7 @@ import { setImmediate } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import { Refusal } from '../../server/http/refusal.ts'
+import { Refusal, wrongField } from '../../server/http/refusal.ts'
 import { checkTable, type TableDefinition } from './check-table.ts'
 
 interface Import<Row, Schema extends z.core.$ZodType> extends TableDefinition<Row, Schema> {
@@ -52,5 +51,5 @@ export async function importTable<Row, Schema extends z.core.$ZodType>(given: Im
 /** The schema counts characters, some of which take several bytes. */
 function refuseTooLarge(csv: string): void {
   if (Buffer.byteLength(csv) <= IMPORT_MAX_BYTES) return
-  throw new Refusal('invalid', { message: messages.textTooLong, fields: { csv: messages.textTooLong } })
+  throw wrongField('csv', 'textTooLong')
 }

@@ -1,11 +1,10 @@
-import { messages } from '@ponte/contracts/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../server/api.ts'
 import { complete, findNewcomer, lockNewcomer } from '../../accounts/complete-profile.repo.ts'
 import { notifyManagers } from '../../accounts/notify-affected.repo.ts'
 import { recordAddressProof } from '../../accounts/sign-in-methods.repo.ts'
 import { note } from '../../server/audit/audit.repo.ts'
-import { Refusal, deadLink } from '../../server/http/refusal.ts'
+import { Refusal, deadLink, wrongField } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { refuseWeakPassword } from '../../accounts/passwords/password-rules.ts'
 import { setPassword } from '../../accounts/passwords/password.repo.ts'
@@ -55,5 +54,5 @@ export async function acceptInvitationOnce(api: Api, { token, password, viewer, 
 
 function required(password: string | undefined): string {
   if (password !== undefined) return password
-  throw new Refusal('invalid', { message: messages.requiredFields, fields: { password: messages.requiredFields } })
+  throw wrongField('password', 'requiredFields')
 }

@@ -4,13 +4,12 @@ import { notifyManagers } from '../../accounts/notify-affected.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { note } from '../../server/audit/audit.repo.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
-import { found, Refusal, deadLink } from '../../server/http/refusal.ts'
+import { found, Refusal, deadLink, wrongField } from '../../server/http/refusal.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
 import { countAgainst, uncount } from '../../server/limits/limits.ts'
 import { invitationMail } from '../../server/mail/mails.ts'
 import { secretUrl, sendMail, holderOf } from '../../server/mail/send-mail.ts'
 import { answerSession } from '../../accounts/session/start-session.ts'
-import { text } from '../../server/text.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { findFirm, lockFirm } from '../firms/firms.repo.ts'
 import { acceptInvitationOnce } from './accept-invitation.ts'
@@ -18,7 +17,6 @@ import { deleteInvitation, insertInvitation, previewInvitation, invitationsOf } 
 import { refuseMember, colleaguesOf } from './team.repo.ts'
 
 const HOUR_SECONDS = 3600
-const refuseAddress = (message: string) => new Refusal('invalid', { message, fields: { email: message } })
 
 export function serveInvitations(api: Api): void {
   const { db, config } = api
@@ -30,14 +28,14 @@ export function serveInvitations(api: Api): void {
     async ({ params, body: { email, role }, viewer, request }) => {
       const firmId = params.id.toLowerCase()
       const most = INVITATIONS_AN_HOUR
-      await countAgainst(db, { key: `invitations:firm:${firmId}`, most, windowSeconds: HOUR_SECONDS, message: text.tooManyInvitations })
+      await countAgainst(db, { key: `invitations:firm:${firmId}`, most, windowSeconds: HOUR_SECONDS, message: 'tooManyInvitations' })
       await db.transaction().execute(async (trx) => {
         await lockActor(trx, viewer)
         if (!(await lockFirm(trx, firmId))) throw new Refusal('not_found')
         const [colleagues, waiting] = [await colleaguesOf(trx, firmId), await invitationsOf(trx, firmId)]
         const isThis = (one: { email: string }) => one.email.toLowerCase() === email.toLowerCase()
-        if (colleagues.some(isThis)) throw refuseAddress(text.alreadyColleague)
-        if (colleagues.length + waiting.filter((one) => !isThis(one)).length >= TEAM_MAX) throw refuseAddress(text.teamFull)
+        if (colleagues.some(isThis)) throw wrongField('email', 'alreadyColleague')
+        if (colleagues.length + waiting.filter((one) => !isThis(one)).length >= TEAM_MAX) throw wrongField('email', 'teamFull')
         const id = await insertInvitation(trx, { firmId, email, role, invitedBy: viewer.id })
         const [firm, inviter] = [found(await findFirm(trx, firmId)), await holderOf(trx, viewer.id)]
         const link = `firm_invitation:${id}` as const
@@ -66,7 +64,7 @@ export function serveInvitations(api: Api): void {
   )
 
   serveAnyone(api, lookAtInvitation, async ({ body: { token }, request }) => {
-    const addresses = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
+    const addresses = await countAgainstAddress(api, request, 'link', 'tooManyLinks')
     const invitation = await previewInvitation(db, token)
     if (invitation === undefined) throw deadLink()
     await uncount(db, addresses)
@@ -74,7 +72,7 @@ export function serveInvitations(api: Api): void {
   })
 
   serve(api, acceptInvitation, async ({ body, viewer, request, reply }) => {
-    const addresses = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
+    const addresses = await countAgainstAddress(api, request, 'link', 'tooManyLinks')
     const opened = await acceptInvitationOnce(api, { ...body, viewer, request })
     await uncount(db, addresses)
     return answerSession(api, reply, viewer.id, opened)

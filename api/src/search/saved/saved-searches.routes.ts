@@ -7,8 +7,7 @@ import { uncount } from '../../server/limits/limits.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
 import { deadLink } from '../../server/http/refusal.ts'
-import { translateMessage } from '../../server/translate-message.ts'
-import { text } from '../../server/text.ts'
+import { say } from '../../server/http/messages.ts'
 import * as links from './alert-links.repo.ts'
 import { labelOf } from './label.ts'
 import * as searches from './saved-searches.repo.ts'
@@ -29,11 +28,11 @@ export function serveSavedSearches(api: Api): void {
   serve(api, removeSavedSearch, ({ params }) => searches.removeSavedSearch(db, params.id))
 
   serveAnyone(api, stopAlerts, async ({ body: { token }, request }) => {
-    const addresses = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
+    const addresses = await countAgainstAddress(api, request, 'link', 'tooManyLinks')
     const stopped = await links.stopAlerts(db, token)
     if (stopped === null) throw deadLink()
     await uncount(db, addresses)
     const language = languageOf(request)
-    return { label: stopped.query === null ? translateMessage(language ?? 'pt', text.allSavedSearches) : labelOf(stopped.query, language) }
+    return { label: stopped.query === null ? say(language, 'allSavedSearches') : labelOf(stopped.query, language) }
   })
 }

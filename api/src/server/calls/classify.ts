@@ -1,17 +1,17 @@
-import { messages } from '@ponte/contracts/messages'
+import type { MessageKey } from '@ponte/contracts/messages'
 import * as z from 'zod/mini'
-import { text } from '../text.ts'
+import type { MessageCode } from '../http/messages.ts'
 import { refuseText } from '../http/body.ts'
 import { Refusal } from '../http/refusal.ts'
 
 type Schema = z.core.$ZodType
 type Issue = z.core.$ZodIssue
 
-/** The default message of a rule for which the contract has none. */
-function usualMessage(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined || issue.input === null) return messages.requiredFields
-  if (issue.code === 'too_big' && issue.origin === 'string') return messages.textTooLong
-  return issue.code === 'invalid_value' ? messages.unknownChoice : text.invalidValue
+/** The message of a rule for which the contract has none. */
+function usualMessage(issue: z.core.$ZodRawIssue): MessageCode {
+  if (issue.input === undefined || issue.input === null) return 'requiredFields'
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'textTooLong'
+  return issue.code === 'invalid_value' ? 'unknownChoice' : 'invalidValue'
 }
 
 export function parseBody<S extends Schema>(schema: S, value: unknown): z.output<S> {
@@ -19,10 +19,9 @@ export function parseBody<S extends Schema>(schema: S, value: unknown): z.output
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
   if (issues.some((issue) => isMalformed(issue, value))) throw new Refusal('malformed')
-  const fields: Record<string, string> = {}
-  for (const issue of issues) fields[fieldOf(issue)] ??= issue.message
-  const message = issues[0]?.message
-  throw new Refusal('invalid', message === undefined ? { fields } : { fields, message })
+  const fields: Record<string, MessageCode> = {}
+  for (const issue of issues) fields[fieldOf(issue)] ??= codeOf(issue)
+  throw new Refusal('invalid', { fields, ...(issues[0] && { message: codeOf(issues[0]) }) })
 }
 
 /** An invalid query is always a client error (400). */
@@ -44,6 +43,9 @@ export function parseParams<S extends Schema>(schema: S, value: unknown): z.outp
 function fieldOf(issue: Issue): string {
   return String(issue.path.findLast((part) => typeof part === 'string') ?? 'body')
 }
+
+/** The contract's schemas have keys as their messages (see MessageKey). */
+const codeOf = ({ message }: Issue): MessageCode => message as MessageKey
 
 /** True for an unknown field or a wrong JSON type; other issues are values that break a rule. */
 function isMalformed(issue: Issue, body: unknown): boolean {

@@ -3,7 +3,6 @@ import type { AnyCall } from '@ponte/contracts/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash, createHmac } from 'node:crypto'
 import { toJSONSchema } from 'zod'
-import { text } from '../text.ts'
 import { networkOf } from '../http/address.ts'
 import { refusalOf } from '../http/answer-errors.ts'
 import type { Api } from '../api.ts'
@@ -55,7 +54,7 @@ export async function handleOnce({ db }: Pick<Api, 'db'>, { request, reply, work
   }
   const answer = await work().catch(async (error: unknown) => {
     const refusal = refusalOf(error)
-    if (isLasting(refusal)) await storeAnswer(db, claim, refusal.status, wordsOf(refusal))
+    if (isLasting(refusal)) await storeAnswer(db, claim, refusal.status, partsOf(refusal))
     else await releaseKey(db, claim)
     throw error
   })
@@ -77,10 +76,10 @@ function claimOf({ viewer, ip, method, url, body }: FastifyRequest, key: string)
 }
 
 async function answerAgain(kept: StoredAnswer | null, reply: FastifyReply, again: KeyedWork['again']): Promise<Answer> {
-  if (kept !== null && !kept.isSameRequest) throw new Refusal('invalid', { message: text.keyOfOther })
+  if (kept !== null && !kept.isSameRequest) throw new Refusal('invalid', { message: 'keyOfOther' })
   // No row: the first request just failed with a temporary error.
   if (kept === null || kept.status === null) {
-    throw new Refusal('conflict', { message: text.keyAtWork, retryAfterSeconds: AT_WORK_RETRY_SECONDS })
+    throw new Refusal('conflict', { message: 'keyAtWork', retryAfterSeconds: AT_WORK_RETRY_SECONDS })
   }
   reply.header('idempotent-replayed', 'true')
   const answer: unknown = typeof kept.answer === 'string' ? JSON.parse(kept.answer) : undefined
@@ -91,12 +90,12 @@ async function answerAgain(kept: StoredAnswer | null, reply: FastifyReply, again
 /** True if the same request would always be refused for the same reason. Other refusals depend on time, rate limits or sign-in. */
 const isLasting = ({ status, code }: Refusal): boolean => status < 500 && ![401, 429].includes(status) && code !== 'too_early'
 
-const wordsOf = ({ code, message, fields }: Refusal) => ({ code, message, ...(fields && { fields }) })
+const partsOf = ({ code, message, fields }: Refusal) => ({ code, message, ...(fields && { fields }) })
 
 function refusalFrom(kept: unknown): Refusal {
-  const { code, message, fields } = kept as ReturnType<typeof wordsOf>
+  const { code, message, fields } = kept as ReturnType<typeof partsOf>
   if (!(code in ERRORS)) throw new Error('a stored refusal has an unknown code')
-  return new Refusal(code satisfies ErrorCode, { message, ...(fields && { fields }) })
+  return new Refusal(code satisfies ErrorCode, { verbatim: message, ...(fields && { fields }) })
 }
 
 /** The id of a created object. Every answer that is rebuilt has one. */

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@ponte/contracts/errors'
-import { ERRORS } from '@ponte/contracts/errors'
 import { Refusal } from '../http/refusal.ts'
 
 /** The database's unique constraints, with the form field and error of each. */
@@ -28,7 +27,7 @@ const isKnown = (constraint: string): constraint is keyof typeof TAKEN => Object
 /** The refusal for a value that is already taken, by constraint. */
 export function taken(constraint: keyof typeof TAKEN, cause?: unknown): Refusal {
   const { code, field } = TAKEN[constraint]
-  return new Refusal(code, { fields: { [field]: ERRORS[code].message }, cause })
+  return new Refusal(code, { fields: { [field]: code }, cause })
 }
 
 const constraintIn = (error: unknown): string =>

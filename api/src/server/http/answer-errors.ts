@@ -1,15 +1,23 @@
 import type { ErrorBody } from '@ponte/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { say } from './messages.ts'
 import { isDatabaseAway } from './database-away.ts'
+import { languageOf } from './language.ts'
 import { Refusal } from './refusal.ts'
 
 const AWAY_RETRY_SECONDS = 5
 
-/** Sends a refusal. Every response that is not 2xx is sent here, so that all share one envelope and none leaks internals. */
+/**
+ * Sends a refusal in the language chosen in the caller's browser. Every response that is not 2xx is sent here, so that all share one
+ * envelope and none leaks internals.
+ */
 export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))))
-  const body: ErrorBody = { message: refusal.message, code: refusal.code, requestId: request.id }
-  if (refusal.fields !== undefined) body.fields = refusal.fields
+  const language = languageOf(request)
+  const body: ErrorBody = { message: say(language, refusal.message), code: refusal.code, requestId: request.id }
+  if (refusal.fields !== undefined) {
+    body.fields = Object.fromEntries(Object.entries(refusal.fields).map(([field, code]) => [field, say(language, code)]))
+  }
   return reply.code(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

@@ -1,24 +1,26 @@
-import { messages } from '@ponte/contracts/messages'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
+import type { MessageCode } from './messages.ts'
 
 interface Details {
-  /** Replaces the code's default message. */
-  message?: string
+  /** The message, if not the code's own. */
+  message?: MessageCode
+  /** A reason shown as it is, in place of a message. */
+  verbatim?: string
   /** Messages by field name. */
-  fields?: Readonly<Record<string, string>>
+  fields?: Readonly<Record<string, MessageCode>>
   retryAfterSeconds?: number
   cause?: unknown
 }
 
-/** A request answered with one of the API's error codes. */
+/** A request answered with one of the API's error codes. Its messages are codes too: `answerRefusal` says them in the reader's language. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number
-  readonly fields: Readonly<Record<string, string>> | undefined
+  readonly fields: Details['fields']
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, cause }: Details = {}) {
-    super(message ?? ERRORS[code].message, { cause })
+  constructor(code: ErrorCode, { message, verbatim, fields, retryAfterSeconds, cause }: Details = {}) {
+    super(verbatim ?? message ?? code, { cause })
     this.name = 'Refusal'
     this.code = code
     this.status = ERRORS[code].status
@@ -28,7 +30,11 @@ export class Refusal extends Error {
 }
 
 /** A link that was used, expired, replaced or never issued. The answer does not reveal which. */
-export const deadLink = (): Refusal => new Refusal('invalid', { message: messages.linkDead, fields: { token: messages.linkDead } })
+export const deadLink = (): Refusal => wrongField('token', 'linkDead')
+
+/** A field with a wrong value, which is also the message of the whole answer. */
+export const wrongField = (field: string, message: MessageCode, cause?: unknown): Refusal =>
+  new Refusal('invalid', { message, fields: { [field]: message }, cause })
 
 /** Returns the value, or refuses with 404 if it does not exist or must stay hidden. */
 export function found<T>(value: T | null | undefined): T {

@@ -3,6 +3,7 @@ import { PHOTO_PATH } from '@ponte/contracts/photo'
 import type { FastifyRequest } from 'fastify'
 import { isLoopback, networkLimits } from '../http/address.ts'
 import type { Api } from '../api.ts'
+import type { MessageCode } from '../http/messages.ts'
 import { countAgainst, type Limit } from './limits.ts'
 
 const QUARTER_SECONDS = 900
@@ -47,7 +48,7 @@ export function countAgainstAddress(
   site: Pick<Api, 'config' | 'db'>,
   request: FastifyRequest,
   what: keyof typeof MOST,
-  message: string,
+  message: MessageCode,
 ): Promise<string[]> {
   return countNetworks(site, request, { what, ...MOST[what], message })
 }

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../schema/schema.ts'
 import { isReadOnlyError } from '../http/database-away.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { MessageCode } from '../http/messages.ts'
 import { WindowCounts } from '../http/window-counts.ts'
 import { countInDatabase, type Counted } from './count-together.ts'
 
@@ -12,7 +13,7 @@ export interface Limit {
   key: string
   most: number
   windowSeconds: number
-  message?: string
+  message?: MessageCode
 }
 
 /**

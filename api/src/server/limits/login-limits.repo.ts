@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Database } from '../schema/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import { text } from '../text.ts'
 
 const FREE_TRIES = 5
 const REMEMBERED = sql`interval '15 minutes'`
@@ -37,7 +36,7 @@ export async function takeLoginTry(db: Kysely<Database>, key: string): Promise<v
   const { rows: waits } = await sql<{ seconds: number }>`
     select extract(epoch from expires_at - ${REMEMBERED} - now())::float8 as seconds from rate_limits where key = ${key}
   `.execute(db)
-  throw new Refusal('too_many', { message: text.tooManyLogins, retryAfterSeconds: waits[0]?.seconds ?? 1 })
+  throw new Refusal('too_many', { message: 'tooManyLogins', retryAfterSeconds: waits[0]?.seconds ?? 1 })
 }
 
 export async function forgetLoginTries(db: Kysely<Database>, key: string): Promise<void> {
