@@ -28,6 +28,7 @@ import type { PublishedRemotes } from './remotes/published-remotes.ts'
 import { serveRemotes } from './remotes/remotes.routes.ts'
 import { serveReviewLog } from './contacts/review-log/review-log.routes.ts'
 import { serveSavedSearches } from './search/saved/saved-searches.routes.ts'
+import { serveOpeningPages } from './search/openings/opening-pages.routes.ts'
 import { serveSearch } from './search/search.routes.ts'
 import { servePasskeys } from './accounts/passkeys/passkeys.routes.ts'
 import { servePasskeyLogin } from './accounts/passkeys/passkey-login.routes.ts'
@@ -71,6 +72,7 @@ export function serveCalls(api: Api, { demo, steadyClock, wakeJobs, published }:
     demo !== null && api.config.googleClientId === null ? demo.createDemoIssuer(demo.issuerAddress(api.config), api.clock) : null
   serveGoogle(api, openid)
   serveSearch(api)
+  serveOpeningPages(api)
   serveProfiles(api)
   serveFavorites(api)
   serveSavedSearches(api)

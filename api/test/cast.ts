@@ -64,6 +64,7 @@ export async function castOf({ add, db, visitor, signIn }: TestApi): Promise<Cas
       'a deleted firm': goneFirm.id,
       'contact of ana and clinic': contactOfAna.id,
       'contact of bruno and hospital': contactOfBruno.id,
+      'opening of clinic': openingOfClinic.id,
       'review of ana': reviewOfAna.id,
       'invitation of clinic': invitation.id,
       'search of ana': searchOfAna.id,

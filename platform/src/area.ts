@@ -47,8 +47,8 @@ export interface RouteDeclaration {
    * that.
    */
   readonly offline?: true
-  /** The page of one public profile, with its id as the only path parameter: all profiles of this kind are in the sitemap. */
-  readonly sitemap?: SearchType
+  /** The page of one public profile or opening, with its id as the only path parameter: all of this kind are in the sitemap. */
+  readonly sitemap?: SearchType | 'openings'
 }
 
 export interface NavItem {

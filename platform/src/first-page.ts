@@ -17,7 +17,7 @@ export interface PageAbout {
 export interface FirstPage {
   /** The queries, as a visitor, whose answers the page needs for rendering. Some addresses need none. */
   asks(address: URL): readonly Ask[]
-  /** `answers` are those of `asks`, in the same order; null if a resource does not exist, which makes the page a 404. */
+  /** `answers` are those of `asks`, in the same order; null if a resource does not exist, which makes the page a 404 (410 if it is gone). */
   about?(address: URL, answers: readonly unknown[]): PageAbout
 }
 

@@ -7,6 +7,7 @@ import type { Api } from '../server/api.ts'
 import { withContacted } from '../contacts/contacted.repo.ts'
 import type { Database } from '../server/schema/schema.ts'
 import * as openings from './openings/search-openings.repo.ts'
+import type { OpeningRow } from './openings/search-openings.repo.ts'
 import { countNetworks } from '../server/limits/address-limits.ts'
 import { countAgainst } from '../server/limits/limits.ts'
 import { serveAnyone } from '../server/calls/serve.ts'
@@ -37,13 +38,7 @@ export function serveSearch(api: Api): void {
     const now = api.clock.now()
     return api.read(request, async (db) => {
       const page = await openings.searchOpenings(db, query, { today: dayOf(now), viewer })
-      if (viewer === null) return page
-      const firms = await withContacted(
-        db,
-        page.results.map(({ firm }) => firm),
-        { type: 'opportunities', now, viewerId: viewer.id },
-      )
-      return { ...page, results: page.results.map((opening, index) => ({ ...opening, contacted: firms[index]?.contacted === true })) }
+      return { ...page, results: await forOpenings(db, page.results, viewer, now) }
     })
   })
 
@@ -61,14 +56,35 @@ async function forViewer<Answer extends { results: { _id: string }[] }>(
   return { ...answer, results: await withContacted(db, answer.results, { ...of, viewerId: viewer.id }) }
 }
 
+/** The same for openings, by their firms; and marks those of the viewer's own firm. */
+export async function forOpenings(
+  db: Kysely<Database>,
+  found: readonly OpeningRow[],
+  viewer: SignedIn | null,
+  now: Date,
+): Promise<OpeningRow[]> {
+  if (viewer === null) return [...found]
+  const asked = { type: 'opportunities', now, viewerId: viewer.id } as const
+  const firms = await withContacted(
+    db,
+    found.map(({ firm }) => firm),
+    asked,
+  )
+  return found.map((opening, index) => ({
+    ...opening,
+    contacted: firms[index]?.contacted === true,
+    ...(viewer.firmId === opening.firm._id && { isYours: true }),
+  }))
+}
+
 const SEARCHES_A_MINUTE = { visitor: 60, signedIn: 120 } as const
 
-/** Openings have their own counter, because the site requests them together with the firms of the same search. */
-async function limitSearches(
+/** Openings have their own counter, because the site requests them together with the firms of the same search; similar ones, with an opening. */
+export async function limitSearches(
   api: Api,
   viewer: SignedIn | null,
   request: FastifyRequest,
-  what: 'search' | 'openings' = 'search',
+  what: 'search' | 'openings' | 'similar' = 'search',
 ): Promise<void> {
   const common = { windowSeconds: 60, message: 'tooManySearches' } as const
   if (viewer !== null) return countAgainst(api.db, { ...common, key: `${what}:user:${viewer.id}`, most: SEARCHES_A_MINUTE.signedIn })

@@ -84,6 +84,9 @@ export const tries: Readonly<Record<string, Tries>> = {
     [{}, { query: 'clinica' }, { type: 'hospital' }, { state: 'RJ' }].map((query) => ({ query: { ...query, ...SMALL } })),
   searchOpenings: () =>
     [{}, { query: 'clinica' }, { openOn: '2027-03-05' }, { state: 'RJ' }].map((query) => ({ query: { ...query, ...SMALL } })),
+  getOpening: ({ openingIds }) => openingIds.map((id) => ({ params: { id } })),
+  similarOpenings: ({ openingIds }) => openingIds.map((id) => ({ params: { id } })),
+  listPublicOpenings: plainly,
   searchFilters: () => ['professionals', 'opportunities'].map((type) => ({ query: { type } })),
   listSavedSearches: plainly,
   saveSearch: withBody({ type: 'professionals', query: 'uti' }, { type: 'opportunities', query: '' }),

@@ -35,6 +35,8 @@ export const ProfessionalResult = z.object({
   distanceKm: z.optional(z.number()),
   /** Only for signed-in users: true if the viewer has an open contact, so that the details open without asking again. */
   contacted: z.optional(z.boolean()),
+  /** Present and true in the place of a first page that is kept for newcomers. */
+  isNewHere: z.optional(z.boolean()),
   /** Present and true on the viewer's own card. */
   isYours: z.optional(z.boolean()),
 })

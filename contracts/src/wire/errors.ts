@@ -93,6 +93,7 @@ export const ERRORS = {
     en: 'This person deleted their own account. Only they can restore it, by signing in with their password before the deadline',
   },
   own_admin: { status: 409, message: 'Um administrador não pode excluir a si mesmo', en: 'An administrator cannot delete themselves' },
+  opening_closed: { status: 410, message: 'Esta vaga já foi encerrada', en: 'This opening has been closed' },
   too_large: { status: 413, message: 'O conteúdo enviado é grande demais', en: 'The request is too large' },
   not_json: { status: 415, message: 'Envie o conteúdo em JSON', en: 'Send the content as JSON' },
   too_many_openings: {

@@ -80,6 +80,23 @@ test('with profiles it is a sitemap index, whose parts each list some of them', 
   ])
 })
 
+test('openings have their own sitemap, with the lists by city and field', async (t) => {
+  const openings = { openings: [{ _id: ID, changedAt: CHANGED }], lists: [{ city: 'sao_paulo', field: 'uti', changedAt: CHANGED }] }
+  let status = 200
+  const { get, publish } = await openSite(t, { ask: async () => ({ status, json: openings }) })
+  const [search, profile] = sampleRoutes()
+  await publish(searchRemote({ routes: [search, { ...profile, path: '/vagas/:id', sitemap: 'openings' }] }))
+  expect(urlsIn(await (await get('/sitemap.xml')).text())).toEqual([`${PUBLIC_URL}/sitemap-paginas.xml`, `${PUBLIC_URL}/sitemap-vagas.xml`])
+  expect(urlsIn(await (await get('/sitemap-vagas.xml', { 'accept-encoding': 'identity' })).text())).toEqual([
+    `${PUBLIC_URL}/vagas/sao-paulo/uti`,
+    `${PUBLIC_URL}/vagas/${ID}`,
+  ])
+  status = 503
+  expect((await get('/sitemap-vagas.xml')).status).toBe(503)
+  await publish(searchRemote({ routes: [search] }))
+  expect((await get('/sitemap-vagas.xml')).status).toBe(404)
+})
+
 test('while profiles are unavailable there is no sitemap, rather than one without them', async (t) => {
   const { get } = await siteWithProfiles(t, {}, 503)
   for (const address of ['/sitemap.xml', '/sitemap-empresas-1-de-1.xml']) {

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import zlib from 'node:zlib'
+import { urlOf } from '@ponte/contracts/call'
 import type { SearchType } from '@ponte/contracts/search'
+import { listPublicOpenings } from '@ponte/contracts/search-openings'
 import { chooseEncoding } from '@ponte/mfe/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CACHE_FOR_AN_HOUR } from '../http/headers.ts'
@@ -10,6 +12,9 @@ import { visitorOf } from '../rendering/visitor.ts'
 import { sendDocument } from '../http/send-text.ts'
 import {
   MAP_NAMES,
+  OPENINGS_FILE,
+  openingsSitemap,
+  parseOpenings,
   sitemapIndex,
   pagesSitemap,
   profilesSitemap,
@@ -33,24 +38,34 @@ interface SitemapRoutes {
   ask: AskApi | undefined
 }
 
-/** Serves the sitemap: static pages, and public profiles in parts. */
+/** Serves the sitemap: static pages, public profiles in parts, and openings. */
 export function serveSitemap(server: FastifyInstance, { registry, publicUrl, ask }: SitemapRoutes): void {
   server.get('/sitemap.xml', async (request, reply) => {
     const { registry: present } = await registry.read()
     const types = ask === undefined ? [] : TYPES.filter((type) => profileRoute(present, type) !== null)
-    if (ask === undefined || types.length === 0) return sendDocument(request, reply, XML, pagesSitemap(present, publicUrl))
+    const hasOpenings = profileRoute(present, 'openings') !== null
+    if (ask === undefined || (types.length === 0 && !hasOpenings))
+      return sendDocument(request, reply, XML, pagesSitemap(present, publicUrl))
     const counted = await Promise.all(types.map((type) => profilesOf(ask, request, partUrl(smallestPart(type)))))
     if (counted.includes(null)) return later(reply)
     const parts = types.flatMap((type, index) => {
       const count = partCount(counted[index]?.total ?? 0)
       return Array.from({ length: count }, (_, part) => ({ type, part, parts: count }))
     })
-    return sendDocument(request, reply, XML, sitemapIndex(parts, publicUrl))
+    return sendDocument(request, reply, XML, sitemapIndex(parts, hasOpenings, publicUrl))
   })
 
   server.get('/sitemap-paginas.xml', async (request, reply) => {
     const { registry: present } = await registry.read()
     return sendDocument(request, reply, XML, pagesSitemap(present, publicUrl))
+  })
+
+  server.get(`/sitemap-${OPENINGS_FILE}`, async (request, reply) => {
+    const route = profileRoute((await registry.read()).registry, 'openings')
+    if (route === null || ask === undefined) return reply.callNotFound()
+    const found = parseOpenings(await answerTo(ask, request, urlOf(listPublicOpenings, {})))
+    if (found === null) return later(reply)
+    return stream(request, reply, Readable.from(openingsSitemap(route, found, publicUrl)))
   })
 
   server.get<{ Params: { file: string } }>('/sitemap-:file', async (request, reply) => {
@@ -63,8 +78,9 @@ export function serveSitemap(server: FastifyInstance, { registry, publicUrl, ask
   })
 }
 
-const profilesOf = async (ask: AskApi, request: FastifyRequest, url: string) =>
-  parseProfiles(await ask(url, visitorOf(request), AbortSignal.timeout(ASK_LIMIT_MS)))
+const answerTo = (ask: AskApi, request: FastifyRequest, url: string) => ask(url, visitorOf(request), AbortSignal.timeout(ASK_LIMIT_MS))
+
+const profilesOf = async (ask: AskApi, request: FastifyRequest, url: string) => parseProfiles(await answerTo(ask, request, url))
 
 /** A sitemap without profiles would tell search engines to drop them. */
 const later = (reply: FastifyReply) =>

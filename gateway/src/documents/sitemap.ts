@@ -1,6 +1,8 @@
-import { urlOf } from '@ponte/contracts/call'
+import { urlOf, type AnswerOf } from '@ponte/contracts/call'
+import { openingsPath } from '@ponte/contracts/opening-pages'
 import { listPublicProfiles } from '@ponte/contracts/profiles'
 import type { SearchType } from '@ponte/contracts/search'
+import { listPublicOpenings } from '@ponte/contracts/search-openings'
 import type { Registry, RegistryRoute } from '@ponte/mfe/registry'
 import { escapeHtml } from '../page/html.ts'
 import { isIndexed } from '../page/page-meta.ts'
@@ -17,8 +19,8 @@ export function partCount(total: number): number {
   return Math.min(PARTS_MAX, 2 ** Math.max(0, Math.ceil(Math.log2(total / PER_PART))))
 }
 
-/** The page for profiles of a kind, if a remote has one that is indexable. */
-export const profileRoute = ({ remotes }: Registry, type: SearchType): RegistryRoute | null =>
+/** The page for profiles of a kind, or openings, if a remote has one that is indexable. */
+export const profileRoute = ({ remotes }: Registry, type: SearchType | 'openings'): RegistryRoute | null =>
   remotes.flatMap(({ routes }) => routes).find((route) => route.sitemap === type && route.access.visitor !== undefined) ?? null
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -48,11 +50,21 @@ export function parsePartFile(file: string): SitemapPart | null {
   return type === undefined || found.part < 0 || found.part >= found.parts || found.parts > PARTS_MAX ? null : { type, ...found }
 }
 
+/** File name of the sitemap of openings. */
+export const OPENINGS_FILE = 'vagas.xml'
+
 /** The sitemap index. */
-export function sitemapIndex(parts: readonly SitemapPart[], publicUrl: string): string {
-  const files = ['paginas.xml', ...parts.map(partFile)]
+export function sitemapIndex(parts: readonly SitemapPart[], hasOpenings: boolean, publicUrl: string): string {
+  const files = ['paginas.xml', ...parts.map(partFile), ...(hasOpenings ? [OPENINGS_FILE] : [])]
   const maps = files.map((file) => `  <sitemap><loc>${escapeHtml(`${publicUrl}/sitemap-${file}`)}</loc></sitemap>`)
   return [HEAD, `<sitemapindex ${XMLNS}>`, ...maps, '</sitemapindex>', ''].join('\n')
+}
+
+type Openings = AnswerOf<typeof listPublicOpenings>
+
+interface ApiAnswer {
+  status: number
+  json: unknown
 }
 
 interface Profiles {
@@ -60,12 +72,25 @@ interface Profiles {
   profiles: { _id: string; changedAt: string }[]
 }
 
-/** The sitemap of a part's profiles, line by line, because a part can be several megabytes. */
-export function* profilesSitemap({ path }: RegistryRoute, { profiles }: Profiles, publicUrl: string): Generator<string> {
+/** The sitemap of a part's profiles. */
+export const profilesSitemap = ({ path }: RegistryRoute, { profiles }: Profiles, publicUrl: string): Generator<string> =>
+  linesOf(pagesAt(path, profiles, publicUrl))
+
+/** The sitemap of openings, and of their lists by city and field. */
+export function* openingsSitemap({ path }: RegistryRoute, { openings, lists }: Openings, publicUrl: string): Generator<string> {
+  const ofLists = lists.map(({ city, field, changedAt }): Place => [publicUrl + openingsPath(city, field), changedAt])
+  yield* linesOf([...ofLists, ...pagesAt(path, openings, publicUrl)])
+}
+
+type Place = readonly [address: string, changedAt: string]
+
+const pagesAt = (path: string, items: Profiles['profiles'], publicUrl: string): Place[] =>
+  items.map(({ _id, changedAt }) => [publicUrl + path.replace(/:\w+/, () => encodeURIComponent(_id)), changedAt])
+
+/** Line by line, because a sitemap can be several megabytes. */
+function* linesOf(places: readonly Place[]): Generator<string> {
   yield `${HEAD}\n<urlset ${XMLNS}>\n`
-  for (const { _id, changedAt } of profiles) {
-    yield `  ${place('url', publicUrl + path.replace(/:\w+/, () => encodeURIComponent(_id)), changedAt)}\n`
-  }
+  for (const [address, changedAt] of places) yield `  ${place('url', address, changedAt)}\n`
   yield '</urlset>\n'
 }
 
@@ -75,8 +100,14 @@ export const partUrl = ({ type, part, parts }: SitemapPart): string =>
 export const smallestPart = (type: SearchType): SitemapPart => ({ type, part: 0, parts: PARTS_MAX })
 
 /** The profiles in the API's response; null if it is not the expected answer. */
-export function parseProfiles({ status, json }: { status: number; json: unknown }): Profiles | null {
+export function parseProfiles({ status, json }: ApiAnswer): Profiles | null {
   const parsed = status === 200 ? listPublicProfiles.answer.safeParse(json) : null
+  return parsed?.success === true ? parsed.data : null
+}
+
+/** The same for openings. */
+export function parseOpenings({ status, json }: ApiAnswer): Openings | null {
+  const parsed = status === 200 ? listPublicOpenings.answer.safeParse(json) : null
   return parsed?.success === true ? parsed.data : null
 }
 

@@ -17,6 +17,7 @@ export type AskApi = (url: string, visitor: Visitor, signal: AbortSignal) => Pro
 
 const OK = 200
 const NOT_FOUND = 404
+export const GONE = 410
 const BAD_REQUEST = 400
 
 /** The answers to a page's queries; null if one failed temporarily (rate limit, database down). */
@@ -34,9 +35,9 @@ function unreachable(cause: unknown): never {
   throw new Unusable('the API cannot be asked for what a page shows', { cause })
 }
 
-/** True if the resource does not exist, or the address is invalid: the same query would fail again. */
+/** True if the resource does not exist (any more), or the address is invalid: the same query would fail again. */
 function isMissing(status: number, json: unknown): boolean {
-  if (status === NOT_FOUND) return true
+  if (status === NOT_FOUND || status === GONE) return true
   return status === BAD_REQUEST && typeof json === 'object' && json !== null && 'code' in json && json.code === 'malformed'
 }
 

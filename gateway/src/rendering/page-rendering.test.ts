@@ -57,15 +57,16 @@ test("a page is rendered with a visitor's API answers, and includes them", async
   expect(site.complaints).toEqual([])
 })
 
-test('a missing resource is rendered too, as a 404 that is not indexed', async (t) => {
-  for (const [status, code] of [
-    [404, 'not_found'],
-    [400, 'malformed'],
+test('a missing resource is rendered too, as a 404 (or 410, once it is gone) that is not indexed', async (t) => {
+  for (const [status, code, shown] of [
+    [404, 'not_found', 404],
+    [400, 'malformed', 404],
+    [410, 'opening_closed', 410],
   ] as const) {
     const site = await siteWith(t, { ask: async () => ({ status, json: { code } }) })
     const answer = await site.get('/search')
     const html = await answer.text()
-    expect([answer.status, html.includes(`<main>${code}</main>`)]).toEqual([404, true])
+    expect([answer.status, html.includes(`<main>${code}</main>`)]).toEqual([shown, true])
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(answersOf(html)).toMatchObject([{ status }])
   }

@@ -4,7 +4,7 @@ import type { PageAnswer } from '@ponte/platform/page-answers'
 import type { PageAbout } from '@ponte/platform/first-page'
 import type { RegistryEntry } from '@ponte/mfe/registry'
 import { Unusable } from '../unusable.ts'
-import { fetchAnswers, withinLimit, type AskApi, type Visitor } from './answers.ts'
+import { fetchAnswers, GONE, withinLimit, type AskApi, type Visitor } from './answers.ts'
 import type { Renderers } from './renderers.ts'
 
 /** Longer than the API takes to shed a request: after this, the visitor has given up. */
@@ -59,7 +59,7 @@ export function pageRendering({ renderers, ask, tell, dataLimitMs = DATA_LIMIT_M
       html,
       about: isThere ? about : { ...about, isIndexed: false },
       answers: questions.map(({ key }, index) => asPageAnswer(key, answers[index])),
-      status: isThere ? OK : NOT_FOUND,
+      status: isThere ? OK : answers.some(({ status }) => status === GONE) ? GONE : NOT_FOUND,
     }
   }
 

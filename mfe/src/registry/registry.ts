@@ -27,8 +27,8 @@ export interface RegistryRoute {
   fragmentIn?: Partial<Record<Language, FileRef>>
   /** The gateway renders the page on each request. */
   onRequest?: true
-  /** The kind of public profiles this page shows, for the sitemap. */
-  sitemap?: SearchType
+  /** The kind of public profiles this page shows, or openings, for the sitemap. */
+  sitemap?: SearchType | 'openings'
   scripts?: 'on-demand'
   /** The page is useful offline, if the user saved something for it on this device. */
   offline?: true

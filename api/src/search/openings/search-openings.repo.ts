@@ -12,12 +12,17 @@ import { readCursor, writeCursor } from './cursor.ts'
 import { matchesOpening, visibleOpenings } from './matching.ts'
 
 type OpeningsFound = ResultOf<typeof searchCall>
-type OpeningRow = OpeningsFound['results'][number]
+export type OpeningRow = OpeningsFound['results'][number]
 
 /** The public columns of an opening. */
 const shown = sql`
   o.id as "_id", o.profession, o.specialties, o.state, o.city, o.start_on::text as "startOn", o.end_on::text as "endOn",
   o.offers_accommodation as "offersAccommodation", o.description, o.created_at as "createdAt"`
+
+/** The openings of a `page` with their firms. */
+export const cardsOfPage = sql`
+  select ${shown}, json_build_object('_id', f.id, 'name', f.name, 'photo', ${thumbUrl('f.photo_id')}, 'type', f.type, 'stats', ${statsOf('st')}) as firm
+  from page join openings o on o.id = page.id join firms f on f.id = o.firm_id left join firm_stats st on st.firm_id = f.id`
 
 /** A page of openings, a professional's own profession first, then earliest start first, and the cursor of the next page. */
 export async function searchOpenings(
@@ -39,13 +44,11 @@ export async function searchOpenings(
     with page as materialized (
       select o.id from ${visibleOpenings(today)} where ${matches} and ${isBeyond} order by ${key} limit ${limit + 1}
     )
-    select ${shown}, json_build_object('_id', f.id, 'name', f.name, 'photo', ${thumbUrl('f.photo_id')}, 'type', f.type, 'stats', ${statsOf('st')}) as firm
-    from page join openings o on o.id = page.id join firms f on f.id = o.firm_id left join firm_stats st on st.firm_id = f.id
-    order by ${key}`.execute(db)
+    ${cardsOfPage} order by ${key}`.execute(db)
   const results = rows.slice(0, limit)
   const last = rows.length > limit ? results.at(-1) : undefined
   return {
-    results: results.map((opening) => ({ ...opening, ...(viewer !== null && viewer.firmId === opening.firm._id && { isYours: true }) })),
+    results,
     nextCursor:
       last === undefined ? null : writeCursor({ isOther: last.profession !== own, startOn: last.startOn, id: last._id }, fingerprint),
   }

@@ -45,6 +45,9 @@ const table = `
   searchProfessionals                                in  in  in  in  in  in  in  in  in
   searchOpportunities                                in  in  in  in  in  in  in  in  in
   searchOpenings                                     in  in  in  in  in  in  in  in  in
+  getOpening                  | opening of clinic    in  in  in  in  in  in  in  in  in
+  similarOpenings             | opening of clinic    in  in  in  in  in  in  in  in  in
+  listPublicOpenings                                 in  in  in  in  in  in  in  in  in
   searchFilters                                      in  in  in  in  in  in  in  in  in
   getProfessional             | ana                  in  in  in  in  in  in  in  in  in
   getProfessional             | clinic owner         404 404 404 404 404 404 404 404 404

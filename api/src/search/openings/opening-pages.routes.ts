@@ -1,0 +1,37 @@
+import { dayOf } from '@ponte/contracts/calendar'
+import { getOpening, listPublicOpenings, similarOpenings } from '@ponte/contracts/search-openings'
+import type { Api } from '../../server/api.ts'
+import { serveAnyone } from '../../server/calls/serve.ts'
+import { found, Refusal } from '../../server/http/refusal.ts'
+import { forOpenings, limitSearches } from '../search.routes.ts'
+import * as pages from './opening-pages.repo.ts'
+
+/** Serves what the public pages of openings show. */
+export function serveOpeningPages(api: Api): void {
+  const { read, clock } = api
+
+  serveAnyone(api, getOpening, async ({ params: { id }, viewer, request }) => {
+    await limitSearches(api, viewer, request, 'openings')
+    const now = clock.now()
+    return read(request, async (db) => {
+      const opening = found(await pages.findOpening(db, id, dayOf(now)))
+      if (opening === 'closed') throw new Refusal('opening_closed')
+      const [shown] = await forOpenings(db, [opening], viewer, now)
+      return found(shown)
+    })
+  })
+
+  serveAnyone(api, similarOpenings, async ({ params: { id }, viewer, request }) => {
+    await limitSearches(api, viewer, request, 'similar')
+    const now = clock.now()
+    return read(request, async (db) => {
+      const similar = found(await pages.findSimilar(db, id, dayOf(now)))
+      return { ...similar, results: await forOpenings(db, similar.results, viewer, now) }
+    })
+  })
+
+  serveAnyone(api, listPublicOpenings, async ({ viewer, request }) => {
+    await limitSearches(api, viewer, request, 'openings')
+    return read(request, (db) => pages.publicOpenings(db, dayOf(clock.now())))
+  })
+}

@@ -1,0 +1,18 @@
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { CITIES } from '../lists/places.ts'
+import { PROFESSIONS } from '../lists/professions.ts'
+import { SPECIALTIES } from '../lists/specialties.ts'
+import { openingsPath, readOpeningsPath } from './opening-pages.ts'
+
+test('every city and field has its own path, which leads back to them', () => {
+  expect(openingsPath('sao_paulo', 'instrumentador_cirurgico')).toBe('/vagas/sao-paulo/instrumentacao')
+  expect(openingsPath('recife', 'home_care')).toBe('/vagas/recife/home-care')
+  const all = CITIES.flatMap((city) => [...PROFESSIONS, ...SPECIALTIES].map((field) => ({ city, field })))
+  expect(all.map(({ city, field }) => readOpeningsPath(openingsPath(city, field)))).toEqual(all)
+})
+
+test('a path has one spelling, and unknown ones none', () => {
+  for (const path of ['/vagas/sao_paulo/uti', '/vagas/sao-paulo/home_care', '/vagas/paris/uti', '/vagas/recife/x', '/vagas/recife', '/'])
+    expect([path, readOpeningsPath(path)]).toEqual([path, null])
+})

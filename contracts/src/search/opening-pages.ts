@@ -1,0 +1,41 @@
+import { CITIES, type City } from '../lists/places.ts'
+import { PROFESSIONS, type Profession } from '../lists/professions.ts'
+import { SPECIALTIES, type Specialty } from '../lists/specialties.ts'
+
+/** A field of work that openings are listed by, apart from their city. */
+export type OpeningField = Profession | Specialty
+
+/** The work of each profession, as addresses name it. Specialties are named by their key. */
+const WORK: Readonly<Record<Profession, string>> = {
+  medico: 'medicina',
+  enfermeiro: 'enfermagem',
+  fisioterapeuta: 'fisioterapia',
+  nutricionista: 'nutricao',
+  psicologo: 'psicologia',
+  dentista: 'odontologia',
+  farmaceutico: 'farmacia',
+  terapeuta_ocupacional: 'terapia-ocupacional',
+  fonoaudiologo: 'fonoaudiologia',
+  biomedico: 'biomedicina',
+  instrumentador_cirurgico: 'instrumentacao',
+  tecnico_enfermagem: 'tecnico-de-enfermagem',
+}
+
+const slugOf = (key: string): string => key.replaceAll('_', '-')
+
+export const isProfession = (field: OpeningField): field is Profession => Object.hasOwn(WORK, field)
+
+/** Path of an opening's page. */
+export const openingPath = (id: string): string => `/vagas/${id}`
+
+/** Path of the openings of a field in a city: '/vagas/sao-paulo/instrumentacao'. */
+export const openingsPath = (city: City, field: OpeningField): string =>
+  `/vagas/${slugOf(city)}/${isProfession(field) ? WORK[field] : slugOf(field)}`
+
+/** The city and field of such a path; null for any other. */
+export function readOpeningsPath(pathname: string): { city: City; field: OpeningField } | null {
+  const [citySlug, fieldSlug] = pathname.split('/').slice(2)
+  const city = CITIES.find((key) => slugOf(key) === citySlug)
+  const field = PROFESSIONS.find((key) => WORK[key] === fieldSlug) ?? SPECIALTIES.find((key) => slugOf(key) === fieldSlug)
+  return city === undefined || field === undefined ? null : { city, field }
+}
