@@ -67,6 +67,39 @@ export const area = defineArea({
       sitemap: 'opportunities',
     },
     {
+      path: '/vagas/:id',
+      access: anyone,
+      screen: 'opening',
+      title: 'Vaga na saúde',
+      translations: {
+        en: {
+          title: 'Opening in health care',
+          description: 'What the clinic or hospital needs, where and on which days, and reviews from professionals who worked there.',
+          signIn: 'Sign in to see contact details',
+        },
+      },
+      description: 'O que a clínica ou o hospital procura, onde e em que dias, e o que dizem dele os profissionais que já trabalharam lá.',
+      header,
+      prerender: 'on-request',
+      sitemap: 'openings',
+    },
+    {
+      path: '/vagas/:city/:specialty',
+      access: anyone,
+      screen: 'openings',
+      title: 'Vagas na saúde',
+      translations: {
+        en: {
+          title: 'Openings in health care',
+          description: 'Temporary openings in clinics and hospitals by city, profession and specialty, with reviews from professionals.',
+          signIn: 'Sign in to see contact details',
+        },
+      },
+      description: 'Vagas com data em clínicas e hospitais, por cidade, profissão e especialidade, com avaliações de quem já trabalhou lá.',
+      header,
+      prerender: 'on-request',
+    },
+    {
       path: '/meus-contatos',
       access: parties,
       screen: 'contacts',

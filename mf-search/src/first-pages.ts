@@ -1,4 +1,5 @@
 import type { FirstPages } from '@ponte/platform/first-page'
+import { openingFirstPage, openingsFirstPage } from './opening-pages/first-pages.ts'
 import { firmFirstPage, professionalFirstPage } from './profile-pages/first-pages/first-pages.ts'
 import { searchFirstPage } from './search-page/first-page.ts'
 
@@ -7,4 +8,6 @@ export default {
   search: searchFirstPage,
   professional: professionalFirstPage,
   firm: firmFirstPage,
+  opening: openingFirstPage,
+  openings: openingsFirstPage,
 } satisfies FirstPages

@@ -8,6 +8,8 @@ export default {
     search: () => import(/* webpackChunkName: "search" */ './search-page/search-page.tsx'),
     professional: () => import(/* webpackChunkName: "professional" */ './profile-pages/professional-page.tsx'),
     firm: () => import(/* webpackChunkName: "firm" */ './profile-pages/firm-page.tsx'),
+    opening: () => import(/* webpackChunkName: "opening" */ './opening-pages/opening-page.tsx'),
+    openings: () => import(/* webpackChunkName: "openings" */ './opening-pages/opening-list-page.tsx'),
     contacts: () => import(/* webpackChunkName: "contacts" */ './contacts-page/contacts-page.tsx'),
     favorites: () => import(/* webpackChunkName: "favorites" */ './favorites/favorites-page.tsx'),
     'saved-searches': () => import(/* webpackChunkName: "saved-searches" */ './saved-searches/saved-searches-page.tsx'),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
+import { searchOpenings } from '@ponte/contracts/search-openings'
 import { LOADING } from '../measuring/observe-page.ts'
 import type { Screen } from './screen.ts'
 import { FAILURE } from './states.ts'
@@ -7,8 +8,10 @@ import { FAILURE } from './states.ts'
 /** Ids for the placeholders in screens' paths, requested once. */
 const ids = new Map<string, string>()
 
+const FINDERS: Readonly<Record<string, { path: string }>> = { ':firm': searchOpportunities, ':opening': searchOpenings }
+
 async function idFor(page: Page, name: string): Promise<string> {
-  const { path } = name === ':firm' ? searchOpportunities : searchProfessionals
+  const { path } = FINDERS[name] ?? searchProfessionals
   const known = ids.get(name)
   if (known !== undefined) return known
   const answer = await page.request.get(`/api/v1${path}?limit=1`)

@@ -5,7 +5,7 @@ export const ROLES: readonly Role[] = ['visitor', 'professional', 'firm', 'admin
 
 export interface Screen {
   role: Role
-  /** `:professional` and `:firm` stand for the id of a search result. */
+  /** `:professional`, `:firm` and `:opening` stand for the id of a search result. */
   path: string
   /** The state of the screen, if not the initial one. */
   state?: string

@@ -4,9 +4,9 @@ import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { CITIES, cityName, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS, PROFESSIONS } from '@ponte/contracts/professions'
 import { searchFilters, searchOpportunities, searchProfessionals, type ProfessionalResult, type Understood } from '@ponte/contracts/search'
-import { searchOpenings } from '@ponte/contracts/search-openings'
+import { getOpening, searchOpenings, similarOpenings } from '@ponte/contracts/search-openings'
 import { SPECIALTIES, SPECIALTY_LABELS } from '@ponte/contracts/specialties'
-import { respond } from '@ponte/test-kit/respond'
+import { refuse, respond } from '@ponte/test-kit/respond'
 import { folded, wordsOf } from '../search-page/result-card/matches.ts'
 import { opening, opportunity, pageOf, professional, stats } from './samples.ts'
 
@@ -97,6 +97,8 @@ export const searchHandlers = [
     const [start, end] = [Number(cursor ?? 0), Number(cursor ?? 0) + Number(limit)]
     return { results: found.slice(start, end), nextCursor: end < found.length ? String(end) : null }
   }),
+  respond(getOpening, ({ params: { id } }) => openings.find(({ _id }) => _id === id) ?? refuse('opening_closed')),
+  respond(similarOpenings, () => ({ profession: 'medico' as const, city: 'sao_paulo' as const, results: openings.slice(0, 3) })),
   respond(searchFilters, ({ query: { query } }) => {
     const found = people.filter((one) => matches(query, ...textsOf(one)))
     const cities = Object.fromEntries(CITIES.map((city) => [city, cityName(city)]))

@@ -3,7 +3,7 @@ import { contactText } from '../text-contacts.en.ts'
 import { keptText } from '../text-kept.en.ts'
 import { profileText } from '../text-profiles.en.ts'
 import { savedSearchText } from '../text-saved-searches.en.ts'
-import { accountText, licenseText, openingsText, ratingTexts } from '../text-small.en.ts'
+import { accountText, licenseText, openingPagesText, openingsText, ratingTexts } from '../text-small.en.ts'
 import { verifyText } from '../text-verify.en.ts'
 import { text } from '../text.en.ts'
 
@@ -13,6 +13,7 @@ export default {
   'mf-search/contactText': contactText,
   'mf-search/keptText': keptText,
   'mf-search/licenseText': licenseText,
+  'mf-search/openingPagesText': openingPagesText,
   'mf-search/openingsText': openingsText,
   'mf-search/profileText': profileText,
   'mf-search/ratingTexts': ratingTexts,

@@ -6,6 +6,7 @@ export default {
   'mf-search/contactText': null,
   'mf-search/keptText': null,
   'mf-search/licenseText': null,
+  'mf-search/openingPagesText': null,
   'mf-search/openingsText': null,
   'mf-search/profileText': null,
   'mf-search/ratingTexts': null,

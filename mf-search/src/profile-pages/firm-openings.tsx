@@ -1,5 +1,7 @@
+import { openingPath } from '@ponte/contracts/opening-pages'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { PublicOpening } from '@ponte/contracts/search-results'
+import { Link } from '@ponte/platform/router'
 import { Stack } from '@ponte/shared-ui/stack'
 import { OpeningFacts } from '../frame/opening-facts.tsx'
 import { openingsText } from '../text-openings.ts'
@@ -12,7 +14,9 @@ export function FirmOpenings({ openings }: { openings: readonly PublicOpening[] 
       <Stack as="ul" gap={4}>
         {openings.map((opening) => (
           <Stack as="li" gap={1} key={opening._id}>
-            <h3>{openingsText.wanted(PROFESSION_LABELS[opening.profession])}</h3>
+            <h3>
+              <Link to={openingPath(opening._id)}>{openingsText.wanted(PROFESSION_LABELS[opening.profession])}</Link>
+            </h3>
             <OpeningFacts opening={opening} />
           </Stack>
         ))}

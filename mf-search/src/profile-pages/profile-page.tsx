@@ -12,7 +12,7 @@ import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { useFavoriteIds } from '../favorites/use-favorite.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { profileText as text } from '../text-profiles.ts'
-import { NoSuchProfile } from './no-such-profile.tsx'
+import { NothingHere } from './nothing-here.tsx'
 import { ProfileHead, type Head } from './profile-head/profile-head.tsx'
 import styles from './profile.module.css'
 import { Reputation } from './reviews/reputation.tsx'
@@ -43,7 +43,7 @@ export function ProfilePage<Profile extends PublicProfessional | PublicFirm>({ h
 
 function Content<Profile extends PublicProfessional | PublicFirm>({ host, type, found, headOf, isYours, children }: Props<Profile>) {
   const { data: profile, error, isFetching } = found
-  if (isNotFound(error)) return <NoSuchProfile type={type} />
+  if (isNotFound(error)) return <NothingHere type={type} title={text.profile.missing[type]} hint={text.profile.missingHint} />
   if (profile === undefined && error !== null) {
     return (
       <ErrorPanel isPage title={text.profile.failed} retryLabel={text.retry} onRetry={() => void found.refetch()} isRetrying={isFetching}>

@@ -14,12 +14,15 @@ export function useProfile<C extends AnyCall>(
 ): UseQueryResult<AnswerOf<C>> {
   const found = useAnswer(host, ask)
   const { search } = useLocation()
-  const title = found.data === undefined ? null : titleAt(new URLSearchParams(search), titleOf(found.data))
+  useTitle(host, found.data === undefined ? null : titleAt(new URLSearchParams(search), titleOf(found.data)))
+  return found
+}
 
+/** Titles the page, once the title is known. */
+export function useTitle(host: Host, title: string | null): void {
+  const { search } = useLocation()
   // The title belongs to the document. Another query string is another page and needs its title set again.
   useEffect(() => {
     if (title !== null) host.titlePage(title)
   }, [host, title, search])
-
-  return found
 }

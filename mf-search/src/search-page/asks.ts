@@ -18,9 +18,19 @@ export const filtersAsk = (search: Search) => ask(searchFilters, { query: wholeO
 const OPENINGS_SHOWN = 3
 const OPENINGS_MORE = 12
 
+interface OpeningsPart {
+  /** The number shown at first. */
+  shown?: number | undefined
+  /** The cursor that they follow. */
+  after?: string
+}
+
 /** The openings of a firm search, or those after a cursor. */
-export function openingsAsk({ page: _page, limit: _limit, cursor: _cursor, ...query }: OpportunityQuery, after?: string) {
-  return ask(searchOpenings, { query: { ...query, limit: after === undefined ? OPENINGS_SHOWN : OPENINGS_MORE, cursor: after } })
+export function openingsAsk(
+  { page: _page, limit: _limit, cursor: _cursor, ...query }: OpportunityQuery,
+  { shown = OPENINGS_SHOWN, after }: OpeningsPart = {},
+) {
+  return ask(searchOpenings, { query: { ...query, limit: after === undefined ? shown : OPENINGS_MORE, cursor: after } })
 }
 
 /** True if the page shows openings, which is above the first firms. */

@@ -1,9 +1,12 @@
+import { dayOf, startOfDayAfter } from '@ponte/contracts/calendar'
 import type { FirmType } from '@ponte/contracts/firm-types'
 import { STARS_MAX, STARS_MIN } from '@ponte/contracts/limits'
 import { cityName, stateOf } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { profilePath } from '@ponte/contracts/profile-path'
 import type { PublicFirm, PublicProfessional } from '@ponte/contracts/profiles'
 import type { Stats } from '@ponte/contracts/search'
+import type { OpeningResult } from '@ponte/contracts/search-results'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 
 type Thing = Readonly<Record<string, unknown>>
@@ -54,6 +57,30 @@ export function firmThing(address: URL, firm: PublicFirm): Thing {
     address: addressThing(cityName(city), state),
     knowsAbout: listed(specialtiesNeeded.map((key) => SPECIALTY_LABELS[key])),
     aggregateRating: ratingThing(stats),
+  })
+}
+
+/** The structured data of an opening. It is valid to the end of its last day. */
+export function jobThing(address: URL, opening: OpeningResult, about: string): Thing {
+  const { _id, profession, city, state, startOn, endOn, description, createdAt, firm } = opening
+  return defined({
+    '@context': CONTEXT,
+    '@type': 'JobPosting',
+    title: PROFESSION_LABELS[profession],
+    description: description ?? about,
+    url: pageOf(address),
+    identifier: { '@type': 'PropertyValue', name: firm.name, value: _id },
+    datePosted: dayOf(new Date(createdAt)),
+    validThrough: startOfDayAfter(new Date(`${endOn}T12:00:00Z`), 1).toISOString(),
+    jobStartDate: startOn,
+    employmentType: startOn === endOn ? 'PER_DIEM' : 'TEMPORARY',
+    jobLocation: { '@type': 'Place', address: addressThing(cityName(city), state) },
+    hiringOrganization: defined({
+      '@type': 'Organization',
+      name: firm.name,
+      url: new URL(profilePath('opportunities', firm._id), address.origin).href,
+      logo: pictureAt(address, firm.photo),
+    }),
   })
 }
 

@@ -1,6 +1,7 @@
 import { openingName, openingTitle } from '@ponte/contracts/contact-name'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import type { Host } from '@ponte/contracts/host'
+import { openingPath } from '@ponte/contracts/opening-pages'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { profilePath } from '@ponte/contracts/profile-path'
 import type { OpeningResult } from '@ponte/contracts/search-results'
@@ -28,41 +29,53 @@ interface Props {
 
 /** An opening with its firm, whose contact is requested as on the firm's card. */
 export function OpeningCard({ host, opening, isStart }: Props) {
-  const { firm, profession, contacted = false, isYours = false } = opening
+  const { _id: id, firm, profession } = opening
   return (
     <SubjectCard name={firm.name} photo={firm.photo}>
       <Stack gap={2}>
         <h3 className={styles['wanted']} {...(isStart && { ref: takeFocus, tabIndex: -1 })}>
-          {openingsText.wanted(PROFESSION_LABELS[profession])}
+          <Link to={openingPath(id)}>{openingsText.wanted(PROFESSION_LABELS[profession])}</Link>
         </h3>
         <OpeningFacts opening={opening} />
-        <Row gap={3} lineGap={1} align="baseline">
-          <span className={styles['firm']}>
-            <Link to={profilePath('opportunities', firm._id)}>{firm.name}</Link>
-            {/* The type never starts a line without the name's last word. */}
-            {`\u00a0·\u00a0${FIRM_TYPE_LABELS[firm.type]}`}
-          </span>
-          {isYours && <Badge tone="accent">{text.results.isYourFirm}</Badge>}
-          <StarFigures mean={firm.stats.overallRating} count={firm.stats.totalEvaluations} texts={ratingTexts} />
-          {contacted && <Badge>{contactText.contacted}</Badge>}
-        </Row>
+        <FirmLine opening={opening} />
       </Stack>
-      {!isYours && (
+      {opening.isYours !== true && (
         <div className={resultStyles['actions']}>
-          <SeeContact
-            host={host}
-            target={{
-              type: 'opportunities',
-              id: firm._id,
-              openingId: opening._id,
-              name: firm.name,
-              opening: openingName({ ...opening, title: openingTitle(opening) }),
-            }}
-            isContacted={contacted}
-          />
+          <OpeningContact host={host} opening={opening} />
         </div>
       )}
     </SubjectCard>
+  )
+}
+
+/** The firm of an opening, with its reputation. */
+export function FirmLine({ opening: { firm, contacted = false, isYours = false } }: Pick<Props, 'opening'>) {
+  return (
+    <Row gap={3} lineGap={1} align="baseline">
+      <span className={styles['firm']}>
+        <Link to={profilePath('opportunities', firm._id)}>{firm.name}</Link>
+        {/* The type never starts a line without the name's last word. */}
+        {`\u00a0·\u00a0${FIRM_TYPE_LABELS[firm.type]}`}
+      </span>
+      {isYours && <Badge tone="accent">{text.results.isYourFirm}</Badge>}
+      <StarFigures mean={firm.stats.overallRating} count={firm.stats.totalEvaluations} texts={ratingTexts} />
+      {contacted && <Badge>{contactText.contacted}</Badge>}
+    </Row>
+  )
+}
+
+/** Opens the contact details of an opening's firm; the contact names the opening. Nothing for the firm itself. */
+export function OpeningContact({ host, opening, variant }: Pick<Props, 'host' | 'opening'> & { variant?: 'soft' | 'filled' }) {
+  const { _id: openingId, firm, contacted = false, isYours = false } = opening
+  if (isYours) return null
+  const named = openingName({ ...opening, title: openingTitle(opening) })
+  return (
+    <SeeContact
+      host={host}
+      target={{ type: 'opportunities', id: firm._id, openingId, name: firm.name, opening: named }}
+      isContacted={contacted}
+      {...(variant !== undefined && { variant })}
+    />
   )
 }
 

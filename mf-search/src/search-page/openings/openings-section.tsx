@@ -18,11 +18,13 @@ import { useOpenings } from './use-openings.ts'
 interface Props {
   host: Host
   query: OpportunityQuery
+  /** The number shown at first; by default a few. */
+  shown?: number | undefined
 }
 
 /** The openings of a search, above its firms. Hidden without openings, unless a day or profession is filtered. */
-export function OpeningsSection({ host, query }: Props) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useOpenings(host, query)
+export function OpeningsSection({ host, query, shown }: Props) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useOpenings(host, query, shown)
   /** The first of the newly loaded ones, which gets the focus. */
   const [startId, setStartId] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -40,13 +42,13 @@ export function OpeningsSection({ host, query }: Props) {
 
   async function more(cursor: string) {
     setIsBusy(true)
-    const { call, args } = openingsAsk(query, cursor)
+    const { call, args } = openingsAsk(query, { after: cursor })
     try {
       const next = await host.call(call, args)
       setStartId(next.results[0]?._id ?? null)
       queries.setQueryData<typeof next>(
-        keyOf(openingsAsk(query)),
-        (shown) => shown && { ...next, results: [...shown.results, ...next.results] },
+        keyOf(openingsAsk(query, { shown })),
+        (present) => present && { ...next, results: [...present.results, ...next.results] },
       )
     } catch (failure) {
       host.notify('error', messageOf(failure, openingsText.moreFailed))

@@ -10,8 +10,8 @@ import { keepPreviousPage } from '../results/use-search-results.ts'
 const stayUnlessOfVisitor = ({ state }: { state: { dataUpdatedAt: number } }) => (state.dataUpdatedAt === 0 ? 0 : Infinity)
 
 /** The openings of a search. Loaded pages are kept with the first: an automatic refetch would shrink the list under the reader. */
-export const useOpenings = (host: Host, query: OpportunityQuery): UseQueryResult<AnswerOf<typeof searchOpenings>> =>
-  useAnswer(host, openingsAsk(query), {
+export const useOpenings = (host: Host, query: OpportunityQuery, shown?: number): UseQueryResult<AnswerOf<typeof searchOpenings>> =>
+  useAnswer(host, openingsAsk(query, { shown }), {
     ...keepPreviousPage,
     staleTime: stayUnlessOfVisitor,
     enabled: hasOpenings({ type: 'opportunities', query }),

@@ -5,11 +5,19 @@ import { profileText as text } from '../text-profiles.ts'
 import { SEARCH_PATHS } from './profile-head/way-back.tsx'
 import styles from './profile.module.css'
 
-export function NoSuchProfile({ type }: { type: SearchType }) {
+interface Props {
+  /** What to search instead. */
+  type: SearchType
+  title: string
+  hint: string
+}
+
+/** Says why there is no profile or opening, and leads to the search. */
+export function NothingHere({ type, title, hint }: Props) {
   return (
     <div className={styles['missing']}>
-      <h1>{text.profile.missing[type]}</h1>
-      <p className={styles['quiet']}>{text.profile.missingHint}</p>
+      <h1>{title}</h1>
+      <p className={styles['quiet']}>{hint}</p>
       <p>
         <LinkButton as={Link} to={SEARCH_PATHS[type]} variant="soft" icon="search">
           {text.toSearch[type]}

@@ -1,0 +1,60 @@
+import { searchOpenings, getOpening, similarOpenings } from '@ponte/contracts/search-openings'
+import { opening } from '../dev/samples.ts'
+import { openingFirstPage, openingsFirstPage } from './first-pages.ts'
+
+const one = opening(1)
+const at = new URL(`https://ponte.example/vagas/${one._id}?utm=x`)
+const listAt = (path: string) => new URL(`https://ponte.example/vagas/${path}`)
+
+test('an opening is described as a job that is valid to the end of its last day', () => {
+  const params = { id: one._id }
+  expect(openingFirstPage.asks(at)).toMatchObject([
+    { call: getOpening, args: { params } },
+    { call: similarOpenings, args: { params } },
+  ])
+  expect(openingFirstPage.about?.(at, [one, {}])).toEqual({
+    title: 'Vaga de Instrumentador(a) Cirúrgico(a) em São Paulo/SP, de 3 a 7 de março',
+    description: expect.stringMatching(/^Vaga de .* de março\. Publicada por Clínica 1\. Nota 4,8 em 31 avaliações\./) as unknown,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'JobPosting',
+      title: 'Instrumentador(a) Cirúrgico(a)',
+      description: 'Dois procedimentos por dia.',
+      url: `https://ponte.example/vagas/${one._id}`,
+      identifier: { '@type': 'PropertyValue', name: 'Clínica 1', value: one._id },
+      datePosted: '2026-11-20',
+      validThrough: '2027-03-08T03:00:00.000Z',
+      jobStartDate: '2027-03-03',
+      employmentType: 'TEMPORARY',
+      jobLocation: {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality: 'São Paulo', addressRegion: 'SP', addressCountry: 'BR' },
+      },
+      hiringOrganization: { '@type': 'Organization', name: 'Clínica 1', url: `https://ponte.example/empresas/${one.firm._id}` },
+    },
+  })
+  const short = opening(1, { endOn: one.startOn, description: null })
+  expect(openingFirstPage.about?.(at, [short, {}])).toMatchObject({
+    jsonLd: { employmentType: 'PER_DIEM', description: expect.stringMatching(/^Vaga de /) as unknown },
+  })
+})
+
+test('a closed opening and an unknown one are not indexed, and differ in their title', () => {
+  expect(openingFirstPage.about?.(at, [null, { results: [] }])).toEqual({ title: 'Esta vaga foi encerrada', isIndexed: false })
+  expect(openingFirstPage.about?.(at, [null, null])).toEqual({ title: 'Esta vaga não está aqui', isIndexed: false })
+})
+
+test('a list queries its city and field, and is indexed only with openings', () => {
+  expect(openingsFirstPage.asks(listAt('sao-paulo/uti'))).toMatchObject([
+    { call: searchOpenings, args: { query: { city: 'sao_paulo', specialtyNeeded: 'uti', limit: 20 } } },
+  ])
+  const about = (results: unknown[], nextCursor: string | null = null) =>
+    openingsFirstPage.about?.(listAt('sao-paulo/uti'), [{ results, nextCursor }])
+  expect(about([one])).toMatchObject({
+    title: 'Vagas de UTI em São Paulo/SP',
+    description: expect.stringContaining(': 1 vaga aberta,') as unknown,
+  })
+  expect(about([one, one], 'x')?.description).toContain(': mais de 2 vagas abertas,')
+  expect(about([])).toEqual({ title: 'Vagas de UTI em São Paulo/SP', isIndexed: false })
+  expect(openingsFirstPage.about?.(listAt('paris/uti'), [null])).toEqual({ title: 'Esta lista de vagas não existe', isIndexed: false })
+})

@@ -1,0 +1,95 @@
+import type { AnswerOf } from '@ponte/contracts/call'
+import { openingTitle } from '@ponte/contracts/contact-name'
+import type { Host, ScreenProps } from '@ponte/contracts/host'
+import { openingsPath } from '@ponte/contracts/opening-pages'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import type { similarOpenings } from '@ponte/contracts/search-openings'
+import type { OpeningResult } from '@ponte/contracts/search-results'
+import { toasts } from '@ponte/contracts/toasts'
+import { useAnswer } from '@ponte/platform/query'
+import { codeOf, isNotFound, messageOf } from '@ponte/platform/refusal'
+import { Link, useParams } from '@ponte/platform/router'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { Row } from '@ponte/shared-ui/row'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { Stack } from '@ponte/shared-ui/stack'
+import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
+import { OpeningFacts } from '../frame/opening-facts.tsx'
+import { PageFrame } from '../frame/page-frame.tsx'
+import { ShareButton } from '../profile-pages/profile-head/share-button.tsx'
+import { NothingHere } from '../profile-pages/nothing-here.tsx'
+import { WayBack } from '../profile-pages/profile-head/way-back.tsx'
+import { useProfile } from '../profile-pages/use-profile.ts'
+import { FirmLine, OpeningCard, OpeningContact } from '../search-page/openings/opening-card.tsx'
+import { openingPagesText as text } from '../text-opening-pages.ts'
+import { openingsText } from '../text-openings.ts'
+import { openingAsk, openingAsks, similarAsk } from './asks.ts'
+import { fieldInCity, openingPageTitle } from './titles.ts'
+
+/** The public page of an opening. A closed one leads to similar ones. */
+export default function OpeningPage({ host }: ScreenProps) {
+  const { id = '' } = useParams()
+  const similar = useAnswer(host, similarAsk(id)).data
+  return (
+    <PageFrame>
+      <WayBack type="opportunities" />
+      <Stack gap={6}>
+        <Content key={id} host={host} id={id} />
+        {similar !== undefined && <Similar host={host} similar={similar} />}
+      </Stack>
+      <ContactDialogHost host={host} />
+    </PageFrame>
+  )
+}
+
+OpeningPage.asks = openingAsks
+
+function Content({ host, id }: { host: Host; id: string }) {
+  const { data: opening, error, refetch, isFetching } = useProfile(host, openingAsk(id), openingPageTitle)
+  // Also while an answer from before it was closed is known.
+  if (codeOf(error) === 'opening_closed') return <NothingHere type="opportunities" title={text.closed} hint={text.closedHint} />
+  if (isNotFound(error)) return <NothingHere type="opportunities" title={text.missing} hint={text.missingHint} />
+  if (opening === undefined && error !== null) {
+    return (
+      <ErrorPanel isPage title={text.failed} retryLabel={openingsText.retry} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <p>{messageOf(error, toasts.requestFailed)}</p>
+      </ErrorPanel>
+    )
+  }
+  if (opening === undefined) return <Skeleton label={text.loading} rows={4} />
+  return <OpeningHead host={host} opening={opening} />
+}
+
+function OpeningHead({ host, opening }: { host: Host; opening: OpeningResult }) {
+  return (
+    <Stack as="article" gap={3}>
+      <h1>{openingsText.wanted(PROFESSION_LABELS[opening.profession])}</h1>
+      <OpeningFacts opening={opening} />
+      <FirmLine opening={opening} />
+      <Row gap={2}>
+        <OpeningContact host={host} opening={opening} variant="filled" />
+        <ShareButton host={host} title={`${openingTitle(opening)}, ${opening.firm.name}`} />
+      </Row>
+    </Stack>
+  )
+}
+
+function Similar({ host, similar: { profession, city, results } }: { host: Host; similar: AnswerOf<typeof similarOpenings> }) {
+  return (
+    <Stack as="section" gap={3} aria-labelledby="similar">
+      {results.length > 0 && (
+        <>
+          <h2 id="similar">{text.similar}</h2>
+          <Stack as="ol" gap={3}>
+            {results.map((opening) => (
+              <OpeningCard key={opening._id} host={host} opening={opening} isStart={false} />
+            ))}
+          </Stack>
+        </>
+      )}
+      <p>
+        <Link to={openingsPath(city, profession)}>{text.all(fieldInCity({ city, field: profession }))}</Link>
+      </p>
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import { formatDays } from '@ponte/contracts/calendar'
+import { isProfession, readOpeningsPath, type OpeningField } from '@ponte/contracts/opening-pages'
+import { cityLabel, type City } from '@ponte/contracts/places'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import type { PublicOpening } from '@ponte/contracts/search-results'
+import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
+import { openingPagesText as text } from '../text-opening-pages.ts'
+
+/** 'Enfermeiro(a) em São Paulo/SP' */
+export const fieldInCity = ({ city, field }: { city: City; field: OpeningField }): string =>
+  text.list.in(isProfession(field) ? PROFESSION_LABELS[field] : SPECIALTY_LABELS[field], cityLabel(city))
+
+export const openingPageTitle = ({ profession, city, startOn, endOn }: PublicOpening): string =>
+  text.title(fieldInCity({ city, field: profession }), formatDays(startOn, endOn))
+
+/** The title of a list of openings; null at an unknown path. */
+export function listTitle(pathname: string): string | null {
+  const known = readOpeningsPath(pathname)
+  return known === null ? null : text.list.title(fieldInCity(known))
+}
