@@ -55,6 +55,7 @@ export const text = {
     page: (page) => `, page ${formatNumber(page)}`,
     more: (left) => `+${left}`,
     isYours: 'You',
+    isNewHere: 'New here',
     isYourFirm: 'Your firm',
     distance: (km, city) => `${formatNumber(km)} km from ${city}`,
     travels: 'Willing to travel',
@@ -98,6 +99,7 @@ export const text = {
       const stars = rating === null ? '' : ` (${formatNumber(rating.value, 1)} in ${counted(rating.count, 'review', 'reviews')})`
       return `rating and number of reviews${stars}, then completed services (${formatNumber(services)})`
     },
+    newHere: 'This place is for professionals who joined recently and have no reviews yet. It changes every day.',
     order: (hasWords, reputation) => (hasWords ? `Sorted by best match, then ${reputation}.` : `Sorted by ${reputation}.`),
   },
   prompt: {

@@ -55,6 +55,7 @@ export const text = translated('mf-search/text', {
     page: (page: number) => `, página ${formatNumber(page)}`,
     more: (left: number) => `+${left}`,
     isYours: 'Você',
+    isNewHere: 'Novo por aqui',
     isYourFirm: 'Sua empresa',
     distance: (km: number, city: string) => `a ${formatNumber(km)} km de ${city}`,
     travels: 'Aceita viajar',
@@ -99,6 +100,7 @@ export const text = translated('mf-search/text', {
       const stars = rating === null ? '' : ` (${formatNumber(rating.value, 1)} em ${counted(rating.count, 'avaliação', 'avaliações')})`
       return `nota e número de avaliações${stars}, depois serviços concluídos (${formatNumber(services)})`
     },
+    newHere: 'Este lugar é de quem chegou há pouco e ainda não tem avaliações. Muda todo dia.',
     order: (hasWords: boolean, reputation: string) =>
       hasWords ? `Ordem: primeiro quem mais combina com o que foi digitado; depois ${reputation}.` : `Ordem: ${reputation}.`,
   },

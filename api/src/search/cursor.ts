@@ -14,6 +14,8 @@ export interface SearchCursor {
   beyond: ResultKey
   /** The words that the typed text was interpreted as, so that later pages continue the same search even if new words are indexed. */
   words: string | null
+  /** Newcomers shown on the first page, who are left out of the others. */
+  newcomers: readonly string[]
 }
 
 const VERSION = 1
@@ -21,7 +23,7 @@ const VERSION = 1
 const number = z.number()
 const whole = z.int()
 
-const Written = z.tuple([
+const fields = [
   z.literal(VERSION),
   z.string(),
   z.boolean(),
@@ -29,12 +31,13 @@ const Written = z.tuple([
   z.nullable(z.enum(['scored', 'tiers'])),
   z.tuple([whole.check(z.gte(0), z.lte(99)), number, whole.check(z.gte(0), z.lte(2_147_483_647)), whole.check(z.gte(0)), z.uuid()]),
   z.nullable(z.string().check(z.regex(/^[a-z][\p{L}\p{Nd}:_+|]*( [a-z][\p{L}\p{Nd}:_+|]*)*$/u))),
-])
+] as const
+const Written = z.tuple(fields, z.uuid())
 
 /** Identifies a search by its text and filters, whatever the page. A cursor is valid only for its own search. */
 export const fingerprintOf = (search: object): string => createHash('sha256').update(JSON.stringify(search)).digest('base64url').slice(0, 8)
 
-export function writeCursor({ isBack, page, strategy, beyond, words }: SearchCursor, fingerprint: string): string {
+export function writeCursor({ isBack, page, strategy, beyond, words, newcomers }: SearchCursor, fingerprint: string): string {
   const { score, reputation, services, created, id } = beyond
   const written: z.output<typeof Written> = [
     VERSION,
@@ -44,6 +47,7 @@ export function writeCursor({ isBack, page, strategy, beyond, words }: SearchCur
     strategy,
     [score, reputation, services, created, id],
     words,
+    ...newcomers,
   ]
   return Buffer.from(JSON.stringify(written)).toString('base64url')
 }
@@ -52,8 +56,8 @@ export function writeCursor({ isBack, page, strategy, beyond, words }: SearchCur
 export function readCursor(text: string, fingerprint: string): SearchCursor {
   const parsed = z.safeParse(Written, parsedJson(Buffer.from(text, 'base64url').toString()))
   if (!parsed.success || parsed.data[1] !== fingerprint) throw new Refusal('malformed')
-  const [, , isBack, page, strategy, [score, reputation, services, created, id], words] = parsed.data
-  return { isBack, page, strategy, beyond: { score, reputation, services, created, id }, words }
+  const [, , isBack, page, strategy, [score, reputation, services, created, id], words, ...newcomers] = parsed.data
+  return { isBack, page, strategy, beyond: { score, reputation, services, created, id }, words, newcomers }
 }
 
 /** Parses JSON; null if invalid. */

@@ -17,6 +17,8 @@ export interface PageSlice {
   offset: number
   beyond: ResultKey | null
   isBack: boolean
+  /** Left out: newcomers who have a place of their own on the first page. */
+  except?: readonly string[]
 }
 
 /**
@@ -34,11 +36,13 @@ export const pageOrder = (slice: PageSlice): RawBuilder<unknown> => {
 /** The sort direction of every column in the statement's order. */
 export const directionOf = ({ isBack }: PageSlice): RawBuilder<unknown> => (isBack ? sql`asc` : sql`desc`)
 
-/** The rows beyond the cursor, in the order of the ranking indexes. */
-export const beyondKey = ({ beyond, isBack }: PageSlice, id: 'id' | 'user_id' | 'firm_id'): RawBuilder<boolean> =>
-  beyond === null
-    ? sql<boolean>`true`
-    : sql<boolean>`(reputation, services, created_at, ${sql.ref(id)}) ${comparison(isBack)} (${rankingOf(beyond)})`
+/** The rows beyond the cursor, without newcomers who have their own place, in the order of the ranking indexes. */
+export function beyondKey({ beyond, isBack, except = [] }: PageSlice, id: 'id' | 'user_id' | 'firm_id'): RawBuilder<boolean> {
+  const isOther = except.length === 0 ? sql`true` : sql`${sql.ref(id)} <> all(${[...except]}::uuid[])`
+  return beyond === null
+    ? sql<boolean>`${isOther}`
+    : sql<boolean>`(reputation, services, created_at, ${sql.ref(id)}) ${comparison(isBack)} (${rankingOf(beyond)}) and ${isOther}`
+}
 
 /** The same if each row has its own score. */
 export const beyondScoredKey = ({ beyond, isBack }: PageSlice): RawBuilder<boolean> =>

@@ -62,7 +62,7 @@ export async function searchProfessionals(
   wanted: ProfessionalQuery,
   { now, viewer = null, bounds = BOUNDS }: Asking,
 ): Promise<SearchAnswer<ProfessionalResult>> {
-  const found = await search<StoredCard>(db, professionals, wanted, filtersIn('professionals', wanted), bounds)
+  const found = await search<StoredCard>(db, professionals, { ...wanted, now }, filtersIn('professionals', wanted), bounds)
   const words = found.understood.flatMap((one) => one.words)
   const destination = wanted.reachesCity === true ? wanted.city : undefined
   const results = found.results.map(cardOn(now)).map((person) => ({

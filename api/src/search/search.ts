@@ -8,6 +8,7 @@ import type { SearchFilter } from './filters.ts'
 import { helpFor } from './help.ts'
 import type { PageSlice } from './keyset.ts'
 import { measuresIn } from './measures.ts'
+import { besideNewcomers, chooseNewcomers, newcomersAgain, withNewcomers, type Newcomer } from './newcomers.ts'
 import { planFor, planTiers } from './plan.ts'
 import { nothingFound, type FoundPage, type TextStrategy } from './strategies/found-page.ts'
 import { searchGathered } from './strategies/gathered.ts'
@@ -39,6 +40,8 @@ interface SearchInput {
   page: number
   limit: number
   cursor?: string | undefined
+  /** The time, if the first page has places for newcomers. */
+  now?: Date
 }
 
 /** The last page by number; later ones are reached by cursor. */
@@ -49,7 +52,7 @@ const MOST_PASSED_OVER = 10_000
 export async function search<Card>(
   db: Kysely<Database>,
   searched: SearchCorpus,
-  { query, page, limit, cursor: typedCursor }: SearchInput,
+  { query, page, limit, cursor: typedCursor, now }: SearchInput,
   filters: readonly SearchFilter[],
   bounds: SearchBounds,
 ): Promise<SearchAnswer<Card>> {
@@ -70,24 +73,35 @@ export async function search<Card>(
   const shownPage = cursor?.page ?? page
   const offset = cursor === null ? (page - 1) * limit : 0
   const isTooFar = cursor === null && (page > LAST_PAGE || offset > MOST_PASSED_OVER)
+  const chosen = () =>
+    now === undefined || query.trim() !== '' ? Promise.resolve([]) : chooseNewcomers<Card>(db, terms, { now, limit, seed: fingerprint })
+  const except = cursor?.newcomers ?? (page === 1 || isTooFar ? [] : (await chosen()).map(({ id }) => id))
   const slice: PageSlice = {
     limit: isTooFar ? 0 : limit,
-    offset: isTooFar ? 0 : offset,
+    offset: cursor !== null || isTooFar ? 0 : offset - except.length,
     beyond: cursor?.beyond ?? null,
     isBack: cursor?.isBack ?? false,
+    except,
   }
-  const found = await findPage<Card>(db, terms, slice, cursor?.strategy ?? null)
+  const read = await findPage<Card>(db, terms, slice, cursor?.strategy ?? null)
+  const again = () => newcomersAgain<Card>(db, terms, except)
+  const { found, newcomers, shownApart } = await givePlaces(read, { cursor, page, limit, except, chosen, again })
 
   const isEmpty = found.total === 0 && shownPage === 1
   return {
-    results: isTooFar ? [] : found.results.map(({ card }) => card),
+    results: isTooFar
+      ? []
+      : withNewcomers(
+          found.results.map(({ card }) => card),
+          newcomers,
+        ),
     page: shownPage,
     limit,
     totalPages: totalPages(found.total, limit),
     totalResults: found.total,
     ...(found.totalIsEstimate && { totalIsEstimate: true }),
     understood: text === null ? [] : understoodOf(text),
-    ...(isTooFar ? noCursors : cursorsOf(found, { cursor, page: shownPage, words: wordsIn(text), fingerprint })),
+    ...(isTooFar ? noCursors : cursorsOf(found, { cursor, page: shownPage, words: wordsIn(text), fingerprint, newcomers: shownApart })),
     ...(isEmpty && { help: await helpFor(db, terms) }),
   }
 }
@@ -117,23 +131,48 @@ async function findPage<Card>(
   }
 }
 
+interface Places<Card> {
+  cursor: SearchCursor | null
+  page: number
+  limit: number
+  /** The newcomers left out of the page. */
+  except: readonly string[]
+  chosen: () => Promise<Newcomer<Card>[]>
+  /** Those left out, to be shown again. */
+  again: () => Promise<Newcomer<Card>[]>
+}
+
+/** Gives newcomers their places at the start of a list of several pages, reached by number or backwards. `shownApart` is left out elsewhere. */
+async function givePlaces<Card>(read: FoundPage<Card>, { cursor, page, limit, except, chosen, again }: Places<Card>) {
+  if (cursor === null && page === 1 && read.isMore) {
+    const newcomers = await chosen()
+    const shownApart = newcomers.map(({ id }) => id)
+    return { found: besideNewcomers(read, shownApart, limit, false), newcomers, shownApart }
+  }
+  if (cursor?.isBack !== true || read.isMore || except.length === 0) return { found: read, newcomers: [], shownApart: except }
+  // Too many for the first page, because some came meanwhile: it is the page before this one.
+  const found = besideNewcomers(read, except, limit, true)
+  return { found, newcomers: found.isMore ? [] : await again(), shownApart: except }
+}
+
 interface CursorParts {
   cursor: SearchCursor | null
   page: number
   words: string | null
   fingerprint: string
+  newcomers: readonly string[]
 }
 
 const noCursors = { nextCursor: null, previousCursor: null }
 
 /** The cursors of the next page, from the last result, and of the previous one, from the first. */
-function cursorsOf({ results, isMore, strategy }: FoundPage<unknown>, { cursor, page, words, fingerprint }: CursorParts) {
+function cursorsOf({ results, isMore, strategy }: FoundPage<unknown>, { cursor, page, words, fingerprint, newcomers }: CursorParts) {
   const [first, last] = [results[0], results.at(-1)]
   if (first === undefined || last === undefined) return noCursors
   const isBack = cursor?.isBack ?? false
   const isNext = isBack || isMore
   const isPrevious = isBack ? isMore : cursor !== null || page > 1
-  const common = { strategy, words }
+  const common = { strategy, words, newcomers }
   return {
     nextCursor: isNext ? writeCursor({ ...common, isBack: false, page: page + 1, beyond: last.key }, fingerprint) : null,
     previousCursor: isPrevious

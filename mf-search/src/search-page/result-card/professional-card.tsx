@@ -3,6 +3,7 @@ import { cityLabel } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { ProfessionalResult } from '@ponte/contracts/search'
 import { profilePath } from '@ponte/contracts/profile-path'
+import { Badge } from '@ponte/shared-ui/badge'
 import { Row } from '@ponte/shared-ui/row'
 import { StarFigures } from '@ponte/shared-ui/star-figures'
 import { Extra } from '../../frame/extra.tsx'
@@ -42,6 +43,7 @@ export function ProfessionalCard({ host, person, sought }: Props) {
         <>
           <StarFigures mean={stats.overallRating} count={stats.totalEvaluations} texts={ratingTexts} />
           <LicenseBadge of={person} />
+          {person.isNewHere === true && <Badge tone="accent">{text.results.isNewHere}</Badge>}
         </>
       }
     >

@@ -30,7 +30,11 @@ export function reasonsFor(person: ProfessionalResult, { search, understood }: U
     [why.where.city, city === null ? '' : cityName(city)],
     [why.where.bio, bio ?? ''],
   ]
-  return [...wordReasons(understood, fields), ...filterReasons(search, person), why.order(hasWords(understood), reputationOf(person))]
+  return [
+    ...wordReasons(understood, fields),
+    ...filterReasons(search, person),
+    person.isNewHere === true ? why.newHere : why.order(hasWords(understood), reputationOf(person)),
+  ]
 }
 
 /** The same for a firm. */
