@@ -35,15 +35,23 @@ function wallClockMs(instant: Date): number {
 /** 00:00 in São Paulo on the day that is `days` after the instant's day. */
 export function startOfDayAfter(instant: Date, days: number): Date {
   const wall = new Date(wallClockMs(instant))
-  const midnightMs = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + days)
-  const offsetMs = midnightMs - wallClockMs(new Date(midnightMs))
-  return new Date(midnightMs + offsetMs)
+  wall.setUTCDate(wall.getUTCDate() + days)
+  return instantAt(wall.toISOString().slice(0, 10), '00:00')
 }
 
 /** The day of an instant, in ISO form: 2026-11-21. */
 export function dayOf(instant: Date): string {
   return new Date(wallClockMs(instant)).toISOString().slice(0, 10)
 }
+
+/** An instant by São Paulo's day and wall-clock time: 2026-11-21, 19:30. */
+export function instantAt(day: string, time: string): Date {
+  const wallMs = Date.parse(`${day}T${time}:00Z`)
+  return new Date(2 * wallMs - wallClockMs(new Date(wallMs)))
+}
+
+/** The wall-clock time of an instant in São Paulo: 19:30. */
+export const timeOf = (instant: Date): string => new Date(wallClockMs(instant)).toISOString().slice(11, 16)
 
 /** True for a valid ISO day that PostgreSQL accepts too, which has no year 0. */
 export function isDay(text: string): boolean {
@@ -72,6 +80,7 @@ const words = /* @__PURE__ */ translated('contracts/days', {
   day: (day: string) => day.replace(/^1 /, '1º '),
   on: (day: string) => `em ${day}`,
   from: (start: string, end: string) => `de ${start} a ${end}`,
+  hours: (start: string, end: string) => `das ${start} às ${end}`,
 })
 
 /**
@@ -84,4 +93,18 @@ export function formatDays(startOn: string, endOn: string): string {
   if (startOn.slice(0, 4) !== endOn.slice(0, 4)) return words.from(written(dayMonthAndYear, startOn), written(dayMonthAndYear, endOn))
   const start = written(dayAndMonth, startOn)
   return words.from(startOn.slice(0, 7) === endOn.slice(0, 7) ? start.replace(/ .*/, '') : start, written(dayAndMonth, endOn))
+}
+
+interface Dates {
+  startOn: string
+  endOn: string
+  startsAt?: Date | string | null | undefined
+  endsAt?: Date | string | null | undefined
+}
+
+/** The days with their hours, if there are any: 'em 3 de março, das 07:00 às 19:00'. */
+export function formatWhen({ startOn, endOn, startsAt, endsAt }: Dates): string {
+  const days = formatDays(startOn, endOn)
+  if (!startsAt || !endsAt) return days
+  return `${days}, ${words.hours(timeOf(new Date(startsAt)), timeOf(new Date(endsAt)))}`
 }

@@ -86,6 +86,7 @@ export const openingEndBeforeStart = /* @__PURE__ */ said(
   'A data final deve ser igual ou posterior à inicial',
 )
 export const openingEndPast = /* @__PURE__ */ said(OWN, 'openingEndPast', 'A data final não pode estar no passado')
+export const openingHoursInvalid = /* @__PURE__ */ said(OWN, 'openingHoursInvalid', 'Informe o início e o fim, e o fim depois do início')
 export const openingTooLong = /* @__PURE__ */ said(OWN, 'openingTooLong', 'Uma vaga pode durar no máximo 366 dias')
 export const openingSpecialtiesTooMany = /* @__PURE__ */ said(OWN, 'openingSpecialtiesTooMany', 'Escolha no máximo 3 especialidades')
 export const textTooLong = /* @__PURE__ */ said(OWN, 'textTooLong', 'Este texto é longo demais')

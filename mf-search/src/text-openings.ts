@@ -2,6 +2,7 @@ import { translated } from '@ponte/contracts/translated'
 export const openingsText = translated('mf-search/openingsText', {
   title: 'Vagas com data',
   wanted: (profession: string) => `Procuramos: ${profession}`,
+  urgent: 'Urgente',
   accommodation: 'Oferece hospedagem',
   more: 'Ver mais vagas',
   moreFailed: 'Não foi possível buscar mais vagas',

@@ -25,6 +25,7 @@ export const licenseText = {
 export const openingsText = {
   title: 'Openings with dates',
   wanted: (profession) => `Looking for: ${profession}`,
+  urgent: 'Urgent',
   accommodation: 'Offers accommodation',
   more: 'Show more openings',
   moreFailed: 'Failed to load more openings',

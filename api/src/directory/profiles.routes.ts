@@ -1,5 +1,4 @@
 import { firmEvaluations, getProfessional, getPublicFirm, listPublicProfiles, professionalEvaluations } from '@ponte/contracts/profiles'
-import { dayOf } from '@ponte/contracts/calendar'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../server/api.ts'
 import { found } from '../server/http/refusal.ts'
@@ -41,7 +40,7 @@ export function serveProfiles(api: Api): void {
     return read(request, async (db) => {
       const firm = found(await findOpportunity(db, id))
       const isYours = viewer?.firmId === firm._id && { isYours: true }
-      const openings = await openingsOfFirm(db, id, dayOf(clock.now()))
+      const openings = await openingsOfFirm(db, id, clock.now())
       const replies = await repliesOfFirm(db, id, clock.now())
       return { ...firm, ...isYours, latestReviews: await latestReviewsOfFirm(db, id), openings, replies }
     })

@@ -1,4 +1,3 @@
-import { dayOf } from '@ponte/contracts/calendar'
 import { searchFilters, searchOpportunities, searchProfessionals, type SearchType } from '@ponte/contracts/search'
 import { searchOpenings } from '@ponte/contracts/search-openings'
 import type { FastifyRequest } from 'fastify'
@@ -37,7 +36,7 @@ export function serveSearch(api: Api): void {
     await limitSearches(api, viewer, request, 'openings')
     const now = api.clock.now()
     return api.read(request, async (db) => {
-      const page = await openings.searchOpenings(db, query, { today: dayOf(now), viewer })
+      const page = await openings.searchOpenings(db, query, { now, viewer })
       return { ...page, results: await forOpenings(db, page.results, viewer, now) }
     })
   })

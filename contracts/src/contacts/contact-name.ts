@@ -1,4 +1,4 @@
-import { formatDays } from '../calendar.ts'
+import { formatWhen } from '../calendar.ts'
 import { cityLabel, type City } from '../lists/places.ts'
 import { PROFESSION_LABELS, type Profession } from '../lists/professions.ts'
 
@@ -21,13 +21,15 @@ export interface NamedOpening {
   endOn: string
   profession?: Profession | undefined
   city?: City | undefined
+  startsAt?: string | null | undefined
+  endsAt?: string | null | undefined
 }
 
 export const openingTitle = ({ profession, city }: { profession: Profession; city: City }): string =>
   `${PROFESSION_LABELS[profession]} · ${cityLabel(city)}`
 
 /** 'Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março' */
-export function openingName({ title, startOn, endOn, profession, city }: NamedOpening): string {
-  const named = profession && city ? openingTitle({ profession, city }) : title
-  return `${named}, ${formatDays(startOn, endOn)}`
+export function openingName(opening: NamedOpening): string {
+  const { title, profession, city } = opening
+  return `${profession && city ? openingTitle({ profession, city }) : title}, ${formatWhen(opening)}`
 }

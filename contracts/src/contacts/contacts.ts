@@ -47,6 +47,9 @@ export const ContactOpening = z.object({
   title: z.string(),
   startOn: Day,
   endOn: Day,
+  /** Absent without hours. */
+  startsAt: z.optional(Instant),
+  endsAt: z.optional(Instant),
   /** Absent from servers older than these fields. */
   profession: z.optional(ProfessionKey),
   city: z.optional(CityKey),

@@ -1,3 +1,5 @@
+import { dayOf, instantAt } from '../calendar.ts'
+
 /** Days are the product's days, in ISO form: 2026-11-21. */
 
 const DAY_MS = 86_400_000
@@ -15,3 +17,26 @@ export const isOver = ({ endOn }: Pick<Days, 'endOn'>, today: string): boolean =
 
 /** The reason why a closed opening cannot be reopened unchanged, or null. */
 export const whyNotReopen = (opening: Pick<Days, 'endOn'>, today: string): 'over' | null => (isOver(opening, today) ? 'over' : null)
+
+/** An opening that starts within these hours is urgent. */
+export const URGENT_HOURS = 48
+
+interface Hours {
+  startsAt?: Date | string | null | undefined
+  endsAt?: Date | string | null | undefined
+}
+
+type Dates = { [Day in keyof Days]?: Days[Day] | undefined } & Hours
+
+/** An opening with its days: those of its hours if it has any. */
+export function withDays<Opening extends Dates>(opening: Opening): Omit<Opening, keyof Days> & Days {
+  const { startsAt, endsAt, startOn = '', endOn = '' } = opening
+  if (!startsAt || !endsAt) return { ...opening, startOn, endOn }
+  return { ...opening, startOn: dayOf(new Date(startsAt)), endOn: dayOf(new Date(endsAt)) }
+}
+
+/** True if an open opening starts within 48 hours. Without hours it can start until its first day is over. */
+export function isUrgent({ startOn, startsAt, closedAt }: Pick<Days, 'startOn'> & Hours & { closedAt?: unknown }, now: Date): boolean {
+  const [first, last] = startsAt ? [new Date(startsAt), new Date(startsAt)] : [instantAt(startOn, '00:00'), instantAt(startOn, '24:00')]
+  return !closedAt && now < last && first.getTime() - now.getTime() <= URGENT_HOURS * 3_600_000
+}

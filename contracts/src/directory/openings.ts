@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { CityKey, ProfessionKey, SpecialtyKey, StateKey } from '../lists/keys.ts'
 import { call } from '../wire/call.ts'
-import { ById, ComparedDay, Day, Id, Instant, optionalText, version } from '../wire/fields.ts'
+import { ById, ComparedDay, ComparedInstant, Day, Id, Instant, optionalText, version } from '../wire/fields.ts'
 import { OPENING_DAYS_MAX, OPENING_SPECIALTIES_MAX, OPENING_TEXT_MAX } from '../limits.ts'
 import { key, type MessageKey } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
-import { daysOf } from './opening-rules.ts'
+import { daysOf, withDays } from './opening-rules.ts'
 import { chosen, cityInState } from './profile-data.ts'
 
 /** A temporary position that a firm offers: a profession, a place, and its first and last day. */
@@ -17,6 +17,11 @@ export const Opening = z.object({
   city: CityKey,
   startOn: Day,
   endOn: Day,
+  /** The hours, if it has any; its days follow them. Absent from servers older than these fields, as is `isUrgent`. */
+  startsAt: z.optional(z.nullable(Instant)),
+  endsAt: z.optional(z.nullable(Instant)),
+  /** True if it starts within 48 hours. */
+  isUrgent: z.optional(z.boolean()),
   offersAccommodation: z.boolean(),
   description: z.nullable(z.string()),
   /** null while it is open. */
@@ -34,28 +39,38 @@ const fields = {
   specialties: z.array(SpecialtyKey).check(z.maxLength(OPENING_SPECIALTIES_MAX, key('openingSpecialtiesTooMany'))),
   state: chosen(StateKey, missing),
   city: chosen(CityKey, missing),
-  startOn: chosen(ComparedDay, missing),
-  endOn: chosen(ComparedDay, missing),
+  /** Required without hours; with them, the days follow from the hours. */
+  startOn: z.optional(chosen(ComparedDay, missing)),
+  endOn: z.optional(chosen(ComparedDay, missing)),
+  startsAt: z.optional(z.nullable(ComparedInstant)),
+  endsAt: z.optional(z.nullable(ComparedInstant)),
   offersAccommodation: z.boolean(),
   description: optionalText(OPENING_TEXT_MAX),
 }
 
-type Days = Parameters<typeof daysOf>[0]
-const endNotBeforeStart = z.refine<Days>((days) => daysOf(days) >= 1, {
-  path: ['endOn'],
-  error: key('openingEndBeforeStart'),
-})
-const notTooLong = z.refine<Days>((days) => daysOf(days) <= OPENING_DAYS_MAX, {
-  path: ['endOn'],
-  error: key('openingTooLong'),
-})
+interface Dates {
+  startOn?: string | undefined
+  endOn?: string | undefined
+  startsAt?: string | null | undefined
+  endsAt?: string | null | undefined
+}
+const required = (day: 'startOn' | 'endOn') => z.refine<Dates>((dates) => withDays(dates)[day] !== '', { path: [day], error: missing })
+// NaN for a missing day, which has its own message.
+const lengthOf = (dates: Dates) => daysOf(withDays(dates))
+const hoursInOrder = z.refine<Dates>(
+  ({ startsAt, endsAt }) => (startsAt && endsAt ? Date.parse(startsAt) < Date.parse(endsAt) : !startsAt && !endsAt),
+  { path: ['endsAt'], error: key('openingHoursInvalid') },
+)
+const endNotBeforeStart = z.refine<Dates>((dates) => !(lengthOf(dates) < 1), { path: ['endOn'], error: key('openingEndBeforeStart') })
+const notTooLong = z.refine<Dates>((dates) => !(lengthOf(dates) > OPENING_DAYS_MAX), { path: ['endOn'], error: key('openingTooLong') })
+const checks = [cityInState, required('startOn'), required('endOn'), hoursInOrder, endNotBeforeStart, notTooLong] as const
 
 /** The server also rejects a last day in the past. */
-export const NewOpening = z.strictObject(fields).check(cityInState, endNotBeforeStart, notTooLong)
+export const NewOpening = z.strictObject(fields).check(...checks)
 export type NewOpening = z.output<typeof NewOpening>
 
-/** All fields of an opening, replacing the old ones. */
-export const OpeningChanges = z.strictObject({ ...fields, version: z.optional(version) }).check(cityInState, endNotBeforeStart, notTooLong)
+/** All fields of an opening, replacing the old ones. Absent hours stay while the days do. */
+export const OpeningChanges = z.strictObject({ ...fields, version: z.optional(version) }).check(...checks)
 export type OpeningChanges = z.output<typeof OpeningChanges>
 
 const ByFirmAndId = z.object({ id: Id, openingId: Id })

@@ -75,6 +75,10 @@ export const ComparedDays = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\d(?:\.\.\d{4}-\d\d-\d\d)?$/),
   z.refine((text) => spanOf(text) !== null),
 )
+/** An instant with a zone, in the years that every calendar here can compare. Rules about it do not run on an invalid one. */
+export const ComparedInstant = z.iso
+  .datetime({ offset: true, abort: true })
+  .check(z.refine((text) => text >= '1970-01-02' && text < '9999-12-31', { abort: true }))
 
 export const flag = z.optional(
   z.pipe(

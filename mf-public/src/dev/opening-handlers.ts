@@ -1,4 +1,5 @@
 import { closeOpening, createOpening, deleteOpening, listOpenings, reopenOpening, updateOpening } from '@ponte/contracts/openings'
+import { withDays } from '@ponte/contracts/opening-rules'
 import { refuse, respond } from '@ponte/test-kit/respond'
 import { opening } from './account-samples.ts'
 
@@ -18,12 +19,12 @@ function changed(id: string, over: Partial<(typeof openings)[number]>) {
 export const openingHandlers = [
   respond(listOpenings, () => ({ results: openings, page: 1, limit: 20, totalPages: 1, totalResults: openings.length })),
   respond(createOpening, ({ body }) => {
-    const made = opening({ ...body, description: body.description ?? null, _id: crypto.randomUUID() })
+    const made = opening({ ...withDays(body), description: body.description ?? null, _id: crypto.randomUUID() })
     openings = [made, ...openings]
     return made
   }),
   respond(updateOpening, ({ params, body: { version: _, ...body } }) =>
-    changed(params.openingId, { ...body, description: body.description ?? null }),
+    changed(params.openingId, { ...withDays(body), description: body.description ?? null }),
   ),
   respond(closeOpening, ({ params }) => changed(params.openingId, { closedAt: now() })),
   respond(reopenOpening, ({ params }) => changed(params.openingId, { closedAt: null })),

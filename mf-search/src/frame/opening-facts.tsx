@@ -1,4 +1,4 @@
-import { formatDays } from '@ponte/contracts/calendar'
+import { formatWhen } from '@ponte/contracts/calendar'
 import { cityLabel } from '@ponte/contracts/places'
 import type { PublicOpening } from '@ponte/contracts/search-results'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
@@ -9,15 +9,12 @@ import { Extra } from './extra.tsx'
 import styles from './opening-facts.module.css'
 
 /** The place, the days and other facts of an opening, for its card and its firm's profile. */
-export function OpeningFacts({
-  opening: { city, startOn, endOn, description, specialties, offersAccommodation },
-}: {
-  opening: PublicOpening
-}) {
+export function OpeningFacts({ opening }: { opening: PublicOpening }) {
+  const { city, isUrgent = false, description, specialties, offersAccommodation } = opening
   return (
     <>
       <p className={styles['facts']}>
-        {cityLabel(city)} · {formatDays(startOn, endOn)}
+        {cityLabel(city)} · {formatWhen(opening)} {isUrgent && <Badge tone="warning">{openingsText.urgent}</Badge>}
       </p>
       {description !== null && <p className={styles['description']}>{description}</p>}
       {specialties.length > 0 && (

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Job } from '../../server/jobs/job.ts'
 
 /**
- * Closes openings whose last day has passed. With several servers, one closes each opening; the others wait for its statement and find the
+ * Closes openings whose last day, or whose last hour, has passed. With several servers, one closes each opening; the others wait for its statement and find the
  * opening closed.
  */
 export const closeOpenings: Job = {
@@ -15,7 +15,8 @@ export const closeOpenings: Job = {
       .updateTable('openings')
       .set({ closed_at: now, updated_at: now, version: sql<number>`version + 1` })
       .where('closed_at', 'is', null)
-      .where('end_on', '<', dayOf(now))
+      .where('end_on', '<=', dayOf(now))
+      .where(sql<boolean>`coalesce(ends_at <= ${now}, end_on < ${dayOf(now)}::date)`)
       .execute()
   },
 }

@@ -1,12 +1,13 @@
 import type { ResultOf } from '@ponte/contracts/call'
 import { OPENINGS_MAX } from '@ponte/contracts/limits'
+import { isUrgent, withDays } from '@ponte/contracts/opening-rules'
 import type { createOpening, NewOpening } from '@ponte/contracts/openings'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Page } from '../../server/http/paging.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 
-type OpeningRow = ResultOf<typeof createOpening>
+export type OpeningRow = ResultOf<typeof createOpening> & { startsAt: Date | null; endsAt: Date | null }
 
 const COLUMNS = [
   'id as _id',
@@ -16,6 +17,8 @@ const COLUMNS = [
   'city',
   'start_on as startOn',
   'end_on as endOn',
+  'starts_at as startsAt',
+  'ends_at as endsAt',
   'offers_accommodation as offersAccommodation',
   'description',
   'closed_at as closedAt',
@@ -26,6 +29,9 @@ const COLUMNS = [
 
 /** Open ones by first day, then closed ones, the most recently closed first. */
 const ORDER = sql`closed_at is not null, case when closed_at is null then start_on end, closed_at desc, id`
+
+/** An opening as calls answer it: what depends on the time is added. */
+export const shownAt = (now: Date) => (opening: OpeningRow) => ({ ...opening, isUrgent: isUrgent(opening, now) })
 
 export async function listOpenings(
   db: Kysely<Database>,
@@ -62,16 +68,22 @@ export async function insertOpening(trx: Transaction<Database>, firmId: string, 
     .executeTakeFirstOrThrow()
 }
 
-const columnsOf = ({ startOn, endOn, offersAccommodation, description, profession, specialties, state, city }: NewOpening) => ({
-  profession,
-  specialties: [...new Set(specialties)],
-  state,
-  city,
-  start_on: startOn,
-  end_on: endOn,
-  offers_accommodation: offersAccommodation,
-  description: description === '' ? null : (description ?? null),
-})
+function columnsOf(opening: NewOpening) {
+  const { offersAccommodation, description, profession, specialties, state, city } = opening
+  const { startOn, endOn, startsAt, endsAt } = withDays(opening)
+  return {
+    profession,
+    specialties: [...new Set(specialties)],
+    state,
+    city,
+    start_on: startOn,
+    end_on: endOn,
+    starts_at: startsAt ?? null,
+    ends_at: endsAt ?? null,
+    offers_accommodation: offersAccommodation,
+    description: description === '' ? null : (description ?? null),
+  }
+}
 
 /** Reads and locks an opening of that firm. */
 export async function lockOpening(trx: Transaction<Database>, { id, openingId }: OpeningPath): Promise<OpeningRow | null> {

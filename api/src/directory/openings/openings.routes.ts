@@ -1,5 +1,5 @@
 import { dayOf } from '@ponte/contracts/calendar'
-import { isOver, whyNotReopen } from '@ponte/contracts/opening-rules'
+import { isOver, whyNotReopen, withDays } from '@ponte/contracts/opening-rules'
 import { closeOpening, createOpening, deleteOpening, listOpenings, reopenOpening, updateOpening } from '@ponte/contracts/openings'
 import type { Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
@@ -13,6 +13,7 @@ import * as openings from './openings.repo.ts'
 export function serveOpenings(api: Api): void {
   const { db, clock } = api
   const today = () => dayOf(clock.now())
+  const shown = (opening: openings.OpeningRow) => openings.shownAt(clock.now())(opening)
   /** Works on a firm's openings, one call at a time. A deleted firm has none. */
   const within = <Result>(firmId: string, work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result> =>
     db.transaction().execute(async (trx) => {
@@ -22,41 +23,46 @@ export function serveOpenings(api: Api): void {
 
   serve(api, listOpenings, async ({ params: { id }, query, reach }) => {
     if (reach !== 'all') await within(id, () => Promise.resolve())
-    return pageOf(await openings.listOpenings(db, id, query), query)
+    const { results, totalResults } = await openings.listOpenings(db, id, query)
+    return pageOf({ results: results.map(shown), totalResults }, query)
   })
 
   serve(api, createOpening, ({ params: { id }, body }) => {
-    refusePast(body.endOn, today())
+    refusePast(withDays(body).endOn, today())
     return within(id, async (trx) => {
       await openings.refuseTooManyOpen(trx, id)
-      return openings.insertOpening(trx, id, body, clock.now())
+      return shown(await openings.insertOpening(trx, id, body, clock.now()))
     })
   })
 
-  serve(api, updateOpening, ({ params, body: { version, ...opening } }) =>
+  serve(api, updateOpening, ({ params, body: { version, ...changes } }) =>
     within(params.id, async (trx) => {
       const present = found(await openings.lockOpening(trx, params))
       if (version !== undefined && version !== present.version) throw new Refusal('changed_meanwhile')
+      const { startsAt, endsAt } = present
+      // A client older than the hours keeps them with the days.
+      const keepsHours = changes.startsAt === undefined && changes.startOn === present.startOn && changes.endOn === present.endOn
+      const opening = withDays(keepsHours && startsAt !== null ? { ...changes, startsAt: iso(startsAt), endsAt: iso(endsAt) } : changes)
       // An opening in the past keeps its days when other fields change.
       if (opening.endOn !== present.endOn) refusePast(opening.endOn, today())
-      return openings.writeOpening(trx, present._id, opening, clock.now())
+      return shown(await openings.writeOpening(trx, present._id, opening, clock.now()))
     }),
   )
 
   serve(api, closeOpening, ({ params }) =>
     within(params.id, async (trx) => {
       const present = found(await openings.lockOpening(trx, params))
-      return present.closedAt === null ? openings.setClosed(trx, present._id, true, clock.now()) : present
+      return shown(present.closedAt === null ? await openings.setClosed(trx, present._id, true, clock.now()) : present)
     }),
   )
 
   serve(api, reopenOpening, ({ params }) =>
     within(params.id, async (trx) => {
       const present = found(await openings.lockOpening(trx, params))
-      if (present.closedAt === null) return present
+      if (present.closedAt === null) return shown(present)
       if (whyNotReopen(present, today()) !== null) throw new Refusal('opening_over')
       await openings.refuseTooManyOpen(trx, params.id)
-      return openings.setClosed(trx, present._id, false, clock.now())
+      return shown(await openings.setClosed(trx, present._id, false, clock.now()))
     }),
   )
 
@@ -64,6 +70,8 @@ export function serveOpenings(api: Api): void {
     within(params.id, async (trx) => openings.removeOpening(trx, found(await openings.lockOpening(trx, params))._id)),
   )
 }
+
+const iso = (instant: Date | null) => instant?.toISOString()
 
 function refusePast(endOn: string, today: string): void {
   if (!isOver({ endOn }, today)) return

@@ -1,6 +1,8 @@
 import { closeOpening, createOpening, deleteOpening, listOpenings, reopenOpening, updateOpening } from '@ponte/contracts/openings'
 import { OPENINGS_MAX } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
+import { getPublicFirm } from '@ponte/contracts/profiles'
+import { searchOpenings } from '@ponte/contracts/search-openings'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
@@ -8,7 +10,7 @@ import { admin, firm, opening } from '../../../test/factories.ts'
 import { standingAt } from '../../../test/moments.ts'
 
 const NOW = '2026-11-23T12:00:00.000Z'
-const { add, db, signIn } = await withApi({ clock: standingAt(NOW) })
+const { add, db, signIn, visitor } = await withApi({ clock: standingAt(NOW) })
 
 const MARCH = {
   profession: 'instrumentador_cirurgico',
@@ -61,6 +63,64 @@ test('days and place must be consistent', async () => {
   const longest = { ...body, startOn: '2027-01-01', endOn: '2028-01-01' }
   expect(await owner.call(createOpening, { params, body: longest })).toMatchObject({ endOn: '2028-01-01' })
   expect(await owner.call(createOpening, { params, body: { ...body, startOn: '2026-11-01', endOn: '2026-11-23' } })).toBeTruthy()
+})
+
+test('hours give an opening its days, across midnight too', async () => {
+  const { params, owner } = await scene()
+  const { startOn: _startOn, endOn: _endOn, ...rest } = body
+  const night = { startsAt: '2027-03-03T19:00:00-03:00', endsAt: '2027-03-04T10:00:00Z' }
+  const made = await owner.call(createOpening, { params, body: { ...rest, ...night } })
+  const hours = { startsAt: '2027-03-03T22:00:00.000Z', endsAt: '2027-03-04T10:00:00.000Z' }
+  expect(made).toMatchObject({ startOn: '2027-03-03', endOn: '2027-03-04', ...hours, isUrgent: false })
+
+  const one = { params: { ...params, openingId: made._id } }
+  const days = { startOn: '2027-03-03', endOn: '2027-03-04' }
+  expect(await owner.call(updateOpening, { ...one, body: { ...rest, ...days } })).toMatchObject(hours)
+  expect(await owner.call(updateOpening, { ...one, body: { ...rest, ...days, startsAt: null, endsAt: null } })).toMatchObject({
+    ...days,
+    startsAt: null,
+  })
+  await owner.call(updateOpening, { ...one, body: { ...rest, ...night } })
+  expect(await owner.call(updateOpening, { ...one, body })).toMatchObject({ endOn: '2027-03-07', startsAt: null, endsAt: null })
+
+  const refusals: [object, string, string][] = [
+    [{ ...night, endsAt: night.startsAt }, 'endsAt', messages.openingHoursInvalid],
+    [{ startsAt: night.startsAt }, 'endsAt', messages.openingHoursInvalid],
+    [{ startsAt: '2026-11-22T08:00:00Z', endsAt: '2026-11-22T20:00:00Z' }, 'endOn', messages.openingEndPast],
+    [{}, 'startOn', messages.requiredFields],
+  ]
+  for (const [given, field, message] of refusals) {
+    const answer = await owner.try(createOpening, { params, body: { ...rest, ...given } })
+    expect({ given, status: answer.statusCode, ...answer.json<object>() }).toMatchObject({
+      given,
+      status: 422,
+      fields: { [field]: message },
+    })
+  }
+  for (const startsAt of ['03/03/2027', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-11:00', '2027-03-03T19:00:00'])
+    expect((await owner.try(createOpening, { params, body: { ...rest, ...night, startsAt } })).statusCode).toBe(422)
+})
+
+test('it is urgent within 48 hours of its start, on the firm’s profile and in search too', async () => {
+  const { clinic, params, owner } = await scene()
+  const start = (starts_at: string, ends_at: string, day = '2026-11-25') =>
+    add(opening({ firm: clinic, starts_at, ends_at, start_on: day, end_on: day }))
+  await start('2026-11-25T12:00:00Z', '2026-11-25T18:00:00Z')
+  await start('2026-11-25T12:01:00Z', '2026-11-25T18:00:00Z')
+  await start('2026-11-23T11:59:00Z', '2026-11-23T18:00:00Z', '2026-11-23')
+  await add(opening({ firm: clinic, start_on: '2026-11-23', end_on: '2026-11-23' }))
+  const hoursAndUrgency = (found: readonly { startsAt?: string | null | undefined; isUrgent?: boolean | undefined }[]) =>
+    found.map(({ startsAt, isUrgent }) => [startsAt?.slice(8, 16) ?? null, isUrgent]).sort()
+  const expected = [
+    [null, true],
+    ['23T11:59', false],
+    ['25T12:00', true],
+    ['25T12:01', false],
+  ]
+  expect(hoursAndUrgency((await owner.call(listOpenings, { params })).results)).toEqual(expected)
+  expect(hoursAndUrgency((await visitor.call(getPublicFirm, { params })).openings ?? [])).toEqual(expected)
+  const found = await visitor.call(searchOpenings, { query: { limit: 100 } })
+  expect(hoursAndUrgency(found.results.filter(({ firm }) => firm._id === clinic.id))).toEqual(expected)
 })
 
 test('a past opening can’t be reopened without new days; its other fields can be changed', async () => {

@@ -1,8 +1,11 @@
 import type { ResultOf } from '@ponte/contracts/call'
+import { dayOf } from '@ponte/contracts/calendar'
 import { savedForm } from '@ponte/contracts/search-address'
 import type { OpeningQuery, searchOpenings as searchCall } from '@ponte/contracts/search-openings'
+import { isUrgent } from '@ponte/contracts/opening-rules'
 import type { PublicOpening } from '@ponte/contracts/search-results'
 import { sql, type Kysely } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Database } from '../../server/schema/schema.ts'
 import { thumbUrl } from '../../server/photo-url.ts'
 import { fingerprintOf } from '../cursor.ts'
@@ -17,6 +20,7 @@ export type OpeningRow = OpeningsFound['results'][number]
 /** The public columns of an opening. */
 const shown = sql`
   o.id as "_id", o.profession, o.specialties, o.state, o.city, o.start_on::text as "startOn", o.end_on::text as "endOn",
+  o.starts_at as "startsAt", o.ends_at as "endsAt",
   o.offers_accommodation as "offersAccommodation", o.description, o.created_at as "createdAt"`
 
 /** The openings of a `page` with their firms. */
@@ -28,7 +32,7 @@ export const cardsOfPage = sql`
 export async function searchOpenings(
   db: Kysely<Database>,
   { limit, cursor, ...wanted }: OpeningQuery,
-  { today, viewer }: { today: string; viewer: SearchViewer },
+  { now, viewer }: { now: Date; viewer: SearchViewer },
 ): Promise<OpeningsFound> {
   const search = savedForm('opportunities', { ...wanted, page: 1, limit })
   const person = viewer && (await db.selectFrom('users').select('profession').where('id', '=', viewer.id).executeTakeFirst())
@@ -42,25 +46,25 @@ export async function searchOpenings(
   const isBeyond = after === null ? sql`true` : sql`(${key}) > (${after})`
   const { rows } = await sql<OpeningRow>`
     with page as materialized (
-      select o.id from ${visibleOpenings(today)} where ${matches} and ${isBeyond} order by ${key} limit ${limit + 1}
+      select o.id from ${visibleOpenings(dayOf(now))} where ${matches} and ${isBeyond} order by ${key} limit ${limit + 1}
     )
     ${cardsOfPage} order by ${key}`.execute(db)
   const results = rows.slice(0, limit)
   const last = rows.length > limit ? results.at(-1) : undefined
   return {
-    results,
+    results: results.map((opening) => ({
+      ...opening,
+      isUrgent: isUrgent(opening, now),
+      ...(viewer !== null && viewer.firmId === opening.firm._id && { isYours: true }),
+    })),
     nextCursor:
       last === undefined ? null : writeCursor({ isOther: last.profession !== own, startOn: last.startOn, id: last._id }, fingerprint),
   }
 }
 
 /** All open openings of a firm, which are few. */
-export async function openingsOfFirm(
-  db: Kysely<Database>,
-  firmId: string,
-  today: string,
-): Promise<(Omit<PublicOpening, 'createdAt'> & { createdAt: Date })[]> {
-  const { rows } = await sql<Omit<PublicOpening, 'createdAt'> & { createdAt: Date }>`
-    select ${shown} from ${visibleOpenings(today)} where o.firm_id = ${firmId} order by o.start_on, o.id`.execute(db)
-  return rows
+export async function openingsOfFirm(db: Kysely<Database>, firmId: string, now: Date): Promise<z.input<typeof PublicOpening>[]> {
+  const { rows } = await sql<z.input<typeof PublicOpening>>`
+    select ${shown} from ${visibleOpenings(dayOf(now))} where o.firm_id = ${firmId} order by o.start_on, o.id`.execute(db)
+  return rows.map((opening) => ({ ...opening, isUrgent: isUrgent(opening, now) }))
 }

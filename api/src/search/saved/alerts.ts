@@ -1,4 +1,4 @@
-import { formatDay, formatDays, spanOf, startOfDayAfter } from '@ponte/contracts/calendar'
+import { formatDay, formatWhen, spanOf, startOfDayAfter } from '@ponte/contracts/calendar'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { contractsInEnglish } from '@ponte/contracts/in-english'
 import { cityLabel } from '@ponte/contracts/places'
@@ -98,11 +98,15 @@ async function writeAlertsMail(
       url: `${publicUrl}${searchAddress(query)}`,
       stopUrl: stopUrl(`stop_alerts:${id}`),
       matches: [
-        ...openings.map(({ firmId, firmName, profession, city, startOn, endOn }) => ({
+        ...openings.map(({ firmId, firmName, profession, city, ...dates }) => ({
           name: firmName,
           facts: {
-            pt: [`vaga de ${PROFESSION_LABELS[profession]}`, cityLabel(city), formatDays(startOn, endOn)],
-            en: [`opening for ${english.professions[profession]}`, cityLabel(city), `${formatDay(startOn)} – ${formatDay(endOn)}`],
+            pt: [`vaga de ${PROFESSION_LABELS[profession]}`, cityLabel(city), formatWhen(dates)],
+            en: [
+              `opening for ${english.professions[profession]}`,
+              cityLabel(city),
+              `${formatDay(dates.startOn)} – ${formatDay(dates.endOn)}`,
+            ],
           },
           url: `${publicUrl}${profilePath('opportunities', firmId)}`,
         })),

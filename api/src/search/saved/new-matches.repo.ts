@@ -50,6 +50,8 @@ interface NewOpening {
   city: City
   startOn: string
   endOn: string
+  startsAt: string | null
+  endsAt: string | null
 }
 
 export interface NewMatches {
@@ -130,7 +132,8 @@ async function openedSinceMark(
   { today, isOthers }: { today: string; isOthers: RawBuilder<boolean> },
 ): Promise<RawBuilder<unknown>> {
   return sql`
-    select s.firm_id as "firmId", f.name as "firmName", o.profession, o.city, o.start_on::text as "startOn", o.end_on::text as "endOn"
+    select s.firm_id as "firmId", f.name as "firmName", o.profession, o.city, o.start_on::text as "startOn", o.end_on::text as "endOn",
+      o.starts_at as "startsAt", o.ends_at as "endsAt"
     from ${visibleOpenings(today)} join firms f on f.id = s.firm_id
     where ${isSinceMark(sql`o.published_in`)} and ${await matchesOpening(trx, query)} and ${isOthers}
     order by o.start_on, o.id`

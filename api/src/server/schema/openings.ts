@@ -1,7 +1,7 @@
 import type { City, State } from '@ponte/contracts/places'
 import type { Profession } from '@ponte/contracts/professions'
 import type { Specialty } from '@ponte/contracts/specialties'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** 038_openings.sql */
 export interface Openings {
@@ -13,6 +13,9 @@ export interface Openings {
   city: City
   start_on: string
   end_on: string
+  /** 053_openings_by_the_hour.sql */
+  starts_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   offers_accommodation: boolean
   description: string | null
   closed_at: Date | null

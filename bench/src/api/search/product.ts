@@ -1,4 +1,3 @@
-import { dayOf } from '@ponte/contracts/calendar'
 import type { OpportunityQuery, ProfessionalQuery } from '@ponte/contracts/search'
 import type { Kysely } from 'kysely'
 import type { Database } from '@ponte/api/schema'
@@ -27,7 +26,7 @@ const firmsIn = (db: Kysely<Database>) => (query: Query) => searchOpportunities(
 const openingsIn =
   (db: Kysely<Database>) =>
   ({ page: _page, ...query }: Query) =>
-    searchOpenings(db, { query: '', limit: 20, ...query }, { today: dayOf(NOW), viewer: null })
+    searchOpenings(db, { query: '', limit: 20, ...query }, { now: NOW, viewer: null })
 
 /** The filter counts of the same search. */
 const filtersIn =

@@ -24,6 +24,7 @@ export const contractsInEnglish = {
     day: (day: string) => day,
     on: (day: string) => `on ${day}`,
     from: (start: string, end: string) => `from ${start} to ${end}`,
+    hours: (start: string, end: string) => `${start} to ${end}`,
   },
   'contracts/deadline': { deadline: (day: string) => `the end of ${day}` },
   'contracts/firm-role-duties': englishFirmRoleDuties,

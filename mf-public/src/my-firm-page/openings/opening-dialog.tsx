@@ -15,13 +15,14 @@ import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { CheckboxGroup } from '@ponte/shared-ui/checkbox-group'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { Muted } from '@ponte/shared-ui/muted'
+import { Row } from '@ponte/shared-ui/row'
 import { Select } from '@ponte/shared-ui/select'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { drafts } from '../../drafts.ts'
 import { fieldsText } from '../../fields/fields-text.ts'
 import { nameOf } from './opening-item.tsx'
-import { newValues, sameAmong, valuesOf, whyNotSave, type OpeningValues } from './opening-values.ts'
+import { newValues, openingOf, sameAmong, valuesOf, whyNotSave, type OpeningValues } from './opening-values.ts'
 import { openingsText } from './openings-text.ts'
 import { reloadOpenings } from './use-openings.ts'
 
@@ -49,7 +50,7 @@ export function OpeningDialog({ host, firm, opening, others = [], onClose }: Pro
     check: (values) => whyNotSave(values, opening, dayOf(new Date())),
     async send(values) {
       // Already validated with the call's own schema.
-      const body = values as NewOpening
+      const body = openingOf(values) as NewOpening
       if (opening === null) await host.call(createOpening, { params: { id: firm.id }, body })
       else {
         const params = { id: firm.id, openingId: opening._id }
@@ -101,6 +102,11 @@ function OpeningFields({ form }: { form: FormFields<OpeningValues> }) {
       />
       <TextField {...field('startOn')} id="opening-startOn" type="date" label={text.startOn} required />
       <TextField {...field('endOn')} id="opening-endOn" type="date" label={text.endOn} min={values.startOn} required />
+      <Row gap={3} lineGap={3}>
+        <TextField {...field('startsAt')} id="opening-startsAt" type="time" label={text.startsAt} />
+        <TextField {...field('endsAt')} id="opening-endsAt" type="time" label={text.endsAt} />
+      </Row>
+      <Muted>{text.hoursHint}</Muted>
       <Select {...state} id="opening-state" label={fieldsText.state} placeholder={fieldsText.choose} required />
       <Select
         {...city}

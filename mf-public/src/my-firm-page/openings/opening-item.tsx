@@ -1,4 +1,4 @@
-import { dayOf, formatDays } from '@ponte/contracts/calendar'
+import { dayOf, formatWhen } from '@ponte/contracts/calendar'
 import type { Host } from '@ponte/contracts/host'
 import { whyNotReopen } from '@ponte/contracts/opening-rules'
 import { closeOpening, reopenOpening, type Opening } from '@ponte/contracts/openings'
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Names an opening: 'Enfermeiro(a), de 3 a 7 de março'. */
-export const nameOf = ({ profession, startOn, endOn }: Opening): string => `${PROFESSION_LABELS[profession]}, ${formatDays(startOn, endOn)}`
+export const nameOf = (opening: Opening): string => `${PROFESSION_LABELS[opening.profession]}, ${formatWhen(opening)}`
 
 /** One of the firm's openings, with its actions. */
 export function OpeningItem({ host, firmId, opening, onEdit, onRemove }: Props) {
@@ -50,9 +50,10 @@ export function OpeningItem({ host, firmId, opening, onEdit, onRemove }: Props) 
         <Row gap={2} lineGap={1} align="baseline">
           <h3>{PROFESSION_LABELS[opening.profession]}</h3>
           <Badge tone={isOpen ? 'accent' : 'neutral'}>{isOpen ? text.open : text.closed}</Badge>
+          {opening.isUrgent === true && <Badge tone="warning">{text.urgent}</Badge>}
         </Row>
         <p>
-          {cityLabel(opening.city)} · {formatDays(opening.startOn, opening.endOn)}
+          {cityLabel(opening.city)} · {formatWhen(opening)}
         </p>
         {isOver && <Muted>{text.over}</Muted>}
       </div>

@@ -1,11 +1,12 @@
+import { dayOf, instantAt, isDay, startOfDayAfter, timeOf } from '@ponte/contracts/calendar'
 import { messages } from '@ponte/contracts/messages'
-import { isOver } from '@ponte/contracts/opening-rules'
+import { isOver, withDays } from '@ponte/contracts/opening-rules'
 import { NewOpening, type Opening } from '@ponte/contracts/openings'
 import type { Firm } from '@ponte/contracts/firms'
 import type { Specialty } from '@ponte/contracts/specialties'
 import { errorsOf, hasErrors, type Errors } from '@ponte/platform/problems'
 
-/** The form's values. */
+/** The form's values. The hours are times, 'HH:MM' or empty; an end before the start is on the day after the last one. */
 export interface OpeningValues {
   profession: string
   specialties: Specialty[]
@@ -13,6 +14,8 @@ export interface OpeningValues {
   city: string
   startOn: string
   endOn: string
+  startsAt: string
+  endsAt: string
   offersAccommodation: boolean
   description: string
 }
@@ -25,22 +28,42 @@ export const newValues = ({ state, city, offersAccommodation }: Firm): OpeningVa
   city,
   startOn: '',
   endOn: '',
+  startsAt: '',
+  endsAt: '',
   offersAccommodation,
   description: '',
 })
 
 export const valuesOf = (opening: Opening): OpeningValues => {
-  const { profession, specialties, state, city, startOn, endOn, offersAccommodation, description } = opening
-  return { profession, specialties, state, city, startOn, endOn, offersAccommodation, description: description ?? '' }
+  const { profession, specialties, state, city, startOn, offersAccommodation, description } = opening
+  const [startsAt = '', endsAt = ''] = [opening.startsAt, opening.endsAt].map((hour) => (hour ? timeOf(new Date(hour)) : ''))
+  const endOn = isOvernight({ startsAt, endsAt }) ? dayAfter(opening.endOn, -1) : opening.endOn
+  return { profession, specialties, state, city, startOn, endOn, startsAt, endsAt, offersAccommodation, description: description ?? '' }
+}
+
+const isOvernight = ({ startsAt, endsAt }: Pick<OpeningValues, 'startsAt' | 'endsAt'>) => endsAt !== '' && endsAt <= startsAt
+
+const dayAfter = (day: string, days: number): string => dayOf(startOfDayAfter(instantAt(day, '12:00'), days))
+
+/** The opening that the form describes, as it is sent. */
+export function openingOf({ startsAt, endsAt, ...values }: OpeningValues) {
+  const { startOn, endOn } = values
+  const instant = (day: string, time: string) => (isDay(day) && time !== '' ? instantAt(day, time).toISOString() : null)
+  const lastDay = isDay(endOn) && isOvernight({ startsAt, endsAt }) ? dayAfter(endOn, 1) : endOn
+  return { ...values, startsAt: instant(startOn, startsAt), endsAt: instant(lastDay, endsAt) }
 }
 
 /** The form's errors; a past last day may stay unchanged. */
 export function whyNotSave(values: OpeningValues, present: Opening | null, today: string): Errors<OpeningValues> {
-  const errors: Errors<OpeningValues> = errorsOf(NewOpening, values)
-  const isPast = values.endOn !== present?.endOn && isOver(values, today)
+  const errors: Errors<OpeningValues> = errorsOf(NewOpening, openingOf(values))
+  const { endOn } = withDays(openingOf(values))
+  const isPast = endOn !== present?.endOn && isOver({ endOn }, today)
   return !hasErrors(errors) && isPast ? { endOn: messages.openingEndPast } : errors
 }
 
-/** The firm's open opening for the same profession, city and first day, if there is one. */
-export const sameAmong = (openings: readonly Opening[], { profession, city, startOn }: OpeningValues): Opening | undefined =>
-  openings.find((one) => one.closedAt === null && one.profession === profession && one.city === city && one.startOn === startOn)
+/** The firm's open opening for the same profession, city, first day and hours, if there is one. */
+export const sameAmong = (openings: readonly Opening[], values: OpeningValues): Opening | undefined => {
+  const { profession, city, startOn, startsAt } = openingOf(values)
+  const isSame = (one: Opening) => one.profession === profession && one.city === city && one.startOn === startOn
+  return openings.find((one) => one.closedAt === null && isSame(one) && (one.startsAt ?? null) === startsAt)
+}

@@ -10,6 +10,7 @@ import {
   type Opening,
 } from '@ponte/contracts/openings'
 import type { ScreenProps } from '@ponte/contracts/host'
+import { withDays } from '@ponte/contracts/opening-rules'
 import { getUser } from '@ponte/contracts/users'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -33,12 +34,13 @@ function show(held: Opening[] = [], answers: HttpHandler[] = []) {
     respond(listOpenings, () => ({ results: stored, page: 1, limit: 20, totalPages: 1, totalResults: stored.length })),
     respond(createOpening, ({ body }) => {
       sent.push(body)
-      stored = [opening({ ...body, description: null })]
+      stored = [opening({ ...withDays(body), description: null })]
       return opening()
     }),
     respond(updateOpening, ({ body }) => {
       sent.push(body)
-      return change({ startOn: body.startOn, endOn: body.endOn })
+      const { startOn, endOn } = withDays(body)
+      return change({ startOn, endOn })
     }),
     respond(closeOpening, () => change({ closedAt: '2026-11-23T12:00:00.000Z' })),
     respond(reopenOpening, () => change({ closedAt: null })),
@@ -76,6 +78,8 @@ test('a firm publishes its first opening, by default in its own city', async () 
       city: 'curitiba',
       startOn: '2099-03-03',
       endOn: '2099-03-07',
+      startsAt: null,
+      endsAt: null,
       offersAccommodation: false,
       description: '',
     },
@@ -96,6 +100,33 @@ test.each([
   expect(dialog.getByLabelText(/^Último dia/)).toHaveAccessibleDescription(expect.stringContaining(message))
   expect(shown.host.toasts).toMatchObject([{ kind: 'error', message }])
   expect(shown.sent).toEqual([])
+})
+
+test('a night shift ends on the day after its last one, and is edited as it was entered', async () => {
+  const shown = show()
+  await screen.findByText('Nenhuma vaga publicada')
+  const dialog = await fillIn(shown, ['2099-03-03', '2099-03-03'])
+  await shown.user.type(dialog.getByLabelText(/^Início/), '19:00')
+  await shown.user.click(dialog.getByRole('button', { name: 'Publicar vaga' }))
+  expect(dialog.getByLabelText(/^Fim/)).toHaveAccessibleDescription('Informe o início e o fim, e o fim depois do início')
+  await shown.user.type(dialog.getByLabelText(/^Fim/), '07:00')
+  await shown.user.click(dialog.getByRole('button', { name: 'Publicar vaga' }))
+  const when = 'de 3 a 4 de março, das 19:00 às 07:00'
+  expect(await screen.findByText(`Curitiba/PR · ${when}`)).toBeVisible()
+  expect(shown.sent).toMatchObject([{ startsAt: '2099-03-03T22:00:00.000Z', endsAt: '2099-03-04T10:00:00.000Z' }])
+
+  await shown.press(`Editar: Médico(a), ${when}`)
+  const edited = within(await screen.findByRole('dialog', { name: 'Editar vaga' }))
+  expect([/^Último dia/, /^Início/, /^Fim/].map((label) => edited.getByLabelText<HTMLInputElement>(label).value)).toEqual([
+    '2099-03-03',
+    '19:00',
+    '07:00',
+  ])
+})
+
+test('an urgent opening says so', async () => {
+  show([opening({ isUrgent: true })])
+  expect(await screen.findByText('Urgente')).toBeVisible()
 })
 
 test('an opening like an open one can be published only after a warning', async () => {
