@@ -62,9 +62,11 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   search: [
     'index/lexicon',
     'index/search-rows',
+    'openings/matching',
     'openings/search-openings.repo',
     'opportunities.repo',
     'professionals.repo',
+    'stats',
     'saved/saved-searches.repo',
   ],
   contacts: [
@@ -72,6 +74,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     'contacts.repo',
     'evaluations/replies.repo',
     'evaluations/reviews.repo',
+    'interests/notify-of-opening',
     'notifications/mail-settings.repo',
     'notifications/notifications.repo',
     'review-log/log.repo',

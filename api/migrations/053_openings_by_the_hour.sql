@@ -1,5 +1,29 @@
--- An opening may have hours, which its days then follow.
+-- An opening may have hours, which its days then follow. Filled: somebody who showed interest was chosen.
 alter table openings
   add column starts_at timestamptz,
   add column ends_at timestamptz,
-  add constraint openings_hours check ((starts_at is null) = (ends_at is null) and ends_at > starts_at);
+  add column filled_at timestamptz,
+  add constraint openings_hours check ((starts_at is null) = (ends_at is null) and ends_at > starts_at),
+  add constraint openings_filled_is_closed check (filled_at is null or closed_at is not null);
+
+-- Who would take an opening. An interest ends when the opening is filled or closed.
+create table opening_interests (
+  opening_id uuid not null references openings on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (opening_id, user_id)
+);
+create index opening_interests_by_user on opening_interests (user_id);
+
+-- True if both sides agreed to the contact beforehand, so that both see the other's details.
+alter table contact_logs add column is_mutual boolean not null default false;
+
+-- A notification may be about an opening instead of a contact.
+alter table notifications add column opening_id uuid references openings on delete set null;
+alter table notifications drop constraint notifications_kind_known;
+alter table notifications add constraint notifications_kind_known check
+  (kind in ('contact_received', 'answer_due', 'window_closing', 'evaluation_published', 'still_paused', 'opening_chosen', 'opening_closed', 'urgent_opening'));
+alter table notifications drop constraint notifications_about_a_contact;
+alter table notifications add constraint notifications_about_a_contact check
+  ((contact_log_id is null) = (kind in ('still_paused', 'opening_chosen', 'opening_closed', 'urgent_opening')));

@@ -21,6 +21,8 @@ export async function isTheirs(db: Kysely<Database>, owner: Owner, typed: string
       return await isSearchOf(db, id, viewer.id)
     case 'review':
       return await isReviewOf(db, id, viewer)
+    case 'opening':
+      return viewer.firmId !== null && (await isOpeningOf(db, id, viewer.firmId))
   }
 }
 
@@ -44,5 +46,10 @@ async function isPartyOf(db: Kysely<Database>, contactId: string, userId: string
 
 async function isSearchOf(db: Kysely<Database>, searchId: string, userId: string): Promise<boolean> {
   const row = await db.selectFrom('saved_searches').select('id').where('id', '=', searchId).where('user_id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}
+
+async function isOpeningOf(db: Kysely<Database>, openingId: string, firmId: string): Promise<boolean> {
+  const row = await db.selectFrom('openings').select('id').where('id', '=', openingId).where('firm_id', '=', firmId).executeTakeFirst()
   return row !== undefined
 }

@@ -5,6 +5,7 @@ import { serveRegister } from './accounts/register.routes.ts'
 import { serveContacts } from './contacts/contacts.routes.ts'
 import { serveDashboard } from './contacts/dashboard/dashboard.routes.ts'
 import { serveDataQuality } from './directory/data-quality/data-quality.routes.ts'
+import { serveInterests } from './contacts/interests/interests.routes.ts'
 import type { Clock, DemoClock } from './server/clock.ts'
 import { serveEvaluations } from './contacts/evaluations/evaluations.routes.ts'
 import { serveFavorites } from './search/saved/favorites.routes.ts'
@@ -77,6 +78,7 @@ export function serveCalls(api: Api, { demo, steadyClock, wakeJobs, published }:
   serveFavorites(api)
   serveSavedSearches(api)
   serveContacts(api)
+  serveInterests(api)
   serveEvaluations(api, notifyPublished(api))
   serveReviewLog(api, steadyClock)
   serveModeration(api)

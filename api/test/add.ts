@@ -72,6 +72,7 @@ export function adderTo(db: Kysely<Database>): Add {
         contractor_id: thing.contractor.id,
         firm_id: thing.firm?.id ?? null,
         made_by: thing.madeBy,
+        is_mutual: thing.isMutual,
         contact_date: thing.contactDate,
         professional_response: thing.professionalResponse,
         professional_answered_at: thing.professionalResponse === null ? null : answeredAt,

@@ -130,6 +130,8 @@ export interface NewContact {
   /** The firm that the contractor acts for. */
   firm: Named | null
   madeBy: Side
+  /** True if both sides agreed to it beforehand. */
+  isMutual: boolean
   contactDate: Date
   professionalResponse: 'contact_only' | 'service_provided' | null
   contractorResponse: 'contact_only' | 'service_received' | null
@@ -142,6 +144,7 @@ export function contact(given: ContactParts): NewContact {
     kind: 'contact',
     firm: null,
     madeBy: 'contractor',
+    isMutual: false,
     contactDate: new Date('2026-11-02T15:00:00Z'),
     professionalResponse: null,
     contractorResponse: null,

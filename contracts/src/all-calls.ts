@@ -10,6 +10,7 @@ import * as evaluations from './contacts/evaluations.ts'
 import * as favorites from './search/favorites.ts'
 import * as firmTeam from './directory/firm-team.ts'
 import * as firms from './directory/firms.ts'
+import * as interests from './contacts/interests.ts'
 import * as me from './accounts/me.ts'
 import * as moderation from './contacts/moderation.ts'
 import * as notifications from './contacts/notifications.ts'
@@ -44,6 +45,7 @@ export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     profiles,
     favorites,
     contacts,
+    interests,
     evaluations,
     reviewLog,
     moderation,

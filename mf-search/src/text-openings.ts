@@ -12,4 +12,13 @@ export const openingsText = translated('mf-search/openingsText', {
   failed: 'Não foi possível carregar as vagas',
   retry: 'Tentar de novo',
   ofFirm: 'Vagas',
+  interest: {
+    show: 'Tenho interesse',
+    showIn: (opening: string) => `Tenho interesse: ${opening}`,
+    withdraw: 'Retirar interesse',
+    withdrawFrom: (opening: string) => `Retirar interesse: ${opening}`,
+    shown: 'A empresa já sabe do seu interesse. Seu contato só aparece se ela escolher você.',
+    withdrawn: 'Interesse retirado',
+    failed: 'Não foi possível registrar o interesse',
+  },
 })

@@ -35,6 +35,15 @@ export const openingsText = {
   failed: 'Failed to load openings',
   retry: 'Try again',
   ofFirm: 'Openings',
+  interest: {
+    show: 'I’m interested',
+    showIn: (opening) => `I’m interested: ${opening}`,
+    withdraw: 'Withdraw interest',
+    withdrawFrom: (opening) => `Withdraw interest: ${opening}`,
+    shown: 'The firm knows that you are interested. It sees your contact details only if it chooses you.',
+    withdrawn: 'Interest withdrawn',
+    failed: 'Failed to save your interest',
+  },
 } satisfies Translation<typeof openings>
 
 export const openingPagesText = {

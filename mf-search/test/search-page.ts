@@ -1,4 +1,5 @@
 import { favoriteIds } from '@ponte/contracts/favorites'
+import { interestIds } from '@ponte/contracts/interests'
 import { listSavedSearches } from '@ponte/contracts/saved-searches'
 import { searchFilters, searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
 import { searchOpenings } from '@ponte/contracts/search-openings'
@@ -16,6 +17,7 @@ const usual = [
   respond(searchOpenings, () => ({ results: [], nextCursor: null })),
   respond(searchFilters, () => nothing),
   respond(favoriteIds, () => ({ professionals: [], opportunities: [] })),
+  respond(interestIds, () => ({ openings: [] })),
   respond(listSavedSearches, () => []),
 ]
 

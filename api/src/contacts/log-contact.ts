@@ -41,18 +41,28 @@ export function refuseUnready({ role, firmId, isFirmActive, isEmailConfirmed }: 
 /** Returns the open contact of this pair in this direction, or makes one. Requesting an existing one does not change it. */
 export function requestContactOnce(api: Api, { viewer, body, request }: ContactRequest): Promise<{ isNew: boolean; revealed: Revealed }> {
   return api.db.transaction().execute(async (trx) => {
-    const { requestedParty, ...parties } = await sidesOf(trx, viewer, body)
-    const { openingId } = body
-    const opening = openingId === undefined ? null : found(await repo.openingToName(trx, openingId, parties.firmId))
-    const sides = { ...parties, opening }
-    const now = api.clock.now()
-    const existing = await repo.openContact(trx, sides, now)
-    const made = existing === undefined ? await repo.insertContact(trx, sides, now) : undefined
-    if (made !== undefined) await countAndNotify(api, trx, { contactId: made, requestedParty, viewer, request, sides, now })
-    // A concurrent request that was first has committed by now, so its contact is visible.
-    const contactId = made ?? existing ?? found(await repo.openContact(trx, sides, now))
-    return { isNew: made !== undefined, revealed: await reveal(trx, { viewer, contactId, requestId: request.id }) }
+    const { isNew, contactId } = await requestContact(api, trx, { viewer, body, request })
+    return { isNew, revealed: await reveal(trx, { viewer, contactId, requestId: request.id }) }
   })
+}
+
+/** The same within a transaction, without the contact details. */
+export async function requestContact(
+  api: Api,
+  trx: Trx,
+  { viewer, body, request }: ContactRequest,
+): Promise<{ isNew: boolean; contactId: string }> {
+  const { requestedParty, ...parties } = await sidesOf(trx, viewer, body)
+  const { openingId } = body
+  const opening = openingId === undefined ? null : found(await repo.openingToName(trx, openingId, parties.firmId))
+  const sides = { ...parties, opening }
+  const now = api.clock.now()
+  const existing = await repo.openContact(trx, sides, now)
+  const made = existing === undefined ? await repo.insertContact(trx, sides, now) : undefined
+  if (made !== undefined) await countAndNotify(api, trx, { contactId: made, requestedParty, viewer, request, sides, now })
+  // A concurrent request that was first has committed by now, so its contact is visible.
+  const contactId = made ?? existing ?? found(await repo.openContact(trx, sides, now))
+  return { isNew: made !== undefined, contactId }
 }
 
 /** The contact details of the other party of a contact that the viewer made. Each view is audited. */

@@ -50,8 +50,8 @@ export type Sight = keyof typeof SIGHTS
 
 /**
  * The contacts that a person sees, as a table: the columns of contact_logs and the person's relation to each. `opens_details` is true if
- * they requested it and have not left the firm they requested it for.
+ * they requested it, or both sides agreed to it beforehand, and they have not left the firm they requested it for.
  */
 export const contactsSeenBy = (userId: string, sight: Sight): RawBuilder<unknown> => sql`(
-  select c.*, ${isMade(userId)} as is_made, coalesce(${isActing(userId)}, false) as may_act, ${isOwn(userId)} and ${isMade(userId)} as opens_details
+  select c.*, ${isMade(userId)} as is_made, coalesce(${isActing(userId)}, false) as may_act, ${isOwn(userId)} and (c.is_mutual or ${isMade(userId)}) as opens_details
   from contact_logs c where ${SIGHTS[sight](userId)})`

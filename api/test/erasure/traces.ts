@@ -197,11 +197,13 @@ async function plantMails(db: Kysely<Database>, { person, bia }: Cast): Promise<
     .execute()
 }
 
-/** Openings, contacts and reviews. */
-async function plantWork(db: Kysely<Database>, { person, clinic, bia }: Cast): Promise<void> {
+/** Openings, interests, contacts and reviews. */
+async function plantWork(db: Kysely<Database>, { person, clinic, bia, other }: Cast): Promise<void> {
   const add = adderTo(db)
   const { profession, specialty } = WORK
   await add(opening({ firm: clinic, description: `Perguntar por ${WORD}`, profession, specialties: [specialty], ...PLACE }))
+  const elsewhere = await add(opening({ firm: other }))
+  await db.insertInto('opening_interests').values({ opening_id: elsewhere.id, user_id: person.id, created_at: new Date() }).execute()
   const [ofPerson, ofClinic] = [
     await add(contact({ professional: person, contractor: bia })),
     await add(contact({ professional: bia, contractor: person, firm: clinic })),

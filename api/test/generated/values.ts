@@ -63,7 +63,7 @@ function idFor({ random, site, me, operation: { path } }: Drawing, name: string)
       owned.get(me.id)?.[what] ?? [],
       [...owned.values()].flatMap((each) => each[what]),
     )
-  if (name === 'openingId') return random.pick(world.openingIds)
+  if (name === 'openingId' || (name === 'id' && path.includes('/openings/{id}'))) return random.pick(world.openingIds)
   if (/^(firm|firmId)$/.test(name) || path.includes('/firms')) return one([me.firmId], world.firmIds)
   if (name === 'contactLogId' || path.includes('/contact-logs/{id}')) return of('contacts')
   if (/\/(evaluations|reports)\/{id}/.test(path)) return of('reviews')

@@ -17,6 +17,7 @@ export const NOW = '2026-11-25T12:00:00Z'
 export const A_FEW = [
   'made by a member who has left',
   'asked of the manager',
+  'made by the manager, who chose',
   'made by a member of a closed clinic',
   'made by a blocked manager',
 ]
@@ -31,7 +32,7 @@ const READERS = [
  * the code.
  *
  *   made      requested it: sees it, with the contact details of the other side
- *   kept      the same, but cannot request it again: the other side has left the clinic, or the clinic has closed
+ *   kept      the same, but cannot request it again: the other side has left the clinic, the clinic has closed, or it chose the reader
  *   received  was contacted: sees it and acts in it
  *   acts      manages the clinic, and acts in place of a person who has left it
  *   oversees  manages the clinic, and sees the contacts of colleagues
@@ -46,6 +47,7 @@ const table = `
   made by a blocked manager               received oversees -    -    -       -       -    -    -    -    -
   asked of the manager                    made     received -    -    -       -       -    -    -    -    -
   asked of a manager who has left         kept     acts     -    -    -       history -    -    -    -    -
+  made by the manager, who chose          kept     made     -    -    -       -       -    -    -    -    -
   made by a member of a closed clinic     received -        kept -    -       -       -    -    -    -    -
   made by a member who left it before     received -        -    -    history -       -    -    -    -    -
 `
@@ -62,6 +64,8 @@ export const SHOWN_IN: Readonly<Record<string, Partial<Record<Sight, Shown>>>> =
   listNotifications: { made: 'names', kept: 'names', received: 'names', acts: 'names', oversees: 'names', history: 'names' },
   exportMine: { made: 'details', kept: 'details', received: 'names', acts: 'names', oversees: 'names', history: 'names' },
   logContact: { made: 'details' },
+  // A second choice is refused, so it shows no contact again.
+  chooseInterested: {},
   createEvaluation: { made: 'names', kept: 'names', received: 'names', acts: 'names' },
 }
 
@@ -119,6 +123,7 @@ const askedOf = (cast: Cast, contractor: Person): NewContact => ({ ...askedBy(ca
 
 const CONTACTS: Readonly<Record<string, (cast: Cast) => NewContact>> = {
   'made by the manager': (cast) => askedBy(cast, cast.marta),
+  'made by the manager, who chose': (cast) => ({ ...askedBy(cast, cast.marta), isMutual: true }),
   'made by a member': (cast) => askedBy(cast, cast.davi),
   'made by a member who has left': (cast) => askedBy(cast, cast.edu),
   'made by a manager who has left': (cast) => askedBy(cast, cast.rui),

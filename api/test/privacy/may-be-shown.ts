@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../src/server/schema/schema.ts'
 import type { Detail } from './details.ts'
 
-/** The calls that may show contact details of people the caller has requested; all but the first list existing contacts. */
-const REVEALING = ['logContact', 'listContacts', 'exportMine']
+/** The calls that may show contact details of people the caller has requested or chosen; all but the first two list existing contacts. */
+const REVEALING = ['logContact', 'chooseInterested', 'listContacts', 'exportMine']
 const OF_PEOPLE = ['getTeam', 'listUsers', 'getUser', 'updateUser', 'exportUsers', 'userHistory', 'listDataProblems']
 
-/** True if a person has requested the contact of another existing one; with `opens`, only if still in the firm they acted for. */
+/** True if a person has requested the contact of another existing one, or was chosen by them; with `opens`, only if still in the firm they acted for. */
 async function hasAsked(db: Kysely<Database>, id: string, personId: string, opens: boolean): Promise<boolean> {
   const row = await db
     .selectFrom('contact_logs as c')
@@ -16,14 +16,13 @@ async function hasAsked(db: Kysely<Database>, id: string, personId: string, open
       eb.or([
         eb.and({ made_by: 'contractor', contractor_id: id, professional_id: personId }),
         eb.and({ made_by: 'professional', professional_id: id, contractor_id: personId }),
+        eb.and({ is_mutual: true, professional_id: id, contractor_id: personId }),
       ]),
     )
     .$if(opens, (query) =>
       query
         .innerJoin('users as me', (join) => join.on('me.id', '=', id))
-        .where((eb) =>
-          eb.or([eb('c.made_by', '=', 'professional'), eb('c.firm_id', 'is', null), eb('c.firm_id', '=', eb.ref('me.firm_id'))]),
-        ),
+        .where((eb) => eb.or([eb('c.professional_id', '=', id), eb('c.firm_id', 'is', null), eb('c.firm_id', '=', eb.ref('me.firm_id'))])),
     )
     .executeTakeFirst()
   return row !== undefined
@@ -57,5 +56,5 @@ export async function mayBeShown(db: Kysely<Database>, meId: string, name: strin
   }
   // The sign-up phone replaces a missing WhatsApp number.
   const isForContact = kind === 'email' || kind === (person.whatsapp === null ? 'phone' : 'whatsapp')
-  return REVEALING.includes(name) && isForContact && (await hasAsked(db, meId, personId, name !== 'logContact'))
+  return REVEALING.includes(name) && isForContact && (await hasAsked(db, meId, personId, !REVEALING.slice(0, 2).includes(name)))
 }

@@ -23,6 +23,7 @@ const everyOpening =
   (body?: object): Tries =>
   ({ firmIds, openingIds }) =>
     firmIds.map((id, index) => ({ params: { id, openingId: openingIds[index] ?? '' }, ...(body !== undefined && { body }) }))
+const eachOpening: Tries = ({ openingIds }) => openingIds.map((id) => ({ params: { id } }))
 const openingBody = {
   profession: 'medico',
   specialties: ['uti'],
@@ -114,6 +115,12 @@ export const tries: Readonly<Record<string, Tries>> = {
     ),
     ...firmIds.map((firmId) => ({ body: { professionalId: me.id, contractorType: 'professional', firmId } })),
   ],
+  showInterest: eachOpening,
+  withdrawInterest: null,
+  interestIds: plainly,
+  listInterested: eachOpening,
+  chooseInterested: ({ openingIds, personIds }) =>
+    openingIds.flatMap((id) => personIds.map((userId) => ({ params: { id }, body: { userId } }))),
   listContacts: () =>
     [{}, { direction: 'made' }, { direction: 'received' }, { of: 'firm' }, { of: 'firm', pending: true }].map((query) => ({
       query: { ...query, ...SMALL },

@@ -14,8 +14,17 @@ import { limit, listOf, page } from '../wire/paging.ts'
 export const CONTACT_NOTIFICATION_KINDS = ['contact_received', 'answer_due', 'window_closing', 'evaluation_published'] as const
 export type ContactNotificationKind = (typeof CONTACT_NOTIFICATION_KINDS)[number]
 
-/** All kinds. still_paused: the profile has been paused for a long time. */
-export const NOTIFICATION_KINDS = [...CONTACT_NOTIFICATION_KINDS, 'still_paused'] as const
+/**
+ * All kinds. still_paused: the profile has been paused for a long time. The others are about an opening: the user was chosen for it, it was
+ * filled or closed while they waited, or it is urgent and fits them.
+ */
+export const NOTIFICATION_KINDS = [
+  ...CONTACT_NOTIFICATION_KINDS,
+  'still_paused',
+  'opening_chosen',
+  'opening_closed',
+  'urgent_opening',
+] as const
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 export type NotificationKind = z.output<typeof NotificationKind>
 
@@ -26,10 +35,12 @@ export const Notification = z.object({
   readAt: z.nullable(Instant),
   /** null if it is not about a contact. */
   contactLogId: z.nullable(Id),
-  /** The other side of the contact, as contactName() formats it; empty if there is none. */
+  /** The other side of the contact, as contactName() formats it, or the firm of the opening; empty if there is none. */
   from: z.string(),
-  /** The opening of the contact, if there is one. Absent from servers older than this field. */
+  /** The opening that it is about, or that of the contact, if there is one. Absent from servers older than this field. */
   opening: z.optional(z.nullable(ContactOpening)),
+  /** The firm of the opening that it is about. */
+  firmId: z.optional(z.nullable(Id)),
   /** The deadline for acting on it, if there is one. */
   until: z.nullable(Instant),
 })

@@ -26,6 +26,10 @@ export const Opening = z.object({
   description: z.nullable(z.string()),
   /** null while it is open. */
   closedAt: z.nullable(Instant),
+  /** The instant at which an interested professional was chosen; null or absent if none was. */
+  filledAt: z.optional(z.nullable(Instant)),
+  /** The number of interested professionals who wait. Only in the firm's own list. */
+  interestCount: z.optional(z.number()),
   createdAt: Instant,
   updatedAt: Instant,
   version,

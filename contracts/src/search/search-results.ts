@@ -62,7 +62,7 @@ export const OpportunityResult = z.object({
 export type OpportunityResult = z.output<typeof OpportunityResult>
 
 /** An open opening, as shown on its firm's public profile. */
-export const PublicOpening = z.omit(Opening, { closedAt: true, updatedAt: true, version: true })
+export const PublicOpening = z.omit(Opening, { closedAt: true, filledAt: true, interestCount: true, updatedAt: true, version: true })
 export type PublicOpening = z.output<typeof PublicOpening>
 
 /** An opening in search results, with its firm; `contacted` and `isYours` refer to the firm. */

@@ -61,6 +61,11 @@ export const ERRORS = {
   already_evaluated: { status: 409, message: 'Você já avaliou este contato', en: 'You have already rated this contact' },
   already_replied: { status: 409, message: 'Você já respondeu a esta avaliação', en: 'You have already replied to this review' },
   already_reported: { status: 409, message: 'Esta avaliação já foi denunciada', en: 'This review has already been reported' },
+  already_filled: {
+    status: 409,
+    message: 'Esta vaga já foi preenchida por outra pessoa da gestão',
+    en: 'Another manager has already filled this opening',
+  },
   last_manager: {
     status: 409,
     message: 'A empresa precisa de alguém na gestão. Passe a gestão a outra pessoa antes',

@@ -1,3 +1,4 @@
+import { chooseInterested, listInterested } from '@ponte/contracts/interests'
 import { closeOpening, createOpening, deleteOpening, listOpenings, reopenOpening, updateOpening } from '@ponte/contracts/openings'
 import { withDays } from '@ponte/contracts/opening-rules'
 import { refuse, respond } from '@ponte/test-kit/respond'
@@ -15,6 +16,21 @@ function changed(id: string, over: Partial<(typeof openings)[number]>) {
   return openings.find(({ _id }) => _id === id) ?? refuse('not_found')
 }
 
+const interested = ['Ana Luz', 'Bruno Prado'].map((fullName, index) => ({
+  person: {
+    _id: `00000000-0000-4000-8000-00000000000${index}`,
+    fullName,
+    photo: null,
+    profession: 'enfermeiro' as const,
+    city: 'curitiba' as const,
+  },
+  at: '2026-11-20T12:00:00.000Z',
+  stats: {
+    ...{ overallRating: 4.8, totalEvaluations: 31, totalContacts: 60, totalServicesCompleted: 42 },
+    ...{ averageCordialityRating: 4.9, averageServiceQualityRating: 4.7 },
+  },
+}))
+
 /** The firm's openings in the harness. */
 export const openingHandlers = [
   respond(listOpenings, () => ({ results: openings, page: 1, limit: 20, totalPages: 1, totalResults: openings.length })),
@@ -26,6 +42,8 @@ export const openingHandlers = [
   respond(updateOpening, ({ params, body: { version: _, ...body } }) =>
     changed(params.openingId, { ...withDays(body), description: body.description ?? null }),
   ),
+  respond(listInterested, () => ({ results: interested })),
+  respond(chooseInterested, () => refuse('already_filled')),
   respond(closeOpening, ({ params }) => changed(params.openingId, { closedAt: now() })),
   respond(reopenOpening, ({ params }) => changed(params.openingId, { closedAt: null })),
   respond(deleteOpening, ({ params }) => void (openings = openings.filter(({ _id }) => _id !== params.openingId))),

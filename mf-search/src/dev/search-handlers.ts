@@ -4,6 +4,7 @@ import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { CITIES, cityName, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS, PROFESSIONS } from '@ponte/contracts/professions'
 import { searchFilters, searchOpportunities, searchProfessionals, type ProfessionalResult, type Understood } from '@ponte/contracts/search'
+import { interestIds, showInterest, withdrawInterest } from '@ponte/contracts/interests'
 import { getOpening, searchOpenings, similarOpenings } from '@ponte/contracts/search-openings'
 import { SPECIALTIES, SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { refuse, respond } from '@ponte/test-kit/respond'
@@ -35,6 +36,8 @@ const openings = Array.from({ length: 8 }, (_, index) =>
     endOn: '2027-03-09',
   }),
 )
+
+let interests: string[] = []
 
 /** Sample synonyms and a misspelling, so that the harness shows how they are reported. */
 const meant: Readonly<Record<string, Pick<Understood, 'how' | 'words'>>> = {
@@ -89,6 +92,9 @@ export const searchHandlers = [
       .filter((one) => offersAccommodation !== true || one.offersAccommodation)
     return { ...pageOf(found, paging), understood: understandingOf(query) }
   }),
+  respond(interestIds, () => ({ openings: interests })),
+  respond(showInterest, ({ params: { id } }) => void (interests = [...interests, id])),
+  respond(withdrawInterest, ({ params: { id } }) => void (interests = interests.filter((one) => one !== id))),
   respond(searchOpenings, ({ query: { query, openOn, limit = 20, cursor } }) => {
     const span = spanOf(openOn ?? '')
     const found = openings

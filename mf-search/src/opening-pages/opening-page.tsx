@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@ponte/contracts/call'
-import { openingTitle } from '@ponte/contracts/contact-name'
+import { openingName, openingTitle } from '@ponte/contracts/contact-name'
 import type { Host, ScreenProps } from '@ponte/contracts/host'
 import { openingsPath } from '@ponte/contracts/opening-pages'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
@@ -22,6 +22,7 @@ import { WayBack } from '../profile-pages/profile-head/way-back.tsx'
 import { useProfile } from '../profile-pages/use-profile.ts'
 import { FirmLine, OpeningCard, OpeningContact } from '../search-page/openings/opening-card.tsx'
 import { openingPagesText as text } from '../text-opening-pages.ts'
+import { InterestButton } from '../interest/interest-button.tsx'
 import { openingsText } from '../text-openings.ts'
 import { openingAsk, openingAsks, similarAsk } from './asks.ts'
 import { fieldInCity, openingPageTitle } from './titles.ts'
@@ -68,6 +69,7 @@ function OpeningHead({ host, opening }: { host: Host; opening: OpeningResult }) 
       <FirmLine opening={opening} />
       <Row gap={2}>
         <OpeningContact host={host} opening={opening} variant="filled" />
+        <InterestButton host={host} openingId={opening._id} name={openingName({ ...opening, title: openingTitle(opening) })} />
         <ShareButton host={host} title={`${openingTitle(opening)}, ${opening.firm.name}`} />
       </Row>
     </Stack>

@@ -1,5 +1,5 @@
 import { formatDays } from '@ponte/contracts/calendar'
-import type { ScreenProps } from '@ponte/contracts/host'
+import type { Host, ScreenProps } from '@ponte/contracts/host'
 import { cityLabel } from '@ponte/contracts/places'
 import type { PublicFirm } from '@ponte/contracts/profiles'
 import { useParams } from '@ponte/platform/router'
@@ -30,7 +30,7 @@ export default function FirmPage({ host }: ScreenProps) {
       headOf={(firm) => ({ name: firm.name, photo: firm.photo, what: firmWhatOf(firm), facts: factsOf(firm) })}
       isYours={useIsOwnFirm(host, found)}
     >
-      {(firm) => <AboutFirm firm={firm} />}
+      {(firm) => <AboutFirm host={host} firm={firm} />}
     </ProfilePage>
   )
 }
@@ -49,10 +49,10 @@ function factsOf({ city, specialtiesNeeded, offersAccommodation, openings: [next
   ]
 }
 
-function AboutFirm({ firm: { description, owner, openings = [] } }: { firm: PublicFirm }) {
+function AboutFirm({ host, firm: { description, owner, openings = [] } }: { host: Host; firm: PublicFirm }) {
   return (
     <>
-      {openings.length > 0 && <FirmOpenings openings={openings} />}
+      {openings.length > 0 && <FirmOpenings host={host} openings={openings} />}
       <Part title={text.profile.about.opportunities}>
         {description === null ? <p className={styles['quiet']}>{text.profile.noAbout.opportunities}</p> : <Prose>{description}</Prose>}
         <Extra icon="user">{text.profile.owner(owner.fullName)}</Extra>

@@ -1,5 +1,6 @@
 import { openingName } from '@ponte/contracts/contact-name'
 import type { Notification, NotificationKind } from '@ponte/contracts/notifications'
+import { profilePath } from '@ponte/contracts/profile-path'
 import { Link } from '@ponte/platform/router'
 import { Icon, type IconName } from '@ponte/shared-ui/icon'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
@@ -10,16 +11,19 @@ import { text, words } from './notifications-text.ts'
 interface Kind {
   icon: IconName
   /** Path of the page where the user can act on it. */
-  to: (contactLogId: string | null) => string
+  to: (notification: Notification) => string
 }
 
-const pending = (contactLogId: string | null) => `/pending-evaluations?contato=${contactLogId}`
+const pending = ({ contactLogId }: Notification) => `/pending-evaluations?contato=${contactLogId}`
 
 const kinds: Readonly<Record<NotificationKind, Kind>> = {
   contact_received: { icon: 'chat', to: () => '/meus-contatos?direcao=received' },
   answer_due: { icon: 'info', to: pending },
   window_closing: { icon: 'warning', to: pending },
   evaluation_published: { icon: 'star', to: () => '/avaliacoes-recebidas' },
+  opening_chosen: { icon: 'chat', to: () => '/meus-contatos?direcao=received' },
+  opening_closed: { icon: 'briefcase', to: () => '/search?type=opportunities' },
+  urgent_opening: { icon: 'warning', to: ({ firmId }) => (firmId ? profilePath('opportunities', firmId) : '/search?type=opportunities') },
   still_paused: { icon: 'clock', to: () => '/professional-dashboard' },
 }
 
@@ -33,11 +37,11 @@ interface Props {
 }
 
 export function NotificationItem({ notification, isUnread, now }: Props) {
-  const { kind, contactLogId, opening, createdAt } = notification
+  const { kind, opening, createdAt } = notification
   const { icon, to } = kinds[kind]
   return (
     <li>
-      <Link to={to(contactLogId)} className={styles['item']} data-unread={isUnread}>
+      <Link to={to(notification)} className={styles['item']} data-unread={isUnread}>
         <span className={styles['icon']}>
           <Icon name={icon} />
         </span>

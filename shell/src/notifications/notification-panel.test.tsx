@@ -85,7 +85,9 @@ test('a notification names the opening of its contact', async () => {
 
 test('each kind has its text and links to the page for acting on it', async () => {
   const until = '2026-12-06T03:00:00.000Z'
-  await opened({ notifications: NOTIFICATION_KINDS.map((kind, index) => notification(index, { kind, from: 'Bia', until })) })
+  await opened({
+    notifications: NOTIFICATION_KINDS.map((kind, index) => notification(index, { kind, from: 'Bia', firmId: idOf(9), until })),
+  })
   await items()
   const links = panel().getAllByRole('link')
   expect(links.map((link) => [link.firstElementChild?.nextElementSibling?.firstChild?.textContent, link.getAttribute('href')])).toEqual([
@@ -94,6 +96,9 @@ test('each kind has its text and links to the page for acting on it', async () =
     ['Último lembrete: conte como foi o contato com Bia até o fim de 05/12/2026', `/pending-evaluations?contato=${idOf(502)}`],
     ['Há uma avaliação nova de Bia', '/avaliacoes-recebidas'],
     ['Seu perfil continua em pausa e não aparece na busca', '/professional-dashboard'],
+    ['Bia escolheu você para uma vaga', '/meus-contatos?direcao=received'],
+    ['A vaga em que você tinha interesse foi encerrada', '/search?type=opportunities'],
+    ['Vaga urgente: Bia precisa de alguém', `/empresas/${idOf(9)}`],
   ])
 })
 

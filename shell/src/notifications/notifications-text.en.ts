@@ -22,6 +22,9 @@ export const notificationWords = {
   answer_due: ({ from }) => `Tell us how your contact with ${from} went`,
   window_closing: ({ from, until }) =>
     `Last reminder: tell us how your contact with ${from} went${until === null ? '' : `, until ${deadlineOf({ closesAt: until })}`}`,
+  opening_chosen: ({ from }) => `${from} chose you for an opening`,
+  opening_closed: () => 'The opening that you were interested in was closed',
+  urgent_opening: ({ from }) => `Urgent opening: ${from} needs someone`,
   still_paused: () => 'Your profile is still paused and hidden from search',
   evaluation_published: ({ from }) => `New review from ${from}`,
 } satisfies Translation<typeof words>

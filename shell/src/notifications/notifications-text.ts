@@ -23,6 +23,9 @@ export const words: Readonly<Record<NotificationKind, (facts: NotificationFacts)
   contact_received: ({ from }) => `${from} pediu o seu contato`,
   answer_due: ({ from }) => `Conte como foi o contato com ${from}`,
   window_closing: ({ from, until }) => `Último lembrete: conte como foi o contato com ${from}${deadline(until)}`,
+  opening_chosen: ({ from }) => `${from} escolheu você para uma vaga`,
+  opening_closed: () => 'A vaga em que você tinha interesse foi encerrada',
+  urgent_opening: ({ from }) => `Vaga urgente: ${from} precisa de alguém`,
   still_paused: () => 'Seu perfil continua em pausa e não aparece na busca',
   evaluation_published: ({ from }) => `Há uma avaliação nova de ${from}`,
 })

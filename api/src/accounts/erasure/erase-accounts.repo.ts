@@ -73,7 +73,15 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
       .deleteFrom('favorites')
       .where((eb) => eb.or([eb('user_id', '=', id), eb('professional_id', '=', id)]))
       .execute()
-    for (const table of ['record_changes', 'saved_searches', 'alert_days', 'alert_links', 'notifications', 'mail_settings'] as const)
+    for (const table of [
+      'record_changes',
+      'saved_searches',
+      'alert_days',
+      'alert_links',
+      'notifications',
+      'mail_settings',
+      'opening_interests',
+    ] as const)
       await trx.deleteFrom(table).where('user_id', '=', id).execute()
     await trx.deleteFrom('idempotency_keys').where('owner', '=', `user:${id}`).execute()
     await trx

@@ -35,6 +35,7 @@ export async function exportAccount(db: Kysely<Database>, userId: string, now: D
     evaluationsReceived: (await reviewsAbout(db, userId, ALL)).results,
     reviewReplies: await repliesBy(db, userId),
     reviewReports: await reportsBy(db, userId),
+    interests: await interestsOf(db, userId),
     favorites: await favoritesOf(db, userId),
     savedSearches: await savedSearchesOf(db, { userId, language: null }),
     notifications: await allNotificationsOf(db, { userId, now }),
@@ -117,6 +118,15 @@ async function reportsBy(db: Kysely<Database>, userId: string): Promise<Rows> {
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
+}
+
+/** Openings that the person showed interest in, with the firm's name while it exists. */
+async function interestsOf(db: Kysely<Database>, userId: string): Promise<Rows> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select i.opening_id as "openingId", f.name as "firmName", i.created_at as "createdAt", i.ended_at as "endedAt"
+    from opening_interests i join openings o on o.id = i.opening_id left join firms f on f.id = o.firm_id and f.deleted_at is null
+    where i.user_id = ${userId} order by i.created_at desc, i.opening_id`.execute(db)
+  return rows
 }
 
 /** Favorites, including those that are no longer findable, whose names are left out. */

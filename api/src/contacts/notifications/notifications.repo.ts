@@ -2,7 +2,7 @@ import type { ResultOf } from '@ponte/contracts/call'
 import { contactName, type NamedParty } from '@ponte/contracts/contact-name'
 import type { listNotifications } from '@ponte/contracts/notifications'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { openingOfContact, otherSideFor } from '../sides.repo.ts'
+import { namedOpening, openingOfContact, otherSideFor } from '../sides.repo.ts'
 import { contactsSeenBy } from '../visible-contacts.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Page } from '../../server/http/paging.ts'
@@ -10,10 +10,16 @@ import { DELETED_FIRM, DELETED_USER } from '../../server/erased-names.ts'
 
 type NotificationRow = ResultOf<typeof listNotifications>['results'][number]
 
-/** The other party of the contact, with the firm they act for; null without a contact. */
+/** The other party of the contact, with the firm they act for, or the firm of the opening; null without either. */
 const from = sql`case when c.id is not null then json_build_object(
   'name', case when other.deleted_at is null then other.full_name else ${DELETED_USER} end,
-  'firmName', case when acting.deleted_at is null then acting.name else ${DELETED_FIRM} end) end`
+  'firmName', case when acting.deleted_at is null then acting.name else ${DELETED_FIRM} end)
+  when n.opening_id is not null then json_build_object('name', (
+    select case when f.deleted_at is null then f.name else ${DELETED_FIRM} end from openings o join firms f on f.id = o.firm_id
+    where o.id = n.opening_id), 'firmName', null) end`
+
+/** The opening that it is about, or that of its contact. */
+const opening = sql`coalesce(${openingOfContact}, (select ${namedOpening} from openings o where o.id = n.opening_id))`
 
 /** The deadline for the user's action, if there is one. */
 const until = sql`case when n.kind in ('answer_due', 'window_closing') and c.may_act then c.closes_at end`
@@ -35,7 +41,7 @@ async function selectNotifications(
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<Omit<NotificationRow, 'from'> & { from: NamedParty | null }>`
     select n.id as "_id", n.kind, n.created_at as "createdAt", n.read_at as "readAt", n.contact_log_id as "contactLogId",
-      ${from} as "from", ${openingOfContact} as opening, ${until} as "until"
+      ${from} as "from", ${opening} as opening, (select o.firm_id from openings o where o.id = n.opening_id) as "firmId", ${until} as "until"
     from ${shownTo(userId, now, otherSideFor(userId))}
     order by n.created_at desc, n.id desc ${which}`.execute(db)
   return rows.map((row) => ({ ...row, from: row.from === null ? '' : contactName(row.from) }))

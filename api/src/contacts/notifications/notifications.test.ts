@@ -51,6 +51,7 @@ test('notifications are paged, newest first, with the other party and the deadli
       createdAt: '2026-11-17T12:00:00.000Z',
       readAt: null,
       contactLogId: byClinic.id,
+      firmId: null,
       from: `${clinic.owner.fullName} · Clínica Vida`,
       opening: null,
       until: '2026-12-16T03:00:00.000Z',

@@ -1,5 +1,6 @@
 import { dayOf } from '@ponte/contracts/calendar'
 import { sql } from 'kysely'
+import { endInterests } from '../../contacts/interests/notify-of-opening.ts'
 import type { Job } from '../../server/jobs/job.ts'
 
 /**
@@ -9,14 +10,18 @@ import type { Job } from '../../server/jobs/job.ts'
 export const closeOpenings: Job = {
   name: 'close_openings',
   everySeconds: 300,
-  async run({ db, clock }) {
+  async run({ db, clock, config }) {
     const now = clock.now()
-    await db
-      .updateTable('openings')
-      .set({ closed_at: now, updated_at: now, version: sql<number>`version + 1` })
-      .where('closed_at', 'is', null)
-      .where('end_on', '<=', dayOf(now))
-      .where(sql<boolean>`coalesce(ends_at <= ${now}, end_on < ${dayOf(now)}::date)`)
-      .execute()
+    await db.transaction().execute(async (trx) => {
+      const closed = await trx
+        .updateTable('openings')
+        .set({ closed_at: now, updated_at: now, version: sql<number>`version + 1` })
+        .where('closed_at', 'is', null)
+        .where('end_on', '<=', dayOf(now))
+        .where(sql<boolean>`coalesce(ends_at <= ${now}, end_on < ${dayOf(now)}::date)`)
+        .returning('id')
+        .execute()
+      for (const { id } of closed) await endInterests(trx, { clock, config }, id)
+    })
   },
 }

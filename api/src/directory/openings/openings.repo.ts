@@ -22,10 +22,16 @@ const COLUMNS = [
   'offers_accommodation as offersAccommodation',
   'description',
   'closed_at as closedAt',
+  'filled_at as filledAt',
   'created_at as createdAt',
   'updated_at as updatedAt',
   'version',
 ] as const
+
+/** The interested people who wait and can be found. */
+const interestCount = sql<number>`(
+  select count(*)::int from opening_interests i join professional_search s on s.user_id = i.user_id
+  where i.opening_id = openings.id and i.ended_at is null)`.as('interestCount')
 
 /** Open ones by first day, then closed ones, the most recently closed first. */
 const ORDER = sql`closed_at is not null, case when closed_at is null then start_on end, closed_at desc, id`
@@ -38,9 +44,10 @@ export async function listOpenings(
   firmId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<OpeningRow>> {
-  const ofFirm = db.selectFrom('openings').where('firm_id', '=', firmId)
+  const ofFirm = db.selectFrom('openings').where('openings.firm_id', '=', firmId)
   const results = await ofFirm
     .select(COLUMNS)
+    .select(interestCount)
     .orderBy(ORDER)
     .limit(limit)
     .offset((page - 1) * limit)
@@ -110,9 +117,14 @@ export async function writeOpening(trx: Transaction<Database>, id: string, openi
 /** Closes an opening, or reopens it, which makes it new to saved searches. */
 export async function setClosed(trx: Transaction<Database>, id: string, closed: boolean, now: Date): Promise<OpeningRow> {
   return changed(trx, id, now)
-    .set(closed ? { closed_at: now } : { closed_at: null, published_in: sql<string>`pg_current_xact_id()` })
+    .set(closed ? { closed_at: now } : { closed_at: null, filled_at: null, published_in: sql<string>`pg_current_xact_id()` })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+/** Closes an opening because somebody was chosen for it. */
+export async function setFilled(trx: Transaction<Database>, id: string, now: Date): Promise<void> {
+  await changed(trx, id, now).set({ closed_at: now, filled_at: now }).execute()
 }
 
 const changed = (trx: Transaction<Database>, id: string, now: Date) =>

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
 import { serve } from '../../server/calls/serve.ts'
 import type { Database } from '../../server/schema/schema.ts'
+import { endInterests } from '../../contacts/interests/notify-of-opening.ts'
 import { lockFirm } from '../firms/firms.repo.ts'
 import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
 import { pageOf } from '../../server/http/paging.ts'
@@ -52,7 +53,9 @@ export function serveOpenings(api: Api): void {
   serve(api, closeOpening, ({ params }) =>
     within(params.id, async (trx) => {
       const present = found(await openings.lockOpening(trx, params))
-      return shown(present.closedAt === null ? await openings.setClosed(trx, present._id, true, clock.now()) : present)
+      if (present.closedAt !== null) return shown(present)
+      await endInterests(trx, api, present._id)
+      return shown(await openings.setClosed(trx, present._id, true, clock.now()))
     }),
   )
 
@@ -67,7 +70,11 @@ export function serveOpenings(api: Api): void {
   )
 
   serve(api, deleteOpening, ({ params }) =>
-    within(params.id, async (trx) => openings.removeOpening(trx, found(await openings.lockOpening(trx, params))._id)),
+    within(params.id, async (trx) => {
+      const { _id } = found(await openings.lockOpening(trx, params))
+      await endInterests(trx, api, _id)
+      await openings.removeOpening(trx, _id)
+    }),
   )
 }
 

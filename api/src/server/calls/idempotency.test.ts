@@ -163,7 +163,7 @@ test('the table holds neither keys nor details, and erased people are not shown'
 
 test('answers with contact details are never stored as they are', () => {
   const telling = Object.entries(allCalls).filter(([, call]) => honoursKey(call) && hasSensitiveAnswer(call))
-  expect(telling.map(([name]) => name).sort()).toEqual(['createUser', 'logContact'])
+  expect(telling.map(([name]) => name).sort()).toEqual(['chooseInterested', 'createUser', 'logContact'])
 })
 
 test('calls under /auth store nothing, and other methods need no key', async () => {

@@ -74,6 +74,11 @@ const table = `
   stopAlerts                                         in  in  in  in  in  in  in  in  in
 
   logContact                                         401 403 in  in  in  in  403 in  403
+  showInterest                | opening of clinic    401 403 in  in  403 403 403 403 403
+  withdrawInterest            | opening of clinic    401 403 in  in  403 403 403 403 403
+  interestIds                                        401 403 in  in  403 403 403 403 403
+  listInterested              | opening of clinic    401 403 403 403 in  403 404 404 403
+  chooseInterested            | opening of clinic    401 403 403 403 in  403 404 404 403
   respondToContact            | contact of ana and clinic      401 403 in  404 in  404 404 404 403
   respondToContact            | contact of bruno and hospital  401 403 404 in  404 404 404 in  403
   pendingResponses                                   401 403 in  in  in  in  in  in  403

@@ -1,5 +1,5 @@
 import { BRAND } from '@ponte/contracts/brand'
-import { formatDate, formatDay } from '@ponte/contracts/calendar'
+import { formatDate, formatDay, timeOf } from '@ponte/contracts/calendar'
 import type { NamedOpening } from '@ponte/contracts/contact-name'
 import { contractsInEnglish } from '@ponte/contracts/in-english'
 import { lastDayOf } from '@ponte/contracts/contact-window'
@@ -7,6 +7,7 @@ import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import { cityLabel } from '@ponte/contracts/places'
 import {
   namesOf,
+  type OpeningFacts,
   pendingUrl,
   settingsUrl,
   type NewContactFacts,
@@ -56,16 +57,40 @@ export function reviewMail(name: string, { site, other, contactDate, opening, pr
   ])
 }
 
+export function openingMail(name: string, { kind, site, opening, firmName, url }: OpeningFacts): Letter {
+  const what = about(opening)
+  const firm = called({ name: null, firmName, isFirm: true })
+  switch (kind) {
+    case 'urgent_opening':
+      return letter('An urgent opening for you', name, [
+        `${capital(firm)} urgently needs someone for the opening ${what}.`,
+        `See the opening:\n${url}`,
+        switchOff(site, 'when an urgent opening suits you'),
+      ])
+    case 'opening_chosen':
+      return letter('You were chosen for an opening', name, [
+        `${capital(firm)} chose you for the opening ${what}. You can now see each other’s contact details.`,
+        `Open my contacts:\n${url}`,
+      ])
+    case 'opening_closed':
+      return letter('The opening was closed', name, [
+        `The opening ${what} of ${firm}, which you were interested in, was closed.`,
+        `See other openings:\n${url}`,
+      ])
+  }
+}
+
 const called = (other: OtherSide): string => namesOf(other) ?? (other.isFirm ? 'a firm' : 'a health professional')
 
 const end = (closesAt: Date): string => `end of ${formatDate(lastDayOf({ closesAt }))}`
 
-function forOpening(opening: NamedOpening | null): string {
-  if (opening === null) return ''
-  const { title, profession, city, startOn, endOn } = opening
+function about({ title, profession, city, startOn, endOn, startsAt, endsAt }: NamedOpening): string {
   const named = profession && city ? `${contractsInEnglish['contracts/professions'][profession]} · ${cityLabel(city)}` : title
-  return ` about the opening “${named}, ${formatDay(startOn)} – ${formatDay(endOn)}”`
+  const hours = startsAt && endsAt ? `, ${timeOf(new Date(startsAt))}–${timeOf(new Date(endsAt))}` : ''
+  return `“${named}, ${formatDay(startOn)} – ${formatDay(endOn)}${hours}”`
 }
+
+const forOpening = (opening: NamedOpening | null): string => (opening === null ? '' : ` about the opening ${about(opening)}`)
 
 const switchOff = (site: string, when: string): string =>
   list(`You get an e-mail ${when}. To stop these e-mails, turn them off in your profile.`, [

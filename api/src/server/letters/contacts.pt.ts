@@ -5,6 +5,7 @@ import { deadlineOf } from '@ponte/contracts/contact-window'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import {
   namesOf,
+  type OpeningFacts,
   pendingUrl,
   settingsUrl,
   type NewContactFacts,
@@ -54,6 +55,30 @@ export function reviewMail(name: string, { site, other, contactDate, opening, pr
     `${isOfFirm ? 'Ver o perfil da empresa' : 'Ver o meu perfil'}:\n${profileUrl}`,
     switchOff(site, 'quando uma avaliação é publicada'),
   ])
+}
+
+/** Sent to a professional about an opening: it is urgent and fits them, they were chosen for it, or it closed while they waited. */
+export function openingMail(name: string, { kind, site, opening, firmName, url }: OpeningFacts): Letter {
+  const what = `“${openingName(opening)}”`
+  const firm = called({ name: null, firmName, isFirm: true })
+  switch (kind) {
+    case 'urgent_opening':
+      return letter('Vaga urgente para você', name, [
+        `${capital(firm)} procura alguém com urgência para a vaga ${what}.`,
+        `Ver a vaga:\n${url}`,
+        switchOff(site, 'quando há uma vaga urgente para você'),
+      ])
+    case 'opening_chosen':
+      return letter('Escolheram você para uma vaga', name, [
+        `${capital(firm)} escolheu você para a vaga ${what}. Vocês já podem ver o contato um do outro.`,
+        `Ver meus contatos:\n${url}`,
+      ])
+    case 'opening_closed':
+      return letter('A vaga foi encerrada', name, [
+        `A vaga ${what}, de ${firm}, em que você tinha interesse, foi encerrada.`,
+        `Ver outras vagas:\n${url}`,
+      ])
+  }
 }
 
 const called = (other: OtherSide): string => namesOf(other) ?? (other.isFirm ? 'uma empresa' : 'um profissional de saúde')

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@ponte/contracts/languages'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { answerDueMail, contactMail, reviewMail, windowClosingMail } from '../mail/mails.ts'
+import { answerDueMail, contactMail, openingMail, reviewMail, windowClosingMail } from '../mail/mails.ts'
 import { htmlOf } from '../mail/html.ts'
 import type { MailText, Words } from './letter.ts'
 
@@ -74,6 +74,26 @@ test('each one names the opening that the contact was asked for from', () => {
   for (const mail of named) {
     expect(mail.words('pt').text).toContain('sobre a vaga “Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março”')
     expect(mail.words('en').text).toContain('about the opening “Nurse · São Paulo/SP, 03/03/2027 – 07/03/2027”')
+  }
+})
+
+test('an e-mail about an opening names it with its hours and its firm, unless the name could carry a link', () => {
+  const hours = { startsAt: '2027-03-03T22:00:00Z', endsAt: '2027-03-04T10:00:00Z' }
+  const opening = { title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-04', ...hours }
+  const subjects = {
+    pt: ['Vaga urgente para você', 'Escolheram você para uma vaga', 'A vaga foi encerrada'],
+    en: [/urgent/, /chosen/, /closed/],
+  }
+  for (const [index, kind] of (['urgent_opening', 'opening_chosen', 'opening_closed'] as const).entries()) {
+    const mail = openingMail('Ana Luz', { kind, site, opening, firmName: 'Clínica São José', url: `${site}/empresas/1` })
+    const [pt, en] = [mail.words('pt'), mail.words('en')]
+    expect(pt.subject).toBe(subjects.pt[index])
+    expect(en.subject).toMatch(subjects.en[index] ?? '')
+    expect(pt.text).toContain('“Enfermeiro(a) · São Paulo/SP, de 3 a 4 de março, das 19:00 às 07:00”')
+    expect(en.text).toContain('“Enfermeiro(a) · São Paulo/SP, 03/03/2027 – 04/03/2027, 19:00–07:00”')
+    for (const { text } of [pt, en]) expect(text).toMatch(/Clínica São José[^]*:\nhttps:\/\/ponte\.example\/empresas\/1/)
+    const bad = openingMail('Ana Luz', { kind, site, opening, firmName: 'golpe.example', url: site })
+    for (const language of ['pt', 'en'] as const) expect(bad.words(language).text).not.toContain('golpe')
   }
 })
 

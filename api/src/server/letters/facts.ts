@@ -41,6 +41,15 @@ export interface ReviewFacts extends ContactFacts {
   isOfFirm: boolean
 }
 
+export interface OpeningFacts {
+  kind: 'opening_chosen' | 'opening_closed' | 'urgent_opening'
+  site: string
+  opening: NamedOpening
+  firmName: string
+  /** Where the reader can act on it. */
+  url: string
+}
+
 /** The names of the other side, if they contain no address or phone number; null if none remain. */
 export function namesOf({ name, firmName }: OtherSide): string | null {
   const said = (words: string | null) => (words !== null && isSafeName(words) ? words : null)

@@ -18,6 +18,7 @@ export const {
   invitationMail,
   madeAdminMail,
   managersChangedMail,
+  openingMail,
   passkeyMail,
   passwordSetMail,
   profileCompletedMail,

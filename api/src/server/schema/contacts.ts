@@ -10,6 +10,8 @@ export interface ContactLogs {
   firm_id: string | null
   /** 050_contact_opening.sql */
   opening_id: Generated<string | null>
+  /** 053_openings_by_the_hour.sql */
+  is_mutual: Generated<boolean>
   made_by: Side
   contact_date: Date
   opens_at: GeneratedAlways<Date>

@@ -1,12 +1,13 @@
 import type { MailSettings as Choices, NotificationKind } from '@ponte/contracts/notifications'
 import type { Generated } from 'kysely'
 
-/** 023_notifications.sql, 035_availability.sql */
+/** 023_notifications.sql, 035_availability.sql, 053_openings_by_the_hour.sql */
 export interface Notifications {
   id: Generated<string>
   user_id: string
   kind: NotificationKind
   contact_log_id: string | null
+  opening_id: Generated<string | null>
   created_at: Date
   read_at: Date | null
 }

@@ -19,8 +19,17 @@ export interface Openings {
   offers_accommodation: boolean
   description: string | null
   closed_at: Date | null
+  filled_at: Generated<Date | null>
   published_in: Generated<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
   version: Generated<number>
+}
+
+/** 053_openings_by_the_hour.sql */
+export interface OpeningInterests {
+  opening_id: string
+  user_id: string
+  created_at: Date
+  ended_at: Generated<Date | null>
 }

@@ -14,7 +14,7 @@ import type {
   RecordChanges,
 } from './keeping.ts'
 import type { MailSettings, Notifications } from './notifications.ts'
-import type { Openings } from './openings.ts'
+import type { OpeningInterests, Openings } from './openings.ts'
 import type {
   Consents,
   FirmDepartures,
@@ -40,6 +40,7 @@ export interface Database {
   firm_invitations: FirmInvitations
   firm_departures: FirmDepartures
   openings: Openings
+  opening_interests: OpeningInterests
   users: Users
   sessions: Sessions
   one_time_tokens: OneTimeTokens

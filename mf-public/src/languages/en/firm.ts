@@ -1,3 +1,4 @@
+import { formatNumber } from '@ponte/contracts/numbers'
 import type { Translation } from '@ponte/contracts/translated'
 import type { myFirmText as myFirm } from '../../my-firm-page/my-firm-text.ts'
 import type { openingsText as openings } from '../../my-firm-page/openings/openings-text.ts'
@@ -38,6 +39,7 @@ export const openingsText = {
   closed: 'Closed',
   urgent: 'Urgent',
   over: 'The last day has passed. Change the dates to reopen it.',
+  filled: 'Filled',
   edit: 'Edit',
   close: 'Close',
   reopen: 'Reopen',
@@ -48,6 +50,31 @@ export const openingsText = {
   wasClosed: 'Opening closed',
   wasReopened: 'Opening reopened',
   wasRemoved: 'Opening deleted',
+  interested: {
+    open: (count) => (count === 1 ? '1 person interested' : `${count} people interested`),
+    title: 'Who is interested',
+    loading: 'Loading who is interested…',
+    failed: 'Failed to load who is interested',
+    retry: 'Try again',
+    emptyTitle: 'No one yet',
+    empty: 'Professionals who show interest appear here.',
+    since: (day, time) => `Since ${day}, ${time}`,
+    ratings: { count: (count) => (count === 1 ? '1 review' : `${formatNumber(count)} reviews`), none: 'No reviews yet' },
+    choose: 'Choose',
+    chooseOf: (name) => `Choose ${name}`,
+    confirm: (name) => `Choose ${name}?`,
+    consequence: (opening) =>
+      `The opening (${opening}) will be filled and closed, and everyone who was waiting will be told. You will both see each other’s contact details.`,
+    back: 'Back',
+    chooseAndSee: 'Choose and see contact',
+    chooseFailed: 'Failed to choose',
+    wasChosen: 'Opening filled',
+    chosen: (name) => `Contact details of ${name}`,
+    bothSee: 'The opening is filled. Arrange the details directly; this contact stays in My contacts.',
+    whatsapp: (number) => `WhatsApp ${number}`,
+    toContacts: 'See my contacts',
+    close: 'Close',
+  },
   confirm: {
     title: 'Delete this opening?',
     words: (opening) => `${opening} will be removed from search and from this list. This cannot be undone.`,

@@ -18,6 +18,8 @@ interface Props {
   host: Host
   firmId: string
   opening: Opening
+  /** Absent for who may not choose: members who do not manage the firm. */
+  onInterested: (() => void) | null
   onEdit: () => void
   onRemove: () => void
 }
@@ -26,7 +28,7 @@ interface Props {
 export const nameOf = (opening: Opening): string => `${PROFESSION_LABELS[opening.profession]}, ${formatWhen(opening)}`
 
 /** One of the firm's openings, with its actions. */
-export function OpeningItem({ host, firmId, opening, onEdit, onRemove }: Props) {
+export function OpeningItem({ host, firmId, opening, onInterested, onEdit, onRemove }: Props) {
   const [isChanging, setIsChanging] = useState(false)
   const isOpen = opening.closedAt === null
   // oxlint-disable-next-line react/purity -- a page that stays open past midnight shows the new day
@@ -49,7 +51,7 @@ export function OpeningItem({ host, firmId, opening, onEdit, onRemove }: Props) 
       <div className={styles['what']}>
         <Row gap={2} lineGap={1} align="baseline">
           <h3>{PROFESSION_LABELS[opening.profession]}</h3>
-          <Badge tone={isOpen ? 'accent' : 'neutral'}>{isOpen ? text.open : text.closed}</Badge>
+          <Badge tone={isOpen ? 'accent' : 'neutral'}>{isOpen ? text.open : opening.filledAt ? text.filled : text.closed}</Badge>
           {opening.isUrgent === true && <Badge tone="warning">{text.urgent}</Badge>}
         </Row>
         <p>
@@ -58,6 +60,9 @@ export function OpeningItem({ host, firmId, opening, onEdit, onRemove }: Props) 
         {isOver && <Muted>{text.over}</Muted>}
       </div>
       <Row gap={2} lineGap={2}>
+        {isOpen && onInterested !== null && (
+          <Button variant="soft" {...label(text.interested.open(opening.interestCount ?? 0))} onClick={onInterested} />
+        )}
         <Button variant="outline" {...label(text.edit)} onClick={onEdit} />
         {!isOver && (
           <Button variant="outline" isBusy={isChanging} {...label(isOpen ? text.close : text.reopen)} onClick={() => void toggle()} />

@@ -13,7 +13,7 @@ export default function OpeningsPage({ host }: ScreenProps) {
       <Loaded query={own}>
         {(user) => (
           <OwnFirm host={host} user={user}>
-            {(firm) => <OpeningsPart host={host} firm={firm} />}
+            {(firm) => <OpeningsPart host={host} firm={firm} isManager={user.firmRole !== 'member'} />}
           </OwnFirm>
         )}
       </Loaded>

@@ -20,7 +20,7 @@ import { user as sampleUser } from '../../dev/samples.ts'
 import OpeningsPage from './openings-page.tsx'
 import { OpeningsPart } from './openings-part.tsx'
 
-const Screen = ({ host }: ScreenProps) => <OpeningsPart host={host} firm={firm()} />
+const Screen = ({ host }: ScreenProps) => <OpeningsPart host={host} firm={firm()} isManager />
 const NAME = 'Instrumentador(a) Cirúrgico(a), de 3 a 7 de março'
 
 function show(held: Opening[] = [], answers: HttpHandler[] = []) {

@@ -10,6 +10,7 @@ import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { useEffect, useRef, useState } from 'react'
 import { Loaded } from '../../account/loaded.tsx'
 import { Part } from '../../account/part.tsx'
+import { InterestedDialog } from './interested-dialog.tsx'
 import { OpeningDialog } from './opening-dialog.tsx'
 import { nameOf, OpeningItem } from './opening-item.tsx'
 import styles from './openings.module.css'
@@ -19,10 +20,12 @@ import { reloadOpenings, useOpenings } from './use-openings.ts'
 interface Props {
   host: Host
   firm: Firm
+  /** Managers choose who takes an opening. */
+  isManager: boolean
 }
 
 /** The firm's openings, with their actions. */
-export function OpeningsPart({ host, firm }: Props) {
+export function OpeningsPart({ host, firm, isManager }: Props) {
   const [limit, setLimit] = useState(SEARCH_PAGE_SIZE)
   const [isAdding, setIsAdding] = useState(false)
   const openings = useOpenings(host, firm.id, limit)
@@ -34,7 +37,9 @@ export function OpeningsPart({ host, firm }: Props) {
   return (
     <Part title={text.label} action={add}>
       <Loaded query={openings} words={text} rows={2}>
-        {(found) => <OpeningList host={host} firm={firm} found={found} onMore={() => setLimit(limit + SEARCH_PAGE_SIZE)} />}
+        {(found) => (
+          <OpeningList host={host} firm={firm} isManager={isManager} found={found} onMore={() => setLimit(limit + SEARCH_PAGE_SIZE)} />
+        )}
       </Loaded>
       {isAdding && (
         <OpeningDialog host={host} firm={firm} opening={null} others={openings.data?.results} onClose={() => setIsAdding(false)} />
@@ -48,7 +53,8 @@ interface ListProps extends Props {
   onMore: () => void
 }
 
-function OpeningList({ host, firm, found: { results, totalResults }, onMore }: ListProps) {
+function OpeningList({ host, firm, isManager, found: { results, totalResults }, onMore }: ListProps) {
+  const [chosenFor, setChosenFor] = useState<Opening | null>(null)
   const [edited, setEdited] = useState<Opening | null>(null)
   const [leaving, setLeaving] = useState<Opening | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
@@ -89,6 +95,7 @@ function OpeningList({ host, firm, found: { results, totalResults }, onMore }: L
               host={host}
               firmId={firm.id}
               opening={opening}
+              onInterested={isManager ? () => setChosenFor(opening) : null}
               onEdit={() => setEdited(opening)}
               onRemove={() => setLeaving(opening)}
             />
@@ -100,6 +107,7 @@ function OpeningList({ host, firm, found: { results, totalResults }, onMore }: L
           {text.more}
         </Button>
       )}
+      {chosenFor !== null && <InterestedDialog host={host} opening={chosenFor} onClose={() => setChosenFor(null)} />}
       {edited !== null && <OpeningDialog host={host} firm={firm} opening={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
         isOpen={leaving !== null}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@ponte/contracts/numbers'
 import { translated } from '@ponte/contracts/translated'
 export const openingsText = translated('mf-public/my-firm-page/openings/openingsText', {
   title: 'Vagas',
@@ -13,6 +14,7 @@ export const openingsText = translated('mf-public/my-firm-page/openings/openings
   closed: 'Encerrada',
   urgent: 'Urgente',
   over: 'O último dia já passou. Altere as datas para reabrir.',
+  filled: 'Preenchida',
   edit: 'Editar',
   close: 'Encerrar',
   reopen: 'Reabrir',
@@ -23,6 +25,34 @@ export const openingsText = translated('mf-public/my-firm-page/openings/openings
   wasClosed: 'Vaga encerrada',
   wasReopened: 'Vaga reaberta',
   wasRemoved: 'Vaga excluída',
+  interested: {
+    open: (count: number) => (count === 1 ? '1 interessado(a)' : `${count} interessados(as)`),
+    title: 'Quem tem interesse',
+    loading: 'Carregando quem tem interesse…',
+    failed: 'Não foi possível carregar quem tem interesse',
+    retry: 'Tentar de novo',
+    emptyTitle: 'Ninguém por enquanto',
+    empty: 'Quando um profissional disser que tem interesse, aparece aqui.',
+    since: (day: string, time: string) => `Desde ${day}, ${time}`,
+    ratings: {
+      count: (count: number) => (count === 1 ? '1 avaliação' : `${formatNumber(count)} avaliações`),
+      none: 'Ainda sem avaliações',
+    },
+    choose: 'Escolher',
+    chooseOf: (name: string) => `Escolher ${name}`,
+    confirm: (name: string) => `Escolher ${name}?`,
+    consequence: (opening: string) =>
+      `A vaga (${opening}) será preenchida e encerrada, e quem esperava será avisado. Vocês dois passam a ver o contato um do outro.`,
+    back: 'Voltar',
+    chooseAndSee: 'Escolher e ver contato',
+    chooseFailed: 'Não foi possível escolher',
+    wasChosen: 'Vaga preenchida',
+    chosen: (name: string) => `Contato de ${name}`,
+    bothSee: 'Vaga preenchida. Combinem os detalhes diretamente; este contato fica em Meus contatos.',
+    whatsapp: (number: string) => `WhatsApp ${number}`,
+    toContacts: 'Ver meus contatos',
+    close: 'Fechar',
+  },
   confirm: {
     title: 'Excluir esta vaga?',
     words: (opening: string) => `${opening} sai da busca e desta lista. Isso não pode ser desfeito.`,

@@ -13,6 +13,7 @@ import { StarFigures } from '@ponte/shared-ui/star-figures'
 import { SeeContact } from '../../contact-dialog/see-contact.tsx'
 import { OpeningFacts } from '../../frame/opening-facts.tsx'
 import { SubjectCard } from '../../frame/subject-card.tsx'
+import { InterestButton } from '../../interest/interest-button.tsx'
 import { text } from '../../text.ts'
 import { contactText } from '../../text-contacts.ts'
 import { openingsText } from '../../text-openings.ts'
@@ -41,6 +42,7 @@ export function OpeningCard({ host, opening, isStart }: Props) {
       </Stack>
       {opening.isYours !== true && (
         <div className={resultStyles['actions']}>
+          <InterestButton host={host} openingId={id} name={openingName({ ...opening, title: openingTitle(opening) })} />
           <OpeningContact host={host} opening={opening} />
         </div>
       )}

@@ -1,0 +1,39 @@
+import { chooseInterested, interestIds, listInterested, showInterest, withdrawInterest } from '@ponte/contracts/interests'
+import { refuseMember } from '../../directory/team/team.repo.ts'
+import type { Api } from '../../server/api.ts'
+import { serve } from '../../server/calls/serve.ts'
+import { refuseUnready, reveal } from '../log-contact.ts'
+import { choose } from './choose.ts'
+import * as interests from './interests.repo.ts'
+
+export function serveInterests(api: Api): void {
+  const { db, clock } = api
+  serve(
+    api,
+    showInterest,
+    ({ params, viewer }) => interests.addInterest(db, { openingId: params.id.toLowerCase(), userId: viewer.id }, clock.now()),
+    // The professional who is chosen sees contact details too.
+    { refuse: refuseUnready },
+  )
+  serve(api, withdrawInterest, ({ params, viewer }) => interests.removeInterest(db, { openingId: params.id, userId: viewer.id }))
+  serve(api, interestIds, async ({ viewer }) => ({ openings: await interests.interestIds(db, viewer.id) }))
+
+  serve(api, listInterested, async ({ params, viewer }) => {
+    refuseMember(viewer)
+    return { results: await interests.interestedIn(db, params.id) }
+  })
+
+  serve(
+    api,
+    chooseInterested,
+    ({ params, body, viewer, request }) =>
+      choose(api, { viewer, openingId: params.id.toLowerCase(), userId: body.userId.toLowerCase(), request }),
+    {
+      refuse(viewer) {
+        refuseMember(viewer)
+        refuseUnready(viewer)
+      },
+      again: ({ id, viewer, request }) => reveal(db, { viewer, contactId: id, requestId: request.id }),
+    },
+  )
+}

@@ -1,0 +1,98 @@
+import { chooseInterested, listInterested, type Interested } from '@ponte/contracts/interests'
+import { listOpenings } from '@ponte/contracts/openings'
+import type { ScreenProps } from '@ponte/contracts/host'
+import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
+import { screen, within } from '@testing-library/react'
+import type { HttpHandler } from 'msw'
+import { firm, opening } from '../../dev/account-samples.ts'
+import { OpeningsPart } from './openings-part.tsx'
+
+const NAME = 'Instrumentador(a) Cirúrgico(a), de 3 a 7 de março'
+const figures = { totalContacts: 3, totalServicesCompleted: 2, averageCordialityRating: 4.9, averageServiceQualityRating: 4.7 }
+const ana: Interested = {
+  person: { _id: '00000000-0000-4000-8000-0000000000a1', fullName: 'Ana Luz', photo: null, profession: 'enfermeiro', city: 'curitiba' },
+  at: '2026-11-23T22:05:00.000Z',
+  stats: { ...figures, overallRating: 4.8, totalEvaluations: 31 },
+}
+const contact = { fullName: 'Ana Luz', whatsapp: '+5541987654321', whatsappUrl: 'https://wa.me/5541987654321', email: 'ana@ponte.example' }
+const logged = {
+  _id: '00000000-0000-4000-8000-0000000000c1',
+  professional: { _id: ana.person._id, fullName: 'Ana Luz' },
+  contractor: { _id: '00000000-0000-4000-8000-0000000000b1', fullName: 'Marta' },
+  counterpart: { type: 'professionals' as const, _id: ana.person._id, name: 'Ana Luz', firmName: null, photo: null },
+  ...({ contactDate: '2026-11-23T22:10:00.000Z', professionalResponse: 'no_response', contractorResponse: 'no_response' } as const),
+  contact: { ...contact, address: null },
+}
+
+function show(answers: HttpHandler[], isManager = true) {
+  const Screen = ({ host }: ScreenProps) => <OpeningsPart host={host} firm={firm()} isManager={isManager} />
+  const results = [opening({ interestCount: 1 })]
+  const usual = [
+    respond(listOpenings, () => ({ results, page: 1, limit: 20, totalPages: 1, totalResults: 1 })),
+    respond(listInterested, () => ({ results: [ana] })),
+  ]
+  const shown = renderScreen(Screen, { path: '/vagas-da-empresa', user: person('firm'), answers: [...answers, ...usual] })
+  const press = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
+  return { ...shown, press }
+}
+
+const OPEN = `1 interessado(a): ${NAME}`
+
+test('a manager sees who is interested, chooses one after a confirmation, and sees the contact', async () => {
+  const sent: unknown[] = []
+  const { press, host } = show([respond(chooseInterested, ({ body }) => (sent.push(body), logged))])
+  await press(OPEN)
+  const list = within(await screen.findByRole('dialog', { name: 'Quem tem interesse' }))
+  expect(await list.findByRole('link', { name: 'Ana Luz' })).toHaveAttribute('href', `/profissionais/${ana.person._id}`)
+  expect(list.getByText('Enfermeiro(a) · Curitiba/PR')).toBeVisible()
+  expect(list.getByText('4,8 · 31 avaliações')).toBeVisible()
+  expect(list.getByText('Desde 23/11/2026, 19:05')).toBeVisible()
+  await press('Escolher Ana Luz')
+  const asked = within(await screen.findByRole('dialog', { name: 'Escolher Ana Luz?' }))
+  expect(asked.getByText(/será preenchida e encerrada/)).toHaveFocus()
+  expect(sent).toEqual([])
+  await press('Escolher e ver contato')
+  const chosen = within(await screen.findByRole('dialog', { name: 'Contato de Ana Luz' }))
+  expect(chosen.getByText(/^Vaga preenchida/)).toHaveFocus()
+  expect(chosen.getByRole('link', { name: 'WhatsApp +5541987654321' })).toHaveAttribute('href', 'https://wa.me/5541987654321')
+  expect(chosen.getByRole('link', { name: 'ana@ponte.example' })).toBeVisible()
+  expect(sent).toEqual([{ userId: ana.person._id }])
+  expect(host.toasts).toMatchObject([{ kind: 'success', message: 'Vaga preenchida' }])
+})
+
+test('a manager who is too late is told so, and the dialog closes', async () => {
+  const { press, host } = show([respond(chooseInterested, () => refuse('already_filled'))])
+  await press(OPEN)
+  await press('Escolher Ana Luz')
+  await press('Escolher e ver contato')
+  await screen.findByRole('button', { name: OPEN })
+  expect(host.toasts).toMatchObject([{ kind: 'error', message: 'Esta vaga já foi preenchida por outra pessoa da gestão' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('another refusal keeps the list, which can be tried again', async () => {
+  const { press, host } = show([respond(chooseInterested, () => refuse('too_many'))])
+  await press(OPEN)
+  await press('Escolher Ana Luz')
+  await press('Voltar')
+  await press('Escolher Ana Luz')
+  await press('Escolher e ver contato')
+  expect(await screen.findByRole('button', { name: 'Escolher Ana Luz' })).toBeVisible()
+  expect(host.toasts).toMatchObject([{ kind: 'error' }])
+})
+
+test('a list that is empty, or fails to load, says so', async () => {
+  let isDown = true
+  const { press } = show([respond(listInterested, () => (isDown ? refuse('malformed') : { results: [] }))])
+  await press(OPEN)
+  expect(await screen.findByText('Não foi possível carregar quem tem interesse')).toBeVisible()
+  isDown = false
+  await press('Tentar de novo')
+  expect(await screen.findByText('Ninguém por enquanto')).toBeVisible()
+})
+
+test('a member who is no manager does not choose', async () => {
+  show([], false)
+  expect(await screen.findByText('Aberta')).toBeVisible()
+  expect(screen.queryByRole('button', { name: OPEN })).toBeNull()
+})

@@ -1,0 +1,156 @@
+import { formatDate, timeOf } from '@ponte/contracts/calendar'
+import type { AnswerOf } from '@ponte/contracts/call'
+import type { Host } from '@ponte/contracts/host'
+import { chooseInterested, listInterested, type Interested } from '@ponte/contracts/interests'
+import type { Opening } from '@ponte/contracts/openings'
+import { cityLabel } from '@ponte/contracts/places'
+import { profilePath } from '@ponte/contracts/profile-path'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { ask } from '@ponte/platform/ask'
+import { useAnswer } from '@ponte/platform/query'
+import { codeOf, messageOf } from '@ponte/platform/refusal'
+import { Link } from '@ponte/platform/router'
+import { Avatar } from '@ponte/shared-ui/avatar'
+import { Button } from '@ponte/shared-ui/button'
+import { Dialog } from '@ponte/shared-ui/dialog'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { LineLink } from '@ponte/shared-ui/line-link'
+import { Muted } from '@ponte/shared-ui/muted'
+import { StarFigures } from '@ponte/shared-ui/star-figures'
+import { useEffect, useRef, useState } from 'react'
+import { Loaded } from '../../account/loaded.tsx'
+import { nameOf } from './opening-item.tsx'
+import styles from './openings.module.css'
+import { openingsText } from './openings-text.ts'
+import { reloadOpenings } from './use-openings.ts'
+
+const text = openingsText.interested
+
+type Chosen = AnswerOf<typeof chooseInterested>
+
+interface Props {
+  host: Host
+  opening: Opening
+  onClose: () => void
+}
+
+/** Who is interested in an opening. Choosing one asks for a confirmation, then shows their contact details. */
+export function InterestedDialog({ host, opening, onClose }: Props) {
+  const query = useAnswer(host, ask(listInterested, { params: { id: opening._id } }))
+  const [asked, setAsked] = useState<Interested['person'] | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function choose({ _id: userId }: Interested['person']) {
+    setIsBusy(true)
+    try {
+      setChosen(await host.call(chooseInterested, { params: { id: opening._id }, body: { userId } }))
+      host.notify('success', text.wasChosen)
+    } catch (error) {
+      host.notify('error', messageOf(error, text.chooseFailed))
+      // Filled or closed by a colleague: the list behind shows the current state.
+      if (['already_filled', 'opening_closed'].includes(codeOf(error) ?? '')) onClose()
+      else void query.refetch()
+    }
+    setAsked(null)
+    setIsBusy(false)
+    await reloadOpenings()
+  }
+  return (
+    <Dialog
+      isOpen
+      title={chosen !== null ? text.chosen(chosen.contact.fullName) : asked !== null ? text.confirm(asked.fullName) : text.title}
+      onClose={isBusy ? () => {} : onClose}
+      footer={
+        asked !== null ? (
+          <>
+            <Button variant="outline" disabled={isBusy} onClick={() => setAsked(null)}>
+              {text.back}
+            </Button>
+            <Button isBusy={isBusy} onClick={() => void choose(asked)}>
+              {text.chooseAndSee}
+            </Button>
+          </>
+        ) : (
+          <Button variant="outline" onClick={onClose}>
+            {text.close}
+          </Button>
+        )
+      }
+    >
+      {chosen !== null ? (
+        <ChosenContact {...chosen} />
+      ) : asked !== null ? (
+        <Focused key="confirm">{text.consequence(nameOf(opening))}</Focused>
+      ) : (
+        <Loaded query={query} words={text} rows={3}>
+          {({ results }) => <People people={results} onChoose={opening.closedAt === null ? setAsked : null} />}
+        </Loaded>
+      )}
+    </Dialog>
+  )
+}
+
+function People({ people, onChoose }: { people: readonly Interested[]; onChoose: ((person: Interested['person']) => void) | null }) {
+  if (people.length === 0) {
+    return (
+      <EmptyState title={text.emptyTitle} icon="user">
+        <p>{text.empty}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <ol className={styles['items']}>
+      {people.map(({ person, at, stats }) => (
+        <li key={person._id} className={styles['item']}>
+          <Avatar name={person.fullName} src={person.photo} />
+          <div className={styles['what']}>
+            <LineLink as={Link} to={profilePath('professionals', person._id)}>
+              {person.fullName}
+            </LineLink>
+            <Muted>
+              {[person.profession && PROFESSION_LABELS[person.profession], person.city && cityLabel(person.city)]
+                .filter(Boolean)
+                .join(' · ')}
+            </Muted>
+            <StarFigures mean={stats.overallRating} count={stats.totalEvaluations} texts={text.ratings} />
+            <Muted>{text.since(formatDate(at), timeOf(new Date(at)))}</Muted>
+          </div>
+          {onChoose !== null && (
+            <Button variant="soft" aria-label={text.chooseOf(person.fullName)} onClick={() => onChoose(person)}>
+              {text.choose}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ChosenContact({ contact: { whatsapp, whatsappUrl, email } }: Chosen) {
+  return (
+    <>
+      <Focused key="chosen">{text.bothSee}</Focused>
+      {whatsappUrl !== null && (
+        <LineLink isStrong to={whatsappUrl}>
+          {text.whatsapp(whatsapp ?? '')}
+        </LineLink>
+      )}
+      <LineLink to={`mailto:${email}`}>{email}</LineLink>
+      <LineLink as={Link} to="/meus-contatos">
+        {text.toContacts}
+      </LineLink>
+    </>
+  )
+}
+
+/** A text that takes the focus, because the pressed button is gone. */
+function Focused({ children }: { children: string }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.focus(), [])
+  return (
+    <p ref={line} tabIndex={-1}>
+      {children}
+    </p>
+  )
+}

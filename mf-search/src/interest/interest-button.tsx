@@ -1,0 +1,67 @@
+import { personaOf } from '@ponte/contracts/access'
+import type { AnswerOf } from '@ponte/contracts/call'
+import type { Host } from '@ponte/contracts/host'
+import { interestIds, showInterest, withdrawInterest } from '@ponte/contracts/interests'
+import { ask, keyOf } from '@ponte/platform/ask'
+import { queries, useAnswer } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Link } from '@ponte/platform/router'
+import { useSession } from '@ponte/platform/use-session'
+import { Button } from '@ponte/shared-ui/button'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { useState } from 'react'
+import { useLoginPath } from '../login-path.ts'
+import { openingsText as text } from '../text-openings.ts'
+
+const idsAsk = ask(interestIds, {})
+
+interface Props {
+  host: Host
+  openingId: string
+  /** The opening in words. */
+  name: string
+}
+
+/** Shows interest in an opening with one press, and withdraws it with another. For professionals; a visitor signs in first. */
+export function InterestButton({ host, openingId, name }: Props) {
+  const { user } = useSession(host)
+  const loginPath = useLoginPath()
+  const persona = personaOf(user)
+  const isAllowed = persona === 'professional'
+  const { data, isError } = useAnswer(host, idsAsk, { enabled: isAllowed })
+  const [isBusy, setIsBusy] = useState(false)
+  if (persona === 'visitor') {
+    return (
+      <LinkButton as={Link} to={loginPath} variant="outline" aria-label={text.interest.showIn(name)}>
+        {text.interest.show}
+      </LinkButton>
+    )
+  }
+  if (!isAllowed) return null
+  const isShown = data?.openings.includes(openingId) === true
+
+  async function toggle() {
+    setIsBusy(true)
+    try {
+      await host.call(isShown ? withdrawInterest : showInterest, { params: { id: openingId } })
+      queries.setQueryData<AnswerOf<typeof interestIds>>(keyOf(idsAsk), (ids) => {
+        const others = ids?.openings.filter((id) => id !== openingId) ?? []
+        return { openings: isShown ? others : [...others, openingId] }
+      })
+      host.notify('success', isShown ? text.interest.withdrawn : text.interest.shown)
+    } catch (error) {
+      host.notify('error', messageOf(error, text.interest.failed))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      variant={isShown ? 'outline' : 'soft'}
+      isBusy={isBusy || (data === undefined && !isError)}
+      aria-label={isShown ? text.interest.withdrawFrom(name) : text.interest.showIn(name)}
+      onClick={() => void toggle()}
+    >
+      {isShown ? text.interest.withdraw : text.interest.show}
+    </Button>
+  )
+}
