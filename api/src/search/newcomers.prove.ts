@@ -86,7 +86,7 @@ const fits = (person: Person, { profession, city, specialties }: Filters) =>
 /** Discounted cumulative gain, where a person's gain is their quality. */
 const gainOf = (people: readonly Person[]) => people.reduce((sum, { quality }, rank) => sum + quality / Math.log2(rank + 2), 0)
 
-test('newcomers are seen within two weeks, and first pages lose hardly any quality', { timeout: 300_000 }, async () => {
+test('newcomers are seen within two weeks, and first pages lose hardly any quality', { timeout: 300_000 }, async (t) => {
   const people = await population()
   const byId = new Map(people.map((person) => [person.id, person]))
   const ranked = people.toSorted((left, right) => right.reputation - left.reputation)
@@ -105,7 +105,7 @@ test('newcomers are seen within two weeks, and first pages lose hardly any quali
   const inTime = watched.filter(({ id, joined }) => (firstSeen.get(id) ?? Infinity) <= (joined ?? 0) + SHOWN_WITHIN_DAYS)
   const share = inTime.length / watched.length
   const loss = 1 - kept.reduce((sum, one) => sum + one, 0) / kept.length
-  console.log(`${(100 * share).toFixed(1)} % of newcomers seen in ${SHOWN_WITHIN_DAYS} days; NDCG@20 loss ${(100 * loss).toFixed(2)} %`)
+  t.diagnostic(`${(100 * share).toFixed(1)} % of newcomers seen in ${SHOWN_WITHIN_DAYS} days; NDCG@20 loss ${(100 * loss).toFixed(2)} %`)
   expect(share).toBeGreaterThanOrEqual(0.95)
   expect(loss).toBeLessThanOrEqual(0.02)
 })

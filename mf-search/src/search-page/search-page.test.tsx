@@ -135,6 +135,15 @@ test('an admin sees no prompt, contact buttons or save buttons', async () => {
   expect(screen.queryByText(/Entre na sua conta|Ver Contatos|Meus favoritos/)).toBeNull()
 })
 
+test('a newcomer in a place of their own has a badge, and the reason says so', async () => {
+  const people = [professional(1), professional(2, { fullName: 'Bia Reis', isNewHere: true })]
+  const { user } = showSearch('/search', { answers: [respond(searchProfessionals, () => pageOf(people))] })
+  expect(await screen.findByText('Novo por aqui')).toBe(cardOf('Bia Reis').getByText('Novo por aqui'))
+  await user.click(cardOf('Bia Reis').getByText('Por que este resultado'))
+  expect(cardOf('Bia Reis').getByText(/^Este lugar é de quem chegou há pouco/)).toBeVisible()
+  expect(cardOf('Bia Reis').queryByText(/^Ordem:/)).toBeNull()
+})
+
 test("the viewer's own card has a badge and no contact button", async () => {
   const me = professional(1, { fullName: 'Ana Luz', isYours: true })
   showSearch('/search', { user: 'professional', answers: [respond(searchProfessionals, () => pageOf([me, professional(2)]))] })
