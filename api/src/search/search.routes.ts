@@ -1,3 +1,4 @@
+import { isUrgent } from '@ponte/contracts/opening-rules'
 import { searchFilters, searchOpportunities, searchProfessionals, type SearchType } from '@ponte/contracts/search'
 import { searchOpenings } from '@ponte/contracts/search-openings'
 import type { FastifyRequest } from 'fastify'
@@ -55,21 +56,22 @@ async function forViewer<Answer extends { results: { _id: string }[] }>(
   return { ...answer, results: await withContacted(db, answer.results, { ...of, viewerId: viewer.id }) }
 }
 
-/** The same for openings, by their firms; and marks those of the viewer's own firm. */
+/** The same for openings, by their firms; marks urgent ones, and those of the viewer's own firm. */
 export async function forOpenings(
   db: Kysely<Database>,
   found: readonly OpeningRow[],
   viewer: SignedIn | null,
   now: Date,
 ): Promise<OpeningRow[]> {
-  if (viewer === null) return [...found]
+  const openings = found.map((opening) => ({ ...opening, isUrgent: isUrgent(opening, now) }))
+  if (viewer === null) return openings
   const asked = { type: 'opportunities', now, viewerId: viewer.id } as const
   const firms = await withContacted(
     db,
     found.map(({ firm }) => firm),
     asked,
   )
-  return found.map((opening, index) => ({
+  return openings.map((opening, index) => ({
     ...opening,
     contacted: firms[index]?.contacted === true,
     ...(viewer.firmId === opening.firm._id && { isYours: true }),

@@ -52,11 +52,7 @@ export async function searchOpenings(
   const results = rows.slice(0, limit)
   const last = rows.length > limit ? results.at(-1) : undefined
   return {
-    results: results.map((opening) => ({
-      ...opening,
-      isUrgent: isUrgent(opening, now),
-      ...(viewer !== null && viewer.firmId === opening.firm._id && { isYours: true }),
-    })),
+    results,
     nextCursor:
       last === undefined ? null : writeCursor({ isOther: last.profession !== own, startOn: last.startOn, id: last._id }, fingerprint),
   }
