@@ -3,45 +3,24 @@ import { said } from './language/translated.ts'
 /** Validation messages. Their wording is specified. */
 
 const OWN = 'contracts/messages'
-export const loginFieldsRequired = /* @__PURE__ */ said(OWN, 'loginFieldsRequired', 'Please fill in all fields')
-export const fieldsRequired = /* @__PURE__ */ said(OWN, 'fieldsRequired', 'Por favor, preencha todos os campos')
-export const requiredFields = /* @__PURE__ */ said(OWN, 'requiredFields', 'Por favor, preencha todos os campos obrigatórios')
+export * from './form-texts.ts'
 /** Beside an empty field; the sentences above are for toasts. */
 export const fieldMissing = /* @__PURE__ */ said(OWN, 'fieldMissing', 'Obrigatório')
-export const emailInvalid = /* @__PURE__ */ said(OWN, 'emailInvalid', 'Por favor, insira um email válido')
-export const phoneInvalid = /* @__PURE__ */ said(OWN, 'phoneInvalid', 'Por favor, insira um telefone válido')
-export const cpfInvalid = /* @__PURE__ */ said(OWN, 'cpfInvalid', 'Por favor, insira um CPF válido')
-export const cnpjInvalid = /* @__PURE__ */ said(OWN, 'cnpjInvalid', 'Por favor, insira um CNPJ válido')
 export const passwordsDiffer = /* @__PURE__ */ said(OWN, 'passwordsDiffer', 'As senhas não coincidem')
-export const passwordTooShort = /* @__PURE__ */ said(OWN, 'passwordTooShort', 'A senha deve ter no mínimo 6 caracteres')
-export const passwordTooLong = /* @__PURE__ */ said(OWN, 'passwordTooLong', 'A senha deve ter no máximo 128 caracteres')
 export const passwordTooCommon = /* @__PURE__ */ said(OWN, 'passwordTooCommon', 'Esta senha é fácil de adivinhar. Escolha outra')
 export const adminPasswordTooShort = /* @__PURE__ */ said(
   OWN,
   'adminPasswordTooShort',
   'A senha de administrador deve ter no mínimo 12 caracteres',
 )
-export const photoNotImage = /* @__PURE__ */ said(OWN, 'photoNotImage', 'Por favor, selecione um arquivo de imagem')
-export const photoTooLarge = /* @__PURE__ */ said(OWN, 'photoTooLarge', 'O tamanho da imagem deve ser menor que 5MB')
 export const adminPhotoNotImage = /* @__PURE__ */ said(OWN, 'adminPhotoNotImage', 'Please select an image file')
 export const adminPhotoTooLarge = /* @__PURE__ */ said(OWN, 'adminPhotoTooLarge', 'Image size should be less than 5MB')
-export const cordialityRequired = /* @__PURE__ */ said(OWN, 'cordialityRequired', 'Por favor, avalie a cordialidade')
-export const serviceQualityRequired = /* @__PURE__ */ said(OWN, 'serviceQualityRequired', 'Por favor, avalie a qualidade do serviço')
 export const serviceQualityAbsent = /* @__PURE__ */ said(
   OWN,
   'serviceQualityAbsent',
   'A qualidade do serviço só é avaliada quando houve serviço',
 )
-export const commentRequired = /* @__PURE__ */ said(OWN, 'commentRequired', 'Comentário é obrigatório para avaliações abaixo de 3 estrelas')
-export const commentTooLong = /* @__PURE__ */ said(OWN, 'commentTooLong', 'O comentário deve ter no máximo 500 caracteres')
-export const termsRequired = /* @__PURE__ */ said(OWN, 'termsRequired', 'Você deve concordar com os termos de uso')
-export const responseRequired = /* @__PURE__ */ said(OWN, 'responseRequired', 'Escolha uma resposta para confirmar')
 export const responseOfOtherSide = /* @__PURE__ */ said(OWN, 'responseOfOtherSide', 'Esta resposta é do outro lado do contato')
-export const currentPasswordRequired = /* @__PURE__ */ said(
-  OWN,
-  'currentPasswordRequired',
-  'Current password is required to set a new password',
-)
 export const currentPasswordWrong = /* @__PURE__ */ said(OWN, 'currentPasswordWrong', 'A senha atual não confere')
 export const passwordToConfirm = /* @__PURE__ */ said(OWN, 'passwordToConfirm', 'Digite sua senha atual para confirmar')
 export const signInToConfirm = /* @__PURE__ */ said(
@@ -49,16 +28,12 @@ export const signInToConfirm = /* @__PURE__ */ said(
   'signInToConfirm',
   'Para confirmar, saia, entre de novo na sua conta e repita isto em até 5 minutos',
 )
-export const codeRequired = /* @__PURE__ */ said(OWN, 'codeRequired', 'Digite o código')
 export const codeWrong = /* @__PURE__ */ said(OWN, 'codeWrong', 'Este código não confere. Confira a hora do seu celular e tente o próximo')
 export const codeExpired = /* @__PURE__ */ said(OWN, 'codeExpired', 'O tempo para digitar o código terminou. Entre de novo com sua senha')
-export const passkeyNameRequired = /* @__PURE__ */ said(OWN, 'passkeyNameRequired', 'Dê um nome a esta chave de acesso')
 export const passkeyRefused = /* @__PURE__ */ said(OWN, 'passkeyRefused', 'Esta chave de acesso não foi aceita. Tente de novo')
 export const newPasswordsDiffer = /* @__PURE__ */ said(OWN, 'newPasswordsDiffer', 'New passwords do not match')
-export const newPasswordTooShort = /* @__PURE__ */ said(OWN, 'newPasswordTooShort', 'New password must be at least 6 characters')
 export const documentFixed = /* @__PURE__ */ said(OWN, 'documentFixed', 'O CPF do seu cadastro só pode ser corrigido pela administração')
 export const linkDead = /* @__PURE__ */ said(OWN, 'linkDead', 'Este link não vale mais. Peça um novo')
-export const portInvalid = /* @__PURE__ */ said(OWN, 'portInvalid', 'Por favor, insira uma porta de 1024 a 65535')
 export const licenseMissing = /* @__PURE__ */ said(
   OWN,
   'licenseMissing',
@@ -74,20 +49,22 @@ export const licenseDayExpired = /* @__PURE__ */ said(
   'licenseDayExpired',
   'Uma verificação deste dia já não valeria mais. Confira o registro de novo',
 )
-export const distanceInvalid = /* @__PURE__ */ said(
-  OWN,
-  'distanceInvalid',
-  'A distância deve ser um número inteiro de quilômetros, a partir de 0',
-)
-export const cityOfOtherState = /* @__PURE__ */ said(OWN, 'cityOfOtherState', 'Escolha uma cidade do estado selecionado')
-export const openingEndBeforeStart = /* @__PURE__ */ said(
-  OWN,
-  'openingEndBeforeStart',
-  'A data final deve ser igual ou posterior à inicial',
-)
 export const openingEndPast = /* @__PURE__ */ said(OWN, 'openingEndPast', 'A data final não pode estar no passado')
-export const openingHoursInvalid = /* @__PURE__ */ said(OWN, 'openingHoursInvalid', 'Informe o início e o fim, e o fim depois do início')
-export const openingTooLong = /* @__PURE__ */ said(OWN, 'openingTooLong', 'Uma vaga pode durar no máximo 366 dias')
-export const openingSpecialtiesTooMany = /* @__PURE__ */ said(OWN, 'openingSpecialtiesTooMany', 'Escolha no máximo 3 especialidades')
-export const textTooLong = /* @__PURE__ */ said(OWN, 'textTooLong', 'Este texto é longo demais')
+
 export const unknownChoice = /* @__PURE__ */ said(OWN, 'unknownChoice', 'Escolha uma das opções da lista')
+export const loginFieldsRequired = /* @__PURE__ */ said(OWN, 'loginFieldsRequired', 'Please fill in all fields')
+export const cordialityRequired = /* @__PURE__ */ said(OWN, 'cordialityRequired', 'Por favor, avalie a cordialidade')
+export const serviceQualityRequired = /* @__PURE__ */ said(OWN, 'serviceQualityRequired', 'Por favor, avalie a qualidade do serviço')
+export const commentRequired = /* @__PURE__ */ said(OWN, 'commentRequired', 'Comentário é obrigatório para avaliações abaixo de 3 estrelas')
+export const commentTooLong = /* @__PURE__ */ said(OWN, 'commentTooLong', 'O comentário deve ter no máximo 500 caracteres')
+export const termsRequired = /* @__PURE__ */ said(OWN, 'termsRequired', 'Você deve concordar com os termos de uso')
+export const responseRequired = /* @__PURE__ */ said(OWN, 'responseRequired', 'Escolha uma resposta para confirmar')
+export const currentPasswordRequired = /* @__PURE__ */ said(
+  OWN,
+  'currentPasswordRequired',
+  'Current password is required to set a new password',
+)
+export const codeRequired = /* @__PURE__ */ said(OWN, 'codeRequired', 'Digite o código')
+export const passkeyNameRequired = /* @__PURE__ */ said(OWN, 'passkeyNameRequired', 'Dê um nome a esta chave de acesso')
+export const newPasswordTooShort = /* @__PURE__ */ said(OWN, 'newPasswordTooShort', 'New password must be at least 6 characters')
+export const portInvalid = /* @__PURE__ */ said(OWN, 'portInvalid', 'Por favor, insira uma porta de 1024 a 65535')

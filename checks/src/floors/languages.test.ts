@@ -162,3 +162,30 @@ test('each message of the server is in both languages, and in each of them alone
   expect(mixed({ pt: 'Please fill in o campo', en: 'This campo não is valid' })).toEqual(['pt', 'en'])
   expect(mixed({ pt: 'Não encontrado' })).toEqual(['en'])
 })
+
+/** The messages in a schema and in the schemas and checks inside it. */
+function messagesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (!('_zod' in value)) return Object.values(value).flatMap(messagesIn)
+  const { def } = value._zod as { def: { error?: (issue: object) => unknown } }
+  const message = def.error?.({})
+  return [...(typeof message === 'string' ? [message] : []), ...Object.values(def).flatMap(messagesIn)]
+}
+
+test('a form has the text of each message of its schema', async () => {
+  const { formMessages } = (await importFrom('contracts/src/messages.ts')) as { formMessages: Texts }
+  const { exports } = JSON.parse(read('contracts/package.json')) as { exports: Record<string, string> }
+  const said = new Set<string>()
+  for (const file of globSync('{shell,platform,mf-*}/src/**/*.{ts,tsx}', { cwd: root })) {
+    const source = read(file)
+    for (const name of found(source, /\berrorsOf(?:<\w+>)?\((\w+), /g)) {
+      const [, original = name, module] =
+        new RegExp(`import \\{[^}]*?(?:(\\w+) as )?\\b${name}\\b[^}]*\\} from '@ponte/contracts/(\\S+)'`).exec(source) ?? []
+      if (module === undefined) continue
+      const schemas = (await importFrom(`contracts/${exports[`./${module}`]}`)) as Texts
+      for (const message of messagesIn(schemas[original])) said.add(message)
+    }
+  }
+  expect([...said].filter((message) => !(message in formMessages))).toEqual([])
+  expect([...said]).toEqual(expect.arrayContaining(['cpfInvalid', 'emailInvalid', 'openingTooLong', 'photoTooLarge', 'requiredFields']))
+})

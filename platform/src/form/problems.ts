@@ -1,4 +1,4 @@
-import { messages } from '@ponte/contracts/messages'
+import { messages, formMessages } from '@ponte/contracts/messages'
 
 /** Field name → error message. Shown in this order. */
 export type Errors<Values> = Partial<Record<keyof Values & string, string>>
@@ -10,7 +10,7 @@ interface Schema {
 }
 
 /** The contract's schemas have keys of these texts as their messages. */
-const TEXTS: Readonly<Record<string, string>> = messages
+const TEXTS: Readonly<Record<string, string>> = formMessages
 
 /** The first error of a call's own schema for each field. */
 export function errorsOf<Values>(schema: Schema, value: unknown): Errors<Values> {
