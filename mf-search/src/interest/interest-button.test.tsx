@@ -38,7 +38,7 @@ test('a refusal is told, and nothing changes', async () => {
   const button = await screen.findByRole('button', { name: `Tenho interesse: ${NAME}` })
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
   await user.click(button)
-  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: 'Esta vaga foi encerrada' }]))
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: 'Esta vaga já foi encerrada' }]))
   expect(button).toHaveAccessibleName(`Tenho interesse: ${NAME}`)
 })
 

@@ -1,4 +1,5 @@
 import { logContact } from '@ponte/contracts/contacts'
+import { interestIds } from '@ponte/contracts/interests'
 import { getOpening, similarOpenings } from '@ponte/contracts/search-openings'
 import { person, refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
@@ -8,9 +9,10 @@ import OpeningPage from './opening-page.tsx'
 
 const one = opening(1)
 const similar = respond(similarOpenings, () => ({ profession: one.profession, city: one.city, results: [opening(2)] }))
+const noInterests = respond(interestIds, () => ({ openings: [] }))
 
 const show = ({ answers = [respond(getOpening, () => one)], ...options }: RenderScreenOptions = {}) =>
-  renderScreen(OpeningPage, { path: `/vagas/${one._id}`, route: '/vagas/:id', answers: [...answers, similar], ...options })
+  renderScreen(OpeningPage, { path: `/vagas/${one._id}`, route: '/vagas/:id', answers: [...answers, similar, noInterests], ...options })
 
 test('an opening shows profession, place, days and firm, and similar ones', async () => {
   const { host } = show()
