@@ -45,6 +45,13 @@ export const fieldText = translated('mf-admin/fieldText', {
   cnpjHint: 'Digits, or digits and letters in the new format.',
   addressHint: 'Street, number and district.',
   stateFirst: 'Choose a state first',
+  cities: {
+    type: 'Type a name',
+    list: 'Suggestions',
+    none: 'No city with this name',
+    loading: 'Loading all cities…',
+    failed: 'The full list failed to load. Open the field again.',
+  },
 })
 
 export const recordText = translated('mf-admin/recordText', {

@@ -32,6 +32,13 @@ export const text = {
   filters: {
     toggle: (active) => (active === 0 ? 'Filters' : `Filters (${active})`),
     label: 'Filters',
+    cities: {
+      type: 'Type a name',
+      list: 'Suggestions',
+      none: 'No city with this name',
+      loading: 'Loading all cities…',
+      failed: 'The full list failed to load. Open the field again.',
+    },
     failed: 'Failed to load filters. Try again.',
     active: 'Active filters',
     remove: (said) => `Remove filter ${said}`,

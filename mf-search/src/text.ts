@@ -45,6 +45,13 @@ export const text = translated('mf-search/text', {
     show: 'Ver resultados',
     showCount: (count: number, isEstimate: boolean) => `Ver ${isEstimate ? 'cerca de ' : ''}${results(count)}`,
     showNone: 'Nenhum resultado',
+    cities: {
+      type: 'Digite o nome',
+      list: 'Sugestões',
+      none: 'Nenhuma cidade com esse nome',
+      loading: 'Carregando todas as cidades…',
+      failed: 'A lista completa não carregou. Abra o campo de novo.',
+    },
   },
   results: {
     label: 'Resultados',

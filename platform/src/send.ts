@@ -1,4 +1,5 @@
 import { urlOf, type AnswerOf, type AnyCall, type ArgumentsOf } from '@ponte/contracts/call'
+import { loadMunicipalitiesIn } from '@ponte/contracts/load-municipalities'
 import { toasts } from '@ponte/contracts/toasts'
 
 const FALLBACK_MESSAGE = toasts.requestFailed
@@ -90,7 +91,11 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
 
 async function read(response: Response): Promise<unknown> {
   try {
-    return await response.json()
+    const text = await response.text()
+    const json: unknown = JSON.parse(text)
+    // Before a screen shows the answer, so that it has each city's name.
+    await loadMunicipalitiesIn(text)
+    return json
   } catch (cause) {
     throw new ApiError({ status: response.status, code: 'unreadable', message: FALLBACK_MESSAGE, cause })
   }

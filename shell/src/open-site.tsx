@@ -1,5 +1,6 @@
 import type { SiteFacts } from '@ponte/contracts/host'
 import { BUILT } from '@ponte/mfe/dev-events'
+import { loadMunicipalitiesIn } from '@ponte/contracts/load-municipalities'
 import type { Registry } from '@ponte/mfe/registry'
 import { HYDRATED } from '@ponte/mfe/page-events'
 import { useEffect, type ComponentType } from 'react'
@@ -57,6 +58,8 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry,
   // In development a remote keeps its version while its entry changes.
   if (!isProduction) addEventListener(BUILT, () => void shell.registry.refresh())
   const site = <App shell={shell} />
+  // The screen names the cities of its answers and address like the server did.
+  await loadMunicipalitiesIn(`${location.search} ${document.getElementById('answers')?.textContent}`)
   const code = root.hasChildNodes() ? await codeOfPaintedScreen(shell) : 'another'
   // The prerendered HTML is right already, so hydration waits for the screen's code.
   if (code === 'ready')

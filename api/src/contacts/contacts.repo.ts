@@ -5,7 +5,7 @@ import type { Page } from '../server/http/paging.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
 import { detailsOf, storedContactDetails, type StoredContactDetails } from './contact-details.ts'
 import { DELETED_USER } from '../server/erased-names.ts'
-import { contactColumns, contactTables, type ContactRow } from './sides.repo.ts'
+import { contactColumns, contactTables, titled, type ContactRow, type Untitled } from './sides.repo.ts'
 import { contactsSeenBy, type Sight } from './visible-contacts.ts'
 
 type Direction = MyContact['direction']
@@ -26,7 +26,7 @@ interface Selection {
 }
 
 async function selectContacts(db: Kysely<Database>, userId: string, { sight, opensDetails, which }: Selection): Promise<ListedContact[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Untitled<Row>>`
     select ${contactColumns}, c.is_made as "isMade",
       case when ${opensDetails} and other.deleted_at is null and acting.deleted_at is null
         then ${storedContactDetails('other', 'acting')} end as "storedDetails",
@@ -36,7 +36,7 @@ async function selectContacts(db: Kysely<Database>, userId: string, { sight, ope
     from ${contactTables(userId, sight)}
     where ${which}
   `.execute(db)
-  return rows.map(({ isMade: made, storedDetails, ...contact }) => ({
+  return rows.map<Row>(titled).map(({ isMade: made, storedDetails, ...contact }) => ({
     ...contact,
     direction: made ? 'made' : 'received',
     ...(storedDetails !== null && { contact: detailsOf(storedDetails) }),

@@ -5,7 +5,7 @@ import type { Database } from '../server/schema/schema.ts'
 import type { Side } from '../server/schema/contacts.ts'
 import { findableFirms } from '../search/opportunities.repo.ts'
 import { findableProfessionals } from '../search/professionals.repo.ts'
-import { namedOpening } from './sides.repo.ts'
+import { namedOpening, titled, type Untitled } from './sides.repo.ts'
 
 /** The sides of a contact: the service provider, the recipient, the recipient's firm and opening, and who made the contact. */
 export interface Sides {
@@ -42,10 +42,10 @@ export async function ownerOf(trx: Trx, firmId: string): Promise<RequestedParty 
 
 /** An open opening of the firm, kept from being deleted until the transaction ends. */
 export async function openingToName(trx: Trx, openingId: string, firmId: string | null): Promise<ContactOpening | undefined> {
-  const { rows } = await sql<{ opening: ContactOpening }>`
+  const { rows } = await sql<Untitled<{ opening: ContactOpening }>>`
     select ${namedOpening} as opening from openings o
     where o.id = ${openingId} and o.firm_id = ${firmId} and o.closed_at is null for key share`.execute(trx)
-  return rows[0]?.opening
+  return rows.map<{ opening: ContactOpening }>(titled)[0]?.opening
 }
 
 export async function openContact(trx: Trx, { professionalId, contractorId, madeBy }: Sides, now: Date): Promise<string | undefined> {

@@ -1,6 +1,5 @@
-import type { PendingContact } from '@ponte/contracts/contacts'
-import { CITY_LABELS } from '@ponte/contracts/places'
-import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import type { ContactOpening, PendingContact } from '@ponte/contracts/contacts'
+import { openingTitle } from '@ponte/contracts/contact-name'
 import { pendingListOf, type SideOfContact } from '@ponte/contracts/review-rules'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
@@ -31,8 +30,13 @@ const isoOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'U
 
 /** An opening `o` as contacts name it. */
 export const namedOpening = sql`json_strip_nulls(json_build_object('id', o.id, 'startOn', o.start_on, 'endOn', o.end_on,
-  'startsAt', ${isoOf('o.starts_at')}, 'endsAt', ${isoOf('o.ends_at')}, 'profession', o.profession, 'city', o.city,
-  'title', (${JSON.stringify(PROFESSION_LABELS)}::json ->> o.profession) || ' · ' || (${JSON.stringify(CITY_LABELS)}::json ->> o.city)))`
+  'startsAt', ${isoOf('o.starts_at')}, 'endsAt', ${isoOf('o.ends_at')}, 'profession', o.profession, 'city', o.city))`
+
+/** A row with an opening that does not have its title yet. */
+export type Untitled<Row> = Omit<Row, 'opening'> & { opening: (Omit<ContactOpening, 'title'> & Parameters<typeof openingTitle>[0]) | null }
+
+export const titled = <Row>({ opening, ...row }: Untitled<Row>): Row =>
+  ({ ...row, opening: opening === null ? null : { ...opening, title: openingTitle(opening) } }) as Row
 
 /** The opening of a contact `c`, or null. */
 export const openingOfContact = sql`(select ${namedOpening} from openings o where o.id = c.opening_id)`
@@ -77,14 +81,14 @@ export async function pendingOf(
   list: 'awaiting' | 'ready' | 'mine',
   now: Date,
 ): Promise<ContactRow[]> {
-  const { rows } = await sql<Sided>`
+  const { rows } = await sql<Untitled<Sided>>`
     select ${contactColumns}, c.professional_id = ${userId} as "isProfessional",
       ${evaluatedBy(sql`'professional'`)} as "professionalEvaluated", ${evaluatedBy(sql`'contractor'`)} as "contractorEvaluated"
     from ${contactTables(userId, 'acting')}
     where c.opens_at <= ${now} and c.closes_at > ${now}
     order by c.contact_date, c.id
   `.execute(db)
-  return rows.filter((row) => {
+  return rows.map<Sided>(titled).filter((row) => {
     const side = sideOf(row)
     const pending = pendingListOf(side, now)
     return list === 'mine' ? pending !== null && !side.iEvaluated : pending === list

@@ -4,6 +4,7 @@ import { filtersOf, type FilterName, type OpportunityFilterName, type Profession
 import type { SavedSearchQuery, SearchType } from '@ponte/contracts/search'
 import { sql, type RawBuilder } from 'kysely'
 import { SEARCH_LISTS, WEEKDAY_ENTRIES, type SearchLists, maskOf } from './index/lists.ts'
+import { municipalities } from '../server/municipalities.ts'
 import { anyOf } from './text/text-query.ts'
 
 /** A filter as a condition on columns, and as words of which a document must have at least one. Saved searches use only the words. */
@@ -16,6 +17,8 @@ interface FilterCondition {
    * cannot express that.
    */
   startsBy?: readonly string[]
+  /** The city outside the short list that the document's owner must travel to. Words alone cannot express that either. */
+  reaches?: string
   /** What an open opening of the firm must be, and its value. All filters must fit the same opening. */
   opening?: { value: string; fits: RawBuilder<boolean> }
   /**
@@ -37,6 +40,12 @@ export type ChosenFilters = Pick<SavedSearchQuery, FilterName>
 /** The condition of a filter; null if it does not restrict the search. */
 type ConditionOf = (chosen: ChosenFilters, lists: SearchLists) => FilterCondition | null
 
+/** The distances from all cities to one, by key. Each is compared with how far a professional travels. */
+const kilometersTo = (to: string, { cities, distanceKm }: SearchLists): RawBuilder<unknown> => {
+  const from = [...cities.map(({ key }) => key), ...municipalities().keys()]
+  return sql`${JSON.stringify(Object.fromEntries(from.map((key) => [key, distanceKm(key, to)])))}::jsonb`
+}
+
 const professionalConditions = {
   profession: ({ profession }) =>
     profession === undefined ? null : { kind: 'equals', column: sql`profession = ${profession}`, lexemes: [`p:${profession}`] },
@@ -48,6 +57,8 @@ const professionalConditions = {
   city: ({ city, reachesCity }, lists) => {
     if (city === undefined) return null
     if (reachesCity !== true) return { kind: 'equals', column: sql`city = ${city}`, lexemes: [`c:${city}`] }
+    if (!lists.cities.some(({ key }) => key === city))
+      return { kind: 'plain', column: sql`(${kilometersTo(city, lists)} ->> city)::int <= travel_km`, lexemes: [], reaches: city }
     const column = sql<boolean>`reach & ${sql.lit(maskOf(lists.cities, [city]))} <> 0`
     return { kind: 'bits', column, lexemes: [`c:${city}`, `r:${city}`] }
   },
@@ -133,6 +144,12 @@ export function isOpenIn(days: string, opening: string): RawBuilder<boolean> {
   const { from, to } = spanOf(days) ?? { from: days, to: days }
   return sql`${sql.ref(`${opening}.start_on`)} <= ${to}::date and ${sql.ref(`${opening}.end_on`)} >= ${from}::date`
 }
+
+/** True for a document whose owner travels to a city outside the short list: it has the owner's city as 'c:recife', and the distance as 'm:100'. */
+export const reachesIn = (doc: RawBuilder<unknown>, city: string, lists = SEARCH_LISTS): RawBuilder<boolean> => sql<boolean>`(
+  select (${kilometersTo(city, lists)} ->> max(substr(word, 3)) filter (where word like 'c:%'))::int
+    <= (max(substr(word, 3)) filter (where word like 'm:%'))::int
+  from unnest(tsvector_to_array(${doc})) word)`
 
 /** The part of a filter's condition that its words cannot express, for a current or an earlier document. */
 export function startsByIn(doc: RawBuilder<unknown>, [last = '', ...days]: readonly string[]): RawBuilder<boolean> {

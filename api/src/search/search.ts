@@ -59,9 +59,9 @@ export async function search<Card>(
   const fingerprint = fingerprintOf([
     searched.corpus,
     query.trim(),
-    filters.map(({ name, column, lexemes, startsBy = [], opening }) => [
+    filters.map(({ name, column, lexemes, startsBy = [], reaches = [], opening }) => [
       name,
-      lexemes.concat(startsBy, column === undefined && opening !== undefined ? opening.value : []),
+      lexemes.concat(startsBy, reaches, column === undefined && opening !== undefined ? opening.value : []),
     ]),
   ])
   const cursor = typedCursor === undefined ? null : readCursor(typedCursor, fingerprint)

@@ -1,7 +1,11 @@
-import type { City } from './places.ts'
+import places from './municipality-coordinates.json' with { type: 'json' }
+import { MUNICIPALITY_NAMES } from './municipalities.ts'
+import { keyOfMunicipality, type City, type ListedCity, type State } from './places.ts'
 
-/** Latitude and longitude of each city's centre, in degrees. */
-const coordinates: Readonly<Record<City, readonly [latitude: number, longitude: number]>> = {
+type Point = readonly [latitude: number, longitude: number]
+
+/** Latitude and longitude of each listed city's centre, in degrees. */
+const listed: Readonly<Record<ListedCity, Point>> = {
   sao_paulo: [-23.5505, -46.6333],
   rio_de_janeiro: [-22.9068, -43.1729],
   belo_horizonte: [-19.9167, -43.9345],
@@ -32,15 +36,33 @@ const coordinates: Readonly<Record<City, readonly [latitude: number, longitude: 
   palmas: [-10.2128, -48.3603],
 }
 
+/** The same of all other municipalities, in the order of their names. Not for a browser. */
+const coordinates: ReadonlyMap<string, Point> = /* @__PURE__ */ (() =>
+  new Map<string, Point>([
+    ...Object.entries(places).flatMap(([state, joined]) =>
+      joined.split('|').map((point, index): [City, Point] => {
+        const [latitude = Number.NaN, longitude = Number.NaN] = point.split(' ').map(Number)
+        return [keyOfMunicipality(MUNICIPALITY_NAMES[state as State][index] ?? '', state as State), [latitude, longitude]]
+      }),
+    ),
+    ...Object.entries(listed),
+  ]))()
+
 const EARTH_RADIUS_KM = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Straight-line distance in whole kilometres. */
 export function distanceKm(from: City, to: City): number {
-  const [latitude, longitude] = coordinates[from].map(radians) as [number, number]
-  const [otherLatitude, otherLongitude] = coordinates[to].map(radians) as [number, number]
+  const [latitude, longitude] = radiansOf(from)
+  const [otherLatitude, otherLongitude] = radiansOf(to)
   const halfChord =
     Math.sin((otherLatitude - latitude) / 2) ** 2 +
     Math.cos(latitude) * Math.cos(otherLatitude) * Math.sin((otherLongitude - longitude) / 2) ** 2
   return Math.round(2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(halfChord)))
+}
+
+function radiansOf(city: City): Point {
+  const point = coordinates.get(city)
+  if (point === undefined) throw new RangeError(`no coordinates of ${city}`)
+  return [radians(point[0]), radians(point[1])]
 }

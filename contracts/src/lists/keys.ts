@@ -3,13 +3,16 @@ import { ROLES } from '../accounts/roles.ts'
 import { SHIFTS, WEEKDAYS } from './availability.ts'
 import { FIRM_ROLES } from './firm-roles.ts'
 import { FIRM_TYPES } from './firm-types.ts'
-import { CITIES, STATES } from './places.ts'
+import { CITIES, isCity, STATES, type City } from './places.ts'
 import { PROFESSIONS } from './professions.ts'
 import { SPECIALTIES } from './specialties.ts'
 
 /** Schemas of the lists' keys, apart from the lists so that screens which only show labels need no schema library. */
 
-export const CityKey = z.enum(CITIES)
+/** The key of any municipality. */
+export const CityKey = z.string().check(({ value, issues }) => {
+  if (!isCity(value)) issues.push({ code: 'invalid_value', values: [...CITIES], input: value })
+}) as unknown as z.ZodMiniType<City, City>
 export const FirmRoleKey = z.enum(FIRM_ROLES)
 export const FirmTypeKey = z.enum(FIRM_TYPES)
 export const ProfessionKey = z.enum(PROFESSIONS)

@@ -95,16 +95,59 @@ const cities = {
   aracaju: { bit: 26, name: 'Aracaju', state: 'SE' },
   palmas: { bit: 27, name: 'Palmas', state: 'TO' },
 } as const satisfies Readonly<Record<string, { bit: number; name: string; state: State }>>
-export type City = keyof typeof cities
+/** A city of the short list, which comes first wherever a city is chosen. */
+export type ListedCity = keyof typeof cities
+
+/** Any municipality: a city of the short list, or 'guarulhos_sp'. */
+export type City = ListedCity | `${string}_${Lowercase<State>}`
 
 export const CITIES = /* @__PURE__ */ keysOf(cities)
+
+/**
+ * Key of the names of all other municipalities on the global object, which shell and remotes share although each bundles this module. They
+ * are there on the server, and in a browser once something needed them (load-municipalities.ts).
+ */
+const PLACE = Symbol.for('ponte.municipalities')
+const shared = globalThis as { [PLACE]?: ReadonlyMap<City, string> }
+const NONE: ReadonlyMap<City, string> = new Map()
+
+/** The names of all municipalities outside the short list, in the order of the alphabet; empty until they are known. */
+export const municipalities = (): ReadonlyMap<City, string> => shared[PLACE] ?? NONE
+export const setMunicipalities = (names: ReadonlyMap<City, string>): void => void (shared[PLACE] = names)
+
+/** The key of a municipality: that of the short list, or its name and state. */
+export function keyOfMunicipality(name: string, state: State): City {
+  const listed = citiesOf(state).find((city) => cities[city].name === name)
+  if (listed !== undefined) return listed
+  return `${foldedName(name).replace(/[^a-z]+/g, '_')}_${state.toLowerCase() as Lowercase<State>}`
+}
+
+/** A name as it is compared: without accents and capitals. */
+export const foldedName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const isListed = (key: string): key is ListedCity => Object.hasOwn(cities, key)
+
+const LONG_LIST_KEY = /^[a-z]+(?:_[a-z]+)*_(?:a[clmp]|ba|ce|df|es|go|m[agst]|p[abeir]|r[jnors]|s[cep]|to)$/
+
+/** True for the key of a city. While the names are not known, any well-formed key passes; the server has them. */
+export const isCity = (key: string): key is City =>
+  isListed(key) || (shared[PLACE] === undefined ? LONG_LIST_KEY.test(key) : municipalities().has(key as City))
+
 /** A city's name without its state, as people type it. */
-export const cityName = (city: City): string => cities[city].name
+export const cityName = (city: City): string => (isListed(city) ? cities[city].name : (municipalities().get(city) ?? nameInKey(city)))
+export const stateOf = (city: City): State => (isListed(city) ? cities[city].state : (city.slice(-2).toUpperCase() as State))
 /** A city with its state: 'Recife/PE'. */
-export const cityLabel = (city: City): string => `${cities[city].name}/${cities[city].state}`
+export const cityLabel = (city: City): string => `${cityName(city)}/${stateOf(city)}`
 export const CITY_LABELS = /* @__PURE__ */ Object.fromEntries(CITIES.map((city) => [city, cityLabel(city)])) as Readonly<
-  Record<City, string>
+  Record<ListedCity, string>
 >
-export const cityBit = (city: City): number => cities[city].bit
-export const stateOf = (city: City): State => cities[city].state
-export const citiesOf = (state: State): readonly City[] => CITIES.filter((city) => cities[city].state === state)
+export const cityBit = (city: ListedCity): number => cities[city].bit
+export const citiesOf = (state: State): readonly ListedCity[] => CITIES.filter((city) => cities[city].state === state)
+
+/** 'sao_bernardo_sp' → 'Sao Bernardo': a name without its accents, if the file with the names did not load. */
+const nameInKey = (city: City): string =>
+  city
+    .slice(0, -3)
+    .split('_')
+    .map((word) => (/^d?[aeo]?s?$/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ')

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { keysOf } from '../lists/choice.ts'
+import { CityKey } from '../lists/keys.ts'
 import { ITEMS_MAX } from '../limits.ts'
 import { ComparedDays, flag, several } from '../wire/fields.ts'
 
 /** The part of a filter that its schemas are derived from. */
 type Filter = { readonly parameter?: string } & (
   | { readonly kind: 'one' | 'several'; readonly labels: Readonly<Record<string, string>> }
+  | { readonly kind: 'city' }
   | { readonly kind: 'day' }
   | { readonly kind: 'switch' }
 )
@@ -22,6 +24,7 @@ type Kind<F> = F extends { kind: infer K } ? K : never
 interface Schemas<Key extends string> {
   one: { field: z.ZodMiniOptional<ReturnType<typeof keyOf<Key>>>; kept: z.ZodMiniOptional<ReturnType<typeof keyOf<Key>>> }
   several: { field: ReturnType<typeof several<ReturnType<typeof keyOf<Key>>>>; kept: ReturnType<typeof keptKeys<Key>> }
+  city: { field: z.ZodMiniOptional<typeof CityKey>; kept: z.ZodMiniOptional<typeof CityKey> }
   day: { field: z.ZodMiniOptional<typeof ComparedDays>; kept: z.ZodMiniOptional<typeof ComparedDays> }
   switch: { field: typeof flag; kept: z.ZodMiniOptional<z.ZodMiniBoolean> }
 }
@@ -31,6 +34,7 @@ function schemasOf<F extends Filter>(filter: F): SchemasOf<F>
 function schemasOf(filter: Filter): SchemasOf<Filter> {
   if (filter.kind === 'switch') return { field: flag, kept: z.optional(z.boolean()) }
   if (filter.kind === 'day') return { field: z.optional(ComparedDays), kept: z.optional(ComparedDays) }
+  if (filter.kind === 'city') return { field: z.optional(CityKey), kept: z.optional(CityKey) }
   const key = keyOf(filter.labels)
   return filter.kind === 'one' ? { field: z.optional(key), kept: z.optional(key) } : { field: several(key), kept: keptKeys(filter.labels) }
 }

@@ -1,4 +1,4 @@
-import { CITIES, type City } from '../lists/places.ts'
+import { isCity, type City } from '../lists/places.ts'
 import { PROFESSIONS, type Profession } from '../lists/professions.ts'
 import { SPECIALTIES, type Specialty } from '../lists/specialties.ts'
 
@@ -34,8 +34,8 @@ export const openingsPath = (city: City, field: OpeningField): string =>
 
 /** The city and field of such a path; null for any other. */
 export function readOpeningsPath(pathname: string): { city: City; field: OpeningField } | null {
-  const [citySlug, fieldSlug] = pathname.split('/').slice(2)
-  const city = CITIES.find((key) => slugOf(key) === citySlug)
+  const [citySlug = '', fieldSlug] = pathname.split('/').slice(2)
+  const city = citySlug.replaceAll('-', '_')
   const field = PROFESSIONS.find((key) => WORK[key] === fieldSlug) ?? SPECIALTIES.find((key) => slugOf(key) === fieldSlug)
-  return city === undefined || field === undefined ? null : { city, field }
+  return citySlug.includes('_') || !isCity(city) || field === undefined ? null : { city, field }
 }

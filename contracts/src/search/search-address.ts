@@ -1,4 +1,5 @@
 import { formatDay, spanOf } from '../calendar.ts'
+import { cityLabel, isCity } from '../lists/places.ts'
 import { filtersOf, type FilterDefinition } from './search-filters.ts'
 import type { OpportunityQuery, ProfessionalQuery, SavedSearchQuery } from './search.ts'
 
@@ -19,7 +20,7 @@ export function narrowingsOf(search: SavedSearchQuery): Narrowing[] {
     if (filter.kind === 'day') {
       narrowings.push({ filter, values, labels: values.map((days) => inDays(days, (day) => `${filter.label} ${day}`, filter.period)) })
     } else if (filter.kind !== 'switch') {
-      narrowings.push({ filter, values, labels: values.map((key) => filter.labels[key] ?? key) })
+      narrowings.push({ filter, values, labels: values.map((key) => labelOfChoice(filter, key)) })
     } else if (filter.needs === undefined) {
       narrowings.push({ filter, values, labels: [filter.label] })
     } else {
@@ -35,6 +36,9 @@ export function inDays(days: string, on: (day: string) => string, period: (from:
   const { from, to } = spanOf(days) ?? { from: days, to: days }
   return from === to ? on(formatDay(from)) : period(formatDay(from), formatDay(to))
 }
+/** The label of a choice from a list. */
+export const labelOfChoice = ({ kind, labels }: Extract<FilterDefinition, { labels: unknown }>, key: string): string =>
+  kind === 'city' && isCity(key) ? cityLabel(key) : (labels[key] ?? key)
 
 /** Path and query string of /search; the text is `q`, and the default type is omitted. */
 export function searchAddress(search: SavedSearchQuery, more: Readonly<Record<string, string>> = {}): string {

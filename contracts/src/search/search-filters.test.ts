@@ -12,9 +12,9 @@ const table = SEARCH_TYPES.flatMap((type) => filtersOf(type).map((filter) => ({ 
 
 /** A choice for a filter, and for the filter that it depends on. */
 function chosen(type: SearchType, filter: FilterDefinition): Partial<Record<FilterName, unknown>> {
-  if (filter.kind === 'one') return { [filter.name]: Object.keys(filter.labels)[1] }
   if (filter.kind === 'day') return { [filter.name]: '2026-12-18' }
   if (filter.kind === 'several') return { [filter.name]: Object.keys(filter.labels).slice(0, 2) }
+  if (filter.kind !== 'switch') return { [filter.name]: filter.kind === 'city' ? 'guarulhos_sp' : Object.keys(filter.labels)[1] }
   const needed = filtersOf(type).find(({ name }) => name === filter.needs?.name)
   return { ...(needed === undefined ? {} : chosen(type, needed)), [filter.name]: true }
 }
@@ -61,7 +61,7 @@ for (const { type, filter } of table) {
 
   test(`${filter.name}: a saved search contains it once, and only if active`, () => {
     expect(sameForm(search)).toEqual(search)
-    const off = { one: undefined, day: undefined, several: [], switch: false }[filter.kind]
+    const off = { one: undefined, city: undefined, day: undefined, several: [], switch: false }[filter.kind]
     expect(narrowingsOf({ ...search, [filter.name]: off }).map((one) => one.filter.name)).not.toContain(filter.name)
     const other = type === 'professionals' ? 'opportunities' : 'professionals'
     expect(sameForm({ ...search, type: other })).toEqual({ type: other, query: 'ana' })

@@ -61,6 +61,9 @@ const text = /* @__PURE__ */ translated('contracts/search-filters', {
 const oneOf = <Key extends string, const Texts extends ListFilterTexts>(labels: Readonly<Record<Key, string>>, texts: Texts) =>
   ({ kind: 'one', labels, ...texts }) as const
 
+/** Any municipality; `labels` are those of the short list. */
+const inCity = <const Texts extends ListFilterTexts>(texts: Texts) => ({ kind: 'city', labels: CITY_LABELS, ...texts }) as const
+
 /** Several choices from a list, combined with OR. */
 const severalOf = <Key extends string>(labels: Readonly<Record<Key, string>>, texts: Omit<ListFilterTexts, 'any'>) =>
   ({ kind: 'several', labels, ...texts }) as const
@@ -87,7 +90,7 @@ export const SEARCH_FILTERS = {
     profession: oneOf(PROFESSION_LABELS, { ...text.profession, facet: 'professions' }),
     date: day(text.date),
     specialties: severalOf(SPECIALTY_LABELS, { ...text.specialties, facet: 'specialties' }),
-    city: oneOf(CITY_LABELS, { ...text.city, facet: 'cities' }),
+    city: inCity({ ...text.city, facet: 'cities' }),
     travelAvailability: yes({ ...text.travelAvailability, under: 'city' }),
     reachesCity: yes({ ...text.reachesCity, needs: { name: 'city', ...text.reachesCity.needs } }),
   },
@@ -96,7 +99,7 @@ export const SEARCH_FILTERS = {
     firmType: oneOf(FIRM_TYPE_LABELS, { ...text.firmType, facet: 'types', parameter: 'type' }),
     openOn: day(text.openOn),
     state: oneOf(STATE_LABELS, { ...text.state, facet: 'states' }),
-    firmCity: oneOf(CITY_LABELS, { ...text.firmCity, parameter: 'city' }),
+    firmCity: inCity({ ...text.firmCity, parameter: 'city' }),
     specialtyNeeded: oneOf(SPECIALTY_LABELS, text.specialtyNeeded),
     offersAccommodation: yes(text.offersAccommodation),
   },
@@ -121,7 +124,7 @@ interface NamedFilter {
 /** A filter of the table, for code that treats all filters alike. */
 export type FilterDefinition = NamedFilter &
   (
-    | (ListFilterTexts & { kind: 'one'; labels: Readonly<Record<string, string>> })
+    | (ListFilterTexts & { kind: 'one' | 'city'; labels: Readonly<Record<string, string>> })
     | (Omit<ListFilterTexts, 'any'> & { kind: 'several'; labels: Readonly<Record<string, string>> })
     | (DayTexts & { kind: 'day' })
     | (SwitchTexts & { kind: 'switch' })
@@ -133,7 +136,8 @@ const KINDS = ['one', 'day', 'several', 'switch'] as const
 function inShownOrder(type: SearchType): readonly FilterDefinition[] {
   const all = Object.entries(SEARCH_FILTERS[type]).map(([name, filter]) => ({ name, parameter: name, ...filter }) as FilterDefinition)
   const needed = (filter: FilterDefinition) => (filter.kind === 'switch' ? filter.needs?.name : undefined)
-  const free = KINDS.flatMap((kind) => all.filter((filter) => filter.kind === kind && needed(filter) === undefined))
+  const kindOf = ({ kind }: FilterDefinition) => (kind === 'city' ? 'one' : kind)
+  const free = KINDS.flatMap((kind) => all.filter((filter) => kindOf(filter) === kind && needed(filter) === undefined))
   return free.flatMap((filter) => [filter, ...all.filter((other) => needed(other) === filter.name)])
 }
 

@@ -87,6 +87,7 @@ test('cities depend on the state, and changing the state clears the city', () =>
   expect(field(/^City/)).toBeDisabled()
   set(/^State/, 'SP')
   expect(field(/^City/)).toBeEnabled()
+  fireEvent.click(field(/^City/))
   expect(screen.getByRole('option', { name: 'Campinas/SP' })).toBeInTheDocument()
   expect(screen.queryByRole('option', { name: 'Curitiba/PR' })).toBeNull()
   set(/^City/, 'campinas')

@@ -1,6 +1,6 @@
 import { FIRM_TYPE_LABELS, FIRM_TYPES } from '@ponte/contracts/firm-types'
 import { getFirm, updateFirm, type Firm } from '@ponte/contracts/firms'
-import { CITIES, STATE_LABELS, STATES } from '@ponte/contracts/places'
+import { isCity, STATE_LABELS, STATES } from '@ponte/contracts/places'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { cityAndState, specialtyList, yesOrNo } from '../details/labels.ts'
 import { changesOf, valuesOf, whyNotChange, type FirmChanges, type FirmValues } from '../form/firm-values.ts'
@@ -11,7 +11,7 @@ import { text } from '../text.ts'
 const labels = text.firm
 
 const place = ({ state, city }: FirmValues): string | null =>
-  cityAndState(CITIES.find((one) => one === city) ?? null) ??
+  cityAndState(isCity(city) ? city : null) ??
   STATES.filter((one) => one === state)
     .map((one) => STATE_LABELS[one])
     .join('')

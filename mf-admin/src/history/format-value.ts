@@ -3,7 +3,7 @@ import { formatDay } from '@ponte/contracts/calendar'
 import { formatCnpj, formatCpf } from '@ponte/contracts/documents'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { formatPhone } from '@ponte/contracts/phone'
-import { CITY_LABELS, STATE_LABELS } from '@ponte/contracts/places'
+import { cityLabel, isCity, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { RecordChange } from '@ponte/contracts/records'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
@@ -22,12 +22,12 @@ const LABELS: Readonly<Record<string, Labels>> = {
   specialtiesNeeded: SPECIALTY_LABELS,
   weekdays: WEEKDAY_LABELS,
   shifts: SHIFT_LABELS,
-  city: CITY_LABELS,
   state: STATE_LABELS,
   type: FIRM_TYPE_LABELS,
 }
 
 const WRITTEN: Readonly<Record<string, (value: string) => string>> = {
+  city: (key) => (isCity(key) ? cityLabel(key) : key),
   availableFrom: formatDay,
   document: formatCpf,
   cnpj: formatCnpj,

@@ -1,4 +1,4 @@
-import { CITIES } from '@ponte/contracts/places'
+import { isCity } from '@ponte/contracts/places'
 import { PROFESSION_LABELS, PROFESSIONS } from '@ponte/contracts/professions'
 import { getUser, updateUser, type PersonChanges, type User } from '@ponte/contracts/users'
 import { Avatar } from '@ponte/shared-ui/avatar'
@@ -45,7 +45,7 @@ export const personKind: Kind<User, PersonValues, PersonChanges> = {
       { label: labels.specialties, fields: ['specialties'], show: (values) => specialtyList(values.specialties) },
       { label: labels.bio, fields: ['bio'], show: (values) => values.bio },
       { label: labels.whatsapp, fields: ['whatsapp'], show: (values) => values.whatsapp },
-      { label: labels.city, fields: ['city'], show: ({ city }) => cityAndState(CITIES.find((one) => one === city) ?? null) },
+      { label: labels.city, fields: ['city'], show: ({ city }) => cityAndState(isCity(city) ? city : null) },
       { label: labels.travel, fields: ['travelAvailability', 'maxDistance'], show: travel },
       { label: labels.firm, fields: ['firm'], show: ({ firm }) => (firm === '' ? '' : <FirmName id={firm} host={host} />) },
       { label: fieldText.active, fields: ['isActive'], show: ({ isActive }) => yesOrNo(isActive) },

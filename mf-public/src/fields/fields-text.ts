@@ -26,6 +26,13 @@ export const fieldsText = translated('mf-public/fields/fieldsText', {
   state: 'Estado',
   stateFirst: 'Escolha o estado antes',
   city: 'Cidade',
+  cities: {
+    type: 'Digite o nome',
+    list: 'Sugestões',
+    none: 'Nenhuma cidade com esse nome',
+    loading: 'Carregando todas as cidades…',
+    failed: 'A lista completa não carregou. Abra o campo de novo.',
+  },
   travel: 'Você viaja para trabalhar?',
   yes: 'Sim',
   no: 'Não',

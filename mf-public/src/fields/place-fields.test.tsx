@@ -19,6 +19,7 @@ test('cities can be chosen only after a state, and only those of that state', as
   expect(city()).toBeDisabled()
   await userEvent.selectOptions(state(), 'SP')
   expect(city()).toBeEnabled()
+  await userEvent.click(city())
   expect(screen.getByRole('option', { name: 'Campinas/SP' })).toBeInTheDocument()
   expect(screen.queryByRole('option', { name: 'Curitiba/PR' })).toBeNull()
 })
@@ -26,7 +27,19 @@ test('cities can be chosen only after a state, and only those of that state', as
 test('changing the state clears the city', async () => {
   render(<Place />)
   await userEvent.selectOptions(state(), 'SP')
-  await userEvent.selectOptions(city(), 'campinas')
+  await userEvent.clear(city())
+  await userEvent.type(city(), 'campinas')
   await userEvent.selectOptions(state(), 'PR')
   expect(city()).toHaveValue('')
+})
+
+test('every municipality of the state can be named, the short list first', async () => {
+  render(<Place />)
+  await userEvent.selectOptions(state(), 'SP')
+  await userEvent.click(city())
+  await screen.findByRole('option', { name: 'Adamantina/SP' })
+  expect(screen.getAllByRole('option', { name: /\/SP/ })[0]).toHaveTextContent('Campinas/SP')
+  await userEvent.type(city(), 'guarulhos')
+  await userEvent.tab()
+  expect(city()).toHaveValue('Guarulhos/SP')
 })

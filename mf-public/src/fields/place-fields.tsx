@@ -1,22 +1,41 @@
 import type { FormField, FormFields } from '@ponte/platform/form-fields'
-import { cityChoices, placeFields, type Place } from '@ponte/platform/place-choices'
+import { useCities, usePlaceFields, type Place } from '@ponte/platform/place-choices'
+import { Combobox } from '@ponte/shared-ui/combobox'
 import { Select } from '@ponte/shared-ui/select'
 import { fieldsText as text } from './fields-text.ts'
 
-const allCities = cityChoices()
-
 /** Any city, for a person. */
 export function CityField(field: FormField<string>) {
-  return <Select {...field} id="field-city" label={text.city} placeholder={text.choose} options={allCities} required />
+  const cities = useCities(field.value, text.cities)
+  return (
+    <Combobox
+      {...field}
+      {...cities}
+      id="field-city"
+      label={text.city}
+      placeholder={text.cities.type}
+      listLabel={text.cities.list}
+      none={text.cities.none}
+      required
+    />
+  )
 }
 
 /** The state first, then one of its cities. */
 export function StateAndCity({ form }: { form: FormFields<Place> }) {
-  const { state, city } = placeFields(form)
+  const { state, city } = usePlaceFields(form, text.cities)
   return (
     <>
       <Select {...state} id="field-state" label={text.state} placeholder={text.choose} required />
-      <Select {...city} id="field-city" label={text.city} placeholder={city.disabled ? text.stateFirst : text.choose} required />
+      <Combobox
+        {...city}
+        id="field-city"
+        label={text.city}
+        placeholder={city.disabled ? text.stateFirst : text.cities.type}
+        listLabel={text.cities.list}
+        none={text.cities.none}
+        required
+      />
     </>
   )
 }

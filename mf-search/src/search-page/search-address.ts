@@ -2,6 +2,7 @@ import { spanOf } from '@ponte/contracts/calendar'
 import { CURSOR_MAX, ITEMS_MAX, SEARCH_PAGE_SIZE, SEARCH_TEXT_MAX } from '@ponte/contracts/limits'
 import type { OpportunityQuery, ProfessionalQuery, SavedSearchQuery } from '@ponte/contracts/search'
 import { dayIn, withoutDayWords } from '@ponte/contracts/day-words'
+import { isCity } from '@ponte/contracts/places'
 import { narrowingsOf, parametersIn, savedForm, searchAddress } from '@ponte/contracts/search-address'
 import { type FilterDefinition, type FilterName, filtersOf, SEARCH_TYPES, type SearchType } from '@ponte/contracts/search-filters'
 
@@ -24,8 +25,8 @@ function readFilter(filter: FilterDefinition, given: readonly string[]): string 
   const last = given.at(-1)
   if (filter.kind === 'switch') return last === 'true'
   if (filter.kind === 'day') return last !== undefined && spanOf(last) !== null ? last : undefined
-  const isKey = (value: string) => Object.hasOwn(filter.labels, value)
-  if (filter.kind === 'one') return last !== undefined && isKey(last) ? last : undefined
+  const isKey = (value: string) => (filter.kind === 'city' ? isCity(value) : Object.hasOwn(filter.labels, value))
+  if (filter.kind === 'one' || filter.kind === 'city') return last !== undefined && isKey(last) ? last : undefined
   const keys = given.flatMap((part) => part.split(',')).filter((part) => part !== '')
   return keys.length <= ITEMS_MAX && keys.every(isKey) ? keys : undefined
 }

@@ -1,4 +1,5 @@
 import { urlOf } from '@ponte/contracts/call'
+import { loadMunicipalities } from '@ponte/contracts/load-municipalities'
 import type { Screen } from '@ponte/contracts/host'
 import { renderToString } from 'react-dom/server'
 import { Route, Routes, StaticRouter } from 'react-router-dom'
@@ -14,6 +15,7 @@ import { visitorHost } from './visitor-host.ts'
 
 /** Loads everything rendering needs, so that each page renders synchronously. */
 export async function openRenderer(): Promise<PageRenderer> {
+  await loadMunicipalities()
   const pages = new Map<string, { Screen: Screen; first: FirstPage }>()
   for (const { path, screen, prerender } of area.routes) {
     if (prerender !== 'on-request') continue

@@ -1,6 +1,7 @@
-import { choicesOf } from '@ponte/contracts/choice'
-import { CITY_LABELS, STATES, STATE_LABELS, citiesOf, cityLabel } from '@ponte/contracts/places'
-import type { ChangeEvent } from 'react'
+import { choicesOf, type Choice } from '@ponte/contracts/choice'
+import { loadMunicipalities } from '@ponte/contracts/load-municipalities'
+import { CITIES, cityLabel, isCity, municipalities, stateOf, STATES, STATE_LABELS, type City } from '@ponte/contracts/places'
+import { useMemo, useState, type ChangeEvent } from 'react'
 import type { FormFields } from './form-fields.ts'
 
 export interface Place {
@@ -8,21 +9,52 @@ export interface Place {
   city: string
 }
 
-/** All cities, sorted by label. */
-export const cityChoices = () => choicesOf(CITY_LABELS).toSorted((one, other) => one.label.localeCompare(other.label, 'pt-BR'))
+interface CityTexts {
+  loading: string
+  failed: string
+}
+
+/** The options of a city field, for a combobox: the short list, and all other municipalities once the field is opened. */
+export function useCities(value: string, texts: CityTexts, state?: string) {
+  const [loading, setLoading] = useState<'loading' | 'failed' | null>(null)
+  const { size } = municipalities()
+  const options = useMemo(() => cityChoices(value, state, size), [value, state, size])
+
+  async function load() {
+    if (municipalities().size > 0 || loading === 'loading') return
+    setLoading('loading')
+    await loadMunicipalities().then(
+      () => setLoading(null),
+      () => setLoading('failed'),
+    )
+  }
+  return { options, note: loading === null ? undefined : texts[loading], onOpen: () => void load() }
+}
+
+/** `known`: how many municipalities are known, on which the choices depend. */
+function cityChoices(value: string, state: string | undefined, known: number): readonly Choice[] {
+  const choice = (city: City) => ({ value: city, label: cityLabel(city) })
+  const isShown = (city: City) => state === undefined || stateOf(city) === state
+  const listed = CITIES.filter(isShown)
+    .map(choice)
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'pt-BR'))
+  const others =
+    known === 0 ? [value].filter(isCity).filter((city) => !listed.some((one) => one.value === city)) : [...municipalities().keys()]
+  return [...listed, ...others.filter(isShown).map(choice)]
+}
 
 const states = choicesOf(STATE_LABELS)
 
-/** Props for the state and city selects. Changing the state clears the city. */
-export function placeFields({ values, field, change }: FormFields<Place>) {
+/** Props for the state and city fields. Changing the state clears the city. */
+export function usePlaceFields({ values, field, change }: FormFields<Place>, texts: CityTexts) {
   const chosen = STATES.find((one) => one === values.state)
-  const cities = chosen === undefined ? [] : citiesOf(chosen).map((one) => ({ value: one, label: cityLabel(one) }))
+  const cities = useCities(values.city, texts, chosen ?? '')
   return {
     state: {
       ...field('state'),
       options: states,
       onChange: (event: ChangeEvent<HTMLSelectElement>) => change({ state: event.target.value, city: '' }),
     },
-    city: { ...field('city'), options: cities, disabled: chosen === undefined },
+    city: { ...field('city'), ...cities, disabled: chosen === undefined },
   }
 }

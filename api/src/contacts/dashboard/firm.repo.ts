@@ -1,6 +1,6 @@
 import { conversionRate } from '@ponte/contracts/statistics'
 import { sql, type Kysely } from 'kysely'
-import { contactColumns, contactTables, pendingOf, type ContactRow } from '../sides.repo.ts'
+import { contactColumns, contactTables, pendingOf, titled, type ContactRow, type Untitled } from '../sides.repo.ts'
 import type { Sight } from '../visible-contacts.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { latestReviewsOfFirm } from '../evaluations/reviews.repo.ts'
@@ -47,10 +47,10 @@ async function averageGiven(db: Kysely<Database>, firmId: string | null): Promis
 }
 
 async function latestContacts(db: Kysely<Database>, viewerId: string, sight: Sight): Promise<ContactRow[]> {
-  const { rows } = await sql<ContactRow>`
+  const { rows } = await sql<Untitled<ContactRow>>`
     select ${contactColumns} from ${contactTables(viewerId, sight)} order by c.contact_date desc, c.id limit ${LATEST_SHOWN}
   `.execute(db)
-  return rows
+  return rows.map<ContactRow>(titled)
 }
 
 /** Contacts, and how many became a service, by the month of the contact. */

@@ -6,9 +6,15 @@ import type { Api } from '../../server/api.ts'
 import { openingMail } from '../../server/mail/mails.ts'
 import { sendMails } from '../../server/mail/send-mail.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import { namedOpening } from '../sides.repo.ts'
+import { namedOpening, titled, type Untitled } from '../sides.repo.ts'
 
 export type OpeningNews = Extract<NotificationKind, `opening_${string}` | 'urgent_opening'>
+
+interface About {
+  opening: NamedOpening
+  firmName: string
+  firmId: string
+}
 
 type Trx = Transaction<Database>
 type Parts = Pick<Api, 'config' | 'clock'>
@@ -33,10 +39,10 @@ export async function notifyOfOpening(
       where u.id = any(${[...to]}::uuid[]) and u.role = 'professional' and u.is_active and u.deleted_at is null
       on conflict do nothing returning user_id
     ) select u.id, u.email, u.full_name as name from told join users u on u.id = told.user_id order by u.id`.execute(trx)
-  const { rows } = await sql<{ opening: NamedOpening; firmName: string; firmId: string }>`
+  const { rows } = await sql<Untitled<About>>`
     select ${namedOpening} as opening, f.name as "firmName", f.id as "firmId" from openings o join firms f on f.id = o.firm_id
     where o.id = ${openingId}`.execute(trx)
-  for (const { firmId, ...about } of rows) {
+  for (const { firmId, ...about } of rows.map<About>(titled)) {
     const facts = { ...about, kind, site: config.publicUrl, url: `${config.publicUrl}${PATHS[kind](firmId)}` }
     await sendMails(
       trx,

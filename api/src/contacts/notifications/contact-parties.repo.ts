@@ -1,6 +1,6 @@
 import type { ContactOpening } from '@ponte/contracts/contacts'
 import { sql, type Transaction } from 'kysely'
-import { openingOfContact } from '../sides.repo.ts'
+import { openingOfContact, titled, type Untitled } from '../sides.repo.ts'
 import { actingContractor } from '../visible-contacts.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Side } from '../../server/schema/contacts.ts'
@@ -27,7 +27,7 @@ export interface ContactParties extends Record<Side, ContactParty> {
 const hasEvaluated = (side: Side) => sql`exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${side})`
 
 export async function contactParties(trx: Transaction<Database>, id: string): Promise<ContactParties> {
-  const { rows } = await sql<ContactParties>`
+  const { rows } = await sql<Untitled<ContactParties>>`
     select c.contact_date as "contactDate", c.closes_at as "closesAt", ${openingOfContact} as opening,
       json_build_object('id', p.id, 'name', case when p.deleted_at is null then p.full_name end, 'firmId', null, 'firmName', null,
         'hasAnswered', c.professional_response is not null, 'hasEvaluated', ${hasEvaluated('professional')}) as professional,
@@ -41,5 +41,5 @@ export async function contactParties(trx: Transaction<Database>, id: string): Pr
     where c.id = ${id}`.execute(trx)
   const [row] = rows
   if (row === undefined) throw new Error(`there is no contact ${id}`)
-  return row
+  return titled<ContactParties>(row)
 }

@@ -2,7 +2,7 @@ import type { ResultOf } from '@ponte/contracts/call'
 import { contactName, type NamedParty } from '@ponte/contracts/contact-name'
 import type { listNotifications } from '@ponte/contracts/notifications'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { namedOpening, openingOfContact, otherSideFor } from '../sides.repo.ts'
+import { namedOpening, openingOfContact, otherSideFor, titled, type Untitled } from '../sides.repo.ts'
 import { contactsSeenBy } from '../visible-contacts.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Page } from '../../server/http/paging.ts'
@@ -33,18 +33,20 @@ const shownTo = (userId: string, now: Date, joined = sql``) => sql`
   left join ${contactsSeenBy(userId, 'any')} c on c.id = n.contact_log_id ${joined}
   where ${ofUser(userId, now)} and (n.contact_log_id is null or c.id is not null)`
 
+type Stored = Omit<NotificationRow, 'from'> & { from: NamedParty | null }
+
 async function selectNotifications(
   db: Kysely<Database>,
   userId: string,
   now: Date,
   which: RawBuilder<unknown>,
 ): Promise<NotificationRow[]> {
-  const { rows } = await sql<Omit<NotificationRow, 'from'> & { from: NamedParty | null }>`
+  const { rows } = await sql<Untitled<Stored>>`
     select n.id as "_id", n.kind, n.created_at as "createdAt", n.read_at as "readAt", n.contact_log_id as "contactLogId",
       ${from} as "from", ${opening} as opening, (select o.firm_id from openings o where o.id = n.opening_id) as "firmId", ${until} as "until"
     from ${shownTo(userId, now, otherSideFor(userId))}
     order by n.created_at desc, n.id desc ${which}`.execute(db)
-  return rows.map((row) => ({ ...row, from: row.from === null ? '' : contactName(row.from) }))
+  return rows.map<Stored>(titled).map((row) => ({ ...row, from: row.from === null ? '' : contactName(row.from) }))
 }
 
 interface Inbox {

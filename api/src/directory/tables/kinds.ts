@@ -1,7 +1,8 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import { formatCnpj, formatCpf } from '@ponte/contracts/documents'
 import { formatPhone } from '@ponte/contracts/phone'
-import { CITIES, CITY_LABELS, cityName, type City } from '@ponte/contracts/places'
+import { CITIES, CITY_LABELS, cityLabel, cityName, type City } from '@ponte/contracts/places'
+import { municipalities } from '../../server/municipalities.ts'
 import { folded, type Kind } from './column.ts'
 
 type Text = string | null | undefined
@@ -74,8 +75,19 @@ function valuesByWord<Value extends string>(lists: readonly Readonly<Record<Valu
 /** Both genders of a label: 'Médico(a)' yields 'Médico' and 'Médica'. */
 const genders = (label: string): string[] => [label, label.replaceAll('(a)', ''), label.replaceAll(/o?\(a\)/g, 'a')]
 
-/** A city by its name, or with its state as the site shows it. */
-export const cityChoice = choice(Object.fromEntries(CITIES.map((city) => [city, cityName(city)])) as Record<City, string>, CITY_LABELS)
+const tableOf = (cities: readonly City[], label: (city: City) => string) =>
+  Object.fromEntries(cities.map((city) => [city, label(city)])) as Record<City, string>
+
+const others = [...municipalities().keys()]
+const timesNamed = Map.groupBy(municipalities().values(), (name) => folded(name))
+const namedOnce = others.filter((city) => timesNamed.get(folded(cityName(city)))?.length === 1)
+
+/** A city by its name, or with its state as the site shows it. Outside the short list, a name in two states is understood only with its state. */
+export const cityChoice = choice<City>(
+  { ...tableOf(others, cityLabel), ...tableOf(CITIES, cityName) },
+  tableOf(namedOnce, cityName),
+  CITY_LABELS as Record<City, string>,
+)
 
 /** Formats the day as dd/mm/yyyy. */
 export const writeInstant = (instant: Date | string): string => formatDate(instant)

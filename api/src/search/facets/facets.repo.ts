@@ -1,7 +1,7 @@
 import { choicesOf, type Choice } from '@ponte/contracts/choice'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import type { InputOf } from '@ponte/contracts/call'
-import { STATE_LABELS } from '@ponte/contracts/places'
+import { cityLabel, STATE_LABELS, type City } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { searchFilters } from '@ponte/contracts/search'
 import { sql, type Kysely } from 'kysely'
@@ -41,7 +41,7 @@ async function ofProfessionals(db: Kysely<Database>, search: FilterSearch, bound
   )
   return {
     professions: facet(choicesOf(PROFESSION_LABELS), 'professions', counts),
-    cities: byReach ? maskFacet(lists.cities, 'cities', counts) : facet(choicesOf(labelsIn(lists.cities)), 'cities', counts),
+    cities: byReach ? maskFacet(lists.cities, 'cities', counts) : cityFacet(lists, counts),
     specialties: maskFacet(lists.specialties, 'specialties', counts),
     types: [],
     states: [],
@@ -71,6 +71,16 @@ async function ofOpportunities(db: Kysely<Database>, search: FilterSearch, bound
 function facet(choices: readonly Choice[], name: string, counts: readonly FacetCount[]): Facet[] {
   const ours = new Map(counts.filter(({ group }) => group === name).map(({ value, count }) => [value, count]))
   return choices.map(({ value, label }) => ({ value, label, count: ours.get(value) ?? 0 }))
+}
+
+/** Other municipalities come after the short list, those with the most results first. */
+const OTHER_CITIES_MAX = 100
+
+function cityFacet({ cities }: SearchLists, counts: readonly FacetCount[]): Facet[] {
+  const others = counts.filter(({ group, value }) => group === 'cities' && !cities.some(({ key }) => key === value))
+  const shown = others.map(({ value, count }) => ({ value, label: cityLabel(value as City), count }))
+  shown.sort((one, other) => other.count - one.count || one.label.localeCompare(other.label, 'pt-BR'))
+  return [...facet(choicesOf(labelsIn(cities)), 'cities', counts), ...shown.slice(0, OTHER_CITIES_MAX)]
 }
 
 /** The same for filters where a row can have several values. */

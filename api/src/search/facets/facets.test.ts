@@ -1,4 +1,4 @@
-import { CITIES, STATES } from '@ponte/contracts/places'
+import { CITIES, STATES, type City } from '@ponte/contracts/places'
 import { distanceKm } from '@ponte/contracts/coordinates'
 import { PROFESSIONS } from '@ponte/contracts/professions'
 import { SPECIALTIES } from '@ponte/contracts/specialties'
@@ -39,7 +39,7 @@ const searches: Search[] = [
   { profession: 'medico', city: 'recife', reachesCity: true, specialties: ['neurologia'], query: 'silva' },
 ]
 
-const reaches = (person: Member, city: Member['city']) =>
+const reaches = (person: Member, city: City) =>
   person.city === city || (person.travel_availability && person.max_distance_km >= distanceKm(person.city, city))
 
 /** Matches, found by checking everyone. */

@@ -3,6 +3,7 @@ import { distanceKm } from '@ponte/contracts/coordinates'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { CITIES, cityBit, cityName, STATE_LABELS, type City } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import '../../server/municipalities.ts'
 import { SPECIALTIES, SPECIALTY_LABELS, specialtyBit } from '@ponte/contracts/specialties'
 
 /** An entry of a list from which a row may have several: its bit in the row's mask, and the words it is found by. */
@@ -18,7 +19,10 @@ export interface SearchLists {
   firmTypes: Readonly<Record<string, string>>
   states: Readonly<Record<string, string>>
   specialties: readonly MaskEntry[]
+  /** The short list. */
   cities: readonly MaskEntry[]
+  /** Other municipalities, of the rows that are being written. */
+  otherCities: readonly Pick<MaskEntry, 'key' | 'label'>[]
   /** The distance between two cities, by their keys. */
   distanceKm(from: string, to: string): number
 }
@@ -29,14 +33,21 @@ export const SEARCH_LISTS: SearchLists = {
   states: STATE_LABELS,
   specialties: SPECIALTIES.map((key) => ({ key, bit: specialtyBit(key), label: SPECIALTY_LABELS[key] })),
   cities: CITIES.map((key) => ({ key, bit: cityBit(key), label: cityName(key) })),
+  otherCities: [],
   distanceKm: (from, to) => distanceKm(from as City, to as City),
 }
+
+/** Lists with these municipalities outside the short list. */
+export const withCities = (lists: SearchLists, keys: readonly string[]): SearchLists => ({
+  ...lists,
+  otherCities: keys.map((key) => ({ key, label: cityName(key as City) })),
+})
 
 /** The weekdays with their bits. Not in SearchLists, because a week never gets longer. */
 export const WEEKDAY_ENTRIES: readonly MaskEntry[] = WEEKDAYS.map((key, bit) => ({ key, bit, label: WEEKDAY_LABELS[key] }))
 
 /** The labels of a list by their keys. */
-export const labelsIn = (entries: readonly MaskEntry[]): Readonly<Record<string, string>> =>
+export const labelsIn = (entries: readonly Pick<MaskEntry, 'key' | 'label'>[]): Readonly<Record<string, string>> =>
   Object.fromEntries(entries.map(({ key, label }) => [key, label]))
 
 /** The mask of the entries with these keys, as a database bigint. */

@@ -3,7 +3,7 @@ import { reputationOf } from '../../server/database/ranking.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { noteWords } from './lexicon.ts'
-import { labelsIn, SEARCH_LISTS, WEEKDAY_ENTRIES, type MaskEntry, type SearchLists } from './lists.ts'
+import { labelsIn, SEARCH_LISTS, WEEKDAY_ENTRIES, withCities, type MaskEntry, type SearchLists } from './lists.ts'
 import { reachOfUser } from './reach.ts'
 
 type Ids = readonly string[] | 'all'
@@ -45,6 +45,14 @@ const maskIn = (entries: readonly MaskEntry[], column: string) => sql`
 const availabilityFacets = sql`(select coalesce(array_agg('d:' || one), array['d:x']) from unnest(u.weekdays) one)
   || case when u.available_from is null then '{}' else array['f:' || to_char(u.available_from, 'YYYYMMDD')] end`
 
+const cityLabels = ({ cities, otherCities }: SearchLists) => labelsIn([...cities, ...otherCities])
+
+/** The facet of the state, for a home outside the short list: a state as text means all its listed cities, and these. */
+const stateFacet = ({ otherCities }: SearchLists) => sql`case when u.city = any(${otherCities.map(({ key }) => key)}::text[])
+  then array['u:' || upper(right(u.city, 2))] else '{}' end`
+
+const travelKm = sql`case when u.travel_availability then coalesce(u.max_distance_km, 0) else 0 end`
+
 /** The sample: one row in 32, chosen by id, so always the same rows. */
 export const isInSample = (id: string) => sql<boolean>`get_byte(uuid_send(${sql.ref(id)}), 15) < 8`
 export const SAMPLE_IS_ONE_OF = 32
@@ -63,6 +71,16 @@ async function lockRows(trx: Transaction<Database>, table: 'users' | 'firms', id
   await sql`select from ${sql.table(table)} where ${among('id', ids)} order by id for share`.execute(trx)
 }
 
+/** The lists with the municipalities outside the short list that these rows have. */
+async function withHomes(trx: Transaction<Database>, table: 'users' | 'firms', ids: Ids, lists: SearchLists): Promise<SearchLists> {
+  const { rows } = await sql<{ city: string }>`select distinct city from ${sql.table(table)}
+    where ${among('id', ids)} and city <> all(${lists.cities.map(({ key }) => key)}::text[])`.execute(trx)
+  return withCities(
+    lists,
+    rows.map(({ city }) => city),
+  )
+}
+
 const findableProfessional = sql`
   u.role = 'professional' and u.profile_completed and u.is_active and u.deleted_at is null and u.paused_at is null
   and u.full_name is not null and u.profession is not null and u.city is not null`
@@ -70,24 +88,24 @@ const findableProfessional = sql`
 /** Writes the rows of these professionals if they can be found; leaves correct rows untouched. */
 export const professionalRows = (ids: Ids, lists: SearchLists): RawBuilder<unknown> => sql`
   insert into professional_search as s
-    (user_id, doc, profession, city, specialty_mask, travels, reach, available_from, weekdays, created_at, reputation, services)
+    (user_id, doc, profession, city, specialty_mask, travels, travel_km, reach, available_from, weekdays, created_at, reputation, services)
   select u.id,
     ${words(sql`u.full_name`, 'A')} || ${words(label(lists.professions, 'u.profession'), 'B')}
-      || ${words(specialtyLabels(lists, 'u.specialties'), 'B')} || ${words(label(labelsIn(lists.cities), 'u.city'), 'C')}
+      || ${words(specialtyLabels(lists, 'u.specialties'), 'B')} || ${words(label(cityLabels(lists), 'u.city'), 'C')}
       || ${words(sql`u.bio`, 'D')}
       || array_to_tsvector(array[${facet('p', sql`u.profession`)}, ${facet('c', sql`u.city`)}, ${facet('t', sql`u.travel_availability::int`)}]
-        || ${specialtyFacets('u.specialties')} || reach.words || ${availabilityFacets} || ${nameWords('u.full_name')} || ${sampleMark('u.id')}),
-    u.profession, u.city, ${maskIn(lists.specialties, 'u.specialties')}, u.travel_availability, reach.bits,
+        || ${specialtyFacets('u.specialties')} || reach.words || ${stateFacet(lists)} || array['m:' || ${travelKm}] || ${availabilityFacets} || ${nameWords('u.full_name')} || ${sampleMark('u.id')}),
+    u.profession, u.city, ${maskIn(lists.specialties, 'u.specialties')}, u.travel_availability, ${travelKm}, reach.bits,
     u.available_from, ${maskIn(WEEKDAY_ENTRIES, 'u.weekdays')}::smallint, u.created_at,
     coalesce(${reputationOf('st')}, 0), coalesce(st.total_services, 0)
   from users u cross join ${reachOfUser(lists)} left join person_stats st on st.user_id = u.id
   where ${among('u.id', ids)} and ${findableProfessional}
   on conflict (user_id) do update set doc = excluded.doc, profession = excluded.profession, city = excluded.city,
-    specialty_mask = excluded.specialty_mask, travels = excluded.travels, reach = excluded.reach,
+    specialty_mask = excluded.specialty_mask, travels = excluded.travels, travel_km = excluded.travel_km, reach = excluded.reach,
     available_from = excluded.available_from, weekdays = excluded.weekdays
-    where (s.doc, s.profession, s.city, s.specialty_mask, s.travels, s.reach, s.available_from, s.weekdays) is distinct from
-      (excluded.doc, excluded.profession, excluded.city, excluded.specialty_mask, excluded.travels, excluded.reach,
-        excluded.available_from, excluded.weekdays)`
+    where (s.doc, s.profession, s.city, s.specialty_mask, s.travels, s.travel_km, s.reach, s.available_from, s.weekdays) is distinct from
+      (excluded.doc, excluded.profession, excluded.city, excluded.specialty_mask, excluded.travels, excluded.travel_km,
+        excluded.reach, excluded.available_from, excluded.weekdays)`
 
 /** Writes rows and returns the ids of those that changed; not for 'all', which could be a million ids. */
 async function writeRows(trx: Transaction<Database>, rows: RawBuilder<unknown>, id: 'user_id' | 'firm_id', ids: Ids): Promise<Ids> {
@@ -109,7 +127,7 @@ export async function refreshProfessionalRows(db: Kysely<Database>, ids: Ids, li
     await lockRows(trx, 'users', ids)
     await sql`delete from professional_search s using users u
       where u.id = s.user_id and ${among('s.user_id', ids)} and not (${findableProfessional})`.execute(trx)
-    const written = await writeRows(trx, professionalRows(ids, lists), 'user_id', ids)
+    const written = await writeRows(trx, professionalRows(ids, await withHomes(trx, 'users', ids, lists)), 'user_id', ids)
     await noteWords(trx, 'professionals', among('user_id', written))
   })
 }
@@ -123,7 +141,7 @@ export const firmRows = (ids: Ids, lists: SearchLists): RawBuilder<unknown> => s
   insert into firm_search as s (firm_id, doc, type, state, city, offers_accommodation, created_at, reputation, services)
   select f.id,
     ${words(sql`f.name`, 'A')} || ${words(label(lists.firmTypes, 'f.type'), 'B')}
-      || ${words(specialtyLabels(lists, 'f.specialties_needed'), 'B')} || ${words(label(labelsIn(lists.cities), 'f.city'), 'C')}
+      || ${words(specialtyLabels(lists, 'f.specialties_needed'), 'B')} || ${words(label(cityLabels(lists), 'f.city'), 'C')}
       || ${words(label(lists.states, 'f.state'), 'C')} || ${words(sql`f.description`, 'D')}
       || array_to_tsvector(array[${facet('y', sql`f.type`)}, ${facet('u', sql`f.state`)}, ${facet('c', sql`f.city`)},
         ${facet('a', sql`f.offers_accommodation::int`)}] || ${specialtyFacets('f.specialties_needed')} || ${nameWords('f.name')}
@@ -144,7 +162,7 @@ export async function refreshFirmRows(db: Kysely<Database>, ids: Ids, lists = SE
     await lockRows(trx, 'firms', ids)
     await sql`delete from firm_search s using firms f
       where f.id = s.firm_id and ${among('s.firm_id', ids)} and not (${findableFirm})`.execute(trx)
-    const written = await writeRows(trx, firmRows(ids, lists), 'firm_id', ids)
+    const written = await writeRows(trx, firmRows(ids, await withHomes(trx, 'firms', ids, lists)), 'firm_id', ids)
     await noteWords(trx, 'opportunities', among('firm_id', written))
   })
 }

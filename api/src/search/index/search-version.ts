@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { municipalities } from '../../server/municipalities.ts'
 import { compiled } from '../../server/database/compiled.ts'
 import { SEARCH_LISTS, type SearchLists } from './lists.ts'
 import { firmRows, professionalRows } from './search-rows.ts'
@@ -13,6 +14,9 @@ export function searchVersionOf(lists: SearchLists): string {
     const { sql, parameters } = compiled(statement)
     hash.update(JSON.stringify([sql.replace(/\s+/g, ' '), parameters]))
   }
+  // Those outside the short list are in the statements of their own rows only.
+  const others = [...municipalities()].map(([key, name]) => [name, lists.cities.slice(0, 1).map((city) => lists.distanceKm(key, city.key))])
+  hash.update(JSON.stringify(others))
   return hash.digest('base64url').slice(0, 16)
 }
 

@@ -1,8 +1,9 @@
-import { CITIES, cityName, stateOf, STATE_LABELS } from '@ponte/contracts/places'
+import { CITIES, cityName, stateOf, STATE_LABELS, type City } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
+import { municipalities } from '../../server/municipalities.ts'
 import { queryOf, type TextQuery, type WordGroup } from '../text/text-query.ts'
 import { understand, understandAsKnown } from '../text/understand.ts'
 import { wordsOf } from '../text/words.ts'
@@ -13,7 +14,10 @@ type Column = 'profession' | 'specialties' | 'city'
 const CHOICES: Readonly<Record<Column, readonly { key: string; words: readonly string[] }[]>> = {
   profession: choicesOf(PROFESSION_LABELS),
   specialties: choicesOf(SPECIALTY_LABELS),
-  city: CITIES.map((city) => ({ key: city, words: [`c:${city}`, ...wordsOf(`${cityName(city)} ${STATE_LABELS[stateOf(city)]}`)] })),
+  city: [...CITIES, ...municipalities().keys()].map((city: City) => ({
+    key: city,
+    words: [`c:${city}`, `u:${stateOf(city)}`, ...wordsOf(`${cityName(city)} ${STATE_LABELS[stateOf(city)]}`)],
+  })),
 }
 
 function choicesOf(labels: Readonly<Record<string, string>>) {

@@ -1,7 +1,7 @@
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
-import { filtersIn, startsByIn } from '../filters.ts'
+import { filtersIn, reachesIn, startsByIn } from '../filters.ts'
 import { anyOf, bothOf, cannotMatch, queryOf } from '../text/text-query.ts'
 import { understand } from '../text/understand.ts'
 
@@ -15,7 +15,10 @@ export async function matchesSearch(db: Kysely<Database>, search: SavedSearchQue
   const filters = filtersIn(search.type, search)
   const inWords = filters.filter(({ lexemes }) => lexemes.length > 0)
   const query = bothOf(text === null ? null : queryOf(text), ...inWords.map(({ lexemes }) => anyOf(lexemes)))
-  if (query === null) return sql<boolean>`s.doc is not null`
-  const beyondWords = filters.flatMap(({ startsBy }) => (startsBy === undefined ? [] : [startsByIn(sql`s.doc`, startsBy)]))
-  return sql<boolean>`${sql.join([sql`s.doc @@ ${query}::tsquery`, ...beyondWords], sql` and `)}`
+  const beyondWords = filters.flatMap(({ startsBy, reaches }) => [
+    ...(startsBy === undefined ? [] : [startsByIn(sql`s.doc`, startsBy)]),
+    ...(reaches === undefined ? [] : [reachesIn(sql`s.doc`, reaches)]),
+  ])
+  const words = query === null ? sql`s.doc is not null` : sql`s.doc @@ ${query}::tsquery`
+  return sql<boolean>`${sql.join([words, ...beyondWords], sql` and `)}`
 }

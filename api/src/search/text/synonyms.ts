@@ -1,5 +1,5 @@
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
-import { CITIES, cityName, citiesOf, STATES, STATE_LABELS, type City } from '@ponte/contracts/places'
+import { CITIES, cityName, citiesOf, STATES, STATE_LABELS, type City, type ListedCity, type State } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { fold, typedWords } from './words.ts'
@@ -49,7 +49,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 }
 
 /** Local nicknames of cities. */
-const NICKNAMES: Partial<Record<City, string>> = {
+const NICKNAMES: Partial<Record<ListedCity, string>> = {
   sao_paulo: 'sampa, sao paulo capital',
   rio_de_janeiro: 'rio',
   belo_horizonte: 'bh, beaga',
@@ -116,7 +116,7 @@ function meaningsOf(): Meanings {
     const names = [state.toLowerCase(), phraseOf(STATE_LABELS[state])]
     for (const name of names) {
       // Typed alone, 'São Paulo' means the city, not the state.
-      if (!cityPhrases.has(name)) for (const city of citiesOf(state)) add(name, `c:${city}`)
+      if (!cityPhrases.has(name)) for (const meant of [...citiesOf(state).map((city) => `c:${city}`), `u:${state}`]) add(name, meant)
     }
   }
   return meanings
@@ -139,5 +139,8 @@ export const isTrade = (word: string): boolean => trades.has(word)
 export const isStateCode = (word: string): boolean => states.has(word)
 export const isLongCityName = (phrase: string): boolean => citiesOfSeveralWords.has(phrase)
 
-/** A meaning as displayed: 'c:rio_de_janeiro' is 'rio de janeiro'. */
-export const shownMeaning = (meaning: string): string => (meaning.startsWith('c:') ? fold(cityName(meaning.slice(2) as City)) : meaning)
+/** A meaning as displayed: 'c:rio_de_janeiro' is 'rio de janeiro', 'u:SP' is 'sao paulo'. */
+export function shownMeaning(meaning: string): string {
+  if (meaning.startsWith('u:')) return fold(STATE_LABELS[meaning.slice(2) as State])
+  return meaning.startsWith('c:') ? fold(cityName(meaning.slice(2) as City)) : meaning
+}

@@ -3,7 +3,7 @@ import type { City, State } from '@ponte/contracts/places'
 import type { Profession } from '@ponte/contracts/professions'
 import type { ColumnType, Generated } from 'kysely'
 
-/** 011_search.sql, 020_search_engine.sql, 027_search_masks.sql and 035_availability.sql. Written by search/index/search-rows.ts and ranking.ts, read by search. */
+/** 011_search.sql, 020_search_engine.sql, 027_search_masks.sql, 035_availability.sql and 052_municipalities.sql. Written by search/index/search-rows.ts and ranking.ts, read by search. */
 export interface ProfessionalSearch {
   user_id: string
   doc: string
@@ -11,6 +11,7 @@ export interface ProfessionalSearch {
   city: City
   specialty_mask: number
   travels: boolean
+  travel_km: Generated<number>
   reach: Generated<number>
   available_from: ColumnType<string | null, string | null | undefined, string | null>
   weekdays: Generated<number>

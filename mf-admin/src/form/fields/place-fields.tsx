@@ -1,23 +1,40 @@
 import type { FormField, FormFields } from '@ponte/platform/form-fields'
-import { cityChoices, placeFields, type Place } from '@ponte/platform/place-choices'
+import { useCities, usePlaceFields, type Place } from '@ponte/platform/place-choices'
+import { Combobox } from '@ponte/shared-ui/combobox'
 import { Select } from '@ponte/shared-ui/select'
 import { fieldText } from '../../text-forms.ts'
 import { text } from '../../text.ts'
 
-const allCities = cityChoices()
-
 /** Any city, for a person. */
 export function CityField(field: FormField<string>) {
-  return <Select {...field} label={text.person.city} placeholder={fieldText.choose} options={allCities} required />
+  const cities = useCities(field.value, fieldText.cities)
+  return (
+    <Combobox
+      {...field}
+      {...cities}
+      label={text.person.city}
+      placeholder={fieldText.cities.type}
+      listLabel={fieldText.cities.list}
+      none={fieldText.cities.none}
+      required
+    />
+  )
 }
 
 /** The state first, then one of its cities. */
 export function StateAndCity({ form }: { form: FormFields<Place> }) {
-  const { state, city } = placeFields(form)
+  const { state, city } = usePlaceFields(form, fieldText.cities)
   return (
     <>
       <Select {...state} label={text.firm.state} placeholder={fieldText.choose} required />
-      <Select {...city} label={text.firm.city} placeholder={city.disabled ? fieldText.stateFirst : fieldText.choose} required />
+      <Combobox
+        {...city}
+        label={text.firm.city}
+        placeholder={city.disabled ? fieldText.stateFirst : fieldText.cities.type}
+        listLabel={fieldText.cities.list}
+        none={fieldText.cities.none}
+        required
+      />
     </>
   )
 }

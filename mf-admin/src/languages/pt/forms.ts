@@ -49,6 +49,13 @@ export const fieldText = {
   cnpjHint: 'Números, ou letras e números no formato novo.',
   addressHint: 'Rua, número e bairro.',
   stateFirst: 'Escolha o estado antes',
+  cities: {
+    type: 'Digite o nome',
+    list: 'Sugestões',
+    none: 'Nenhuma cidade com esse nome',
+    loading: 'Carregando todas as cidades…',
+    failed: 'A lista completa não carregou. Abra o campo de novo.',
+  },
 } satisfies Translation<typeof field>
 
 export const recordText = {

@@ -120,6 +120,13 @@ export const fieldsText = {
   state: 'State',
   stateFirst: 'Choose a state first',
   city: 'City',
+  cities: {
+    type: 'Type a name',
+    list: 'Suggestions',
+    none: 'No city with this name',
+    loading: 'Loading all cities…',
+    failed: 'The full list failed to load. Open the field again.',
+  },
   travel: 'Do you travel for work?',
   yes: 'Yes',
   no: 'No',

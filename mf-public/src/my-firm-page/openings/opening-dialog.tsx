@@ -7,12 +7,13 @@ import { createOpening, updateOpening, type NewOpening, type Opening } from '@po
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import type { FormFields } from '@ponte/platform/form-fields'
-import { placeFields } from '@ponte/platform/place-choices'
+import { usePlaceFields } from '@ponte/platform/place-choices'
 import { codeOf, messageOf } from '@ponte/platform/refusal'
 import { useForm } from '@ponte/platform/use-form'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { CheckboxGroup } from '@ponte/shared-ui/checkbox-group'
+import { Combobox } from '@ponte/shared-ui/combobox'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
@@ -89,7 +90,7 @@ export function OpeningDialog({ host, firm, opening, others = [], onClose }: Pro
 
 function OpeningFields({ form }: { form: FormFields<OpeningValues> }) {
   const { values, errors, field, box, change } = form
-  const { state, city } = placeFields(form)
+  const { state, city } = usePlaceFields(form, fieldsText.cities)
   return (
     <>
       <Select
@@ -108,11 +109,13 @@ function OpeningFields({ form }: { form: FormFields<OpeningValues> }) {
       </Row>
       <Muted>{text.hoursHint}</Muted>
       <Select {...state} id="opening-state" label={fieldsText.state} placeholder={fieldsText.choose} required />
-      <Select
+      <Combobox
         {...city}
         id="opening-city"
         label={fieldsText.city}
-        placeholder={city.disabled ? fieldsText.stateFirst : fieldsText.choose}
+        placeholder={city.disabled ? fieldsText.stateFirst : fieldsText.cities.type}
+        listLabel={fieldsText.cities.list}
+        none={fieldsText.cities.none}
         required
       />
       <Checkbox {...box('offersAccommodation')} id="opening-accommodation" label={text.accommodation} />

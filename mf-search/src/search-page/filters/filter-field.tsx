@@ -3,6 +3,7 @@ import type { FilterDefinition } from '@ponte/contracts/search-filters'
 import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { Select } from '@ponte/shared-ui/select'
 import { wholeOf, withChoice, type Search } from '../search-address.ts'
+import { CityFilter } from './city-filter.tsx'
 import { DayField } from './day-field.tsx'
 import { optionsOf, type Facets } from './filter-options.ts'
 import { SeveralChoices } from './several-choices.tsx'
@@ -29,6 +30,8 @@ export function FilterField({ filter, search, facets, onChange }: Props) {
           onChange={(event) => choose(event.target.value || undefined)}
         />
       )
+    case 'city':
+      return <CityFilter filter={filter} facets={facets} value={typeof value === 'string' ? value : ''} onChange={choose} />
     case 'several':
       return <SeveralChoices filter={filter} facets={facets} values={Array.isArray(value) ? value : []} onChange={choose} />
     case 'day':

@@ -16,10 +16,14 @@ export interface FilterOption {
   count: number | null
 }
 
+/** The results of each choice by its key; undefined if they are not counted, or not yet. */
+export const countsOf = ({ facet }: ListFilter, facets: Facets | undefined): ReadonlyMap<string, number> | undefined =>
+  facet && facets && new Map(facets[facet].map(({ value, count }) => [value, count]))
+
 /** The options of a filter with their counts. The options are ours; the server counts. */
-export function optionsOf({ facet, labels }: ListFilter, facets: Facets | undefined): readonly FilterOption[] {
-  const counts = facet && facets && new Map(facets[facet].map(({ value, count }) => [value, count]))
-  return choicesOf(labels).map(({ value, label }) => {
+export function optionsOf(filter: ListFilter, facets: Facets | undefined): readonly FilterOption[] {
+  const counts = countsOf(filter, facets)
+  return choicesOf(filter.labels).map(({ value, label }) => {
     if (counts === undefined) return { value, label, count: null }
     const count = counts.get(value) ?? 0
     return { value, label: text.filters.option(label, count, facets?.countsAreEstimates), count }

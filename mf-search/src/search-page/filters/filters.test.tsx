@@ -44,7 +44,8 @@ test('on a wide screen the filters open beside the results, and each applies at 
   await panel.findByRole('option', { name: 'Médico(a) (12)' })
   await user.selectOptions(panel.getByLabelText('Profissão'), 'Médico(a) (12)')
   await waitFor(() => expect(address()).toBe('/search?q=ana&profession=medico'))
-  await user.selectOptions(panel.getByLabelText('Cidade'), 'Recife/PE (1.200)')
+  await user.clear(panel.getByLabelText('Cidade'))
+  await user.type(panel.getByLabelText('Cidade'), 'Recife')
   await user.click(panel.getByRole('checkbox', { name: 'UTI (3)' }))
   await user.click(panel.getByRole('checkbox', { name: 'Aceita viajar' }))
   const all = '/search?q=ana&profession=medico&city=recife&specialties=uti&travelAvailability=true'
@@ -95,7 +96,8 @@ test('a choice made before the address is updated adds to the last one', async (
   const { user } = renderScreen(Panel, { answers: [counted] })
   await screen.findByRole('option', { name: 'Médico(a) (12)' })
   await user.selectOptions(screen.getByLabelText('Profissão'), 'Médico(a) (12)')
-  await user.selectOptions(screen.getByLabelText('Cidade'), 'Recife/PE (1.200)')
+  await user.clear(screen.getByLabelText('Cidade'))
+  await user.type(screen.getByLabelText('Cidade'), 'Recife')
   expect(asked).toEqual(['/search?q=ana&profession=medico', '/search?q=ana&profession=medico&city=recife'])
 })
 
@@ -153,9 +155,24 @@ test('counts are requested for the whole draft', async () => {
   ])
 })
 
+test('any municipality is found by typing, after the short list', async () => {
+  const { user, address } = showSearch('/search', { answers: [counted] })
+  await user.click(screen.getByRole('button', { name: 'Filtros' }))
+  const city = await screen.findByLabelText('Cidade')
+  await user.click(city)
+  expect(screen.getAllByRole('option', { name: /\// })[0]).toHaveTextContent(/^Aracaju\/SE/)
+  await screen.findByRole('option', { name: 'Abadia de Goiás/GO' })
+  await user.type(city, 'sao bernardo do')
+  await user.click(screen.getByRole('option', { name: 'São Bernardo do Campo/SP' }))
+  await user.click(sheet().getByRole('button', { name: /resultado/ }))
+  expect(address()).toBe('/search?city=sao_bernardo_do_campo_sp')
+  expect(screen.getByRole('link', { name: 'Remover filtro São Bernardo do Campo/SP' })).toBeVisible()
+})
+
 test('estimated counts are marked', async () => {
   const { user } = showSearch('/search', { answers: [respond(searchFilters, () => ({ ...facets, countsAreEstimates: true }))] })
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
+  await user.click(await screen.findByLabelText('Cidade'))
   expect(await screen.findByRole('option', { name: 'Recife/PE (≈ 1.200)' })).toBeInTheDocument()
 })
 
@@ -180,13 +197,14 @@ test('the travel filter requires a city', async () => {
   const reaches = await screen.findByRole('checkbox', { name: 'Quem viaja até mim' })
   expect(reaches).toBeDisabled()
   expect(reaches).toHaveAccessibleDescription('Escolha antes a sua cidade.')
-  await screen.findByRole('option', { name: 'Recife/PE (1.200)' })
-  await user.selectOptions(screen.getByLabelText('Cidade'), 'Recife/PE (1.200)')
+  await screen.findByRole('option', { name: 'Médico(a) (12)' })
+  await user.clear(screen.getByLabelText('Cidade'))
+  await user.type(screen.getByLabelText('Cidade'), 'Recife')
   await waitFor(() => expect(reaches).toBeEnabled())
   expect(reaches).toHaveAccessibleDescription('Mostra também quem mora em outro lugar e viaja até Recife/PE.')
   await user.click(reaches)
   await waitFor(() => expect(address()).toBe('/search?city=recife&reachesCity=true&travelAvailability=true'))
-  await user.selectOptions(screen.getByLabelText('Cidade'), 'Todas')
+  await user.clear(screen.getByLabelText('Cidade'))
   await waitFor(() => expect(address()).toBe('/search?travelAvailability=true'))
 })
 
@@ -236,7 +254,8 @@ test('opportunities can be filtered by profession and city, by which openings ar
   const openings = respond(searchOpenings, ({ query }) => (asked(query), { results: [], nextCursor: null }))
   const { user, address } = showSearch('/search?type=opportunities&state=PE', { answers: [counted, openings] })
   await user.selectOptions(await screen.findByLabelText('Profissão procurada'), 'Enfermeiro(a)')
-  await user.selectOptions(screen.getByLabelText('Cidade'), 'Recife/PE')
+  await user.clear(screen.getByLabelText('Cidade'))
+  await user.type(screen.getByLabelText('Cidade'), 'Recife')
   await waitFor(() => expect(address()).toBe('/search?type=opportunities&wantedProfession=enfermeiro&state=PE&firmCity=recife'))
   expect(await screen.findByText('Nenhuma vaga aberta com esses filtros.')).toBeVisible()
   expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ profession: 'enfermeiro', city: 'recife' }))
@@ -245,7 +264,8 @@ test('opportunities can be filtered by profession and city, by which openings ar
 test('without counts every choice still works', async () => {
   const { user } = showSearch('/search', { answers: [respond(searchFilters, () => refuse('unavailable'))] })
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
-  expect(await screen.findByRole('option', { name: 'Florianópolis/SC' })).toBeInTheDocument()
+  await user.click(await screen.findByLabelText('Cidade'))
+  expect(screen.getByRole('option', { name: 'Florianópolis/SC' })).toBeInTheDocument()
   expect(screen.getByRole('checkbox', { name: 'Cardiologia' })).toBeEnabled()
 })
 

@@ -1,0 +1,64 @@
+import { hydratePage } from './taken-over.ts'
+import { axeOn } from './accessibility/axe.ts'
+import { expect, test, WIDTHS } from './test.ts'
+
+for (const [width, viewport] of Object.entries(WIDTHS)) {
+  test(`${viewport.width} px: a professional of any municipality is found by it`, async ({ page, browser, baseURL }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize(viewport)
+    const name = `Guiomar Walk ${width}`
+    await page.goto('/register')
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).not.toHaveValue('')
+    await page.getByRole('textbox', { name: 'Nome completo' }).fill(name)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(`guiomar-${width}@walk.example`)
+    await page.getByRole('textbox', { name: 'Telefone' }).fill('(11) 98765-4321')
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await page.getByRole('button', { name: 'Sou profissional de saúde' }).click()
+    await page.getByRole('textbox', { name: /^Nome de usuário/ }).fill(`guiomar-${width}`)
+    const city = page.getByRole('combobox', { name: 'Cidade' })
+    await city.fill('sao bernardo do')
+    await page.getByRole('option', { name: 'São Bernardo do Campo/SP' }).click()
+    await city.fill('guarulhos')
+    await expect(page.getByRole('option', { name: 'Guarulhos/SP' })).toBeVisible()
+    expect((await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    await city.press('Enter')
+    await expect(city).toHaveValue('Guarulhos/SP')
+    await page.getByLabel(/^Senha/).fill('uma frase que ninguém adivinha')
+    await page.getByLabel(/^Confirme a senha/).fill('uma frase que ninguém adivinha')
+    await page.locator('form [type=submit]').click()
+    await expect(page).toHaveURL('/professional-dashboard')
+    await page.goto('/my-profile')
+    await expect(city).toHaveValue('Guarulhos/SP')
+
+    const other = await browser.newContext({ viewport, ...(baseURL !== undefined && { baseURL }) })
+    const guest = await other.newPage()
+    const problems: string[] = []
+    guest.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    guest.on('pageerror', (error) => problems.push(error.message))
+    await guest.goto('/search')
+    await guest.getByRole('button', { name: /^Filtros/ }).click()
+    await guest.getByLabel('Cidade').fill('Guarulhos')
+    await guest.getByRole('option', { name: /^Guarulhos\/SP/ }).click()
+    if (viewport === WIDTHS.mobile)
+      await guest
+        .getByRole('dialog', { name: 'Filtros' })
+        .getByRole('button', { name: /^Ver .*resultado/ })
+        .click()
+    await expect(guest).toHaveURL(/city=guarulhos_sp/)
+    const card = guest.getByRole('region', { name: 'Resultados' }).getByRole('listitem').filter({ hasText: name })
+    await expect(card).toContainText('Guarulhos/SP')
+
+    // Rendered by the server with the name, and the same after its scripts took over.
+    await guest.reload()
+    await expect(card).toContainText('Guarulhos/SP')
+    await hydratePage(guest)
+    await expect(guest.getByRole('link', { name: 'Remover filtro Guarulhos/SP' })).toBeVisible()
+    await card.getByRole('link', { name }).first().click()
+    await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible()
+    await guest.reload()
+    await expect(guest.getByRole('main')).toContainText('Guarulhos/SP')
+    expect(await guest.title()).toContain('Guarulhos/SP')
+    expect(problems).toEqual([])
+    await other.close()
+  })
+}
