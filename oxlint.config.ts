@@ -60,6 +60,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     'team/team.repo',
   ],
   search: [
+    'filters',
     'index/lexicon',
     'index/search-rows',
     'openings/matching',
@@ -76,6 +77,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     'evaluations/reviews.repo',
     'interests/notify-of-opening',
     'notifications/mail-settings.repo',
+    'notifications/notice-settings.repo',
     'notifications/notifications.repo',
     'review-log/log.repo',
   ],

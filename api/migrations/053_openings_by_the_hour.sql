@@ -27,3 +27,14 @@ alter table notifications add constraint notifications_kind_known check
 alter table notifications drop constraint notifications_about_a_contact;
 alter table notifications add constraint notifications_about_a_contact check
   ((contact_log_id is null) = (kind in ('still_paused', 'opening_chosen', 'opening_closed', 'urgent_opening')));
+
+-- Urgent notices are opt-in, and never in quiet hours, which are São Paulo's. Without a row: off, and quiet from 22:00 to 06:00.
+create table notice_settings (
+  user_id uuid primary key references users on delete cascade,
+  urgent_openings boolean not null default false,
+  quiet_from text not null default '22:00' check (quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  quiet_to text not null default '06:00' check (quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')
+);
+-- Since when people are notified of an urgent opening, in waves.
+alter table openings add column urgent_since timestamptz;
+alter table professional_search add column takes_urgent boolean not null default false;

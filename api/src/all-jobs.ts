@@ -15,6 +15,7 @@ import { publishEvaluations } from './contacts/evaluations/publish-evaluations.t
 import { purges } from './server/jobs/purges.ts'
 import { makeSecret } from './make-secret.ts'
 import { remindPaused } from './directory/people/remind-paused.ts'
+import { notifyUrgent } from './contacts/interests/notify-urgent.ts'
 import { remind } from './contacts/notifications/reminders.ts'
 import { resealJob } from './accounts/second-factor/reseal-secrets.ts'
 
@@ -79,6 +80,7 @@ export const jobsOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): readonly Job[] => 
   closeOpenings,
   eraseAccounts,
   sendAlerts,
+  notifyUrgent,
   resealJob,
   ...purges,
   renewSearch,

@@ -26,7 +26,7 @@ const counterpart = sql`json_build_object(
   'photo', case when acting.id is not null then case when acting.deleted_at is null then ${thumbUrl('acting.photo_id')} end
     when other.deleted_at is null then ${thumbUrl('other.photo_id')} end)`
 
-const isoOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const isoOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** An opening `o` as contacts name it. */
 export const namedOpening = sql`json_strip_nulls(json_build_object('id', o.id, 'startOn', o.start_on, 'endOn', o.end_on,

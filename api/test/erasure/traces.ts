@@ -157,6 +157,7 @@ async function plantSearches(db: Kysely<Database>, { person, bia, other }: Cast)
     .values({ user_id: person.id, search_id, token_hash: hashOf('l') })
     .execute()
   await db.insertInto('mail_settings').values({ user_id: person.id }).execute()
+  await db.insertInto('notice_settings').values({ user_id: person.id }).execute()
   const biasSearch = await db
     .insertInto('saved_searches')
     .values({ user_id: bia.id, query: JSON.stringify({ type: 'professionals', query: '' }), created_at: new Date() })

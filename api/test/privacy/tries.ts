@@ -136,6 +136,8 @@ export const tries: Readonly<Record<string, Tries>> = {
   markNotificationsRead: ({ personIds }) => [{ body: { ids: personIds.slice(0, 2) } }, { body: { until: '2026-11-25T12:00:00Z' } }],
   getMailSettings: plainly,
   changeMailSettings: withBody({ answer_due: true }),
+  getNoticeSettings: plainly,
+  changeNoticeSettings: withBody({ urgentOpenings: true }),
   receivedReviews: () => [{ query: SMALL }],
   replyToReview: ({ reviewIds }) => reviewIds.map((id) => ({ params: { id }, body: { text: 'Obrigado' } })),
   reportReview: ({ reviewIds }) => reviewIds.map((id) => ({ params: { id }, body: { reason: 'Não foi assim' } })),

@@ -95,3 +95,22 @@ export const changeMailSettings = call('PUT', '/me/mail-settings', {
   }),
   answer: MailSettings,
 })
+
+const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+
+/** Notices of urgent openings that fit me: off unless I turn them on, and never in my quiet hours (São Paulo's time). */
+export const NoticeSettings = z.object({ urgentOpenings: z.boolean(), quietFrom: Time, quietTo: Time })
+export type NoticeSettings = z.output<typeof NoticeSettings>
+
+export const getNoticeSettings = call('GET', '/me/notice-settings', {
+  summary: 'Whether I get notices of urgent openings, and my quiet hours',
+  access: { professional: 'own' },
+  answer: NoticeSettings,
+})
+
+export const changeNoticeSettings = call('PUT', '/me/notice-settings', {
+  summary: 'Turn notices of urgent openings on or off, or change my quiet hours; what is absent stays as it is',
+  access: { professional: 'own' },
+  body: z.strictObject({ urgentOpenings: z.optional(z.boolean()), quietFrom: z.optional(Time), quietTo: z.optional(Time) }),
+  answer: NoticeSettings,
+})

@@ -3,7 +3,7 @@ import { changePassword, refreshSession } from '@ponte/contracts/auth'
 import { getFirm, updateFirm } from '@ponte/contracts/firms'
 import { eraseMe, exportMine } from '@ponte/contracts/me'
 import { messages } from '@ponte/contracts/messages'
-import { changeMailSettings, getMailSettings } from '@ponte/contracts/notifications'
+import { changeMailSettings, changeNoticeSettings, getMailSettings, getNoticeSettings } from '@ponte/contracts/notifications'
 import { DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { addPasskey, newPasskeyOptions, removePasskey } from '@ponte/contracts/passkeys'
 import { RECOVERY_CODES } from '@ponte/contracts/limits'
@@ -19,6 +19,7 @@ import { sessionOf, user } from './samples.ts'
 let me = user()
 let mine = firm()
 let mails = mailSettings()
+let notices = { urgentOpenings: false, quietFrom: '22:00', quietTo: '06:00' }
 let held = account({
   pendingEmail: 'nova@ponte.example',
   passkeys: [passkey()],
@@ -51,6 +52,8 @@ export const accountHandlers = [
   respond(removePasskey, ({ params }) => void (held = { ...held, passkeys: held.passkeys.filter(({ id }) => id !== params.id) })),
   respond(getMailSettings, () => mails),
   respond(changeMailSettings, ({ body }) => (mails = mailSettings({ ...mails, ...body }))),
+  respond(getNoticeSettings, () => notices),
+  respond(changeNoticeSettings, ({ body }) => (notices = { ...notices, ...(JSON.parse(JSON.stringify(body)) as Partial<typeof notices>) })),
   respond(changePassword, ({ body }) => (body.currentPassword === DEMO_PASSWORD ? undefined : wrongPassword('currentPassword'))),
   respond(eraseMe, ({ body }) => (body.password === DEMO_PASSWORD ? undefined : wrongPassword('password'))),
   respond(prepareSecondFactor, ({ body }) => (body.currentPassword === DEMO_PASSWORD ? appSecret : wrongPassword('currentPassword'))),

@@ -1,5 +1,6 @@
 import { getAccount, type Account } from '@ponte/contracts/account'
 import { refreshSession } from '@ponte/contracts/auth'
+import { getNoticeSettings } from '@ponte/contracts/notifications'
 import { getUser, updateUser, type User } from '@ponte/contracts/users'
 import { Link } from '@ponte/platform/router'
 import type { Host } from '@ponte/contracts/host'
@@ -21,6 +22,8 @@ interface Given {
 
 const ana = person('professional', { id: sample().id })
 
+const notices = respond(getNoticeSettings, () => ({ urgentOpenings: false, quietFrom: '22:00', quietTo: '06:00' }))
+
 /** The page next to a sidebar link. */
 const Screen = ({ host }: { host: Host }) => (
   <>
@@ -34,6 +37,7 @@ async function show({ over = {}, held = {}, answers = [] }: Given = {}) {
   const sent: unknown[] = []
   const known = [
     respond(getAccount, () => account(held)),
+    notices,
     respond(getUser, () => stored),
     respond(refreshSession, () => sessionOf(stored)),
     respond(updateUser, ({ body }) => {
@@ -245,7 +249,7 @@ test('an unconfirmed address shows a notice on top', async () => {
 
 test('the title is shown while data loads, and a failure can be retried', async () => {
   let isDown = true
-  const answers = [respond(getAccount, () => account()), respond(getUser, () => (isDown ? refuse('unavailable') : sample()))]
+  const answers = [notices, respond(getAccount, () => account()), respond(getUser, () => (isDown ? refuse('unavailable') : sample()))]
   const { user } = renderScreen(MyProfilePage, { path: '/my-profile', user: ana, answers })
   expect(screen.getByText('Carregando seus dados…')).toBeInTheDocument()
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })

@@ -4,6 +4,7 @@ import { EmailNotice } from '../account/email-notice.tsx'
 import { Loaded } from '../account/loaded.tsx'
 import { useOwnUser } from '../account/use-own-user.ts'
 import { MyProfileForm } from './my-profile-form.tsx'
+import { NoticePart } from './notice-part.tsx'
 import { myProfileText } from './my-profile-text.ts'
 
 export default function MyProfilePage({ host }: ScreenProps) {
@@ -11,6 +12,7 @@ export default function MyProfilePage({ host }: ScreenProps) {
   return (
     <AccountPage title={myProfileText.title} lead={myProfileText.lead} notice={<EmailNotice host={host} />}>
       <Loaded query={own}>{(user) => <MyProfileForm key={user.id} host={host} user={user} />}</Loaded>
+      <NoticePart host={host} />
     </AccountPage>
   )
 }

@@ -80,6 +80,7 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
       'alert_links',
       'notifications',
       'mail_settings',
+      'notice_settings',
       'opening_interests',
     ] as const)
       await trx.deleteFrom(table).where('user_id', '=', id).execute()

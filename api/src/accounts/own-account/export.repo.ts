@@ -3,6 +3,7 @@ import { contactsOf } from '../../contacts/contacts.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { findFirm } from '../../directory/firms/firms.repo.ts'
 import { mailSettingsOf } from '../../contacts/notifications/mail-settings.repo.ts'
+import { noticeSettingsOf } from '../../contacts/notifications/notice-settings.repo.ts'
 import { allNotificationsOf } from '../../contacts/notifications/notifications.repo.ts'
 import { listOpenings } from '../../directory/openings/openings.repo.ts'
 import { passkeysOf } from '../passkeys/passkeys.repo.ts'
@@ -40,6 +41,7 @@ export async function exportAccount(db: Kysely<Database>, userId: string, now: D
     savedSearches: await savedSearchesOf(db, { userId, language: null }),
     notifications: await allNotificationsOf(db, { userId, now }),
     mailSettings: await mailSettingsOf(db, userId),
+    noticeSettings: await noticeSettingsOf(db, userId),
     sessions: await sessionsOf(db, userId),
     devices: await devicesOf(db, userId),
     passkeys: await passkeysOf(db, userId),

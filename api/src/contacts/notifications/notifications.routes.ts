@@ -1,6 +1,8 @@
 import {
   changeMailSettings,
+  changeNoticeSettings,
   getMailSettings,
+  getNoticeSettings,
   listNotifications,
   markNotificationsRead,
   unreadNotifications,
@@ -9,6 +11,7 @@ import type { Api } from '../../server/api.ts'
 import { pageOf } from '../../server/http/paging.ts'
 import { serve } from '../../server/calls/serve.ts'
 import * as settings from './mail-settings.repo.ts'
+import * as notices from './notice-settings.repo.ts'
 import * as repo from './notifications.repo.ts'
 
 export function serveNotifications(api: Api): void {
@@ -29,4 +32,7 @@ export function serveNotifications(api: Api): void {
 
   serve(api, getMailSettings, ({ viewer }) => settings.mailSettingsOf(db, viewer.id))
   serve(api, changeMailSettings, ({ viewer, body }) => settings.changeMailSettings(db, viewer.id, body))
+
+  serve(api, getNoticeSettings, ({ viewer }) => notices.noticeSettingsOf(db, viewer.id))
+  serve(api, changeNoticeSettings, ({ viewer, body }) => notices.changeNoticeSettings(db, viewer.id, body))
 }

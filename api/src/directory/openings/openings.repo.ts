@@ -117,7 +117,11 @@ export async function writeOpening(trx: Transaction<Database>, id: string, openi
 /** Closes an opening, or reopens it, which makes it new to saved searches. */
 export async function setClosed(trx: Transaction<Database>, id: string, closed: boolean, now: Date): Promise<OpeningRow> {
   return changed(trx, id, now)
-    .set(closed ? { closed_at: now } : { closed_at: null, filled_at: null, published_in: sql<string>`pg_current_xact_id()` })
+    .set(
+      closed
+        ? { closed_at: now }
+        : { closed_at: null, filled_at: null, urgent_since: null, published_in: sql<string>`pg_current_xact_id()` },
+    )
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }

@@ -88,7 +88,8 @@ const findableProfessional = sql`
 /** Writes the rows of these professionals if they can be found; leaves correct rows untouched. */
 export const professionalRows = (ids: Ids, lists: SearchLists): RawBuilder<unknown> => sql`
   insert into professional_search as s
-    (user_id, doc, profession, city, specialty_mask, travels, travel_km, reach, available_from, weekdays, created_at, reputation, services)
+    (user_id, doc, profession, city, specialty_mask, travels, travel_km, reach, available_from, weekdays, takes_urgent, created_at,
+      reputation, services)
   select u.id,
     ${words(sql`u.full_name`, 'A')} || ${words(label(lists.professions, 'u.profession'), 'B')}
       || ${words(specialtyLabels(lists, 'u.specialties'), 'B')} || ${words(label(cityLabels(lists), 'u.city'), 'C')}
@@ -96,16 +97,17 @@ export const professionalRows = (ids: Ids, lists: SearchLists): RawBuilder<unkno
       || array_to_tsvector(array[${facet('p', sql`u.profession`)}, ${facet('c', sql`u.city`)}, ${facet('t', sql`u.travel_availability::int`)}]
         || ${specialtyFacets('u.specialties')} || reach.words || ${stateFacet(lists)} || array['m:' || ${travelKm}] || ${availabilityFacets} || ${nameWords('u.full_name')} || ${sampleMark('u.id')}),
     u.profession, u.city, ${maskIn(lists.specialties, 'u.specialties')}, u.travel_availability, ${travelKm}, reach.bits,
-    u.available_from, ${maskIn(WEEKDAY_ENTRIES, 'u.weekdays')}::smallint, u.created_at,
+    u.available_from, ${maskIn(WEEKDAY_ENTRIES, 'u.weekdays')}::smallint,
+    coalesce((select n.urgent_openings from notice_settings n where n.user_id = u.id), false), u.created_at,
     coalesce(${reputationOf('st')}, 0), coalesce(st.total_services, 0)
   from users u cross join ${reachOfUser(lists)} left join person_stats st on st.user_id = u.id
   where ${among('u.id', ids)} and ${findableProfessional}
   on conflict (user_id) do update set doc = excluded.doc, profession = excluded.profession, city = excluded.city,
     specialty_mask = excluded.specialty_mask, travels = excluded.travels, travel_km = excluded.travel_km, reach = excluded.reach,
-    available_from = excluded.available_from, weekdays = excluded.weekdays
-    where (s.doc, s.profession, s.city, s.specialty_mask, s.travels, s.travel_km, s.reach, s.available_from, s.weekdays) is distinct from
-      (excluded.doc, excluded.profession, excluded.city, excluded.specialty_mask, excluded.travels, excluded.travel_km,
-        excluded.reach, excluded.available_from, excluded.weekdays)`
+    available_from = excluded.available_from, weekdays = excluded.weekdays, takes_urgent = excluded.takes_urgent
+    where (s.doc, s.profession, s.city, s.specialty_mask, s.travels, s.travel_km, s.reach, s.available_from, s.weekdays, s.takes_urgent)
+      is distinct from (excluded.doc, excluded.profession, excluded.city, excluded.specialty_mask, excluded.travels, excluded.travel_km,
+        excluded.reach, excluded.available_from, excluded.weekdays, excluded.takes_urgent)`
 
 /** Writes rows and returns the ids of those that changed; not for 'all', which could be a million ids. */
 async function writeRows(trx: Transaction<Database>, rows: RawBuilder<unknown>, id: 'user_id' | 'firm_id', ids: Ids): Promise<Ids> {

@@ -97,6 +97,8 @@ const table = `
   markNotificationsRead                              401 403 in  in  in  in  in  in  403
   getMailSettings                                    401 403 in  in  in  in  in  in  403
   changeMailSettings                                 401 403 in  in  in  in  in  in  403
+  getNoticeSettings                                  401 403 in  in  403 403 403 403 403
+  changeNoticeSettings                               401 403 in  in  403 403 403 403 403
 
   listUsers                                          401 403 in  in  in  in  in  in  in
   getUser                     | newcomer             401 in  404 404 404 404 404 404 in

@@ -12,6 +12,14 @@ export interface Notifications {
   read_at: Date | null
 }
 
+/** 053_openings_by_the_hour.sql */
+export interface NoticeSettings {
+  user_id: string
+  urgent_openings: Generated<boolean>
+  quiet_from: Generated<string>
+  quiet_to: Generated<string>
+}
+
 export interface MailSettings {
   user_id: string
   contact_received: Generated<Choices['contact_received']>

@@ -20,6 +20,7 @@ export interface Openings {
   description: string | null
   closed_at: Date | null
   filled_at: Generated<Date | null>
+  urgent_since: Generated<Date | null>
   published_in: Generated<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>

@@ -13,7 +13,7 @@ import type {
   UsedGoogleNonces,
   RecordChanges,
 } from './keeping.ts'
-import type { MailSettings, Notifications } from './notifications.ts'
+import type { MailSettings, NoticeSettings, Notifications } from './notifications.ts'
 import type { OpeningInterests, Openings } from './openings.ts'
 import type {
   Consents,
@@ -76,6 +76,7 @@ export interface Database {
   reminders: Reminders
   notifications: Notifications
   mail_settings: MailSettings
+  notice_settings: NoticeSettings
   rate_limits: RateLimits
   idempotency_keys: IdempotencyKeys
   demo_state: DemoState

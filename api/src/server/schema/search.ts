@@ -15,6 +15,8 @@ export interface ProfessionalSearch {
   reach: Generated<number>
   available_from: ColumnType<string | null, string | null | undefined, string | null>
   weekdays: Generated<number>
+  /** 053_openings_by_the_hour.sql */
+  takes_urgent: Generated<boolean>
   reputation: Generated<number>
   services: Generated<number>
   created_at: Date

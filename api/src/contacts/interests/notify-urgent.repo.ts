@@ -1,0 +1,88 @@
+import { dayOf, startOfDayAfter, timeOf } from '@ponte/contracts/calendar'
+import { URGENT_HOURS } from '@ponte/contracts/opening-rules'
+import type { City } from '@ponte/contracts/places'
+import type { Profession } from '@ponte/contracts/professions'
+import type { Specialty } from '@ponte/contracts/specialties'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { columnsOf, filtersIn } from '../../search/filters.ts'
+import { visibleOpenings } from '../../search/openings/matching.ts'
+import type { Database } from '../../server/schema/schema.ts'
+
+type Trx = Transaction<Database>
+
+/** Maximum urgent notices to one person on one day. */
+const A_DAY = 5
+
+export interface UrgentOpening {
+  id: string
+  profession: Profession
+  specialties: Specialty[]
+  city: City
+  startOn: string
+  startsAt: Date | null
+  urgentSince: Date | null
+}
+
+/** Openings that may be urgent, the first to start first. */
+export async function openingsStartingSoon(db: Kysely<Database>, now: Date): Promise<string[]> {
+  const until = new Date(now.getTime() + URGENT_HOURS * 3_600_000)
+  const { rows } = await sql<{ id: string }>`
+    select o.id from ${visibleOpenings(dayOf(now))}
+    where o.start_on between ${dayOf(now)}::date and ${dayOf(until)}::date order by o.start_on, o.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks an open opening, so that one server at a time notifies of it, and not while it is filled or closed. */
+export async function lockOpenOpening(trx: Trx, id: string): Promise<UrgentOpening | undefined> {
+  return trx
+    .selectFrom('openings')
+    .select(['id', 'profession', 'specialties', 'city', 'start_on as startOn', 'starts_at as startsAt', 'urgent_since as urgentSince'])
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function startWaves(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx.updateTable('openings').set({ urgent_since: now }).where('id', '=', id).execute()
+}
+
+/** The number of people notified since the waves began: an opening that was reopened begins again with others. */
+export async function notifiedOf(trx: Trx, id: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notifications
+    where opening_id = ${id} and kind = 'urgent_opening' and created_at >= ${since}`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+/** The fitting people who can be notified now, best ranked first; with `among`, only of these. */
+export async function fittingPeople(
+  trx: Trx,
+  { id, profession, specialties, city, startOn }: UrgentOpening,
+  { now, most, among }: { now: Date; most: number; among?: readonly string[] },
+): Promise<string[]> {
+  const filters = filtersIn('professionals', { profession, specialties, city, reachesCity: true, date: startOn })
+  const fits = sql.join(columnsOf(filters), sql` and `)
+  const isAmong = among === undefined ? sql`true` : sql`user_id = any(${[...among]}::uuid[])`
+  const { rows } = await sql<{ id: string }>`
+    select s.user_id as id
+    from (select user_id, reputation, services, created_at from professional_search where takes_urgent and ${fits} and ${isAmong}) s
+    join users u on u.id = s.user_id and u.is_active and u.deleted_at is null and u.paused_at is null
+    join notice_settings n on n.user_id = s.user_id and n.urgent_openings
+    where not ${isQuiet(timeOf(now))}
+      and not exists (select from notifications t where t.opening_id = ${id} and t.user_id = s.user_id and t.kind = 'urgent_opening')
+      and not exists (select from opening_interests i where i.opening_id = ${id} and i.user_id = s.user_id and i.ended_at is null)
+      and (select count(*) from notifications d where d.user_id = s.user_id and d.kind = 'urgent_opening'
+        and d.created_at >= ${startOfDayAfter(now, 0)} and d.created_at < ${startOfDayAfter(now, 1)}) < ${A_DAY}
+    order by s.reputation desc, s.services desc, s.created_at desc, s.user_id desc limit ${most}`.execute(trx)
+  return rows.map((row) => row.id)
+}
+
+/** True in the quiet hours of settings `n`, which may pass midnight. Equal ends mean none. */
+const isQuiet = (time: string): RawBuilder<boolean> => sql`case when n.quiet_from <= n.quiet_to
+  then ${time} >= n.quiet_from and ${time} < n.quiet_to else ${time} >= n.quiet_from or ${time} < n.quiet_to end`
+
+/** Locks people, in the order used everywhere, so that what is counted about them holds until the transaction ends. */
+export async function lockPeople(trx: Trx, ids: readonly string[]): Promise<void> {
+  await sql`select from users where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(trx)
+}

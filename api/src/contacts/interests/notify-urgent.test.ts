@@ -1,0 +1,162 @@
+import { changeNoticeSettings, getNoticeSettings, listNotifications } from '@ponte/contracts/notifications'
+import { setPause } from '@ponte/contracts/pause'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { adderTo } from '../../../test/add.ts'
+import { withApi } from '../../../test/api.ts'
+import { testEngine } from '../../../test/database.ts'
+import { firm, opening, professional } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { standingAt } from '../../../test/moments.ts'
+import { readConfig } from '../../server/config.ts'
+import type { JobParts } from '../../server/jobs/job.ts'
+import { notifyUrgent } from './notify-urgent.ts'
+
+/** A Wednesday, 12:00 in São Paulo. */
+const NOON = '2026-11-25T15:00:00Z'
+const { add, signIn, db, database } = await withApi({ clock: standingAt(NOON) })
+const errors: unknown[] = []
+const log = { info() {}, warn() {}, error: (...what: unknown[]) => void errors.push(what) } as unknown as JobParts['log']
+const config = readConfig({ DEMO: '1', PUBLIC_URL: 'https://ponte.example' })
+const runAt = (instant: string) =>
+  notifyUrgent.run({ config, db, clock: standingAt(instant), log, database, signal: new AbortController().signal })
+
+test.afterEach(async () => {
+  expect(errors.splice(0)).toEqual([])
+  await db.deleteFrom('openings').execute()
+  await db.deleteFrom('notifications').execute()
+  await db.deleteFrom('notice_settings').execute()
+  await db.updateTable('professional_search').set({ takes_urgent: false }).execute()
+})
+
+type Given = Parameters<typeof professional>[0]
+const optIn = async (given: Given = {}, settings: object = {}) => {
+  const person = await add(professional(given))
+  const actor = await signIn(person)
+  await actor.call(changeNoticeSettings, { body: { urgentOpenings: true, ...settings } })
+  return { ...person, actor }
+}
+
+/** Opted in without a session each, for crowds. */
+async function crowd(count: number, given: Given = {}): Promise<string[]> {
+  const people = []
+  for (let made = 0; made < count; made++) people.push(await add(professional(given)))
+  const ids = people.map(({ id }) => id)
+  await db
+    .insertInto('notice_settings')
+    .values(ids.map((user_id) => ({ user_id, urgent_openings: true })))
+    .execute()
+  await db.updateTable('professional_search').set({ takes_urgent: true }).where('user_id', 'in', ids).execute()
+  return ids
+}
+
+/** A shift on Thursday from 7 to 19 hours. */
+const SHIFT = { starts_at: '2026-11-26T10:00:00Z', ends_at: '2026-11-26T22:00:00Z', start_on: '2026-11-26', end_on: '2026-11-26' }
+const publish = async (given: Partial<Parameters<typeof opening>[0]> = {}) => add(opening({ firm: await add(firm()), ...SHIFT, ...given }))
+
+async function notified(): Promise<string[]> {
+  const rows = await db.selectFrom('notifications').select('user_id').where('kind', '=', 'urgent_opening').orderBy('user_id').execute()
+  return rows.map((row) => row.user_id)
+}
+
+test('notices are off until they are turned on, with quiet hours from 22:00 to 06:00', async () => {
+  const actor = await signIn(await add(professional()))
+  expect(await actor.call(getNoticeSettings, {})).toEqual({ urgentOpenings: false, quietFrom: '22:00', quietTo: '06:00' })
+  const on = { urgentOpenings: true, quietFrom: '23:30', quietTo: '06:00' }
+  expect(await actor.call(changeNoticeSettings, { body: { urgentOpenings: true, quietFrom: '23:30' } })).toEqual(on)
+  expect(await actor.call(changeNoticeSettings, { body: {} })).toEqual(on)
+  expect((await actor.try(changeNoticeSettings, { body: { quietTo: '24:00' } })).statusCode).toBe(422)
+})
+
+test('an urgent opening reaches those whom it fits, once, by notification and e-mail', async () => {
+  const ana = await optIn({ weekdays: ['qui'] })
+  const near = await optIn({ city: 'campinas', travel_availability: true, max_distance_km: 200 })
+  await add(professional())
+  await optIn({ profession: 'medico' })
+  await optIn({ specialties: ['pediatria'] })
+  await optIn({ city: 'rio_de_janeiro' })
+  await optIn({ weekdays: ['seg'] })
+  await optIn({ available_from: '2026-11-27' })
+  await optIn({ is_active: false }).catch(() => undefined)
+  await (await optIn()).actor.call(setPause, { body: { paused: true } })
+  const { id } = await publish({ specialties: ['uti'] })
+  await publish({ closed_at: new Date(NOON), specialties: ['uti'] })
+  await publish({
+    ...SHIFT,
+    starts_at: '2026-11-28T10:00:00Z',
+    ends_at: '2026-11-28T12:00:00Z',
+    start_on: '2026-11-28',
+    end_on: '2026-11-28',
+  })
+  await runAt(NOON)
+  await runAt(NOON)
+  expect(await notified()).toEqual([ana.id, near.id].sort())
+  const { results } = await ana.actor.call(listNotifications, { query: {} })
+  expect(results).toMatchObject([{ kind: 'urgent_opening', opening: { id, startsAt: '2026-11-26T10:00:00.000Z' } }])
+  expect((await mailsTo(db, ana.email)).map(({ subject }) => subject)).toEqual(['Vaga urgente para você'])
+})
+
+test('the best ranked are notified first, in waves, until it is closed or has started', async () => {
+  const ids = await crowd(90)
+  const [best = ''] = ids
+  await db.updateTable('professional_search').set({ reputation: 5 }).where('user_id', '=', best).execute()
+  const { id } = await publish()
+  const counts: number[] = []
+  for (const time of ['12:00:00', '12:00:10', '12:09:59', '12:10:00', '12:29:59', '12:30:00']) {
+    await runAt(`2026-11-25T${time}-03:00`)
+    counts.push((await notified()).length)
+  }
+  expect(counts).toEqual([20, 20, 20, 80, 80, 90])
+  const [first] = await db.selectFrom('notifications').select('created_at').where('user_id', '=', best).execute()
+  expect(first?.created_at).toEqual(new Date(NOON))
+
+  const [late] = await crowd(1)
+  await runAt('2026-11-26T10:00:00Z')
+  expect(await notified()).not.toContain(late)
+  await db
+    .updateTable('openings')
+    .set({ closed_at: new Date(NOON) })
+    .where('id', '=', id)
+    .execute()
+  await runAt('2026-11-25T17:00:00Z')
+  expect(await notified()).not.toContain(late)
+})
+
+test('never in quiet hours: the notice waits for their end, unless the start passes', async () => {
+  const ana = await optIn()
+  const owl = await optIn({}, { quietFrom: '09:00', quietTo: '17:00' })
+  const always = await optIn({}, { quietFrom: '00:00', quietTo: '00:00' })
+  await publish({ ...SHIFT, starts_at: '2026-11-26T12:00:00Z' })
+  await runAt('2026-11-25T22:00:00-03:00')
+  expect(await notified()).toEqual([owl.id, always.id].sort())
+  await runAt('2026-11-26T05:59:59-03:00')
+  expect(await notified()).not.toContain(ana.id)
+  await runAt('2026-11-26T06:00:00-03:00')
+  expect(await notified()).toContain(ana.id)
+})
+
+test('at most five a day, the product’s day', async () => {
+  const ana = await optIn({}, { quietFrom: '00:00', quietTo: '00:00' })
+  for (let made = 0; made < 7; made++) await publish()
+  await runAt('2026-11-25T23:59:59-03:00')
+  expect(await notified()).toHaveLength(5)
+  await runAt('2026-11-26T00:00:00-03:00')
+  expect((await notified()).filter((id) => id === ana.id)).toHaveLength(7)
+})
+
+// The embedded database has one connection, so runs cannot meet.
+if (testEngine === 'postgres') {
+  test('several servers at once notify each person once, and keep to the wave and the day', async () => {
+    await crowd(30)
+    await adderTo(db)(firm())
+    for (let made = 0; made < 7; made++) await publish()
+    await Promise.all([1, 2, 3].map(() => runAt(NOON)))
+    const all = await db.selectFrom('notifications').select(['user_id', 'opening_id']).where('kind', '=', 'urgent_opening').execute()
+    const countBy = (key: 'user_id' | 'opening_id') =>
+      Object.values(Object.groupBy(all, (row) => row[key] ?? '')).map((rows) => rows?.length ?? 0)
+    expect(Math.max(...countBy('opening_id'))).toBeLessThanOrEqual(20)
+    expect(Math.max(...countBy('user_id'))).toBeLessThanOrEqual(5)
+    const mails = await db.selectFrom('outbox').select('id').where('subject', '=', 'Vaga urgente para você').execute()
+    expect(mails.length).toBeGreaterThanOrEqual(all.length)
+  })
+}

@@ -1,0 +1,56 @@
+import { isUrgent } from '@ponte/contracts/opening-rules'
+import type { Job, JobParts } from '../../server/jobs/job.ts'
+import { notifyOfOpening } from './notify-of-opening.ts'
+import { fittingPeople, lockOpenOpening, lockPeople, notifiedOf, openingsStartingSoon, startWaves } from './notify-urgent.repo.ts'
+
+/** How many people are notified of an urgent opening, the best ranked first, once these minutes have passed without a choice. */
+export const WAVES = [
+  { afterMinutes: 0, upTo: 20 },
+  { afterMinutes: 10, upTo: 80 },
+  { afterMinutes: 30, upTo: Infinity },
+] as const
+
+/** People notified in one transaction. */
+const AT_ONCE = 50
+/** Time limit of a run, so that other jobs are not delayed; the next run continues. */
+const RUN_LIMIT_MS = 60_000
+
+/** Notifies fitting people of urgent openings, in waves, until somebody is chosen or the start has passed. */
+export const notifyUrgent: Job = {
+  name: 'notify_urgent',
+  everySeconds: 10,
+  async run(parts) {
+    const { db, clock, log, signal } = parts
+    const until = Date.now() + RUN_LIMIT_MS
+    for (const id of await openingsStartingSoon(db, clock.now())) {
+      try {
+        while (!signal.aborted && Date.now() < until && (await notifySome(parts, id)) === AT_ONCE);
+      } catch (error) {
+        // One by one, so that one failure does not stop the others.
+        log.error({ err: error, openingId: id }, 'nobody could be notified of an urgent opening')
+      }
+    }
+  },
+}
+
+/** Notifies the next people of an opening's wave, all or none, and returns how many. */
+async function notifySome({ db, clock, config }: JobParts, id: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const opening = await lockOpenOpening(trx, id)
+    const now = clock.now()
+    if (opening === undefined || !isUrgent(opening, now)) return 0
+    const since = opening.urgentSince ?? now
+    if (opening.urgentSince === null) await startWaves(trx, id, now)
+    const most = Math.min(AT_ONCE, waveAt(now.getTime() - since.getTime()) - (await notifiedOf(trx, id, since)))
+    if (most <= 0) return 0
+    const found = await fittingPeople(trx, opening, { now, most })
+    await lockPeople(trx, found)
+    // Read again, because another server may have notified them of another opening before the lock.
+    const to = await fittingPeople(trx, opening, { now, most, among: found })
+    return notifyOfOpening(trx, { config, clock }, { kind: 'urgent_opening', openingId: id, to })
+  })
+}
+
+function waveAt(ageMs: number): number {
+  return WAVES.findLast(({ afterMinutes }) => ageMs >= afterMinutes * 60_000)?.upTo ?? WAVES[0].upTo
+}

@@ -1,0 +1,44 @@
+import { changeNoticeSettings, getNoticeSettings } from '@ponte/contracts/notifications'
+import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { HttpHandler } from 'msw'
+import { NoticePart } from './notice-part.tsx'
+
+function show(answers: HttpHandler[] = []) {
+  let held = { urgentOpenings: false, quietFrom: '22:00', quietTo: '06:00' }
+  const sent: unknown[] = []
+  const usual = [
+    respond(getNoticeSettings, () => held),
+    respond(changeNoticeSettings, ({ body }) => {
+      sent.push(body)
+      held = { ...held, ...(JSON.parse(JSON.stringify(body)) as Partial<typeof held>) }
+      return held
+    }),
+  ]
+  return { ...renderScreen(NoticePart, { path: '/my-profile', user: person('professional'), answers: [...answers, ...usual] }), sent }
+}
+
+test('urgent notices are off; turned on, their quiet hours are shown and saved when a field is left', async () => {
+  const { user, sent, host } = show()
+  const toggle = await screen.findByRole('switch', { name: 'Receber vagas urgentes' })
+  expect(toggle).not.toBeChecked()
+  expect(screen.queryByLabelText(/^Silêncio/)).toBeNull()
+  await user.click(toggle)
+  const from = await screen.findByLabelText(/^Silêncio a partir de/)
+  expect(from).toHaveValue('22:00')
+  expect(screen.getByLabelText(/^Silêncio até/)).toHaveValue('06:00')
+  fireEvent.change(from, { target: { value: '23:30' } })
+  expect(sent).toEqual([{ urgentOpenings: true }])
+  fireEvent.blur(from)
+  await waitFor(() => expect(sent).toEqual([{ urgentOpenings: true }, { quietFrom: '23:30' }]))
+  expect(from).toHaveValue('23:30')
+  await waitFor(() => expect(host.toasts).toMatchObject([{ message: 'Avisos salvos' }, { message: 'Avisos salvos' }]))
+})
+
+test('a refused change reverts', async () => {
+  const { user, host } = show([respond(changeNoticeSettings, () => refuse('unavailable'))])
+  const toggle = await screen.findByRole('switch', { name: 'Receber vagas urgentes' })
+  await user.click(toggle)
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error' }]))
+  expect(toggle).not.toBeChecked()
+})

@@ -1,0 +1,69 @@
+import type { Host } from '@ponte/contracts/host'
+import { changeNoticeSettings, getNoticeSettings, type NoticeSettings } from '@ponte/contracts/notifications'
+import { toasts } from '@ponte/contracts/toasts'
+import { ask, keyOf } from '@ponte/platform/ask'
+import { queries, useAnswer } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Row } from '@ponte/shared-ui/row'
+import { Switch } from '@ponte/shared-ui/switch'
+import { TextField } from '@ponte/shared-ui/text-field'
+import { useState } from 'react'
+import { Loaded } from '../account/loaded.tsx'
+import { Part } from '../account/part.tsx'
+import { myProfileText } from './my-profile-text.ts'
+
+const text = myProfileText.notices
+const settings = ask(getNoticeSettings, {})
+
+/** Notices of urgent openings: whether, and at which hours not. Each change is saved at once, and reverts if the server refuses it. */
+export function NoticePart({ host }: { host: Host }) {
+  const query = useAnswer(host, settings)
+  const [wished, setWished] = useState<Partial<NoticeSettings>>({})
+
+  async function save(change: Partial<NoticeSettings>) {
+    setWished((before) => ({ ...before, ...change }))
+    try {
+      queries.setQueryData(keyOf(settings), await host.call(changeNoticeSettings, { body: change }))
+      host.notify('success', text.saved)
+    } catch (error) {
+      host.notify('error', messageOf(error, toasts.profileUpdateFailed))
+    }
+    setWished({})
+  }
+  return (
+    <Part title={text.title} hint={text.hint}>
+      <Loaded query={query} words={text} rows={1}>
+        {(held) => {
+          const shown = { ...held, ...wished }
+          const time = (name: 'quietFrom' | 'quietTo') => ({
+            id: name,
+            type: 'time',
+            label: text[name],
+            required: true,
+            value: shown[name],
+            // A time counts once it is complete, and is saved when the field is left.
+            onChange: ({ target: { value } }: { target: { value: string } }) => setWished({ ...wished, [name]: value }),
+            onBlur: () => (shown[name] === held[name] || shown[name] === '' ? setWished({}) : void save({ [name]: shown[name] })),
+          })
+          return (
+            <>
+              <Switch
+                id="urgent-openings"
+                label={text.label}
+                hint={text.labelHint}
+                checked={shown.urgentOpenings}
+                onChange={({ target }) => void save({ urgentOpenings: target.checked })}
+              />
+              {shown.urgentOpenings && (
+                <Row gap={3} lineGap={3}>
+                  <TextField {...time('quietFrom')} />
+                  <TextField {...time('quietTo')} />
+                </Row>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </Part>
+  )
+}
