@@ -5,6 +5,7 @@ import { setDemoClock } from '@ponte/contracts/demo'
 import { createEvaluation } from '@ponte/contracts/evaluations'
 import { createFirm } from '@ponte/contracts/firms'
 import { createUser } from '@ponte/contracts/users'
+import { LANGUAGE_COOKIE } from '@ponte/contracts/languages'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -95,6 +96,9 @@ test('stores lasting refusals, but not those that time or signing in can change'
   const wrong = { body: { professionalId: bruno.id, contractorType: 'firm' } }
   const [refused, replayed] = [await browser.try(logContact, wrong, keyed('a')), await browser.try(logContact, wrong, keyed('a'))]
   expect({ ...errorIn(replayed), requestId: '' }).toEqual({ ...errorIn(refused), requestId: '' })
+  browser.cookies.set(LANGUAGE_COOKIE, 'en')
+  const { message, fields } = errorIn(await browser.try(logContact, wrong, keyed('a')))
+  expect([message, fields]).toEqual(['This is not your account type', { contractorType: 'This is not your account type' }])
   expect(await kept(ana)).toHaveLength(2)
 
   expect(outcome(await visitor.try(logContact, asking(bruno), keyed('c')))).toBe('401 not_signed_in')
