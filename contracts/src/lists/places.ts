@@ -123,7 +123,7 @@ export function keyOfMunicipality(name: string, state: State): City {
 }
 
 /** A name as it is compared: without accents and capitals. */
-export const foldedName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const foldedName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const isListed = (key: string): key is ListedCity => Object.hasOwn(cities, key)
 

@@ -288,7 +288,6 @@ test('if two admins change one record, the second sees the difference and decide
   await here.getByLabel(/^Bio/).fill('Escrita pela primeira.')
   await button(here, 'Save').click()
   await expect(headingIn(first, professionals, 'Jacira Primeira')).toBeVisible()
-
   await there.getByLabel(/^Full name/).fill('Jacira Segunda')
   await button(there, 'Save').click()
   await expect(there.getByRole('heading', { name: /^Another user changed this record/ })).toBeVisible()

@@ -22,8 +22,6 @@ interface Given {
 
 const ana = person('professional', { id: sample().id })
 
-const notices = respond(getNoticeSettings, () => ({ urgentOpenings: false, quietFrom: '22:00', quietTo: '06:00' }))
-
 /** The page next to a sidebar link. */
 const Screen = ({ host }: { host: Host }) => (
   <>
@@ -37,7 +35,7 @@ async function show({ over = {}, held = {}, answers = [] }: Given = {}) {
   const sent: unknown[] = []
   const known = [
     respond(getAccount, () => account(held)),
-    notices,
+    respond(getNoticeSettings, () => ({ urgentOpenings: false, quietFrom: '22:00', quietTo: '06:00' })),
     respond(getUser, () => stored),
     respond(refreshSession, () => sessionOf(stored)),
     respond(updateUser, ({ body }) => {

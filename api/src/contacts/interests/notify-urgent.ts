@@ -4,7 +4,7 @@ import { notifyOfOpening } from './notify-of-opening.ts'
 import { fittingPeople, lockOpenOpening, lockPeople, notifiedOf, openingsStartingSoon, startWaves } from './notify-urgent.repo.ts'
 
 /** How many people are notified of an urgent opening, the best ranked first, once these minutes have passed without a choice. */
-export const WAVES = [
+const WAVES = [
   { afterMinutes: 0, upTo: 20 },
   { afterMinutes: 10, upTo: 80 },
   { afterMinutes: 30, upTo: Infinity },

@@ -86,7 +86,7 @@ const namedOnce = others.filter((city) => timesNamed.get(folded(cityName(city)))
 export const cityChoice = choice<City>(
   { ...tableOf(others, cityLabel), ...tableOf(CITIES, cityName) },
   tableOf(namedOnce, cityName),
-  CITY_LABELS as Record<City, string>,
+  CITY_LABELS,
 )
 
 /** Formats the day as dd/mm/yyyy. */
