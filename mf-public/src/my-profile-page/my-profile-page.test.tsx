@@ -21,6 +21,7 @@ interface Given {
 }
 
 const ana = person('professional', { id: sample().id })
+const notices = respond(getNoticeSettings, () => ({ urgentOpenings: false, quietFrom: '22:00', quietTo: '06:00' }))
 
 /** The page next to a sidebar link. */
 const Screen = ({ host }: { host: Host }) => (
@@ -35,7 +36,7 @@ async function show({ over = {}, held = {}, answers = [] }: Given = {}) {
   const sent: unknown[] = []
   const known = [
     respond(getAccount, () => account(held)),
-    respond(getNoticeSettings, () => ({ urgentOpenings: false, quietFrom: '22:00', quietTo: '06:00' })),
+    notices,
     respond(getUser, () => stored),
     respond(refreshSession, () => sessionOf(stored)),
     respond(updateUser, ({ body }) => {

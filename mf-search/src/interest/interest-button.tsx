@@ -1,8 +1,8 @@
 import { personaOf } from '@ponte/contracts/access'
 import type { AnswerOf } from '@ponte/contracts/call'
 import type { Host } from '@ponte/contracts/host'
-import { interestIds, showInterest, withdrawInterest } from '@ponte/contracts/interests'
-import { ask, keyOf } from '@ponte/platform/ask'
+import { type interestIds, showInterest, withdrawInterest } from '@ponte/contracts/interests'
+import { keyOf } from '@ponte/platform/ask'
 import { queries, useAnswer } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
@@ -12,8 +12,7 @@ import { LinkButton } from '@ponte/shared-ui/link-button'
 import { useState } from 'react'
 import { useLoginPath } from '../login-path.ts'
 import { openingsText as text } from '../text-openings.ts'
-
-const idsAsk = ask(interestIds, {})
+import { interestsAsk } from './interests-ask.ts'
 
 interface Props {
   host: Host
@@ -28,7 +27,7 @@ export function InterestButton({ host, openingId, name }: Props) {
   const loginPath = useLoginPath()
   const persona = personaOf(user)
   const isAllowed = persona === 'professional'
-  const { data, isError } = useAnswer(host, idsAsk, { enabled: isAllowed })
+  const { data, isError } = useAnswer(host, interestsAsk, { enabled: isAllowed })
   const [isBusy, setIsBusy] = useState(false)
   if (persona === 'visitor') {
     return (
@@ -44,7 +43,7 @@ export function InterestButton({ host, openingId, name }: Props) {
     setIsBusy(true)
     try {
       await host.call(isShown ? withdrawInterest : showInterest, { params: { id: openingId } })
-      queries.setQueryData<AnswerOf<typeof interestIds>>(keyOf(idsAsk), (ids) => {
+      queries.setQueryData<AnswerOf<typeof interestIds>>(keyOf(interestsAsk), (ids) => {
         const others = ids?.openings.filter((id) => id !== openingId) ?? []
         return { openings: isShown ? others : [...others, openingId] }
       })

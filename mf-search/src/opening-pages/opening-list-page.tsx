@@ -12,6 +12,7 @@ import { useTitle } from '../profile-pages/use-profile.ts'
 import { OpeningsSection } from '../search-page/openings/openings-section.tsx'
 import { useOpenings } from '../search-page/openings/use-openings.ts'
 import { openingPagesText } from '../text-opening-pages.ts'
+import { interestsAsk } from '../interest/interests-ask.ts'
 import { LISTED, listAsks, listQuery } from './asks.ts'
 import { listTitle } from './titles.ts'
 
@@ -28,7 +29,7 @@ export default function OpeningListPage({ host }: ScreenProps) {
   )
 }
 
-OpeningListPage.asks = listAsks
+OpeningListPage.asks = (address: URL) => [...listAsks(address), interestsAsk]
 
 function Content({ host }: { host: Host }) {
   const { pathname } = useLocation()

@@ -23,6 +23,7 @@ import { useProfile } from '../profile-pages/use-profile.ts'
 import { FirmLine, OpeningCard, OpeningContact } from '../search-page/openings/opening-card.tsx'
 import { openingPagesText as text } from '../text-opening-pages.ts'
 import { InterestButton } from '../interest/interest-button.tsx'
+import { interestsAsk } from '../interest/interests-ask.ts'
 import { openingsText } from '../text-openings.ts'
 import { openingAsk, openingAsks, similarAsk } from './asks.ts'
 import { fieldInCity, openingPageTitle } from './titles.ts'
@@ -43,7 +44,7 @@ export default function OpeningPage({ host }: ScreenProps) {
   )
 }
 
-OpeningPage.asks = openingAsks
+OpeningPage.asks = (address: URL) => [...openingAsks(address), interestsAsk]
 
 function Content({ host, id }: { host: Host; id: string }) {
   const { data: opening, error, refetch, isFetching } = useProfile(host, openingAsk(id), openingPageTitle)

@@ -5,6 +5,7 @@ import type { PublicFirm } from '@ponte/contracts/profiles'
 import { useParams } from '@ponte/platform/router'
 import { Prose } from '@ponte/shared-ui/prose'
 import { idsAsk } from '../favorites/use-favorite.ts'
+import { interestsAsk } from '../interest/interests-ask.ts'
 import { Extra } from '../frame/extra.tsx'
 import { profileText as text } from '../text-profiles.ts'
 import { firmAsk, firmAsks } from './asks.ts'
@@ -35,7 +36,7 @@ export default function FirmPage({ host }: ScreenProps) {
   )
 }
 
-FirmPage.asks = (address: URL) => [...firmAsks(address), idsAsk]
+FirmPage.asks = (address: URL) => [...firmAsks(address), idsAsk, interestsAsk]
 
 function factsOf({ city, specialtiesNeeded, offersAccommodation, openings: [next, ...others] = [] }: PublicFirm): Head['facts'] {
   const wanted = specialtyBadges(specialtiesNeeded)

@@ -8,6 +8,7 @@ import { TabLinks } from '@ponte/shared-ui/tab-links'
 import { Suspense, useEffect } from 'react'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { idsAsk, useFavoriteIds } from '../favorites/use-favorite.ts'
+import { interestsAsk } from '../interest/interests-ask.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { text } from '../text.ts'
 import { titleOfSearch } from './about-search.ts'
@@ -75,7 +76,7 @@ export default function SearchPage({ host }: ScreenProps) {
   )
 }
 
-SearchPage.asks = ({ searchParams }: URL) => [...pageAsks(readSearch(searchParams)), idsAsk]
+SearchPage.asks = ({ searchParams }: URL) => [...pageAsks(readSearch(searchParams)), idsAsk, interestsAsk]
 
 /** The tabs for people and opportunities. The other one keeps the text, but has other filters. */
 function tabsOf({ type, query: { query } }: Search) {
