@@ -9,7 +9,7 @@ export const area = defineArea({
   owner: 'Time Busca',
   criticality: 'primary',
   timeoutMs: 8000,
-  budgetKb: 76,
+  budgetKb: 110,
   contract: '^1.2.0',
   routes: [
     {
