@@ -98,7 +98,8 @@ export function packagesImported(root: string, { starts, exceptFrom }: Programs)
     for (const name of importedNames(file, readFileSync(join(root, file), 'utf8'))) {
       const target = name.startsWith('.') ? join(dirname(file), name) : exportedBy(exporters, name)
       if (target === null && !isBuiltin(name)) found.set(packageOf(name), file)
-      if (target !== null && !exceptFrom.includes(target)) files.add(target)
+      // Data imports nothing.
+      if (target !== null && !target.endsWith('.json') && !exceptFrom.includes(target)) files.add(target)
     }
   }
   return found
