@@ -21,7 +21,7 @@ export const LISTED = 20
 export function listQuery(pathname: string): OpportunityQuery {
   const common = { query: '', page: 1, limit: LISTED }
   const known = readOpeningsPath(pathname)
-  if (known === null) return { ...common, city: '' as City }
+  if (known === null) return { ...common, city: 'unknown' as City }
   const { city, field } = known
   return { ...common, city, ...(isProfession(field) ? { profession: field } : { specialtyNeeded: field }) }
 }

@@ -36,8 +36,8 @@ const isList = (answer: unknown): answer is Listed => typeof answer === 'object'
 export const openingsFirstPage: FirstPage = {
   asks: listAsks,
   about({ pathname }, [answer]) {
-    const title = listTitle(pathname) ?? text.list.missing
-    if (!isList(answer) || answer.results.length === 0) return { title, isIndexed: false }
+    const title = listTitle(pathname)
+    if (title === null || !isList(answer) || answer.results.length === 0) return { title: title ?? text.list.missing, isIndexed: false }
     return { title, description: text.list.description(title, answer.results.length, answer.nextCursor !== null) }
   },
 }
