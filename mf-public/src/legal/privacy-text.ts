@@ -50,11 +50,15 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
               'Avaliações',
               'As estrelas, o comentário e se ele é público; a sua resposta pública a uma avaliação, e o motivo de uma denúncia que você fizer.',
             ],
+            ['Interesse em vagas', 'Em que vagas você disse ter interesse e quando; se quer avisos de vagas urgentes, e em que horas não.'],
             [
               'Favoritos e buscas salvas',
               'Quem você salvou, com a sua nota, que só você lê; as buscas que salvou, e de quem elas já avisaram você.',
             ],
-            ['Notificações', 'O que o site contou a você sobre os seus contatos, se você já viu, e o que quer receber por e-mail.'],
+            [
+              'Notificações',
+              'O que o site contou a você sobre os seus contatos e sobre vagas, se você já viu, e o que quer receber por e-mail.',
+            ],
             [
               'Mudanças no cadastro',
               'O que mudou no seu cadastro ou no da empresa, quando e por quem: o que estava escrito antes e o que ficou. Para desfazer enganos.',
@@ -94,6 +98,10 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
               'Além disso, o WhatsApp e o e-mail da pessoa ou do responsável pela empresa, e o endereço da empresa.',
             ],
             ['Quem teve o contato pedido', 'O nome de quem pediu, o da sua empresa, e o dia.'],
+            [
+              'Gestão da empresa em cuja vaga você tem interesse',
+              'O seu perfil público e quando você disse ter interesse. Se ela escolher você, os dois lados veem o contato um do outro.',
+            ],
             ['Colegas da mesma empresa', 'Os dados de cadastro uns dos outros, menos o CPF.'],
             [
               'Administradores do site',
@@ -190,6 +198,7 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
               'Quem opera o site as guarda para o caso de uma pane. Se uma é usada, quem foi apagado depois dela é apagado de novo na hora, e quem tinha excluído a conta continua escondido: um registro à parte, só com códigos e datas, diz quem são.',
             ],
             ['E-mails enviados', 'Para quem, sobre o quê e quando: por 90 dias. O texto é apagado quando o e-mail sai.'],
+            ['Interesse em vagas', 'Até você retirá-lo, a vaga ser excluída, ou a conta ser apagada.'],
             ['Favoritos e buscas salvas', 'Até você tirá-los, ou a conta ser apagada.'],
             ['Notificações', 'As lidas, por 180 dias.'],
             ['Sessões', 'Acabam depois de 7 dias sem uso, e sempre em 30. As de administradores, em 1 hora e em 12.'],

@@ -50,6 +50,10 @@ export const privacyText = {
               'The stars, the comment and whether it is public; your public reply to a review, and the reason of a report that you make.',
             ],
             [
+              'Interest in openings',
+              'The openings you showed interest in and when; whether you want notices of urgent openings, and at which hours not.',
+            ],
+            [
               'Favourites and saved searches',
               'Profiles you saved, with notes that only you can read; your saved searches, and the matches they have reported to you.',
             ],
@@ -96,6 +100,10 @@ export const privacyText = {
               'Also the WhatsApp and e-mail of the person or of the firm’s contact person, and the firm’s address.',
             ],
             ['Users whose contact was requested', 'The requester’s name and firm, and the date.'],
+            [
+              'Managers of a firm whose opening you are interested in',
+              'Your public profile and when you showed interest. If they choose you, both sides see each other’s contact details.',
+            ],
             ['Colleagues in the same firm', 'Each other’s details, without the CPF.'],
             [
               'Administrators of the site',
@@ -186,6 +194,7 @@ export const privacyText = {
               'The site’s operator keeps them for disaster recovery. If one is restored, erased users are erased again at once and deleted accounts stay hidden, using a separate record of ids and dates.',
             ],
             ['E-mails sent', 'Recipient, subject and date: 90 days. The text is erased once the e-mail is sent.'],
+            ['Interest in openings', 'Until you withdraw it, the opening is deleted, or your account is erased.'],
             ['Favourites and saved searches', 'Until you remove them, or your account is erased.'],
             ['Notifications', 'Read ones: 180 days.'],
             ['Sessions', 'They expire after 7 days without use, and after 30 days at most. For administrators: 1 hour and 12 hours.'],
