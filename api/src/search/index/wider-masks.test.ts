@@ -31,10 +31,11 @@ await applyTo(
   migrations.filter(({ name }) => name < WIDER),
 )
 
-// Columns of a later migration that current code writes; removed again before the migrations run.
+// What later migrations add and current code reads and writes; removed again before the migrations run.
 await sql`alter table users add available_from date, add weekdays text[] not null default '{}', add paused_at timestamptz`.execute(db)
 await sql`alter table professional_search add available_from date, add weekdays smallint not null default 0,
-  add travel_km integer not null default 0`.execute(db)
+  add travel_km integer not null default 0, add takes_urgent boolean not null default false`.execute(db)
+await sql`create table notice_settings (user_id uuid, urgent_openings boolean)`.execute(db)
 const crowd = await addCrowd(db, 300)
 // As the previous version wrote them, with the position in the list as the bit.
 await sql`
@@ -63,7 +64,8 @@ const changes = async () => (await sql`select from search_changes`.execute(db)).
 
 const before = { rows: await rows() }
 await sql`alter table users drop available_from, drop weekdays, drop paused_at`.execute(db)
-await sql`alter table professional_search drop available_from, drop weekdays, drop travel_km`.execute(db)
+await sql`alter table professional_search drop available_from, drop weekdays, drop travel_km, drop takes_urgent`.execute(db)
+await sql`drop table notice_settings`.execute(db)
 const narrow = await catalogue()
 await applyTo(
   pool,

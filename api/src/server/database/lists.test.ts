@@ -19,14 +19,17 @@ async function listIn(constraint: string): Promise<string[]> {
   return [...quoted].map((match) => match[1] ?? '').filter((value) => value.trim() !== '')
 }
 
+/** The shape of all municipalities' keys, most of which the API alone knows. */
+const CITY_SHAPE = '^[a-z]+(_[a-z]+)*$'
+
 const lists: [constraint: string, list: readonly string[]][] = [
   ['users_role_known', ROLES],
   ['users_profession_known', PROFESSIONS],
   ['users_specialties_known', SPECIALTIES],
-  ['users_city_known', CITIES],
+  ['users_city_known', [CITY_SHAPE]],
   ['firms_type_known', FIRM_TYPES],
   ['firms_specialties_known', SPECIALTIES],
-  ['firms_place_known', CITIES.map((city) => `${city} ${stateOf(city)}`)],
+  ['firms_place_known', [...CITIES.map((city) => `${city} ${stateOf(city)}`), CITY_SHAPE, '_']],
   ['evaluations_side_known', ['professional', 'contractor']],
 ]
 
