@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useId, useRef, type ComponentProps } from 'react'
 import adornment from '../field/adornment.module.css'
 import { Field, type FieldTexts } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -6,7 +6,7 @@ import { classes } from '../link/classes.ts'
 import type { Option } from '../select-box/select-box.tsx'
 import { Choices, optionId } from './choices.tsx'
 import styles from './combobox.module.css'
-import { matching, namedBy } from './matching.ts'
+import { useTyping } from './use-typing.ts'
 
 interface BoxProps {
   /** In display order. The chosen one must be among them. */
@@ -43,53 +43,7 @@ export function Combobox({ label, hint, error, id, className, required, ...box }
 function Box({ options, value, onChange, listLabel, none, note, onOpen, control, ...input }: BoxProps & InputProps & { control: object }) {
   const listId = useId()
   const box = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState({ typed: '', value: null as string | null })
-  const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  /** null while the text is the chosen option's: also once the value changes from outside. */
-  const typed = draft.value === value ? draft.typed : null
-  const chosen = options.find((option) => option.value === value && value !== '')
-  const searchable = useMemo(() => options.map(namedBy), [options])
-  const found = isOpen ? matching(searchable, typed ?? '') : []
-
-  function open(at = -1) {
-    onOpen?.()
-    setIsOpen(true)
-    setActive(at)
-  }
-  function close() {
-    setIsOpen(false)
-    setDraft({ typed: '', value: null })
-  }
-  function choose(option: Option) {
-    if (option.value !== value) onChange(option.value)
-    close()
-  }
-  /** A whole name chooses its option at once, and no text chooses nothing. */
-  function type(text: string) {
-    const [first] = matching(searchable, text)
-    const named = text.trim() === '' ? '' : first?.isNamedBy(text) === true ? first.value : value
-    open(text.trim() === '' ? -1 : 0)
-    setDraft({ typed: text, value: named })
-    if (named !== value) onChange(named)
-  }
-  /** Leaving the field chooses the only option left; other text is dropped. */
-  function settle() {
-    const [only, ...others] = typed === null || typed.trim() === '' ? [] : matching(searchable, typed)
-    if (only !== undefined && others.length === 0) choose(only)
-    else close()
-  }
-  function press(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && isOpen) setActive((active + step + found.length) % Math.max(found.length, 1))
-    else if (step !== undefined) open(0)
-    else if (event.key === 'Enter' && isOpen && found[active] !== undefined) choose(found[active])
-    else if (event.key === 'Escape' && isOpen) close()
-    else return
-    // Enter would submit the form, Escape close a surrounding dialog.
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const { typed, chosen, found, isOpen, active, open, choose, type, settle, press } = useTyping({ options, value, onChange, onOpen })
   return (
     <span className={styles['row']}>
       <input
@@ -111,7 +65,9 @@ function Box({ options, value, onChange, listLabel, none, note, onOpen, control,
         onKeyDown={press}
         onBlur={settle}
       />
-      <Chevron />
+      <span className={classes(adornment['end'], styles['chevron'])}>
+        <Icon name="chevron" size="s" />
+      </span>
       {isOpen && (
         <Choices id={listId} label={listLabel} box={box} options={found} value={value} active={active} onChoose={choose}>
           {found.length === 0 ? (note ?? none) : note}
@@ -120,9 +76,3 @@ function Box({ options, value, onChange, listLabel, none, note, onOpen, control,
     </span>
   )
 }
-
-const Chevron = () => (
-  <span className={classes(adornment['end'], styles['chevron'])}>
-    <Icon name="chevron" size="s" />
-  </span>
-)
