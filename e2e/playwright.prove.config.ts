@@ -3,9 +3,7 @@ import site, { TIMES_REPORTER } from './playwright.config.ts'
 import { COMBINATIONS } from './src/resilience/skew/combinations.ts'
 import type { SkewOptions } from './src/resilience/skew/skew-test.ts'
 
-/** Tests for a release and for rare failures: locally beside the daily tests, in CI after them. */
-process.env['PROVE'] = '1'
-
+/** Tests for a release and for rare failures. */
 export default defineConfig<object, SkewOptions>({
   ...site,
   testIgnore: [],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enter } from '../../test.ts'
 import { CODE_FAULTS, ENTRY_HANGS } from './code-faults.ts'
 import { cell, expect, panel, test, watchPanel } from './faults-test.ts'
-import { follow, REMOTES, remotesForFault, SEARCH } from './remotes.ts'
+import { follow, REMOTES, SEARCH } from './remotes.ts'
 import { panelButton, PANEL_MS, expectContained } from './stays-in-its-area.ts'
 import { failAt, notFound } from './tamper.ts'
 
@@ -21,8 +21,8 @@ test.describe.configure({ mode: 'parallel' })
 // Failures are logged to the console, in the browser's words.
 test.use({ expectedErrors: [/.*/] })
 
-for (const [index, fault] of CODE_FAULTS.entries()) {
-  for (const remote of remotesForFault(index)) {
+for (const fault of CODE_FAULTS) {
+  for (const remote of REMOTES) {
     test(`${remote.name}, ${fault.name}: a panel in that area only, and recovery`, async ({ page, line, buildOf }) => {
       await expectContained({ page, line, build: buildOf(remote), remote, fault, fill: cell(fault.name, remote.name) })
     })

@@ -1,7 +1,7 @@
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { enter } from '../../test.ts'
 import { cell, expect, panel, test } from './faults-test.ts'
-import { follow, REMOTES, type Remote, remotesForFault } from './remotes.ts'
+import { follow, REMOTES, type Remote } from './remotes.ts'
 import { type StoredRegistry, storedRegistry } from './stored-registry.ts'
 import { cutOff } from './tamper.ts'
 
@@ -51,8 +51,8 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ expectedErrors: [/Failed to load resource/] })
 
 // Reports in the site's log are tested in channels/registry.spec.ts.
-for (const [index, fault] of REGISTRY_FAULTS.entries()) {
-  for (const remote of remotesForFault(index)) {
+for (const fault of REGISTRY_FAULTS) {
+  for (const remote of REMOTES) {
     const { name, role, path, neighbour, stands } = remote
     test(`${name}, ${fault.name}: no effect in open tabs and new pages`, async ({ page, site }) => {
       const fill = cell(fault.name, name)

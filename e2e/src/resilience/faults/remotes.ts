@@ -52,13 +52,6 @@ export const REMOTES: readonly Remote[] = [
   },
 ]
 
-/**
- * The remotes to test with a fault, by its index. In the daily run one each, in rotation, because the shell treats all remotes alike. In
- * `npm run prove` every remote meets every fault.
- */
-export const remotesForFault = (fault: number): readonly Remote[] =>
-  REMOTES.filter((_, index) => process.env['PROVE'] === '1' || index === fault % REMOTES.length)
-
 export const sidebar = (page: Page): Locator => page.getByRole('navigation', { name: 'Principal' })
 
 export const follow = (page: Page, { link }: SidebarPage): Promise<void> => sidebar(page).getByRole('link', { name: link }).click()

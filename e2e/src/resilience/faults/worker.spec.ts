@@ -12,8 +12,6 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ expectedErrors: [/.*/] })
 
 const COLUMN = 'mf-search, worker on'
-/** Some of the faults each day, all in `npm run prove`: the worker serves none of these files. */
-const EVERY = process.env['PROVE'] === '1' ? 1 : 7
 
 /** Activates the worker explicitly, because with data saving the shell does not. */
 async function startWorker(page: Page): Promise<void> {
@@ -25,7 +23,7 @@ async function startWorker(page: Page): Promise<void> {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  for (const fault of CODE_FAULTS.filter((_, index) => index % EVERY === 0)) {
+  for (const fault of CODE_FAULTS) {
     test(`${fault.name}: the same as without`, async ({ page, line, buildOf }) => {
       const fill = cell(fault.name, COLUMN)
       await expectContained({ page, line, build: buildOf(SEARCH), remote: SEARCH, fault, fill, before: startWorker })
