@@ -85,7 +85,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await list.getByRole('button', { name: /^Escolher/ }).click()
       await page.getByRole('button', { name: 'Escolher e ver contato' }).click()
       const chosen = page.getByRole('dialog', { name: /^Contato de/ })
-      await expect(chosen.getByText(/^Vaga preenchida/)).toBeFocused()
+      await expect(chosen.getByText(/^Vaga preenchida\. /)).toBeFocused()
       await expect(chosen.getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
       await page.screenshot({ path: test.info().outputPath('chosen.png') })
       expect(await violations(page)).toEqual([])

@@ -1,4 +1,5 @@
 import { favoriteIds } from '@ponte/contracts/favorites'
+import { interestIds } from '@ponte/contracts/interests'
 import type { ScreenProps } from '@ponte/contracts/host'
 import type { PublicFirm, PublicProfessional, Review } from '@ponte/contracts/profiles'
 import { renderScreen, respond, type RenderedScreen, type RenderScreenOptions } from '@ponte/test-kit'
@@ -32,7 +33,8 @@ export const publicFirm = (over: Partial<PublicFirm> = {}): PublicFirm => ({
 })
 
 const noFavorites = respond(favoriteIds, () => ({ professionals: [], opportunities: [] }))
+const noInterests = respond(interestIds, () => ({ openings: [] }))
 
 /** A profile page for a viewer who has no favourites unless `answers` say so. */
 export const showProfile = (Page: ComponentType<ScreenProps>, { answers = [], ...options }: RenderScreenOptions): RenderedScreen =>
-  renderScreen(Page, { ...options, answers: [...answers, noFavorites] })
+  renderScreen(Page, { ...options, answers: [...answers, noFavorites, noInterests] })

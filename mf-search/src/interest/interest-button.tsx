@@ -12,7 +12,7 @@ import { LinkButton } from '@ponte/shared-ui/link-button'
 import { useState } from 'react'
 import { useLoginPath } from '../login-path.ts'
 import { openingsText as text } from '../text-openings.ts'
-import { interestsAsk } from './interests-ask.ts'
+import { interestsAsk } from './use-interests.ts'
 
 interface Props {
   host: Host

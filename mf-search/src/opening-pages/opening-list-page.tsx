@@ -12,7 +12,7 @@ import { useTitle } from '../profile-pages/use-profile.ts'
 import { OpeningsSection } from '../search-page/openings/openings-section.tsx'
 import { useOpenings } from '../search-page/openings/use-openings.ts'
 import { openingPagesText } from '../text-opening-pages.ts'
-import { interestsAsk } from '../interest/interests-ask.ts'
+import { interestsAsk, useInterests } from '../interest/use-interests.ts'
 import { LISTED, listAsks, listQuery } from './asks.ts'
 import { listTitle } from './titles.ts'
 
@@ -20,6 +20,7 @@ const text = openingPagesText.list
 
 /** The openings of a profession or specialty in a city. */
 export default function OpeningListPage({ host }: ScreenProps) {
+  useInterests(host)
   return (
     <PageFrame>
       <WayBack type="opportunities" />

@@ -23,13 +23,14 @@ import { useProfile } from '../profile-pages/use-profile.ts'
 import { FirmLine, OpeningCard, OpeningContact } from '../search-page/openings/opening-card.tsx'
 import { openingPagesText as text } from '../text-opening-pages.ts'
 import { InterestButton } from '../interest/interest-button.tsx'
-import { interestsAsk } from '../interest/interests-ask.ts'
+import { interestsAsk, useInterests } from '../interest/use-interests.ts'
 import { openingsText } from '../text-openings.ts'
 import { openingAsk, openingAsks, similarAsk } from './asks.ts'
 import { fieldInCity, openingPageTitle } from './titles.ts'
 
 /** The public page of an opening. A closed one leads to similar ones. */
 export default function OpeningPage({ host }: ScreenProps) {
+  useInterests(host)
   const { id = '' } = useParams()
   const similar = useAnswer(host, similarAsk(id)).data
   return (

@@ -5,7 +5,7 @@ import type { PublicFirm } from '@ponte/contracts/profiles'
 import { useParams } from '@ponte/platform/router'
 import { Prose } from '@ponte/shared-ui/prose'
 import { idsAsk } from '../favorites/use-favorite.ts'
-import { interestsAsk } from '../interest/interests-ask.ts'
+import { interestsAsk, useInterests } from '../interest/use-interests.ts'
 import { Extra } from '../frame/extra.tsx'
 import { profileText as text } from '../text-profiles.ts'
 import { firmAsk, firmAsks } from './asks.ts'
@@ -21,6 +21,7 @@ import { useProfile } from './use-profile.ts'
 
 /** The public profile of a firm that looks for people. */
 export default function FirmPage({ host }: ScreenProps) {
+  useInterests(host)
   const { id = '' } = useParams()
   const found = useProfile(host, firmAsk(id), firmTitle)
   return (

@@ -1,5 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 import type { OpportunityQuery } from '@ponte/contracts/search'
+import { useInterests } from '../../interest/use-interests.ts'
 import { text } from '../../text.ts'
 import { hasOpenings, opportunitiesAsk } from '../asks.ts'
 import { OpeningsSection } from '../openings/openings-section.tsx'
@@ -9,6 +10,7 @@ import { Results } from './results.tsx'
 import { useSearchResults } from './use-search-results.ts'
 
 export function OpportunityResults({ host, query }: { host: Host; query: OpportunityQuery }) {
+  useInterests(host)
   const found = useSearchResults(host, opportunitiesAsk, query)
   const hasAny = (useOpenings(host, query).data?.results.length ?? 0) > 0
   const search = { type: 'opportunities', query } as const
