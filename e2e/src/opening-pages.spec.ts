@@ -7,7 +7,7 @@ import { findOverflow } from './screens/find-overflow.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
 
 const FIRM = 'Clínica Capilar Horizonte'
-const TITLE = 'Vaga de Farmacêutico(a) em Natal/RN, de 3 a 7 de março'
+const TITLE = 'Vaga de Farmacêutico(a) em Natal/RN, de 3 a 7 de julho'
 
 /** A page is gone within a minute after its opening was closed. */
 const GONE = { timeout: 60_000 }
@@ -29,7 +29,7 @@ for (const viewport of Object.values(WIDTHS)) {
       await enter(manager, 'firm')
       const user = (await (await manager.request.get(urlOf(me, {}))).json()) as User
       const year = new Date().getUTCFullYear() + 2
-      const days = { startOn: `${year}-03-03`, endOn: `${year}-03-07` }
+      const days = { startOn: `${year}-07-03`, endOn: `${year}-07-07` }
       const wanted = { profession: 'farmaceutico', specialties: ['uti'], state: 'RN', city: 'natal', offersAccommodation: true } as const
       const params = { id: user.firm ?? '' }
       const created = await manager.request.post(urlOf(createOpening, { params }), { data: { ...wanted, ...days } })
@@ -45,7 +45,7 @@ for (const viewport of Object.values(WIDTHS)) {
       expect(job).toMatchObject({
         '@type': 'JobPosting',
         title: 'Farmacêutico(a)',
-        validThrough: `${year}-03-08T03:00:00.000Z`,
+        validThrough: `${year}-07-08T03:00:00.000Z`,
         employmentType: 'TEMPORARY',
         jobLocation: { address: { addressLocality: 'Natal', addressRegion: 'RN' } },
         hiringOrganization: { name: FIRM },

@@ -21,7 +21,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       baseURL,
     }) => {
       // Other hours for each width.
-      const [start, end] = width === 'desktop' ? ['07:00', '19:00'] : ['08:00', '20:00']
+      const [start, end, quiet] = width === 'desktop' ? ['07:00', '19:00', '03:00'] : ['08:00', '20:00', '04:00']
       const tomorrow = dayOf(startOfDayAfter(new Date(), 1))
       const hours = `das ${start} às ${end}`
 
@@ -34,7 +34,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       if (!(await toggle.isChecked())) await toggle.check()
       // Equal ends: no quiet hours, at whatever time this runs.
       for (const label of [/^Silêncio a partir de/, /^Silêncio até/]) {
-        await notices.getByLabel(label).fill('03:00')
+        await notices.getByLabel(label).fill(quiet)
         await notices.getByLabel(label).blur()
       }
       await expect(hers.getByText('Avisos salvos').first()).toBeVisible()
