@@ -42,3 +42,25 @@ test('a refused change reverts', async () => {
   await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error' }]))
   expect(toggle).not.toBeChecked()
 })
+
+test('a time that is typed while another is being saved stays', async () => {
+  let finish = (): void => {}
+  const saving = new Promise<void>((resolve) => (finish = resolve))
+  const held = { urgentOpenings: true, quietFrom: '22:00', quietTo: '06:00' }
+  const { host } = show([
+    respond(getNoticeSettings, () => held),
+    respond(changeNoticeSettings, async () => {
+      await saving
+      return { ...held, quietFrom: '23:30' }
+    }),
+  ])
+  const from = await screen.findByLabelText(/^Silêncio a partir de/)
+  const to = screen.getByLabelText(/^Silêncio até/)
+  fireEvent.change(from, { target: { value: '23:30' } })
+  fireEvent.blur(from)
+  fireEvent.change(to, { target: { value: '07:15' } })
+  finish()
+  await waitFor(() => expect(host.toasts).toMatchObject([{ message: 'Avisos salvos' }]))
+  expect(from).toHaveValue('23:30')
+  expect(to).toHaveValue('07:15')
+})

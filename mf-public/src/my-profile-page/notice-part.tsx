@@ -28,7 +28,12 @@ export function NoticePart({ host }: { host: Host }) {
     } catch (error) {
       host.notify('error', messageOf(error, toasts.profileUpdateFailed))
     }
-    setWished({})
+    forget(change)
+  }
+  /** Shows what is held again, except for what was typed meanwhile. */
+  function forget(change: Partial<NoticeSettings>) {
+    const isOver = (name: string, value: unknown) => Object.entries(change).some(([key, saved]) => key === name && saved === value)
+    setWished((before) => Object.fromEntries(Object.entries(before).filter(([name, value]) => !isOver(name, value))))
   }
   return (
     <Part title={text.title} hint={text.hint}>
@@ -42,8 +47,12 @@ export function NoticePart({ host }: { host: Host }) {
             required: true,
             value: shown[name],
             // A time counts once it is complete, and is saved when the field is left.
-            onChange: ({ target: { value } }: { target: { value: string } }) => setWished({ ...wished, [name]: value }),
-            onBlur: () => (shown[name] === held[name] || shown[name] === '' ? setWished({}) : void save({ [name]: shown[name] })),
+            onChange: ({ target: { value } }: { target: { value: string } }) => setWished((before) => ({ ...before, [name]: value })),
+            onBlur() {
+              const change = { [name]: shown[name] }
+              if (shown[name] === held[name] || shown[name] === '') forget(change)
+              else void save(change)
+            },
           })
           return (
             <>
