@@ -131,31 +131,6 @@ if (testEngine === 'postgres') {
     await database.db.deleteFrom('openings').execute()
   })
 
-  test('each person is notified of an urgent opening once, though the server that notifies them is killed', async () => {
-    const ids: string[] = []
-    while (ids.length < 60) ids.push((await adderTo(database.db)(professional())).id)
-    const settings = ids.map((user_id) => ({ user_id, urgent_openings: true, quiet_from: '00:00', quiet_to: '00:00' }))
-    await database.db.insertInto('notice_settings').values(settings).execute()
-    await database.db.updateTable('professional_search').set({ takes_urgent: true }).where('user_id', 'in', ids).execute()
-    await database.pool.query('truncate writers')
-    const startsAt = new Date(Date.now() + DAY_MS)
-    const hours = { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + DAY_MS / 2) }
-    const days = { start_on: dayOf(hours.starts_at), end_on: dayOf(hours.ends_at) }
-    await adderTo(database.db)(opening({ firm: await adderTo(database.db)(firm()), ...hours, ...days }))
-    const moved = moveClock(anyServer, 1 / 24).catch(() => undefined)
-    await eventually(async () => (await writers(site)).length > 0)
-    const [busy] = await writers(site)
-    const killed = servers.findIndex(({ name }) => name === busy)
-    await servers[killed]?.kill()
-    servers[killed] = await startServer(NAMES[killed] ?? 'first', site.url)
-    await moved
-    await moveClock(servers[0] ?? anyServer, 2 / 24)
-    await eventually(async () => (await count(site, `notifications where kind = 'urgent_opening'`)) === ids.length, TAKE_OVER_LIMIT_MS)
-    expect(await count(site, `outbox where subject = 'Vaga urgente para você'`)).toBe(ids.length)
-    await database.db.deleteFrom('openings').execute()
-    await moveClock(servers[0] ?? anyServer, 0)
-  })
-
   test('when the server running the job is killed, the others continue, and every user is reminded exactly once', async () => {
     await database.db.deleteFrom('contact_logs').execute()
     await database.db.deleteFrom('outbox').execute()
@@ -174,5 +149,32 @@ if (testEngine === 'postgres') {
     await Promise.all(alive.map((server) => moveClock(server, 29.5)))
     await expectOneEach(site)
     expect((await writers(site)).length).toBeGreaterThan(1)
+  })
+
+  test('each person is notified of an urgent opening once, though the server that notifies them is killed', async () => {
+    // Servers of its own: leases of a killed one hold up its jobs. Six would need more connections than there are.
+    await Promise.all(servers.map((server) => server.kill()))
+    const urgent = await threeServers()
+    const [one] = urgent.servers as [ServerProcess]
+    const ids: string[] = []
+    while (ids.length < 60) ids.push((await adderTo(urgent.database.db)(professional())).id)
+    const settings = ids.map((user_id) => ({ user_id, urgent_openings: true, quiet_from: '00:00', quiet_to: '00:00' }))
+    await urgent.database.db.insertInto('notice_settings').values(settings).execute()
+    await urgent.database.db.updateTable('professional_search').set({ takes_urgent: true }).where('user_id', 'in', ids).execute()
+    await urgent.database.pool.query('truncate writers')
+    const startsAt = new Date(Date.now() + DAY_MS)
+    const hours = { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + DAY_MS / 2) }
+    const days = { start_on: dayOf(hours.starts_at), end_on: dayOf(hours.ends_at) }
+    await adderTo(urgent.database.db)(opening({ firm: await adderTo(urgent.database.db)(firm()), ...hours, ...days }))
+    const moved = moveClock(one, 1 / 24).catch(() => undefined)
+    await eventually(async () => (await writers(urgent)).length > 0)
+    const [busy] = await writers(urgent)
+    const killed = urgent.servers.findIndex(({ name }) => name === busy)
+    await urgent.servers[killed]?.kill()
+    urgent.servers[killed] = await startServer(NAMES[killed] ?? 'first', urgent.url)
+    await moved
+    await moveClock(urgent.servers[0] ?? one, 2 / 24)
+    await eventually(async () => (await count(urgent, `notifications where kind = 'urgent_opening'`)) === ids.length, TAKE_OVER_LIMIT_MS)
+    expect(await count(urgent, `outbox where subject = 'Vaga urgente para você'`)).toBe(ids.length)
   })
 }
