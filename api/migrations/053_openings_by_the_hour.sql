@@ -1,4 +1,4 @@
--- An opening may have hours, which its days then follow. Filled: somebody who showed interest was chosen.
+-- An opening may have hours; its days then come from them. `filled_at` is when the firm chose an interested professional.
 alter table openings
   add column starts_at timestamptz,
   add column ends_at timestamptz,
@@ -6,7 +6,7 @@ alter table openings
   add constraint openings_hours check ((starts_at is null) = (ends_at is null) and ends_at > starts_at),
   add constraint openings_filled_is_closed check (filled_at is null or closed_at is not null);
 
--- Who would take an opening. An interest ends when the opening is filled or closed.
+-- Professionals interested in an opening. An interest ends when the opening is filled or closed.
 create table opening_interests (
   opening_id uuid not null references openings on delete cascade,
   user_id uuid not null references users on delete cascade,

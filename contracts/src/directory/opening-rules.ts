@@ -28,7 +28,7 @@ interface Hours {
 
 type Dates = { [Day in keyof Days]?: Days[Day] | undefined } & Hours
 
-/** An opening with its days: those of its hours if it has any. */
+/** Adds the first and last day. An opening by the hour gets those of its start and end. */
 export function withDays<Opening extends Dates>(opening: Opening): Omit<Opening, keyof Days> & Days {
   const { startsAt, endsAt, startOn = '', endOn = '' } = opening
   if (!startsAt || !endsAt) return { ...opening, startOn, endOn }

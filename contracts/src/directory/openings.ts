@@ -17,7 +17,7 @@ export const Opening = z.object({
   city: CityKey,
   startOn: Day,
   endOn: Day,
-  /** The hours, if it has any; its days follow them. Absent from servers older than these fields, as is `isUrgent`. */
+  /** Start and end of an opening by the hour, from which its days come. These and `isUrgent` are absent from older servers. */
   startsAt: z.optional(z.nullable(Instant)),
   endsAt: z.optional(z.nullable(Instant)),
   /** True if it starts within 48 hours. */

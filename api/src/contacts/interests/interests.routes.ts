@@ -12,7 +12,7 @@ export function serveInterests(api: Api): void {
     api,
     showInterest,
     ({ params, viewer }) => interests.addInterest(db, { openingId: params.id.toLowerCase(), userId: viewer.id }, clock.now()),
-    // The professional who is chosen sees contact details too.
+    // A professional whom the firm chooses sees its contact details.
     { refuse: refuseUnready },
   )
   serve(api, withdrawInterest, ({ params, viewer }) => interests.removeInterest(db, { openingId: params.id, userId: viewer.id }))

@@ -44,7 +44,7 @@ async function scene(count = 2) {
 const newsOf = async (actor: Actor) =>
   (await actor.call(listNotifications, { query: {} })).results.map(({ kind, from }) => ({ kind, from }))
 
-test('the firm sees who is interested, first come first, with reputation and no contact details', async () => {
+test('a firm lists interested professionals in order of arrival, with reputation and without contact details', async () => {
   const { clinic, id, people, manager } = await scene(2)
   const [ana, bruno] = people
   await ana?.actor.call(showInterest, on(id.toUpperCase()))
@@ -112,7 +112,7 @@ test('choosing logs a contact about the opening, whose details both sides see, a
 test('an opening that is closed, or deleted, tells everyone who waited once; reopened, they can wait again', async () => {
   const { id, people, manager, path, choice } = await scene(1)
   const [ana] = people
-  if (ana === undefined) throw new Error('nobody is interested')
+  if (ana === undefined) throw new Error('the list is empty')
   await manager.call(closeOpening, path)
   await manager.call(closeOpening, path)
   expect(await newsOf(ana.actor)).toHaveLength(1)
@@ -128,20 +128,20 @@ test('an opening that is closed, or deleted, tells everyone who waited once; reo
   expect((await newsOf(ana.actor)).map(({ kind }) => kind)).toEqual(['opening_closed', 'opening_closed'])
 })
 
-test('a chosen professional who already has a contact with the manager is told, and both keep that contact', async () => {
+test('choosing a professional with an open contact keeps that contact and notifies them', async () => {
   const { clinic, people, choice, manager } = await scene(1)
   const [ana] = people
-  if (ana === undefined) throw new Error('nobody is interested')
+  if (ana === undefined) throw new Error('the list is empty')
   const earlier = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic, contactDate: new Date(NOW) }))
   expect(await manager.call(chooseInterested, choice(ana.id))).toMatchObject({ _id: earlier.id, opening: { id: choice('').params.id } })
   expect((await ana.actor.call(listContacts, { query: {} })).results).toMatchObject([{ contact: { email: clinic.owner.email } }])
   expect(await newsOf(ana.actor)).toEqual([{ kind: 'opening_chosen', from: 'Clínica Vida' }])
 })
 
-test('choosing follows the rules of any contact: managers with a confirmed e-mail, within the limits, and only who is interested', async () => {
+test('choosing follows the rules of any contact: only managers with a confirmed e-mail, within the limits, and only interested professionals', async () => {
   const { clinic, id, people, choice, manager } = await scene(1)
   const [ana] = people
-  if (ana === undefined) throw new Error('nobody is interested')
+  if (ana === undefined) throw new Error('the list is empty')
   const member = await signIn(await add(colleagueOf(clinic)))
   expect(outcome(await member.try(chooseInterested, choice(ana.id)))).toBe('403 managers_only')
   expect(outcome(await member.try(listInterested, on(id)))).toBe('403 managers_only')
@@ -176,7 +176,7 @@ if (testEngine === 'postgres') {
     expect(await db.selectFrom('contact_logs').select('id').where('opening_id', '=', id).execute()).toHaveLength(1)
   })
 
-  test('an interest that meets the closing of its opening is told of it, or refused', async () => {
+  test('an interest shown while its opening closes is refused, or its owner is notified', async () => {
     const { id, manager, path } = await scene(0)
     const late = await Promise.all(Array.from({ length: 6 }, async () => signIn(await add(professional()))))
     const [closed, ...answers] = await Promise.all([

@@ -15,7 +15,7 @@ const AT_ONCE = 50
 /** Time limit of a run, so that other jobs are not delayed; the next run continues. */
 const RUN_LIMIT_MS = 60_000
 
-/** Notifies fitting people of urgent openings, in waves, until somebody is chosen or the start has passed. */
+/** Notifies fitting people of urgent openings, in waves, until the firm chooses one or the start has passed. */
 export const notifyUrgent: Job = {
   name: 'notify_urgent',
   everySeconds: 10,
@@ -27,7 +27,7 @@ export const notifyUrgent: Job = {
         while (!signal.aborted && Date.now() < until && (await notifySome(parts, id)) === AT_ONCE);
       } catch (error) {
         // One by one, so that one failure does not stop the others.
-        log.error({ err: error, openingId: id }, 'nobody could be notified of an urgent opening')
+        log.error({ err: error, openingId: id }, 'an urgent opening could not be announced')
       }
     }
   },

@@ -126,7 +126,7 @@ export async function setClosed(trx: Transaction<Database>, id: string, closed: 
     .executeTakeFirstOrThrow()
 }
 
-/** Closes an opening because somebody was chosen for it. */
+/** Closes an opening because the firm chose a professional for it. */
 export async function setFilled(trx: Transaction<Database>, id: string, now: Date): Promise<void> {
   await changed(trx, id, now).set({ closed_at: now, filled_at: now }).execute()
 }
