@@ -17,9 +17,6 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  // Some tests depend on times of half a second, and a shared CI machine can stall for longer. A test that needs a retry is reported as
-  // flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   globalSetup: './src/prepare.ts',
   reporter: [['list'], [TIMES_REPORTER]],
   outputDir: 'test-results',

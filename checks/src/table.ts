@@ -1,5 +1,5 @@
 import type { Check } from './check.ts'
-import { bin, browserCheck, jestCheck, lintCheck, nodeCheck, programCheck, script } from './kinds.ts'
+import { bin, browserCheck, jestCheck, lintCheck, nodeCheck, ON_BUILT_SITE, programCheck, script } from './kinds.ts'
 
 /** The API tests that depend most on the database engine: `npm test` runs them on the embedded one too. */
 const EMBEDDED_SMOKE =
@@ -62,7 +62,6 @@ export const CHECKS: readonly Check[] = [
       name: 'main jobs in a browser',
       about: 'Production builds; search, contact, sign-up, rating, admin, deploy, rollback',
       seconds: 120,
-      cores: 1,
     },
     'playwright.smoke.config.ts',
   ),
@@ -154,7 +153,6 @@ export const CHECKS: readonly Check[] = [
       about: 'Packed packages: a new repository is made, checked, published, removed',
       stage: 'prove',
       seconds: 120,
-      cores: 1,
       packages: ['packing', 'e2e'],
     },
     'playwright.outside.config.ts',
@@ -165,10 +163,9 @@ export const CHECKS: readonly Check[] = [
       about: 'The main jobs in both engines (Debian)',
       stage: 'prove',
       seconds: 200,
-      cores: 2,
       packages: ['e2e'],
     },
-    () => script('e2e/src/engines/check.ts'),
+    () => ({ ...script('e2e/src/engines/check.ts'), ...ON_BUILT_SITE }),
   ),
   browserCheck(
     {

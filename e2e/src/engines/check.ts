@@ -16,7 +16,6 @@ const WIDTHS: Readonly<Record<string, Size>> = { '1280': { width: 1280, height: 
 
 /** Runs each flow in each engine the daily tests do not use, at both widths. An argument selects flows by name. */
 const [word = ''] = process.argv.slice(2)
-const isCi = process.env['CI'] !== undefined
 const flows = [...VISITOR_FLOWS, ...MEMBER_FLOWS].filter(({ name }) => name.includes(word))
 const { firefox, webkit, missing } = findEngines()
 for (const line of missing) console.error(`⚠ NOT CHECKED: ${line}`)
@@ -56,7 +55,7 @@ async function failureOf({ expects, run }: Flow, engine: Engine, width: string):
 /** The outcome of each flow, by engine and width. */
 const outcomes = new Map<string, Map<string, string>>()
 
-/** The failures of an engine, one line each. Like other browser tests, CI retries once and says so. */
+/** The failures of an engine, one line each. */
 async function failuresIn(engine: Engine): Promise<string[]> {
   const failures: string[] = []
   for (const width of Object.keys(WIDTHS)) {
@@ -64,12 +63,8 @@ async function failuresIn(engine: Engine): Promise<string[]> {
     outcomes.set(`${engine.name} ${width}`, column)
     for (const flow of flows) {
       const startedAt = performance.now()
-      let failure = await failureOf(flow, engine, width)
+      const failure = await failureOf(flow, engine, width)
       const line = `${engine.name} ${engine.version}, ${width} px: ${flow.name}`
-      if (failure !== '' && isCi) {
-        console.log(`⚠ ${line}, passed on retry after: ${failure}`)
-        failure = await failureOf(flow, engine, width)
-      }
       console.log(`${failure === '' ? '✔' : '✘'} ${line} (${Math.round(performance.now() - startedAt)} ms)`)
       column.set(flow.name, failure === '' ? '✔' : '✘')
       if (failure !== '') failures.push(`${line}\n    ${failure}`)
