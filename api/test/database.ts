@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
@@ -11,9 +11,6 @@ import { describeUnused, emptyDatabase, type Unused } from './empty-database.ts'
 import { copyFolder, templateFolder } from './template.ts'
 
 const CLOSING_LIMIT_MS = 60_000
-
-/** Settings of an embedded test database. Small, because half of its startup time goes into allocating memory. */
-const QUICK_TO_START = 'shared_buffers = 16MB\n'
 
 export type Engine = OpenDatabase['engine']
 
@@ -70,7 +67,6 @@ export async function embeddedFolder(): Promise<string> {
     const made = await openEmbedded(join(folder, 'db'))
     await migrate(made)
     await made.close()
-    appendFileSync(join(folder, 'db/postgresql.conf'), QUICK_TO_START)
   })
   const dataDir = mkdtempSync(join(tmpdir(), 'ponte-pglite-'))
   copyFolder(join(template, 'db'), join(dataDir, 'db'))

@@ -14,6 +14,7 @@ const unsafeSwitch = '-F' // fsync off
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== unsafeSwitch),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'], // fdatasync would call a function that does nothing
+  ...['-c', 'shared_buffers=16MB'], // the default 128 MB are all touched at startup; the system caches the files
 ]
 
 /** Clears what the previous connection left: an open transaction, prepared statements, settings, advisory locks. */
