@@ -5,13 +5,19 @@ export interface ShownComponent {
   examples: Example[]
 }
 
+/** What an x.examples.tsx exports: the examples of x, or of several related components by their names. */
+interface ExamplesFile {
+  examples: Example[] | Readonly<Record<string, Example[]>>
+}
+
 /** The components of shared-ui that have examples: a new x.examples.tsx is here without being listed anywhere. */
 const found = import.meta.webpackContext('#components', { recursive: true, regExp: /\.examples\.tsx$/ })
 
 export const components: ShownComponent[] = found
   .keys()
-  .map((file) => ({
-    name: file.replace(/^.*\/|\.examples\.tsx$/g, ''),
-    ...(found(file) as { examples: Example[] }),
-  }))
+  .flatMap((file) => {
+    const { examples } = found(file) as ExamplesFile
+    const byName = Array.isArray(examples) ? { [file.replace(/^.*\/|\.examples\.tsx$/g, '')]: examples } : examples
+    return Object.entries(byName).map(([name, ofIt]) => ({ name, examples: ofIt }))
+  })
   .sort((left, right) => (left.name < right.name ? -1 : 1))

@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
+import { useEffect } from 'react'
 import type { ShownComponent } from '../components.ts'
 import { text } from '../text.ts'
-import { anchorOf } from './anchor.ts'
 import { ExampleBoundary } from './example-boundary.tsx'
 import styles from './stage.module.css'
 
@@ -54,4 +53,14 @@ function ComponentSection({ name, examples }: ShownComponent) {
       })}
     </section>
   )
+}
+
+/** 'Sem hífen' of text-field → 'text-field/sem-hifen'. The slash keeps it apart from every id inside an example. */
+function anchorOf(component: string, example?: string): string {
+  const slug = example
+    ?.normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  return `${component}/${slug ?? ''}`
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import { classes } from '../link/classes.ts'
-import { toneClass, type Tone as AnyTone } from '../tone/tone-class.ts'
+import type { Tone as AnyTone } from '../badge/badge.tsx'
+import { classes } from '../element.ts'
+import tones from '../tone/tone.module.css'
 import styles from './alert.module.css'
 
 type Tone = Exclude<AnyTone, 'neutral' | 'accent'>
@@ -12,7 +13,7 @@ const icons: Readonly<Record<Tone, IconName>> = { info: 'info', success: 'check'
 export function Alert({ tone = 'info', children, action }: { tone?: Tone; children: ReactNode; action?: ReactNode }) {
   const isUrgent = tone === 'danger' || tone === 'warning'
   return (
-    <div className={classes(styles['alert'], toneClass(tone))} role={isUrgent ? 'alert' : 'status'}>
+    <div className={classes(styles['alert'], tones[tone])} role={isUrgent ? 'alert' : 'status'}>
       <div className={styles['message']}>
         <span className={styles['icon']}>
           <Icon name={icons[tone]} />

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
-import type { Example } from '../example.ts'
-import { ExampleRow } from '../example-row.tsx'
+import { ExampleRow, type Example } from '../example.tsx'
 import { Avatar } from './avatar.tsx'
 
 const PORTRAIT =

@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { Avatar } from './avatar.tsx'
-import { initialsOf } from './initials.ts'
+import { Avatar, initialsOf } from './avatar.tsx'
 
 test.each([
   ['Ana Beatriz da Luz', 'AL'],

@@ -1,7 +1,6 @@
 import { useState } from 'react'
+import { classes } from '../element.ts'
 import { Icon } from '../icon/icon.tsx'
-import { classes } from '../link/classes.ts'
-import { initialsOf } from './initials.ts'
 import styles from './avatar.module.css'
 
 interface Props {
@@ -22,4 +21,15 @@ export function Avatar({ name, src, size = 'm' }: Props) {
     )
   }
   return <img className={className} src={src} alt="" loading="lazy" decoding="async" onError={() => setFailedSrc(src)} />
+}
+
+/** 'Ana Beatriz da Luz' → 'AL': first and last name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const first = words[0] ?? ''
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return [first, last]
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('pt-BR')
 }

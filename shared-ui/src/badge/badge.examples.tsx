@@ -1,5 +1,4 @@
-import type { Example } from '../example.ts'
-import { ExampleRow } from '../example-row.tsx'
+import { ExampleRow, type Example } from '../example.tsx'
 import { Badge } from './badge.tsx'
 
 export const examples: Example[] = [

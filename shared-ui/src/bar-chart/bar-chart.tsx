@@ -1,5 +1,5 @@
 import { formatFigure } from '../chart/chart.ts'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './bar-chart.module.css'
 

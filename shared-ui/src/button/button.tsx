@@ -1,7 +1,16 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react'
+import { classes } from '../element.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
-import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
+import styles from './button.module.css'
+
+/** One filled button per view; soft on cards, outline beside a filled one, quiet in running text, danger for irreversible actions. */
+export type ButtonVariant = 'filled' | 'soft' | 'outline' | 'quiet' | 'danger'
+export type ButtonSize = 'm' | 'l'
+
+export function buttonClass(variant: ButtonVariant, size: ButtonSize, extra?: string): string {
+  return classes(styles['button'], styles[variant], size === 'l' && styles['large'], extra)
+}
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant

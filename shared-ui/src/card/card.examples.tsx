@@ -1,6 +1,5 @@
 import { Button } from '../button/button.tsx'
-import type { Example } from '../example.ts'
-import { ExampleRow } from '../example-row.tsx'
+import { ExampleRow, type Example } from '../example.tsx'
 import { Card } from './card.tsx'
 
 export const examples: Example[] = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classes } from '../link/classes.ts'
-import { stackClass, type Gap } from '../stack/stack-class.ts'
+import { classes } from '../element.ts'
+import { stackClass, type Gap } from '../stack/stack.tsx'
 import styles from './card.module.css'
 
 interface Props {

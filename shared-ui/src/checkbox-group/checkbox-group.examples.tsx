@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import type { Example } from '../example.ts'
+import type { Example } from '../example.tsx'
 import { CheckboxGroup } from './checkbox-group.tsx'
 
 type Props = Omit<ComponentProps<typeof CheckboxGroup>, 'values' | 'onChange'> & { start?: string[] }

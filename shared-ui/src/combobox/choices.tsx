@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import { placeBeside } from '../menu/place-beside.ts'
 import type { Option } from '../select-box/select-box.tsx'
 import styles from './combobox.module.css'

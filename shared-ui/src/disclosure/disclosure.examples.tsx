@@ -1,4 +1,4 @@
-import type { Example } from '../example.ts'
+import type { Example } from '../example.tsx'
 import { Disclosure } from './disclosure.tsx'
 
 export const examples: Example[] = [

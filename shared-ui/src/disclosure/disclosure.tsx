@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import styles from './disclosure.module.css'
 
 interface Props extends ComponentPropsWithRef<'details'> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import styles from './display-heading.module.css'
 
 interface Props {

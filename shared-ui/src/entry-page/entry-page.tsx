@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DisplayHeading } from '../display-heading/display-heading.tsx'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import styles from './entry-page.module.css'
 
 interface Aside {

@@ -1,18 +1,20 @@
-import type { Example } from '../example.ts'
+import type { Example } from '../example.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import { FieldGroup } from './field-group.tsx'
+
+const dates = () => (
+  <>
+    <TextField label="De" type="date" />
+    <TextField label="Até" type="date" />
+  </>
+)
 
 export const examples: Example[] = [
   {
     name: 'Vários campos, uma pergunta',
     render: () => (
       <FieldGroup legend="Período" hint="Do primeiro ao último dia">
-        {() => (
-          <>
-            <TextField label="De" type="date" />
-            <TextField label="Até" type="date" />
-          </>
-        )}
+        {dates}
       </FieldGroup>
     ),
   },
@@ -20,12 +22,7 @@ export const examples: Example[] = [
     name: 'Obrigatório, com erro',
     render: () => (
       <FieldGroup legend="Período" required error="O fim vem antes do começo">
-        {() => (
-          <>
-            <TextField label="De" type="date" />
-            <TextField label="Até" type="date" />
-          </>
-        )}
+        {dates}
       </FieldGroup>
     ),
   },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldError } from '../field/field-error.tsx'
 import { useFieldWiring } from '../field/field-wiring.ts'
 import field from '../field/field.module.css'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import styles from './field-group.module.css'
 
 export interface FieldGroupTexts {

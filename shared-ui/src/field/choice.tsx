@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import styles from './choice.module.css'
 
 export interface ChoiceOption<Value extends string = string> {

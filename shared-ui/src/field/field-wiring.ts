@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 
 interface Texts {
   hint?: string | undefined

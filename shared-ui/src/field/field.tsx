@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import { FieldError } from './field-error.tsx'
 import { useFieldWiring } from './field-wiring.ts'
 import styles from './field.module.css'

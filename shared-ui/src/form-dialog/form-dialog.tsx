@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ButtonHTMLAttributes, type Rea
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Form, LeaveQuestion, type FormLook, type FormProps, type LeaveWords } from '../form/form.tsx'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import styles from './form-dialog.module.css'
 
 interface Props extends Omit<FormProps, 'form' | 'title'> {

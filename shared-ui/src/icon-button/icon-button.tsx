@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import styles from './icon-button.module.css'
 
 interface Props extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {

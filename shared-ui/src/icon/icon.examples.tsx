@@ -1,31 +1,46 @@
-import type { Example } from '../example.ts'
-import { ExampleRow } from '../example-row.tsx'
+import { BrandMark } from '../brand-mark/brand-mark.tsx'
+import { ExampleRow, type Example } from '../example.tsx'
+import { QrCode } from '../qr-code/qr-code.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { paths } from './paths.ts'
 
-export const examples: Example[] = [
-  {
-    name: 'Todos',
-    render: () => (
-      <ExampleRow as="ul">
-        {(Object.keys(paths) as IconName[]).map((name) => (
-          <li key={name}>
-            <Icon name={name} />
-            {name}
-          </li>
-        ))}
-      </ExampleRow>
-    ),
-  },
-  {
-    name: 'Tamanhos',
-    render: () => (
-      <ExampleRow>
-        <Icon name="map-pin" size="s" />
-        <Icon name="map-pin" />
-        <Icon name="map-pin" size="l" />
-      </ExampleRow>
-    ),
-  },
-  { name: 'Sem texto ao lado, diz o que é', render: () => <Icon name="warning" label="Atenção" size="l" /> },
-]
+export const examples: Record<string, Example[]> = {
+  'brand-mark': [
+    { name: 'Sozinha', render: () => <BrandMark name="Casa Nova" /> },
+    {
+      name: 'Como link para o início',
+      render: () => (
+        <a href="#inicio">
+          <BrandMark name="Casa Nova" />
+        </a>
+      ),
+    },
+  ],
+  icon: [
+    {
+      name: 'Todos',
+      render: () => (
+        <ExampleRow as="ul">
+          {(Object.keys(paths) as IconName[]).map((name) => (
+            <li key={name}>
+              <Icon name={name} />
+              {name}
+            </li>
+          ))}
+        </ExampleRow>
+      ),
+    },
+    {
+      name: 'Tamanhos',
+      render: () => (
+        <ExampleRow>
+          <Icon name="map-pin" size="s" />
+          <Icon name="map-pin" />
+          <Icon name="map-pin" size="l" />
+        </ExampleRow>
+      ),
+    },
+    { name: 'Sem texto ao lado, diz o que é', render: () => <Icon name="warning" label="Atenção" size="l" /> },
+  ],
+  'qr-code': [{ name: 'Um link', render: () => <QrCode text="https://wa.me/5511987654321" label="Código QR da conversa" /> }],
+}

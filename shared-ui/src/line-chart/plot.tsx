@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { labelsToShow, ticksUpTo } from '../chart/chart.ts'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import { areaOf, lineOf, runsOf, xOf, type LinePoint, type Spot } from './line-path.ts'
 import styles from './line-chart.module.css'
 

@@ -1,4 +1,4 @@
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import { PlainLink, type LinkComponent, type LinkProps } from '../link/link.tsx'
 import styles from './line-link.module.css'
 

@@ -1,5 +1,4 @@
-import type { Example } from '../example.ts'
-import { ExampleRow } from '../example-row.tsx'
+import { ExampleRow, type Example } from '../example.tsx'
 import { LinkButton } from './link-button.tsx'
 
 export const examples: Example[] = [

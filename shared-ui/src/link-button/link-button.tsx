@@ -1,4 +1,4 @@
-import { buttonClass, type ButtonSize, type ButtonVariant } from '../button/button-class.ts'
+import { buttonClass, type ButtonSize, type ButtonVariant } from '../button/button.tsx'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import { PlainLink, type LinkComponent, type LinkProps } from '../link/link.tsx'
 

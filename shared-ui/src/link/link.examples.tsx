@@ -1,17 +1,43 @@
-import type { Example } from '../example.ts'
+import type { Example } from '../example.tsx'
+import { LineLink } from '../line-link/line-link.tsx'
+import { TabLinks } from '../tab-links/tab-links.tsx'
 import { PlainLink } from './link.tsx'
 
-export const examples: Example[] = [
-  {
-    name: 'Em um texto',
-    render: () => (
-      <p>
-        Leia os <PlainLink to="#termos">termos de uso</PlainLink> antes de continuar.
-      </p>
-    ),
-  },
-  {
-    name: 'Sem fim',
-    render: () => <PlainLink to="#endereco">{`https://exemplo.com.br/${'caminhomuitolongo/'.repeat(8)}`}</PlainLink>,
-  },
-]
+const tabs = (current: number, ...labels: string[]) => (
+  <TabLinks label="Seções" items={labels.map((label, index) => ({ to: `#${label}`, label, isCurrent: index === current }))} />
+)
+
+export const examples: Record<string, Example[]> = {
+  'line-link': [
+    { name: 'Em uma lista de caminhos', render: () => <LineLink to="#vagas">Ver as vagas de perto</LineLink> },
+    {
+      name: 'O que importa aqui',
+      render: () => (
+        <LineLink to="#foto" isStrong>
+          Escolher uma foto
+        </LineLink>
+      ),
+    },
+  ],
+  link: [
+    {
+      name: 'Em um texto',
+      render: () => (
+        <p>
+          Leia os <PlainLink to="#termos">termos de uso</PlainLink> antes de continuar.
+        </p>
+      ),
+    },
+    {
+      name: 'Sem fim',
+      render: () => <PlainLink to="#endereco">{`https://exemplo.com.br/${'caminhomuitolongo/'.repeat(8)}`}</PlainLink>,
+    },
+  ],
+  'tab-links': [
+    { name: 'Duas seções', render: () => tabs(0, 'Pessoas', 'Oportunidades') },
+    {
+      name: 'Mais do que cabe na tela',
+      render: () => tabs(4, 'Dados pessoais', 'Formação', 'Experiência', 'Documentos', 'Preferências', 'Conta'),
+    },
+  ],
+}

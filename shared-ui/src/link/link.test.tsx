@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { classes } from './classes.ts'
+import { classes } from '../element.ts'
 import { PlainLink } from './link.tsx'
 
 test('without a router a link is a plain anchor', () => {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { Example } from '../example.ts'
-import { MaskedField } from './masked-field.tsx'
-import type { Mask } from './masked.ts'
+import type { Example } from '../example.tsx'
+import { MaskedField, type Mask } from './masked-field.tsx'
 
 const maskPostcode: Mask = (typed) => {
   const digits = typed.replace(/\D/g, '')

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { MaskedField } from './masked-field.tsx'
-import { masked, type Mask } from './masked.ts'
+import { masked, MaskedField, type Mask } from './masked-field.tsx'
 
 const spaced: Mask = (typed) => typed.replace(/ /g, '').replace(/(..)(?=.)/g, '$1 ')
 

@@ -1,7 +1,14 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { FieldTexts } from '../field/field.tsx'
 import { TextField } from '../text-field/text-field.tsx'
-import { masked, type Mask } from './masked.ts'
+
+/** Adds punctuation to partial input. */
+export type Mask = (typed: string) => string
+
+/** Input in the middle is left alone: the cursor would jump to the end. */
+export function masked(input: HTMLInputElement, mask: Mask): string {
+  return input.selectionEnd === null || input.selectionEnd === input.value.length ? mask(input.value) : input.value
+}
 
 interface Props extends FieldTexts {
   id?: string

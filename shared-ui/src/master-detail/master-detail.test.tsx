@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ExampleMasterDetail } from './example-master-detail.tsx'
+import { ExampleMasterDetail } from './master-detail.examples.tsx'
 import { MasterDetail } from './master-detail.tsx'
 
 test('list and detail are named regions, and the detail links back to the list', () => {

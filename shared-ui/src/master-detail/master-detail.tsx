@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { PlainLink, type LinkComponent } from '../link/link.tsx'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import styles from './master-detail.module.css'
 import { useFocusFollows } from './use-focus-follows.ts'
 

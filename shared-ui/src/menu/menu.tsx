@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import { PlainLink, type LinkComponent } from '../link/link.tsx'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { moveFocus } from './move-focus.ts'
 import { placeBeside, type Align } from './place-beside.ts'

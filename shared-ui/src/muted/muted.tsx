@@ -1,5 +1,4 @@
-import { drawAs, type As } from '../as.ts'
-import { classes } from '../link/classes.ts'
+import { classes, drawAs, type As } from '../element.ts'
 import styles from './muted.module.css'
 
 type Tag = 'p' | 'span' | 'time' | 'div' | 'dd'

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import { Row } from '../row/row.tsx'
 import styles from './page.module.css'
 

@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
-import { pagesAround } from './pages-around.ts'
-import { Pagination } from './pagination.tsx'
+import { pagesAround, Pagination } from './pagination.tsx'
 
 const texts = { label: 'Páginas', previous: 'Anterior', next: 'Próxima', page: (page: number) => `Página ${page}` }
 const show = (page: number, totalPages: number) =>

@@ -1,6 +1,6 @@
 import { useState, type InputHTMLAttributes } from 'react'
 import { Field, type FieldTexts } from '../field/field.tsx'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import styles from './password-field.module.css'
 
 interface Props extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {

@@ -1,11 +1,9 @@
 import { useRef, useState, type ChangeEvent } from 'react'
-import { Button } from '../button/button.tsx'
-import { buttonClass } from '../button/button-class.ts'
+import { Button, buttonClass } from '../button/button.tsx'
+import { classes } from '../element.ts'
 import { Field, type FieldTexts } from '../field/field.tsx'
 import type { IconName } from '../icon/icon.tsx'
-import { classes } from '../link/classes.ts'
 import { Preview } from './preview.tsx'
-import { readAsDataUrl } from './read-as-data-url.ts'
 import styles from './photo-picker.module.css'
 
 interface Props extends FieldTexts {
@@ -98,4 +96,14 @@ export function PhotoPicker({ name, photo, onPick, onRemove, rules, texts, icon 
       )}
     </Field>
   )
+}
+
+/** Reads a file as a data URL; null if it cannot be read, because it was moved or is inaccessible. */
+function readAsDataUrl(file: File): Promise<string | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : null)
+    reader.onerror = () => resolve(null)
+    reader.readAsDataURL(file)
+  })
 }

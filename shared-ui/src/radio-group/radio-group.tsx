@@ -1,6 +1,6 @@
 import { Choice, type ChoiceOption } from '../field/choice.tsx'
 import { FieldGroup, type FieldGroupTexts } from '../field-group/field-group.tsx'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import styles from './radio-group.module.css'
 
 interface Props<Value extends string> extends FieldGroupTexts {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FieldGroup, type FieldGroupTexts } from '../field-group/field-group.tsx'
 import { paths } from '../icon/paths.ts'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import styles from './rating-input.module.css'
 
 interface Props extends FieldGroupTexts {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { oneDecimal } from '../stars/one-decimal.ts'
+import { oneDecimal } from '../stars/write-number.ts'
 import { Stars } from '../stars/stars.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './rating-list.module.css'

@@ -1,6 +1,5 @@
-import { drawAs, type As } from '../as.ts'
-import { classes } from '../link/classes.ts'
-import { gapClass, type Gap } from '../stack/stack-class.ts'
+import { classes, drawAs, type As } from '../element.ts'
+import { gapClass, type Gap } from '../stack/stack.tsx'
 import styles from './row.module.css'
 
 type Tag = 'div' | 'p' | 'ul' | 'header' | 'dl' | 'span'

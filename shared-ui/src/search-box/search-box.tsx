@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import adornment from '../field/adornment.module.css'
 import { Icon } from '../icon/icon.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import styles from './search-box.module.css'
 
 interface Props {

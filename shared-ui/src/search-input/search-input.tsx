@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react'
 import adornment from '../field/adornment.module.css'
-import { controlClass } from '../field/control-class.ts'
+import field from '../field/field.module.css'
 import { Icon } from '../icon/icon.tsx'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import styles from './search-input.module.css'
 
 interface Props extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'aria-label'> {
@@ -23,7 +23,7 @@ export function SearchInput({ label, className, ...input }: Props) {
         spellCheck={false}
         enterKeyHint="search"
         {...input}
-        className={classes(controlClass, styles['input'])}
+        className={classes(field['control'], styles['input'])}
         type="search"
         aria-label={label}
       />

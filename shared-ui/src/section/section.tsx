@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import { Row } from '../row/row.tsx'
-import { Stack } from '../stack/stack.tsx'
-import type { Gap } from '../stack/stack-class.ts'
+import { Stack, type Gap } from '../stack/stack.tsx'
 import styles from './section.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react'
 import adornment from '../field/adornment.module.css'
-import { controlClass } from '../field/control-class.ts'
+import field from '../field/field.module.css'
 import { Icon } from '../icon/icon.tsx'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import styles from './select-box.module.css'
 
 export interface Option {
@@ -21,7 +21,7 @@ interface Props extends Omit<ComponentPropsWithRef<'select'>, 'children' | 'size
 export function SelectBox({ options, placeholder, size = 'm', className, ...select }: Props) {
   return (
     <span className={styles['row']}>
-      <select {...select} className={classes(controlClass, styles['select'], size === 's' && styles['small'], className)}>
+      <select {...select} className={classes(field['control'], styles['select'], size === 's' && styles['small'], className)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

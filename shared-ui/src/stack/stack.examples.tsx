@@ -1,7 +1,6 @@
 import { Card } from '../card/card.tsx'
-import type { Example } from '../example.ts'
-import type { Gap } from './stack-class.ts'
-import { Stack } from './stack.tsx'
+import type { Example } from '../example.tsx'
+import { Stack, type Gap } from './stack.tsx'
 
 const some = (gap: Gap) => (
   <Stack as="ul" gap={gap}>

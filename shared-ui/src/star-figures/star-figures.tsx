@@ -1,5 +1,5 @@
-import { classes } from '../link/classes.ts'
-import { oneDecimal } from '../stars/one-decimal.ts'
+import { classes } from '../element.ts'
+import { oneDecimal } from '../stars/write-number.ts'
 import { Stars } from '../stars/stars.tsx'
 import styles from './star-figures.module.css'
 

@@ -15,3 +15,6 @@ export function writeNumber(value: number, decimals: number): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousand)
   return part === undefined ? grouped : grouped + decimal + part
 }
+
+/** A mean of stars: 4,8. */
+export const oneDecimal = (value: number): string => writeNumber(value, 1)

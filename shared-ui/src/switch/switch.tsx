@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import { Choice } from '../field/choice.tsx'
 import { useFieldWiring } from '../field/field-wiring.ts'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import styles from './switch.module.css'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> {

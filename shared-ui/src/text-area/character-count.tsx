@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './text-area.module.css'
 

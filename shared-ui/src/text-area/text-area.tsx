@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type TextareaHTMLAttributes } from 'react'
 import { Field, type FieldTexts } from '../field/field.tsx'
-import { classes } from '../link/classes.ts'
+import { classes } from '../element.ts'
 import { CharacterCount } from './character-count.tsx'
 import styles from './text-area.module.css'
 

@@ -4,3 +4,8 @@ import { createElement, type ComponentPropsWithRef, type ElementType, type React
 export type As<Tag extends ElementType> = { as?: Tag } & ComponentPropsWithRef<Tag>
 
 export const drawAs = (tag: ElementType, props: object): ReactElement => createElement(tag, props)
+
+/** Joins class names, skipping falsy ones. */
+export function classes(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}
