@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { classes } from '../element.ts'
+import floating from '../menu/floating.module.css'
 import { placeBeside } from '../menu/place-beside.ts'
 import type { Option } from '../select-box/select-box.tsx'
 import styles from './combobox.module.css'
@@ -45,7 +46,7 @@ export function Choices({ id, label, box, options, value, active, onChoose, chil
   return (
     // A press must not take the focus from the input.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={list} popover="manual" className={styles['list']} onMouseDown={(event) => event.preventDefault()}>
+    <div ref={list} popover="manual" className={classes(floating['list'], styles['list'])} onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" aria-label={label}>
         {options.map((option, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

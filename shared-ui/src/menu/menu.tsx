@@ -5,6 +5,7 @@ import { classes } from '../element.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { moveFocus } from './move-focus.ts'
 import { placeBeside, type Align } from './place-beside.ts'
+import floating from './floating.module.css'
 import styles from './menu.module.css'
 
 interface Props {
@@ -116,7 +117,7 @@ function MenuList({ label, align, root, button, onClose, onLeave, children }: Li
     <ul
       ref={list}
       popover="manual"
-      className={styles['list']}
+      className={classes(floating['list'], styles['list'])}
       aria-label={label}
       onClickCapture={({ target }) => {
         if (isChoice(target)) button.current?.focus()
