@@ -33,6 +33,7 @@ test('by default, only this machine reaches the site, data is in the project fol
     publicUrl: 'http://localhost:3000',
     smtpUrl: null,
     smtpTls: null,
+    outsideOrigins: [],
     mailFrom: 'nao-responda@localhost',
     securityContact: 'mailto:seguranca@localhost',
     needsAdminSecondFactor: false,
@@ -95,6 +96,7 @@ test('reads every variable', () => {
     publicUrl: 'https://ponte.example',
     smtpUrl: 'smtps://ponte:segredo@mail.example:465',
     smtpTls: 'starttls',
+    outsideOrigins: [],
     mailFrom: 'oi@ponte.example',
     securityContact: 'mailto:seguranca@ponte.example',
     needsAdminSecondFactor: true,
@@ -211,6 +213,15 @@ test('production refuses each secret of the example file, by name', () => {
   }
   expect(problemsOf({ ...taken, ...own, METRICS_TOKEN: 'uma-palavra-so-nossa' })).toEqual([])
   expect(problemsOf({ ...taken, NODE_ENV: '' })).toEqual([])
+})
+
+test('requests may reach named origins of the own network, except in production', () => {
+  const env = { OUTSIDE_ORIGINS: 'http://127.0.0.1:4444/, https://push.test' }
+  expect(readConfig(env).outsideOrigins).toEqual(['http://127.0.0.1:4444', 'https://push.test'])
+  expect(problemsOf({ OUTSIDE_ORIGINS: 'http://127.0.0.1:4444/path' })).toHaveLength(1)
+  expect(problemsOf({ ...env, NODE_ENV: 'production', DEMO: '1', ALLOW_DEMO_IN_PRODUCTION: '1' })).toEqual([
+    "OUTSIDE_ORIGINS opens the site's own network to its users, for tests: with NODE_ENV=production it must be absent.",
+  ])
 })
 
 test('read replicas require a PostgreSQL', () => {

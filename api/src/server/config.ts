@@ -26,6 +26,8 @@ export interface Config {
   readonly smtpUrl: string | null
   /** For an smtp:// server on another machine: require STARTTLS, or allow plain text; null if not set. */
   readonly smtpTls: (typeof SMTP_TLS)[number] | null
+  /** Origins that requests to addresses of users may reach although they are not public; empty in production. */
+  readonly outsideOrigins: readonly string[]
   /** The sender address of e-mails. */
   readonly mailFrom: string
   /** The URI for reporting vulnerabilities: `mailto:` or `https:`. */
@@ -94,6 +96,7 @@ const isSiteRoot = (text: string): boolean => {
   return url !== null && url.pathname === '/' && url.search === '' && url.hash === ''
 }
 const SITE_ROOT = mustBe('an http(s) address without a path')
+const SiteRoot = z.url({ protocol: /^https?$/, ...SITE_ROOT }).check(z.refine(isSiteRoot, SITE_ROOT))
 const SHARE = mustBe('a share from 0 to 1, such as 0.1')
 const HEADERS = mustBe('comma-separated headers, each name=value')
 const NETWORKS = mustBe('a comma-separated list of addresses or networks (10.0.0.0/8)')
@@ -143,7 +146,7 @@ const Variables = z
     NODE_ENV: z.optional(z.string()),
     DEMO: z._default(Flag, false),
     ALLOW_DEMO_IN_PRODUCTION: z._default(Flag, false),
-    PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, ...SITE_ROOT }).check(z.refine(isSiteRoot, SITE_ROOT))),
+    PUBLIC_URL: z.optional(SiteRoot),
     DATABASE_URL: orNull(z.url({ protocol: POSTGRES, ...mustBe('a postgres:// address') })),
     DATABASE_READ_URLS: z._default(listOf(z.url({ protocol: POSTGRES, ...mustBe('a comma-separated list of postgres:// addresses') })), []),
     GOOGLE_CLIENT_ID: orNull(z.string()),
@@ -151,6 +154,7 @@ const Variables = z
     GOOGLE_ISSUER: z._default(HttpUrl, 'https://accounts.google.com'),
     SMTP_URL: orNull(z.url({ protocol: /^smtps?$/, hostname: /./, ...mustBe('an smtp:// or smtps:// address') })),
     SMTP_TLS: orNull(z.enum(SMTP_TLS, mustBe(`one of ${SMTP_TLS.join(', ')}`))),
+    OUTSIDE_ORIGINS: z._default(listOf(SiteRoot), []),
     MAIL_FROM: z.optional(EmailAddress),
     SECURITY_CONTACT: z.optional(SecurityContact),
     ADMIN_SECOND_FACTOR: orNull(z.enum(ADMIN_SECOND_FACTOR, mustBe(`one of ${ADMIN_SECOND_FACTOR.join(', ')}`))),
@@ -182,6 +186,10 @@ const Variables = z
       error: 'DATABASE_READ_URLS requires a PostgreSQL in DATABASE_URL: the embedded database has no replicas.',
       when: () => true,
     }),
+    z.refine(({ OUTSIDE_ORIGINS, NODE_ENV }) => OUTSIDE_ORIGINS.length === 0 || NODE_ENV !== 'production', {
+      error: "OUTSIDE_ORIGINS opens the site's own network to its users, for tests: with NODE_ENV=production it must be absent.",
+      when: () => true,
+    }),
     noSample('METRICS_TOKEN'),
     noSample('DATABASE_URL'),
     noSample('DATABASE_READ_URLS'),
@@ -211,6 +219,7 @@ function configOf(given: z.output<typeof Variables>): Config {
     publicUrl: publicUrl.origin,
     smtpUrl: given.SMTP_URL,
     smtpTls: given.SMTP_TLS,
+    outsideOrigins: given.OUTSIDE_ORIGINS.map((address) => new URL(address).origin),
     securityContact: given.SECURITY_CONTACT ?? `mailto:seguranca@${publicUrl.hostname}`,
     mailFrom: given.MAIL_FROM ?? `nao-responda@${publicUrl.hostname}`,
     needsAdminSecondFactor: (given.ADMIN_SECOND_FACTOR ?? (isInEarnest ? 'required' : 'optional')) === 'required',

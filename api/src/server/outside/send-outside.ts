@@ -1,0 +1,140 @@
+import { lookup as resolveName } from 'node:dns'
+import { Agent, request, type RequestOptions } from 'node:https'
+import { request as requestInClear, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Why a request to an address given by a user failed. */
+export type OutsideFailure = 'forbidden_address' | 'unreachable' | 'timeout' | 'too_large'
+
+/** Never holds the address, which may be a secret: at most its host, or the code of the cause. */
+export class OutsideError extends Error {
+  override name = 'OutsideError'
+  readonly why: OutsideFailure
+
+  constructor(why: OutsideFailure, detail: string) {
+    super(`${why}: ${detail}`)
+    this.why = why
+  }
+}
+
+export interface OutsideRequest {
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: Buffer | string
+  /** The most bytes of the answer's body. */
+  maxBytes: number
+  /** For all of it: the name, the connection, the answer. */
+  timeoutMs: number
+  /** Origins of this machine or network that may be reached: `outsideOrigins` of the configuration, empty in production. */
+  allowedOrigins: readonly string[]
+}
+
+export interface OutsideAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/**
+ * Sends a request to an address that a user chose. It goes to public addresses alone, over https on port 443. A redirect is
+ * answered, not followed.
+ */
+export async function sendOutside(address: string, { allowedOrigins, ...wanted }: OutsideRequest): Promise<OutsideAnswer> {
+  const url = URL.parse(address)
+  if (url === null || url.username !== '' || url.password !== '')
+    throw new OutsideError('forbidden_address', 'not an address, or with a user')
+  if (allowedOrigins.includes(url.origin)) return send(url, wanted, {})
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isForbidden = url.protocol !== 'https:' || url.port !== '' || (isIP(host) !== 0 && !isPublicAddress(host))
+  if (isForbidden) throw new OutsideError('forbidden_address', url.host)
+  return send(url, wanted, { agent: publicAgent })
+}
+
+type Wanted = Omit<OutsideRequest, 'allowedOrigins'>
+
+async function send(
+  url: URL,
+  { method, headers = {}, body, maxBytes, timeoutMs }: Wanted,
+  options: RequestOptions,
+): Promise<OutsideAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const start = url.protocol === 'https:' ? request : requestInClear
+      start(url, { ...options, method, headers: { 'accept-encoding': 'identity', ...headers }, signal }, resolve)
+        .on('error', reject)
+        .end(body)
+    })
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: await bodyOf(answer, maxBytes) }
+  } catch (error) {
+    if (error instanceof OutsideError) throw error
+    if (signal.aborted) throw new OutsideError('timeout', url.host)
+    throw new OutsideError('unreachable', error instanceof Error && 'code' in error ? String(error.code) : url.host)
+  }
+}
+
+async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  // Leaving the loop closes the connection.
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new OutsideError('too_large', `over ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * Resolves a name for the connection itself, so that no second answer of the name's server can differ from the checked one. One
+ * address that is not public refuses the name.
+ */
+const lookupPublic: LookupFunction = (hostname, options, done) => {
+  resolveName(hostname, { ...options, all: true }, (error, found) => {
+    if (error !== null) return done(error, '')
+    const [first] = found
+    if (first === undefined || !found.every(({ address }) => isPublicAddress(address))) {
+      return done(new OutsideError('forbidden_address', hostname), '')
+    }
+    return options.all === true ? done(null, found) : done(null, first.address, first.family)
+  })
+}
+
+/** Its kept connections were all opened through `lookupPublic`. */
+const publicAgent = new Agent({ keepAlive: true, lookup: lookupPublic })
+
+/** IANA's registries of special-purpose addresses, and multicast. Of IPv6, only 2000::/3 is public at all. */
+const SPECIAL = new BlockList()
+for (const network of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+]) {
+  const [address = '', bits] = network.split('/')
+  SPECIAL.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+const GLOBAL_IPV6 = new BlockList()
+GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6')
+
+/** True for an address of the public internet. False for IPv4 inside IPv6 in all its forms, which may lead anywhere. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !SPECIAL.check(address)
+  return family === 6 && GLOBAL_IPV6.check(address, 'ipv6') && !SPECIAL.check(address, 'ipv6')
+}
