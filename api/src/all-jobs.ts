@@ -16,6 +16,8 @@ import { purges } from './server/jobs/purges.ts'
 import { makeSecret } from './make-secret.ts'
 import { remindPaused } from './directory/people/remind-paused.ts'
 import { notifyUrgent } from './contacts/interests/notify-urgent.ts'
+import { deliverPushes } from './contacts/push/deliver-pushes.ts'
+import { purgeSignedOutDevices } from './contacts/push/push-devices.repo.ts'
 import { remind } from './contacts/notifications/reminders.ts'
 import { resealJob } from './accounts/second-factor/reseal-secrets.ts'
 
@@ -81,8 +83,10 @@ export const jobsOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): readonly Job[] => 
   eraseAccounts,
   sendAlerts,
   notifyUrgent,
+  deliverPushes,
   resealJob,
   ...purges,
+  purgeSignedOutDevices,
   renewSearch,
   countWords,
   checkStatistics,

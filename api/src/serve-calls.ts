@@ -21,6 +21,7 @@ import { serveMe } from './accounts/own-account/me.routes.ts'
 import { serveModeration } from './contacts/evaluations/moderation.routes.ts'
 import { serveNotifications } from './contacts/notifications/notifications.routes.ts'
 import { notifyPublished } from './contacts/notifications/notify-published.ts'
+import { servePush } from './contacts/push/push.routes.ts'
 import { serveOpenings } from './directory/openings/openings.routes.ts'
 import { servePhotos } from './directory/photos/photos.routes.ts'
 import { serveProfiles } from './directory/profiles.routes.ts'
@@ -83,6 +84,7 @@ export function serveCalls(api: Api, { demo, steadyClock, wakeJobs, published }:
   serveReviewLog(api, steadyClock)
   serveModeration(api)
   serveNotifications(api)
+  servePush(api, sealer)
   serveUsers(api)
   serveFirms(api)
   serveTeam(api)

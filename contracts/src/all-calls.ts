@@ -18,6 +18,7 @@ import * as openings from './directory/openings.ts'
 import * as passkeys from './accounts/passkeys.ts'
 import * as pause from './accounts/pause.ts'
 import * as profiles from './directory/profiles.ts'
+import * as push from './contacts/push.ts'
 import * as remotes from './remotes/remotes.ts'
 import * as reviewLog from './contacts/review-log.ts'
 import * as saveSearch from './search/save-search.ts'
@@ -50,6 +51,7 @@ export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     reviewLog,
     moderation,
     notifications,
+    push,
     users,
     firms,
     firmTeam,

@@ -72,6 +72,10 @@ export const CODE_DIGITS = 6
 export const CODE_MAX = 40
 export const RECOVERY_CODES = 10
 export const PASSKEYS_MAX = 10
+/** Devices of a user that show notices. */
+export const PUSH_DEVICES_MAX = 10
+/** Longer than the endpoints of push services. */
+export const PUSH_ENDPOINT_MAX = 1000
 export const PASSKEY_NAME_MAX = 60
 /** Minutes for which a passkey challenge is valid. */
 export const PASSKEY_MINUTES = 5

@@ -1,4 +1,5 @@
 import { expect } from 'expect'
+import { createECDH } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
@@ -6,6 +7,10 @@ import { readConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
+
+const pair = createECDH('prime256v1')
+pair.setPrivateKey(Buffer.alloc(32, 0x0b))
+const VAPID = { VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'), VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url') }
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -39,6 +44,7 @@ test('by default, only this machine reaches the site, data is in the project fol
     needsAdminSecondFactor: false,
     secondFactorKeys: null,
     reviewLogKeys: null,
+    vapidKeys: null,
     developerTokenKey: null,
     watchesCanaries: true,
     metricsToken: null,
@@ -70,6 +76,7 @@ test('reads every variable', () => {
     ADMIN_SECOND_FACTOR: 'required',
     SECOND_FACTOR_KEY: '0f'.repeat(32),
     REVIEW_LOG_KEY: `${'0d'.repeat(32)}, ${'0c'.repeat(32)}`,
+    ...VAPID,
     DEV_TOKEN_KEY: '0e'.repeat(32),
     CANARY_WATCH: '0',
     METRICS_TOKEN: 'a-long-enough-secret',
@@ -102,6 +109,7 @@ test('reads every variable', () => {
     needsAdminSecondFactor: true,
     secondFactorKeys: [Buffer.alloc(32, 0x0f)],
     reviewLogKeys: [Buffer.alloc(32, 0x0d), Buffer.alloc(32, 0x0c)],
+    vapidKeys: { publicKey: VAPID.VAPID_PUBLIC_KEY, privateKey: VAPID.VAPID_PRIVATE_KEY },
     developerTokenKey: Buffer.alloc(32, 0x0e),
     watchesCanaries: false,
     metricsToken: 'a-long-enough-secret',
@@ -141,6 +149,19 @@ test('sealing and signing keys may be lists of 64-digit keys, newest first', () 
     'SECOND_FACTOR_KEY must be 64 hexadecimal digits (openssl rand -hex 32); several are comma-separated, newest first.',
     'REVIEW_LOG_KEY must be 64 hexadecimal digits (openssl rand -hex 32); several are comma-separated, newest first.',
   ])
+})
+
+test('the keys for push services are a pair, or both absent', () => {
+  const problem = 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair (npx web-push generate-vapid-keys), or both absent.'
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = VAPID
+  for (const wrong of [
+    { VAPID_PUBLIC_KEY },
+    { VAPID_PRIVATE_KEY },
+    { ...VAPID, VAPID_PRIVATE_KEY: Buffer.alloc(32, 0x0c).toString('base64url') },
+    { ...VAPID, VAPID_PRIVATE_KEY: 'x' },
+  ])
+    expect(problemsOf(wrong)).toEqual([problem])
+  expect(readConfig({}).vapidKeys).toBeNull()
 })
 
 test('an empty variable counts as absent', () => {

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { Keys } from './kept-key.ts'
@@ -38,6 +39,8 @@ export interface Config {
   readonly secondFactorKeys: Keys | null
   /** The keys that sign the heads of the review log, newest first; null for the keys kept in dataDir. */
   readonly reviewLogKeys: Keys | null
+  /** The keys that name this site to push services, in base64url; null for the key kept in dataDir. */
+  readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | null
   /** The key of the tokens that let a browser load a remote from a developer's machine; null turns that off. */
   readonly developerTokenKey: Buffer | null
   /** True to roll back a canary automatically when it fails much more often than the stable version. */
@@ -136,6 +139,18 @@ const noSample = (name: 'METRICS_TOKEN' | 'DATABASE_URL' | 'DATABASE_READ_URLS' 
     { error: `${name} holds the secret of a public example: choose your own.`, when: () => true },
   )
 
+/** The public key of a P-256 private key in base64url; '' if it is none. */
+function publicKeyOf(privateKey: string | null): string | null {
+  if (privateKey === null) return null
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(privateKey, 'base64url')
+    return pair.getPublicKey('base64url')
+  } catch {
+    return ''
+  }
+}
+
 /** The environment variables. */
 const Variables = z
   .object({
@@ -160,6 +175,8 @@ const Variables = z
     ADMIN_SECOND_FACTOR: orNull(z.enum(ADMIN_SECOND_FACTOR, mustBe(`one of ${ADMIN_SECOND_FACTOR.join(', ')}`))),
     SECOND_FACTOR_KEY: KeyList,
     REVIEW_LOG_KEY: KeyList,
+    VAPID_PUBLIC_KEY: orNull(z.string()),
+    VAPID_PRIVATE_KEY: orNull(z.string()),
     DEV_TOKEN_KEY: Key,
     CANARY_WATCH: z._default(Flag, true),
     METRICS_TOKEN: orNull(z.string().check(z.minLength(16, mustBe('at least 16 characters long')))),
@@ -188,6 +205,10 @@ const Variables = z
     }),
     z.refine(({ OUTSIDE_ORIGINS, NODE_ENV }) => OUTSIDE_ORIGINS.length === 0 || NODE_ENV !== 'production', {
       error: "OUTSIDE_ORIGINS opens the site's own network to its users, for tests: with NODE_ENV=production it must be absent.",
+      when: () => true,
+    }),
+    z.refine(({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }) => VAPID_PUBLIC_KEY === publicKeyOf(VAPID_PRIVATE_KEY), {
+      error: 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair (npx web-push generate-vapid-keys), or both absent.',
       when: () => true,
     }),
     noSample('METRICS_TOKEN'),
@@ -225,6 +246,10 @@ function configOf(given: z.output<typeof Variables>): Config {
     needsAdminSecondFactor: (given.ADMIN_SECOND_FACTOR ?? (isInEarnest ? 'required' : 'optional')) === 'required',
     secondFactorKeys: given.SECOND_FACTOR_KEY,
     reviewLogKeys: given.REVIEW_LOG_KEY,
+    vapidKeys:
+      given.VAPID_PUBLIC_KEY === null || given.VAPID_PRIVATE_KEY === null
+        ? null
+        : { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY },
     developerTokenKey: given.DEV_TOKEN_KEY,
     watchesCanaries: given.CANARY_WATCH,
     metricsToken: given.METRICS_TOKEN,

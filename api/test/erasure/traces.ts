@@ -158,6 +158,11 @@ async function plantSearches(db: Kysely<Database>, { person, bia, other }: Cast)
     .execute()
   await db.insertInto('mail_settings').values({ user_id: person.id }).execute()
   await db.insertInto('notice_settings').values({ user_id: person.id }).execute()
+  const device = { user_id: person.id, name: `Firefox ${WORD}`, session_family: randomUUID() }
+  await db
+    .insertInto('push_devices')
+    .values({ ...device, endpoint_hash: hashOf('e'), sealed_secret: Buffer.alloc(50) })
+    .execute()
   const biasSearch = await db
     .insertInto('saved_searches')
     .values({ user_id: bia.id, query: JSON.stringify({ type: 'professionals', query: '' }), created_at: new Date() })
@@ -209,9 +214,14 @@ async function plantWork(db: Kysely<Database>, { person, clinic, bia, other }: C
     await add(contact({ professional: person, contractor: bia })),
     await add(contact({ professional: bia, contractor: person, firm: clinic })),
   ]
-  await db
+  const { id: notification_id } = await db
     .insertInto('notifications')
     .values({ user_id: person.id, kind: 'contact_received', contact_log_id: ofPerson.id, created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('push_notices')
+    .values({ notification_id, user_id: person.id, title: WORD, body: WORD, path: `/${WORD}` })
     .execute()
   await add(evaluation({ contact: ofClinic, side: 'contractor', comment: `Assina ${WORD}` }))
   const review = await add(evaluation({ contact: ofPerson, side: 'contractor' }))

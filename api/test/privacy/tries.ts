@@ -138,6 +138,12 @@ export const tries: Readonly<Record<string, Tries>> = {
   changeMailSettings: withBody({ answer_due: true }),
   getNoticeSettings: plainly,
   changeNoticeSettings: withBody({ urgentOpenings: true }),
+  pushKey: plainly,
+  // An address that is refused, so that no browser is stored.
+  addPushDevice: withBody({ endpoint: 'https://127.0.0.1/x', keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }),
+  listPushDevices: plainly,
+  removePushDevice: null,
+  testPushDevice: everyPerson,
   receivedReviews: () => [{ query: SMALL }],
   replyToReview: ({ reviewIds }) => reviewIds.map((id) => ({ params: { id }, body: { text: 'Obrigado' } })),
   reportReview: ({ reviewIds }) => reviewIds.map((id) => ({ params: { id }, body: { reason: 'Não foi assim' } })),

@@ -81,6 +81,8 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
       'notifications',
       'mail_settings',
       'notice_settings',
+      'push_devices',
+      'push_notices',
       'opening_interests',
     ] as const)
       await trx.deleteFrom(table).where('user_id', '=', id).execute()

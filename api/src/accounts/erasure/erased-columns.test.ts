@@ -41,6 +41,7 @@ const IMPERSONAL_TEXT: Readonly<Record<string, string>> = {
   'migrations.name': 'of a file in the repository',
   'notice_settings.quiet_from': 'a time of day; the row is deleted',
   'notice_settings.quiet_to': 'a time of day; the row is deleted',
+  'push_devices.key_id': 'the id of a key of the site',
   'rate_limits.key': 'ids and hashes; a counter ends within a day',
   'search_state.version': 'the version of the search',
   'second_factors.key_id': 'the id of a key of the site',

@@ -45,6 +45,7 @@ export async function exportAccount(db: Kysely<Database>, userId: string, now: D
     sessions: await sessionsOf(db, userId),
     devices: await devicesOf(db, userId),
     passkeys: await passkeysOf(db, userId),
+    pushDevices: await pushDevicesOf(db, userId),
     consents: await consentsOf(db, userId),
     changes: await changesOf(db, userId),
     log: await logAbout(db, userId),
@@ -161,6 +162,17 @@ async function devicesOf(db: Kysely<Database>, userId: string): Promise<Rows> {
     .where('user_id', '=', userId)
     .orderBy('last_used_at', 'desc')
     .orderBy('device_hash')
+    .execute()
+}
+
+/** Browsers that show the person's notices, without their secrets. */
+async function pushDevicesOf(db: Kysely<Database>, userId: string): Promise<Rows> {
+  return db
+    .selectFrom('push_devices')
+    .select(['name', 'created_at as createdAt', 'delivered_at as deliveredAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .execute()
 }
 

@@ -79,6 +79,6 @@ test('a secret whose key is missing is left unchanged, and the log counts such s
   const ana = await withApp(before)
   const present = (await sealed()).find(({ user_id }) => user_id === ana.id)
   const [warned] = await runJob(await siteWith(fresh))
-  expect(warned).toEqual([{ secrets: 1 }, 'secrets of second factors are sealed with a key that is not configured'])
+  expect(warned).toEqual([{ secrets: 1 }, 'secrets are sealed with a key that is not configured'])
   expect((await sealed()).find(({ user_id }) => user_id === ana.id)).toEqual(present)
 })

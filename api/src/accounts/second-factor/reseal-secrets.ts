@@ -1,42 +1,46 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
-import { createSealer, sealingKeys, type Sealer } from '../../server/sealed-secret.ts'
+import { createSealer, sealingKeys, type Sealed, type Sealer } from '../../server/sealed-secret.ts'
 import type { Job } from '../../server/jobs/job.ts'
 
 const HOUR_SECONDS = 3600
 const AT_ONCE = 500
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** Seals secrets with the newest key. Returns the number of secrets whose key is not configured. */
-async function resealSecrets(db: Kysely<Database>, sealer: Sealer, signal: AbortSignal): Promise<number> {
+/** The tables of sealed secrets, each with its primary key. */
+const SEALED = [
+  { table: 'second_factors', key: 'user_id' },
+  { table: 'push_devices', key: 'id' },
+] as const
+
+interface SealedRow extends Sealed {
+  id: string
+  user_id: string
+}
+
+/** Seals the secrets of a table with the newest key. Returns the number of secrets whose key is not configured. */
+async function reseal(db: Kysely<Database>, sealer: Sealer, { table, key }: (typeof SEALED)[number], signal: AbortSignal): Promise<number> {
   const [newest = ''] = sealer.keyIds
+  const [name, id] = [sql.table(table), sql.ref(key)]
   let keyless = 0
   for (let after = NIL_UUID; !signal.aborted;) {
-    const rows = await db
-      .selectFrom('second_factors')
-      .select(['user_id', 'sealed_secret', 'key_id'])
-      .where('key_id', 'is distinct from', newest)
-      .where('user_id', '>', after)
-      .orderBy('user_id')
-      .limit(AT_ONCE)
-      .execute()
-    for (const { user_id, ...sealed } of rows) {
-      const secret = sealer.open(sealed, user_id)
+    const { rows } = await sql<SealedRow>`
+      select ${id} as id, user_id, sealed_secret, key_id from ${name}
+      where key_id is distinct from ${newest} and ${id} > ${after} order by 1 limit ${AT_ONCE}`.execute(db)
+    for (const row of rows) {
+      const secret = sealer.open(row, row.user_id)
       if (secret === null) {
         keyless += 1
         continue
       }
-      await db
-        .updateTable('second_factors')
-        .set(sealer.seal(secret, user_id))
-        .where('user_id', '=', user_id)
-        // Skips a secret that its owner replaced meanwhile.
-        .where('sealed_secret', '=', sealed.sealed_secret)
-        .execute()
+      const { sealed_secret, key_id } = sealer.seal(secret, row.user_id)
+      // Skips a secret that its owner replaced meanwhile.
+      await sql`update ${name} set sealed_secret = ${sealed_secret}, key_id = ${key_id}
+        where ${id} = ${row.id} and sealed_secret = ${row.sealed_secret}`.execute(db)
     }
     const last = rows.at(-1)
     if (last === undefined) break
-    after = last.user_id
+    after = last.id
   }
   return keyless
 }
@@ -46,7 +50,9 @@ export const resealJob: Job = {
   name: 'reseal_secrets',
   everySeconds: HOUR_SECONDS,
   async run({ db, config, log, signal }) {
-    const keyless = await resealSecrets(db, createSealer(sealingKeys(config)), signal)
-    if (keyless > 0) log.warn({ secrets: keyless }, 'secrets of second factors are sealed with a key that is not configured')
+    const sealer = createSealer(sealingKeys(config))
+    let keyless = 0
+    for (const place of SEALED) keyless += await reseal(db, sealer, place, signal)
+    if (keyless > 0) log.warn({ secrets: keyless }, 'secrets are sealed with a key that is not configured')
   },
 }

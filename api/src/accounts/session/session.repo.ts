@@ -141,6 +141,7 @@ type Renewed = Pick<SessionSecrets, 'cookie' | 'cookieUntil'>
 
 /** The secrets given to a browser: the cookie's value and the token. Only their hashes are stored. */
 export interface SessionSecrets {
+  family: string
   cookie: string
   cookieUntil: Date
   token: string
@@ -217,5 +218,5 @@ async function insertSession(
     })
     .returning(['access_expires_at', 'absolute_expires_at'])
     .executeTakeFirstOrThrow()
-  return { cookie, cookieUntil, token, tokenUntil }
+  return { family, cookie, cookieUntil, token, tokenUntil }
 }

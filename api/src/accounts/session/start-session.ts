@@ -5,6 +5,7 @@ import { languageOf } from '../../server/http/language.ts'
 import type { SessionAnswer } from '@ponte/contracts/auth'
 import type * as z from 'zod/mini'
 import type { Api } from '../../server/api.ts'
+import { keepDevices } from '../../contacts/push/push-devices.repo.ts'
 import { found } from '../../server/http/refusal.ts'
 import { findUser } from '../../directory/people/users.repo.ts'
 import { readCookie, sessionCookieName, setSessionCookie } from '../../server/http/cookie.ts'
@@ -21,9 +22,11 @@ export async function startSession(
   user: SessionOwner,
   request: FastifyRequest,
 ): Promise<SessionSecrets> {
-  await endCurrentSession(api, db, request, 'replaced')
+  const before = await endCurrentSession(api, db, request, 'replaced')
   await storeLanguage(db, user.id, request)
-  return openSession(db, user, describeUserAgent(request.headers['user-agent']))
+  const opened = await openSession(db, user, describeUserAgent(request.headers['user-agent']))
+  if (before !== null) await keepDevices(db, user.id, before.family, opened.family)
+  return opened
 }
 
 /** Ends the browser's current session and returns it. */

@@ -79,7 +79,7 @@ export async function fittingPeople(
 }
 
 /** True in the quiet hours of settings `n`, which may pass midnight. Equal ends mean none. */
-const isQuiet = (time: string): RawBuilder<boolean> => sql`case when n.quiet_from <= n.quiet_to
+export const isQuiet = (time: string): RawBuilder<boolean> => sql`case when n.quiet_from <= n.quiet_to
   then ${time} >= n.quiet_from and ${time} < n.quiet_to else ${time} >= n.quiet_from or ${time} < n.quiet_to end`
 
 /** Locks people, in the order used everywhere, so that what is counted about them holds until the transaction ends. */

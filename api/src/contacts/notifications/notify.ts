@@ -2,8 +2,8 @@ import type { ContactNotificationKind } from '@ponte/contracts/notifications'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import type { MailText } from '../../server/letters/letter.ts'
-import { sendMail } from '../../server/mail/send-mail.ts'
 import type { Recipient } from './recipients.repo.ts'
+import { sendNotices } from './send-notices.ts'
 
 export interface NewNotification {
   kind: ContactNotificationKind
@@ -13,13 +13,14 @@ export interface NewNotification {
   mail: MailText
 }
 
-/** Notifies a user once: in the list and, unless switched off, by e-mail. Call it in the transaction that causes the notification. */
+/** Notifies a user once: in the list, on their devices and, unless switched off, by e-mail. Call it in the transaction that causes the notification. */
 export async function notify(trx: Transaction<Database>, to: Recipient, { kind, contactLogId, now, mail }: NewNotification): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await trx
+  const inserted = await trx
     .insertInto('notifications')
     .values({ user_id: to.id, kind, contact_log_id: contactLogId, created_at: now })
     .onConflict((conflict) => conflict.constraint('notifications_once').doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 0n || !to.wantsMail) return
-  await sendMail(trx, { userId: to.id, to: to.email, ...mail })
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted === undefined) return
+  await sendNotices(trx, now, [{ notificationId: inserted.id, userId: to.id, email: to.wantsMail ? to.email : null, mail }])
 }

@@ -1,8 +1,8 @@
 import { PAUSE_REMINDER_DAYS } from '@ponte/contracts/limits'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { sendNotices } from '../../contacts/notifications/send-notices.ts'
 import { NIL } from '../../server/database/ranking.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import { sendMail } from '../../server/mail/send-mail.ts'
 import { stillPausedMail } from '../../server/mail/mails.ts'
 import type { Job, JobParts } from '../../server/jobs/job.ts'
 
@@ -52,8 +52,12 @@ async function remindPerson({ db, config, clock }: JobParts, id: string): Promis
       .$narrowType<{ email: string; full_name: string; paused_at: Date }>()
       .executeTakeFirst()
     if (person === undefined) return
-    await trx.insertInto('notifications').values({ user_id: id, kind: 'still_paused', contact_log_id: null, created_at: now }).execute()
+    const { id: notificationId } = await trx
+      .insertInto('notifications')
+      .values({ user_id: id, kind: 'still_paused', contact_log_id: null, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const mail = stillPausedMail(person.full_name, person.paused_at, `${config.publicUrl}/professional-dashboard`)
-    await sendMail(trx, { userId: id, to: person.email, ...mail })
+    await sendNotices(trx, now, [{ notificationId, userId: id, email: person.email, mail }])
   })
 }

@@ -52,18 +52,20 @@ async function findings(db: Kysely<Database>, sealer: Sealer | null): Promise<Fi
   if (earlier === 0) return [all]
   return [
     all,
-    warn(`second-factor secrets still sealed with an earlier key: ${earlier}`, 'Keep that key until the hourly job has resealed them.'),
+    warn(`secrets still sealed with an earlier key: ${earlier}`, 'Keep that key until the hourly job has resealed them.'),
   ]
 }
 
-/** Counts the secrets that no configured key opens, and those sealed with an earlier key. */
+/** Counts the second factors that no configured key opens, and what is sealed with an earlier key. Devices without a key only lose notices. */
 async function countSealed(db: Kysely<Database>, sealer: Sealer | null): Promise<{ keyless: number; earlier: number }> {
   const [newest = null] = sealer?.keyIds ?? []
-  const rows = await db
-    .selectFrom('second_factors')
-    .select(['user_id', 'sealed_secret', 'key_id'])
-    .$if(newest !== null, (query) => query.where('key_id', 'is distinct from', newest))
-    .execute()
+  const sealedIn = (table: 'second_factors' | 'push_devices') =>
+    db
+      .selectFrom(table)
+      .select(['user_id', 'sealed_secret', 'key_id'])
+      .$if(newest !== null, (query) => query.where('key_id', 'is distinct from', newest))
+      .execute()
+  const [rows, devices] = [await sealedIn('second_factors'), await sealedIn('push_devices')]
   const keyless = rows.filter(({ user_id, ...sealed }) => sealer === null || sealer.open(sealed, user_id) === null).length
-  return { keyless, earlier: rows.length - keyless }
+  return { keyless, earlier: rows.length - keyless + devices.length }
 }

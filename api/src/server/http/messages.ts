@@ -57,6 +57,16 @@ const OWN = {
     pt: 'Você enviou muitas avaliações em pouco tempo. Aguarde um pouco e tente de novo',
     en: 'You have sent too many reviews in a short time. Wait a little and try again',
   },
+  pushTestTitle: { pt: 'Os avisos chegam a este aparelho', en: 'Notices reach this device' },
+  pushTestBody: { pt: 'Este é um aviso de teste, como você pediu.', en: 'This is the test notice that you asked for.' },
+  pushGone: {
+    pt: 'Este aparelho não recebe mais avisos. Para receber, ligue os avisos de novo nele',
+    en: 'This device no longer gets notices. To get them, turn notices on again on it',
+  },
+  pushFailed: {
+    pt: 'O aviso de teste não pôde ser entregue agora. Tente de novo em instantes',
+    en: 'The test notice could not be delivered now. Try again shortly',
+  },
   lastAdminBlocked: { pt: 'O último administrador não pode ser bloqueado', en: 'The last administrator cannot be blocked' },
   ownAdminBlocked: { pt: 'Um administrador não pode bloquear a si mesmo', en: 'An administrator cannot block themselves' },
   lastAdminDemoted: {

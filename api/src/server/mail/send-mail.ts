@@ -12,7 +12,12 @@ export interface Mail extends MailText {
   unsubscribeUrl?: string
   /** The links that the text has placeholders for, created on sending. */
   links?: readonly SecretLink[]
+  /** A notice that is also being pushed: the e-mail waits, and is withdrawn if a device shows the notice first. */
+  waitsForPushOf?: string
 }
+
+/** How long an e-mail waits for a push of the same notice. */
+export const PUSH_WAIT = sql`interval '60 seconds'`
 
 /** A link of this site whose secret is created when the e-mail is sent. */
 export const secretUrl = (publicUrl: string, path: string, link: SecretLink): string => `${publicUrl}${path}?token=${placeholderFor(link)}`
@@ -41,7 +46,7 @@ async function languagesOf(trx: Kysely<Database>, mails: readonly Mail[]): Promi
   return ({ userId, to }) => languages.get(userId ?? to) ?? null
 }
 
-function rowOf({ userId, to, words, unsubscribeUrl, links = [] }: Mail, language: Language | null) {
+function rowOf({ userId, to, words, unsubscribeUrl, links = [], waitsForPushOf = undefined }: Mail, language: Language | null) {
   const { subject, text } = words(language)
   return {
     user_id: userId,
@@ -51,6 +56,8 @@ function rowOf({ userId, to, words, unsubscribeUrl, links = [] }: Mail, language
     language,
     unsubscribe_url: unsubscribeUrl ?? null,
     links: [...links],
+    notification_id: waitsForPushOf ?? null,
+    next_try_at: waitsForPushOf === undefined ? sql<Date>`now()` : sql<Date>`now() + ${PUSH_WAIT}`,
   }
 }
 

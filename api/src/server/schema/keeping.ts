@@ -28,6 +28,8 @@ export interface Outbox {
   unsubscribe_url: string | null
   links: Generated<string[]>
   language: Generated<Language | null>
+  /** 055_push.sql */
+  notification_id: Generated<string | null>
   created_at: Generated<Date>
   next_try_at: Generated<Date>
   tries: Generated<number>

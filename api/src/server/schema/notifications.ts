@@ -27,3 +27,27 @@ export interface MailSettings {
   window_closing: Generated<Choices['window_closing']>
   evaluation_published: Generated<Choices['evaluation_published']>
 }
+
+/** 055_push.sql */
+export interface PushDevices {
+  id: Generated<string>
+  user_id: string
+  endpoint_hash: Buffer
+  sealed_secret: Buffer
+  key_id: string | null
+  name: string | null
+  session_family: string
+  created_at: Generated<Date>
+  delivered_at: Generated<Date | null>
+}
+
+/** 055_push.sql */
+export interface PushNotices {
+  notification_id: string
+  user_id: string
+  title: string
+  body: string
+  path: string
+  created_at: Generated<Date>
+  next_try_at: Generated<Date>
+}

@@ -13,7 +13,7 @@ import type {
   UsedGoogleNonces,
   RecordChanges,
 } from './keeping.ts'
-import type { MailSettings, NoticeSettings, Notifications } from './notifications.ts'
+import type { MailSettings, NoticeSettings, Notifications, PushDevices, PushNotices } from './notifications.ts'
 import type { OpeningInterests, Openings } from './openings.ts'
 import type {
   Consents,
@@ -77,6 +77,8 @@ export interface Database {
   notifications: Notifications
   mail_settings: MailSettings
   notice_settings: NoticeSettings
+  push_devices: PushDevices
+  push_notices: PushNotices
   rate_limits: RateLimits
   idempotency_keys: IdempotencyKeys
   demo_state: DemoState

@@ -1,0 +1,52 @@
+import type { Job, JobParts } from '../../server/jobs/job.ts'
+import { createSealer, sealingKeys, type Sealer } from '../../server/sealed-secret.ts'
+import { deleteDevice, noteDelivered, openDevices } from './push-devices.repo.ts'
+import { claimNotices, pushLater, withdrawWaitingMail, type PushNotice } from './push-notices.repo.ts'
+import { sendPush } from './send-push.ts'
+
+/** Notices that one server sends at the same time. */
+const AT_ONCE = 20
+/** Time limit of a run, so that its job does not count as dead; the next run continues. */
+const RUN_LIMIT_MS = 60_000
+
+/** Pushes waiting notices to the devices of their people. No transaction is open meanwhile. */
+export const deliverPushes: Job = {
+  name: 'deliver_pushes',
+  everySeconds: 2,
+  async run(parts) {
+    const { db, config, log, signal } = parts
+    const until = Date.now() + RUN_LIMIT_MS
+    for (let sealer: Sealer | null = null; !signal.aborted && Date.now() < until;) {
+      const claimed = await claimNotices(db, AT_ONCE)
+      if (claimed.length === 0) return
+      sealer ??= createSealer(sealingKeys(config))
+      const opener = sealer
+      await Promise.all(
+        claimed.map((notice) =>
+          push(parts, opener, notice).catch((error: unknown) =>
+            log.error({ err: error, notificationId: notice.notification_id }, 'a notice could not be pushed'),
+          ),
+        ),
+      )
+    }
+  },
+}
+
+/** One device is enough for a delivered notice. */
+async function push({ db, config }: JobParts, sealer: Sealer, notice: PushNotice): Promise<void> {
+  const { user_id: userId, title, body, path: url, isUrgent } = notice
+  const devices = await openDevices(db, sealer, userId)
+  const sent = await Promise.all(
+    devices.map(async (device) => ({
+      id: device.id,
+      outcome: await sendPush(device, { config, payload: { title, body, url }, isUrgent }),
+    })),
+  )
+  const delivered = sent.filter(({ outcome }) => outcome === 'delivered').map(({ id }) => id)
+  const waits = sent.flatMap(({ outcome }) => (typeof outcome === 'object' ? outcome.retryAfterSeconds : []))
+  if (delivered.length > 0) {
+    await withdrawWaitingMail(db, notice)
+    await noteDelivered(db, delivered)
+  } else if (waits.length > 0) await pushLater(db, notice, Math.max(...waits))
+  for (const { id, outcome } of sent) if (outcome === 'gone') await deleteDevice(db, id, userId)
+}

@@ -1,0 +1,93 @@
+import { PUSH_DEVICES_MAX } from '@ponte/contracts/limits'
+import type { PushDevice, Subscription } from '@ponte/contracts/push'
+import { sql, type Kysely } from 'kysely'
+import type { Job } from '../../server/jobs/job.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import type { Sealer } from '../../server/sealed-secret.ts'
+import { hashOf } from '../../server/secrets.ts'
+
+interface NewDevice {
+  userId: string
+  sessionFamily: string
+  name: string | null
+  subscription: Subscription
+}
+
+/** Stores a browser, also one that another account used before. Of too many devices, the oldest are forgotten. */
+export async function storeDevice(db: Kysely<Database>, sealer: Sealer, { userId, sessionFamily, name, subscription }: NewDevice) {
+  const { endpoint, keys } = subscription
+  const { sealed_secret, key_id } = sealer.seal(Buffer.from(JSON.stringify({ endpoint, keys })), userId)
+  const row = { user_id: userId, sealed_secret, key_id, name, session_family: sessionFamily }
+  await db.transaction().execute(async (trx) => {
+    // One at a time, so that two at once do not exceed the limit.
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    await trx
+      .insertInto('push_devices')
+      .values({ ...row, endpoint_hash: hashOf(endpoint) })
+      .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet({ ...row, created_at: sql<Date>`now()` }))
+      .execute()
+    await sql`delete from push_devices where id in (
+      select id from push_devices where user_id = ${userId} order by created_at desc, id desc offset ${PUSH_DEVICES_MAX})`.execute(trx)
+  })
+}
+
+type DeviceRow = Omit<PushDevice, 'createdAt' | 'deliveredAt'> & { createdAt: Date; deliveredAt: Date | null }
+
+/** Devices that are not signed out. A session that merely ran out, or made room for newer ones, does not sign its device out. */
+export const signedInDevices = sql`(
+  select * from push_devices p where not exists (
+    select from sessions s where s.family = p.session_family
+    having bool_and(s.ended_at is not null and s.end_reason not in ('expired', 'too_many')))
+) d`
+
+export async function devicesOf(db: Kysely<Database>, userId: string): Promise<DeviceRow[]> {
+  const { rows } = await sql<Omit<DeviceRow, 'endpointHash'> & { hash: Buffer }>`
+    select d.id, d.name, d.endpoint_hash as hash, d.created_at as "createdAt", d.delivered_at as "deliveredAt"
+    from ${signedInDevices} where d.user_id = ${userId} order by d.created_at desc, d.id desc`.execute(db)
+  return rows.map(({ hash, ...row }) => ({ ...row, endpointHash: hash.toString('base64url') }))
+}
+
+/** A device with its opened subscription. */
+export interface OpenedDevice {
+  id: string
+  subscription: Pick<Subscription, 'endpoint' | 'keys'>
+}
+
+/** The user's devices, or only one; without those whose key is missing. */
+export async function openDevices(db: Kysely<Database>, sealer: Sealer, userId: string, only?: string): Promise<OpenedDevice[]> {
+  const { rows } = await sql<{ id: string; sealed_secret: Buffer; key_id: string | null }>`
+    select d.id, d.sealed_secret, d.key_id from ${signedInDevices}
+    where d.user_id = ${userId} and ${only === undefined ? sql`true` : sql`d.id = ${only}`}`.execute(db)
+  return rows.flatMap(({ id, ...sealed }) => {
+    const secret = sealer.open(sealed, userId)
+    return secret === null ? [] : [{ id, subscription: JSON.parse(secret.toString()) as OpenedDevice['subscription'] }]
+  })
+}
+
+export async function deleteDevice(db: Kysely<Database>, id: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('push_devices').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function noteDelivered(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
+  await sql`update push_devices set delivered_at = now() where id = any(${[...ids]}::uuid[])`.execute(db)
+}
+
+/** When the same user signs in again in a browser, its devices belong to the new session. */
+export async function keepDevices(db: Kysely<Database>, userId: string, before: string, after: string): Promise<void> {
+  await db
+    .updateTable('push_devices')
+    .set({ session_family: after })
+    .where('session_family', '=', before)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Deletes devices that were signed out. */
+export const purgeSignedOutDevices: Job = {
+  name: 'purge_push_devices',
+  everySeconds: 3600,
+  async run({ db }) {
+    await sql`delete from push_devices where id not in (select d.id from ${signedInDevices})`.execute(db)
+  },
+}

@@ -1,0 +1,47 @@
+import { isIP } from 'node:net'
+import { addPushDevice, listPushDevices, pushKey, removePushDevice, testPushDevice } from '@ponte/contracts/push'
+import { describeUserAgent } from '../../accounts/session/user-agent.ts'
+import type { Api } from '../../server/api.ts'
+import { serve, serveAnyone } from '../../server/calls/serve.ts'
+import { languageOf } from '../../server/http/language.ts'
+import { say } from '../../server/http/messages.ts'
+import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
+import { countAgainst } from '../../server/limits/limits.ts'
+import type { Sealer } from '../../server/sealed-secret.ts'
+import { deleteDevice, devicesOf, noteDelivered, openDevices, storeDevice } from './push-devices.repo.ts'
+import { sendPush, vapidKeys } from './send-push.ts'
+
+const TESTS_AN_HOUR = 10
+
+export function servePush(api: Api, sealer: Sealer): void {
+  const { config, db } = api
+
+  serveAnyone(api, pushKey, () => ({ publicKey: vapidKeys(config).publicKey }))
+
+  serve(api, addPushDevice, async ({ viewer, body: subscription, request }) => {
+    const { origin, protocol, hostname } = new URL(subscription.endpoint)
+    // Which address a name has is checked on every connection.
+    const isOutside = protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
+    if (!isOutside && !config.outsideOrigins.includes(origin)) throw wrongField('endpoint', 'invalidValue')
+    const name = describeUserAgent(request.headers['user-agent'])
+    await storeDevice(db, sealer, { userId: viewer.id, sessionFamily: viewer.sessionFamily, name, subscription })
+  })
+
+  serve(api, listPushDevices, async ({ viewer }) => ({ results: await devicesOf(db, viewer.id) }))
+
+  serve(api, removePushDevice, async ({ params, viewer }) => {
+    if (!(await deleteDevice(db, params.id, viewer.id))) throw new Refusal('not_found')
+  })
+
+  serve(api, testPushDevice, async ({ params, viewer, request }) => {
+    const [device] = await openDevices(db, sealer, viewer.id, params.id)
+    const { id } = found(device)
+    await countAgainst(db, { key: `push_test:account:${viewer.id}`, most: TESTS_AN_HOUR, windowSeconds: 3600 })
+    const words = (code: 'pushTestTitle' | 'pushTestBody') => say(languageOf(request) ?? 'pt', code)
+    const payload = { title: words('pushTestTitle'), body: words('pushTestBody'), url: '/profile' }
+    const outcome = await sendPush(found(device), { config, payload, isUrgent: true })
+    if (outcome === 'delivered') return noteDelivered(db, [id])
+    if (outcome === 'gone') await deleteDevice(db, id, viewer.id)
+    throw new Refusal('conflict', { message: outcome === 'gone' ? 'pushGone' : 'pushFailed' })
+  })
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { PUSH_ENDPOINT_MAX } from '../limits.ts'
+import { anyone, parties } from '../wire/access.ts'
+import { call } from '../wire/call.ts'
+import { ById, Id, Instant } from '../wire/fields.ts'
+
+/** Notices on a device: the browser shows them even when the site is not open. */
+export const pushKey = call('GET', '/push/key', {
+  summary: 'The public key that a browser subscribes to notices with',
+  access: anyone,
+  answer: z.object({ publicKey: z.string() }),
+})
+
+/** What PushSubscription.toJSON() gives: a P-256 point and a secret of 16 bytes, in base64url. */
+const Subscription = z.strictObject({
+  endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(PUSH_ENDPOINT_MAX)),
+  expirationTime: z.optional(z.nullable(z.number())),
+  keys: z.strictObject({
+    p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
+    auth: z.string().check(z.regex(/^[\w-]{22}$/)),
+  }),
+})
+export type Subscription = z.output<typeof Subscription>
+
+export const addPushDevice = call('POST', '/me/push-devices', {
+  summary: 'Show my notices in this browser; of more than ten devices, the newest count',
+  access: parties,
+  body: Subscription,
+})
+
+const PushDevice = z.object({
+  id: Id,
+  /** For example 'Firefox em Linux'; null if the browser sent no user agent. */
+  name: z.nullable(z.string()),
+  /** SHA-256 of the endpoint in base64url, by which a browser recognizes itself. */
+  endpointHash: z.string(),
+  createdAt: Instant,
+  /** null until a push service has taken a notice for it. */
+  deliveredAt: z.nullable(Instant),
+})
+export type PushDevice = z.output<typeof PushDevice>
+
+export const listPushDevices = call('GET', '/me/push-devices', {
+  summary: 'The devices that show my notices, newest first',
+  access: parties,
+  answer: z.object({ results: z.array(PushDevice) }),
+})
+
+export const removePushDevice = call('DELETE', '/me/push-devices/:id', {
+  summary: 'Show no more notices on one of my devices',
+  access: parties,
+  params: ById,
+  body: z.optional(z.strictObject({})),
+})
+
+export const testPushDevice = call('POST', '/me/push-devices/:id/test', {
+  summary: 'Show a test notice on one of my devices',
+  access: parties,
+  params: ById,
+  body: z.optional(z.strictObject({})),
+})
