@@ -6,6 +6,7 @@ import { serveContacts } from './contacts/contacts.routes.ts'
 import { serveDashboard } from './contacts/dashboard/dashboard.routes.ts'
 import { serveDataQuality } from './directory/data-quality/data-quality.routes.ts'
 import { serveInterests } from './contacts/interests/interests.routes.ts'
+import { serveOpeningFigures } from './contacts/interests/opening-figures.routes.ts'
 import type { Clock, DemoClock } from './server/clock.ts'
 import { serveEvaluations } from './contacts/evaluations/evaluations.routes.ts'
 import { serveFavorites } from './search/saved/favorites.routes.ts'
@@ -80,6 +81,7 @@ export function serveCalls(api: Api, { demo, steadyClock, wakeJobs, published }:
   serveSavedSearches(api)
   serveContacts(api)
   serveInterests(api)
+  serveOpeningFigures(api)
   serveEvaluations(api, notifyPublished(api))
   serveReviewLog(api, steadyClock)
   serveModeration(api)

@@ -121,6 +121,8 @@ export const tries: Readonly<Record<string, Tries>> = {
   listInterested: eachOpening,
   chooseInterested: ({ openingIds, personIds }) =>
     openingIds.flatMap((id) => personIds.map((userId) => ({ params: { id }, body: { userId } }))),
+  openingFigures: everyFirm,
+  exportOpeningFigures: everyFirm,
   listContacts: () =>
     [{}, { direction: 'made' }, { direction: 'received' }, { of: 'firm' }, { of: 'firm', pending: true }].map((query) => ({
       query: { ...query, ...SMALL },

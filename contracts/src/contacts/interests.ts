@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { Opening } from '../directory/openings.ts'
+import { Sheet } from '../directory/records.ts'
 import { CityKey, ProfessionKey } from '../lists/keys.ts'
 import { Stats } from '../search/search-results.ts'
 import { call } from '../wire/call.ts'
@@ -61,4 +63,40 @@ export const chooseInterested = call('POST', '/openings/:id/choose', {
   params: ById,
   body: z.strictObject({ userId: Id }),
   answer: logContact.answer,
+})
+
+/** What an opening brought, from its publication on. Notices that were deleted after half a year no longer count. */
+export const OpeningFigures = z.object({
+  ...z.pick(Opening, { _id: true, profession: true, city: true, startOn: true, endOn: true, startsAt: true, endsAt: true }).shape,
+  ...z.pick(Opening, { closedAt: true, filledAt: true, createdAt: true }).shape,
+  /** People with an urgent notice of it, and how many of them have read it. */
+  notified: z.number(),
+  seen: z.number(),
+  /** People who showed interest and did not withdraw it. */
+  interested: z.number(),
+  /** 1 if an interested person was chosen. */
+  chosen: z.number(),
+  minutesToInterest: z.nullable(z.number()),
+  minutesToFill: z.nullable(z.number()),
+})
+export type OpeningFigures = z.output<typeof OpeningFigures>
+
+export const openingFigures = call('GET', '/firms/:id/opening-figures', {
+  summary: "What the last ten openings of my firm brought; for the firm's managers",
+  access: { firm: 'own' },
+  owner: 'firm',
+  params: ById,
+  answer: z.object({
+    results: z.array(OpeningFigures),
+    /** Of those of the ten that were filled; null if none was. */
+    medianMinutesToFill: z.nullable(z.number()),
+  }),
+})
+
+export const exportOpeningFigures = call('GET', '/firms/:id/opening-figures/table', {
+  summary: "What the openings of my firm brought, newest first, as a table; for the firm's managers",
+  access: { firm: 'own' },
+  owner: 'firm',
+  params: ById,
+  answer: Sheet,
 })

@@ -16,7 +16,7 @@ export type ContactNotificationKind = (typeof CONTACT_NOTIFICATION_KINDS)[number
 
 /**
  * All kinds. still_paused: the profile has been paused for a long time. The others are about an opening: the user was chosen for it, it was
- * filled or closed while they waited, or it is urgent and fits them.
+ * filled or closed while they waited, it is urgent and fits them, or professionals are interested in it, which their firm published.
  */
 export const NOTIFICATION_KINDS = [
   ...CONTACT_NOTIFICATION_KINDS,
@@ -24,6 +24,7 @@ export const NOTIFICATION_KINDS = [
   'opening_chosen',
   'opening_closed',
   'urgent_opening',
+  'opening_interest',
 ] as const
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 export type NotificationKind = z.output<typeof NotificationKind>
@@ -75,6 +76,8 @@ export const MailSettings = z.object({
   answer_due: z.boolean(),
   window_closing: z.boolean(),
   evaluation_published: z.boolean(),
+  /** For a firm's managers. Absent from older servers. */
+  opening_interest: z.optional(z.boolean()),
 })
 export type MailSettings = z.output<typeof MailSettings>
 
@@ -92,6 +95,7 @@ export const changeMailSettings = call('PUT', '/me/mail-settings', {
     answer_due: z.optional(z.boolean()),
     window_closing: z.optional(z.boolean()),
     evaluation_published: z.optional(z.boolean()),
+    opening_interest: z.optional(z.boolean()),
   }),
   answer: MailSettings,
 })

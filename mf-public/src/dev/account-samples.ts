@@ -82,6 +82,6 @@ type Change = { [Kind in keyof MailSettings]?: boolean | undefined }
 
 /** Everything on, the default. */
 export function mailSettings(over: Change = {}): MailSettings {
-  const { contact_received = true, answer_due = true, window_closing = true, evaluation_published = true } = over
-  return { contact_received, answer_due, window_closing, evaluation_published }
+  const { contact_received = true, answer_due = true, window_closing = true, evaluation_published = true, opening_interest = true } = over
+  return { contact_received, answer_due, window_closing, evaluation_published, opening_interest }
 }

@@ -1,4 +1,4 @@
-import { chooseInterested, listInterested } from '@ponte/contracts/interests'
+import { chooseInterested, exportOpeningFigures, listInterested, openingFigures } from '@ponte/contracts/interests'
 import { closeOpening, createOpening, deleteOpening, listOpenings, reopenOpening, updateOpening } from '@ponte/contracts/openings'
 import { withDays } from '@ponte/contracts/opening-rules'
 import { refuse, respond } from '@ponte/test-kit/respond'
@@ -31,6 +31,12 @@ const interested = ['Ana Luz', 'Bruno Prado'].map((fullName, index) => ({
   },
 }))
 
+const { _id, profession, city, startOn, endOn, createdAt } = opening()
+const figures = {
+  ...{ _id, profession, city, startOn, endOn, createdAt, closedAt: createdAt, filledAt: createdAt },
+  ...{ notified: 80, seen: 41, interested: 7, chosen: 1, minutesToInterest: 12, minutesToFill: 200 },
+}
+
 /** The firm's openings in the harness. */
 export const openingHandlers = [
   respond(listOpenings, () => ({ results: openings, page: 1, limit: 20, totalPages: 1, totalResults: openings.length })),
@@ -44,6 +50,8 @@ export const openingHandlers = [
   ),
   respond(listInterested, () => ({ results: interested })),
   respond(chooseInterested, () => refuse('already_filled')),
+  respond(openingFigures, () => ({ results: [figures], medianMinutesToFill: figures.minutesToFill })),
+  respond(exportOpeningFigures, () => ({ csv: 'Profissão\r\n', rows: 1, totalResults: 1 })),
   respond(closeOpening, ({ params }) => changed(params.openingId, { closedAt: now() })),
   respond(reopenOpening, ({ params }) => changed(params.openingId, { closedAt: null })),
   respond(deleteOpening, ({ params }) => void (openings = openings.filter(({ _id }) => _id !== params.openingId))),

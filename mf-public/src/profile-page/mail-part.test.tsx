@@ -35,12 +35,15 @@ function keeper() {
 
 const mail = (name: string) => screen.findByRole('switch', { name })
 
-test.each(['professional', 'firm'] as const)('a %s sees for every kind whether it is sent by e-mail', async (persona) => {
+test.each([
+  ['professional', 4],
+  ['firm', 5],
+] as const)('a %s sees for every kind whether it is sent by e-mail', async (persona, kinds) => {
   show(persona, keeper().answers)
   expect(await mail(CONTACTS)).toBeChecked()
   expect(await mail(REMINDERS)).not.toBeChecked()
   expect(await mail(REMINDERS)).toHaveAccessibleDescription('3 dias antes de um contato não poder mais ser respondido ou avaliado.')
-  expect(within(screen.getByRole('region', { name: 'Avisos por e-mail' })).getAllByRole('switch')).toHaveLength(4)
+  expect(within(screen.getByRole('region', { name: 'Avisos por e-mail' })).getAllByRole('switch')).toHaveLength(kinds)
 })
 
 test.each(['admin', 'newcomer'] as const)('a %s sees no settings, and nothing is requested', async (persona) => {

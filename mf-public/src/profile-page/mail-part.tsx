@@ -1,12 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
-import {
-  changeMailSettings,
-  getMailSettings,
-  CONTACT_NOTIFICATION_KINDS,
-  type MailSettings,
-  type ContactNotificationKind,
-} from '@ponte/contracts/notifications'
+import { changeMailSettings, getMailSettings, CONTACT_NOTIFICATION_KINDS, type MailSettings } from '@ponte/contracts/notifications'
 import { toasts } from '@ponte/contracts/toasts'
 import { ask, keyOf } from '@ponte/platform/ask'
 import { queries, useAnswer } from '@ponte/platform/query'
@@ -18,22 +12,25 @@ import { Part } from '../account/part.tsx'
 import styles from './mail-part.module.css'
 import { mailText } from './profile-text.ts'
 
+type MailKind = keyof MailSettings
+const FIRM_KINDS: readonly MailKind[] = ['opening_interest', ...CONTACT_NOTIFICATION_KINDS]
+
 const settings = ask(getMailSettings, {})
 
 /** Switches for e-mail notifications. A switch changes at once, and reverts if the server refuses it. */
-export function MailPart({ host }: { host: Host }) {
+export function MailPart({ host, isFirm }: { host: Host; isFirm: boolean }) {
   const query = useAnswer(host, settings)
   /** Changed settings that are not confirmed yet. */
   const [wished, setWished] = useState<Partial<MailSettings>>({})
   /** Requests run one after the other, so that the last change also arrives last. */
   const sent = useRef(Promise.resolve())
 
-  function turn(kind: ContactNotificationKind, isOn: boolean) {
+  function turn(kind: MailKind, isOn: boolean) {
     setWished((before) => ({ ...before, [kind]: isOn }))
     sent.current = sent.current.then(() => send(kind, isOn))
   }
 
-  async function send(kind: ContactNotificationKind, isOn: boolean) {
+  async function send(kind: MailKind, isOn: boolean) {
     try {
       queries.setQueryData(keyOf(settings), await host.call(changeMailSettings, { body: { [kind]: isOn } }))
     } catch (error) {
@@ -48,12 +45,12 @@ export function MailPart({ host }: { host: Host }) {
       <Loaded query={query} words={mailText} rows={2}>
         {(held) => (
           <div className={styles['switches']}>
-            {CONTACT_NOTIFICATION_KINDS.map((kind) => (
+            {(isFirm ? FIRM_KINDS : CONTACT_NOTIFICATION_KINDS).map((kind) => (
               <Switch
                 key={kind}
                 id={`mail-${kind}`}
                 {...mailText.kinds[kind]}
-                checked={wished[kind] ?? held[kind]}
+                checked={wished[kind] ?? held[kind] ?? true}
                 onChange={({ target }) => turn(kind, target.checked)}
               />
             ))}

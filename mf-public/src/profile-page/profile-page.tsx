@@ -26,7 +26,7 @@ export default function ProfilePage({ host }: ScreenProps) {
       <div lang={lang}>
         <ProfilePart key={user.id} host={host} user={user} />
       </div>
-      {host.can(getMailSettings) && <MailPart key={`mail ${user.id}`} host={host} />}
+      {host.can(getMailSettings) && <MailPart key={`mail ${user.id}`} host={host} isFirm={user.role === 'firm'} />}
       {host.can(setPause) && <PausePart key={`pause ${user.id}`} host={host} />}
       <SecondFactorPart key={`factor ${user.id}`} host={host} />
       <PasskeysPart key={`passkeys ${user.id}`} host={host} />

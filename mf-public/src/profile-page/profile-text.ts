@@ -1,6 +1,6 @@
 import { translated } from '@ponte/contracts/translated'
 import { LAST_REMINDER_DAYS, PAUSE_REMINDER_DAYS, REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
-import type { ContactNotificationKind } from '@ponte/contracts/notifications'
+import type { MailSettings } from '@ponte/contracts/notifications'
 import type { Role } from '@ponte/contracts/roles'
 
 export const profileText = translated('mf-public/profile-page/profileText', {
@@ -71,6 +71,10 @@ export const mailText = translated('mf-public/profile-page/mailText', {
   failed: 'Seus avisos por e-mail não puderam ser carregados',
   retry: 'Tentar de novo',
   kinds: {
+    opening_interest: {
+      label: 'Alguém tem interesse em uma vaga',
+      hint: 'Para a gestão da empresa: um e-mail por vaga, até você ver o aviso.',
+    },
     contact_received: { label: 'Alguém pede o seu contato', hint: 'Assim que acontece.' },
     answer_due: { label: 'É hora de contar como foi um contato', hint: `${REVIEW_OPENS_AFTER_DAYS} dias depois do contato.` },
     window_closing: {
@@ -81,7 +85,7 @@ export const mailText = translated('mf-public/profile-page/mailText', {
       label: 'Uma avaliação nova sobre você é publicada',
       hint: 'Quando os dois lados enviaram a sua, ou quando o prazo termina.',
     },
-  } satisfies Record<ContactNotificationKind, { label: string; hint: string }>,
+  } satisfies Record<keyof MailSettings, { label: string; hint: string }>,
 })
 
 export const pauseText = translated('mf-public/profile-page/pauseText', {

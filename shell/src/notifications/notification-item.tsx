@@ -1,6 +1,6 @@
 import { openingName } from '@ponte/contracts/contact-name'
 import type { Notification, NotificationKind } from '@ponte/contracts/notifications'
-import { profilePath } from '@ponte/contracts/profile-path'
+import { openingPath } from '@ponte/contracts/opening-pages'
 import { Link } from '@ponte/platform/router'
 import { Icon, type IconName } from '@ponte/shared-ui/icon'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
@@ -23,7 +23,8 @@ const kinds: Readonly<Record<NotificationKind, Kind>> = {
   evaluation_published: { icon: 'star', to: () => '/avaliacoes-recebidas' },
   opening_chosen: { icon: 'chat', to: () => '/meus-contatos?direcao=received' },
   opening_closed: { icon: 'briefcase', to: () => '/search?type=opportunities' },
-  urgent_opening: { icon: 'warning', to: ({ firmId }) => (firmId ? profilePath('opportunities', firmId) : '/search?type=opportunities') },
+  urgent_opening: { icon: 'warning', to: ({ opening }) => (opening?.id ? openingPath(opening.id) : '/search?type=opportunities') },
+  opening_interest: { icon: 'user', to: ({ opening }) => `/vagas-da-empresa?interesse=${opening?.id ?? ''}` },
   still_paused: { icon: 'clock', to: () => '/professional-dashboard' },
 }
 

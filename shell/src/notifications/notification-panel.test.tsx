@@ -84,9 +84,10 @@ test('a notification names the opening of its contact', async () => {
 })
 
 test('each kind has its text and links to the page for acting on it', async () => {
+  const opening = { id: idOf(8), title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-07' }
   const until = '2026-12-06T03:00:00.000Z'
   await opened({
-    notifications: NOTIFICATION_KINDS.map((kind, index) => notification(index, { kind, from: 'Bia', firmId: idOf(9), until })),
+    notifications: NOTIFICATION_KINDS.map((kind, index) => notification(index, { kind, from: 'Bia', opening, until })),
   })
   await items()
   const links = panel().getAllByRole('link')
@@ -98,7 +99,8 @@ test('each kind has its text and links to the page for acting on it', async () =
     ['Seu perfil continua em pausa e não aparece na busca', '/professional-dashboard'],
     ['Bia escolheu você para uma vaga', '/meus-contatos?direcao=received'],
     ['A vaga em que você tinha interesse foi encerrada', '/search?type=opportunities'],
-    ['Vaga urgente: Bia precisa de alguém', `/empresas/${idOf(9)}`],
+    ['Vaga urgente: Bia precisa de alguém', `/vagas/${idOf(8)}`],
+    ['Há interesse na sua vaga', `/vagas-da-empresa?interesse=${idOf(8)}`],
   ])
 })
 

@@ -25,6 +25,7 @@ export const notificationWords = {
   opening_chosen: ({ from }) => `${from} chose you for an opening`,
   opening_closed: () => 'The opening that you were interested in was closed',
   urgent_opening: ({ from }) => `Urgent opening: ${from} needs someone`,
+  opening_interest: () => 'Someone is interested in your opening',
   still_paused: () => 'Your profile is still paused and hidden from search',
   evaluation_published: ({ from }) => `New review from ${from}`,
 } satisfies Translation<typeof words>

@@ -26,6 +26,7 @@ export const words: Readonly<Record<NotificationKind, (facts: NotificationFacts)
   opening_chosen: ({ from }) => `${from} escolheu você para uma vaga`,
   opening_closed: () => 'A vaga em que você tinha interesse foi encerrada',
   urgent_opening: ({ from }) => `Vaga urgente: ${from} precisa de alguém`,
+  opening_interest: () => 'Há interesse na sua vaga',
   still_paused: () => 'Seu perfil continua em pausa e não aparece na busca',
   evaluation_published: ({ from }) => `Há uma avaliação nova de ${from}`,
 })

@@ -17,24 +17,23 @@ interface Interest {
   userId: string
 }
 
-/** Adds an interest once. The lock makes it wait for a change of the opening, so that none is added to a closed one. */
-export async function addInterest(db: Kysely<Database>, { openingId, userId }: Interest, now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const opening = await trx.selectFrom('openings').select('closed_at').where('id', '=', openingId).forShare().executeTakeFirst()
-    if (opening !== undefined && opening.closed_at !== null) throw new Refusal('opening_closed')
-    const { rows } = await sql`select from ${visibleOpenings(dayOf(now))} where o.id = ${openingId}`.execute(trx)
-    if (rows.length === 0) throw new Refusal('not_found')
-    await trx
-      .insertInto('opening_interests')
-      .values({ opening_id: openingId, user_id: userId, created_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['opening_id', 'user_id'])
-          .doUpdateSet({ created_at: now, ended_at: null })
-          .where('opening_interests.ended_at', 'is not', null),
-      )
-      .execute()
-  })
+/** Adds an interest, true if it is new. The lock makes it wait for a change of the opening, so that none is added to a closed one. */
+export async function addInterest(trx: Transaction<Database>, { openingId, userId }: Interest, now: Date): Promise<boolean> {
+  const opening = await trx.selectFrom('openings').select('closed_at').where('id', '=', openingId).forShare().executeTakeFirst()
+  if (opening !== undefined && opening.closed_at !== null) throw new Refusal('opening_closed')
+  const { rows } = await sql`select from ${visibleOpenings(dayOf(now))} where o.id = ${openingId}`.execute(trx)
+  if (rows.length === 0) throw new Refusal('not_found')
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('opening_interests')
+    .values({ opening_id: openingId, user_id: userId, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['opening_id', 'user_id'])
+        .doUpdateSet({ created_at: now, ended_at: null })
+        .where('opening_interests.ended_at', 'is not', null),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows !== 0n
 }
 
 export async function removeInterest(db: Kysely<Database>, { openingId, userId }: Interest): Promise<void> {

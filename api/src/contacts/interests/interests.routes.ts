@@ -4,6 +4,7 @@ import type { Api } from '../../server/api.ts'
 import { serve } from '../../server/calls/serve.ts'
 import { refuseUnready, reveal } from '../log-contact.ts'
 import { choose } from './choose.ts'
+import { notifyOfInterest } from './notify-of-opening.ts'
 import * as interests from './interests.repo.ts'
 
 export function serveInterests(api: Api): void {
@@ -11,7 +12,12 @@ export function serveInterests(api: Api): void {
   serve(
     api,
     showInterest,
-    ({ params, viewer }) => interests.addInterest(db, { openingId: params.id.toLowerCase(), userId: viewer.id }, clock.now()),
+    ({ params, viewer }) =>
+      db.transaction().execute(async (trx) => {
+        const openingId = params.id.toLowerCase()
+        const isNew = await interests.addInterest(trx, { openingId, userId: viewer.id }, clock.now())
+        if (isNew) await notifyOfInterest(trx, api, openingId)
+      }),
     // A professional whom the firm chooses sees its contact details.
     { refuse: refuseUnready },
   )

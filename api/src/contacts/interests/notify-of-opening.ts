@@ -1,6 +1,6 @@
 import type { NamedOpening } from '@ponte/contracts/contact-name'
 import type { NotificationKind } from '@ponte/contracts/notifications'
-import { profilePath } from '@ponte/contracts/profile-path'
+import { openingPath } from '@ponte/contracts/opening-pages'
 import { sql, type Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
 import { openingMail } from '../../server/mail/mails.ts'
@@ -13,41 +13,46 @@ export type OpeningNews = Extract<NotificationKind, `opening_${string}` | 'urgen
 interface About {
   opening: NamedOpening
   firmName: string
-  firmId: string
 }
 
 type Trx = Transaction<Database>
 type Parts = Pick<Api, 'config' | 'clock'>
 
-const PATHS: Record<OpeningNews, (firmId: string) => string> = {
+const PATHS: Record<OpeningNews, (openingId: string) => string> = {
   opening_chosen: () => '/meus-contatos?direcao=received',
   opening_closed: () => '/search?type=opportunities',
-  urgent_opening: (firmId) => profilePath('opportunities', firmId),
+  urgent_opening: openingPath,
+  opening_interest: (openingId) => `/vagas-da-empresa?interesse=${openingId}`,
 }
 
-/** Notifies professionals of an opening, in their list, on their devices and by e-mail, in the transaction that causes it. Skips accounts that are blocked or deleted. */
+/** Notifies people of an opening, in their list, on their devices and by e-mail, in the transaction that causes it. Skips accounts that are blocked or deleted. */
 export async function notifyOfOpening(
   trx: Trx,
   { config, clock }: Parts,
   { kind, openingId, to }: { kind: OpeningNews; openingId: string; to: readonly string[] },
 ): Promise<number> {
   if (to.length === 0) return 0
-  const { rows: people } = await sql<{ notificationId: string; id: string; email: string; name: string }>`
+  const { rows: people } = await sql<{ notificationId: string; id: string; email: string; name: string; wantsMail: boolean }>`
     with told as (
       insert into notifications (user_id, kind, opening_id, created_at)
       select u.id, ${kind}, ${openingId}::uuid, ${clock.now()} from users u
-      where u.id = any(${[...to]}::uuid[]) and u.role = 'professional' and u.is_active and u.deleted_at is null
+      where u.id = any(${[...to]}::uuid[]) and u.role = ${kind === 'opening_interest' ? 'firm' : 'professional'} and u.is_active and u.deleted_at is null
       on conflict do nothing returning id, user_id
-    ) select told.id as "notificationId", u.id, u.email, u.full_name as name from told join users u on u.id = told.user_id order by u.id`.execute(trx)
+    ) select told.id as "notificationId", u.id, u.email, u.full_name as name,
+      ${kind} <> 'opening_interest' or coalesce(s.opening_interest, true) as "wantsMail"
+    from told join users u on u.id = told.user_id left join mail_settings s on s.user_id = u.id order by u.id`.execute(trx)
   const { rows } = await sql<Untitled<About>>`
-    select ${namedOpening} as opening, f.name as "firmName", f.id as "firmId" from openings o join firms f on f.id = o.firm_id
+    select ${namedOpening} as opening, f.name as "firmName" from openings o join firms f on f.id = o.firm_id
     where o.id = ${openingId}`.execute(trx)
-  for (const { firmId, ...about } of rows.map<About>(titled)) {
-    const facts = { ...about, kind, site: config.publicUrl, url: `${config.publicUrl}${PATHS[kind](firmId)}` }
+  for (const about of rows.map<About>(titled)) {
+    const facts = { ...about, kind, site: config.publicUrl, url: `${config.publicUrl}${PATHS[kind](openingId)}` }
     await sendNotices(
       trx,
       clock.now(),
-      people.map(({ notificationId, id, email, name }) => ({ notificationId, userId: id, email, mail: openingMail(name, facts) })),
+      people.map(({ notificationId, id, email, name, wantsMail }) => ({
+        ...{ notificationId, userId: id, email: wantsMail ? email : null },
+        mail: openingMail(name, facts),
+      })),
     )
   }
   return people.length
@@ -67,4 +72,13 @@ export async function endInterests(trx: Trx, parts: Parts, openingId: string, ch
     .execute()
   const to = ended.map((row) => row.user_id).filter((id) => id !== chosen)
   await notifyOfOpening(trx, parts, { kind: 'opening_closed', openingId, to })
+}
+
+/** Notifies the firm's managers that somebody is interested in its opening: each once, and again only after they have read it. */
+export async function notifyOfInterest(trx: Trx, parts: Parts, openingId: string): Promise<void> {
+  await sql`delete from notifications where opening_id = ${openingId} and kind = 'opening_interest' and read_at is not null`.execute(trx)
+  const { rows } = await sql<{ id: string }>`
+    select u.id from openings o join users u on u.firm_id = o.firm_id
+    where o.id = ${openingId} and u.role = 'firm' and u.firm_role = 'manager' order by u.id`.execute(trx)
+  await notifyOfOpening(trx, parts, { kind: 'opening_interest', openingId, to: rows.map(({ id }) => id) })
 }

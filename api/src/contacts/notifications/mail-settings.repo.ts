@@ -3,14 +3,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 
 /** The settings of a user who has not changed any. */
-const ALL_ON: MailSettings = { contact_received: true, answer_due: true, window_closing: true, evaluation_published: true }
+const ALL_ON = { contact_received: true, answer_due: true, window_closing: true, evaluation_published: true, opening_interest: true }
+const KINDS = ['contact_received', 'answer_due', 'window_closing', 'evaluation_published', 'opening_interest'] as const
 
 export async function mailSettingsOf(db: Kysely<Database>, userId: string): Promise<MailSettings> {
-  const row = await db
-    .selectFrom('mail_settings')
-    .select(['contact_received', 'answer_due', 'window_closing', 'evaluation_published'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('mail_settings').select(KINDS).where('user_id', '=', userId).executeTakeFirst()
   return row ?? ALL_ON
 }
 
@@ -21,6 +18,6 @@ export async function changeMailSettings(db: Kysely<Database>, userId: string, c
     .insertInto('mail_settings')
     .values({ user_id: userId, ...change })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId, ...change }))
-    .returning(['contact_received', 'answer_due', 'window_closing', 'evaluation_published'])
+    .returning(KINDS)
     .executeTakeFirstOrThrow()
 }

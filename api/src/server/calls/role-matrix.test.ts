@@ -79,6 +79,8 @@ const table = `
   interestIds                                        401 403 in  in  403 403 403 403 403
   listInterested              | opening of clinic    401 403 403 403 in  403 404 404 403
   chooseInterested            | opening of clinic    401 403 403 403 in  403 404 404 403
+  openingFigures              | clinic               401 403 403 403 in  403 404 404 403
+  exportOpeningFigures        | clinic               401 403 403 403 in  403 404 404 403
   respondToContact            | contact of ana and clinic      401 403 in  404 in  404 404 404 403
   respondToContact            | contact of bruno and hospital  401 403 404 in  404 404 404 in  403
   pendingResponses                                   401 403 in  in  in  in  in  in  403

@@ -57,7 +57,10 @@ export function reviewMail(name: string, { site, other, contactDate, opening, pr
   ])
 }
 
-/** Sent to a professional about an opening: it is urgent and fits them, they were chosen for it, or it closed while they waited. */
+/**
+ * Sent to a professional about an opening: it is urgent and fits them, they were chosen for it, or it closed while they waited. To the
+ * firm's managers: somebody is interested in it.
+ */
 export function openingMail(name: string, { kind, site, opening, firmName, url }: OpeningFacts): Letter {
   const what = `“${openingName(opening)}”`
   const firm = called({ name: null, firmName, isFirm: true })
@@ -77,6 +80,12 @@ export function openingMail(name: string, { kind, site, opening, firmName, url }
       return letter('A vaga foi encerrada', name, [
         `A vaga ${what}, de ${firm}, em que você tinha interesse, foi encerrada.`,
         `Ver outras vagas:\n${url}`,
+      ])
+    case 'opening_interest':
+      return letter('Há interesse na sua vaga', name, [
+        `Há profissionais com interesse na vaga ${what}, de ${firm}. Veja quem são e escolha: vocês dois passam a ver o contato um do outro.`,
+        `Ver quem tem interesse:\n${url}`,
+        switchOff(site, 'quando alguém tem interesse em uma vaga da sua empresa'),
       ])
   }
 }

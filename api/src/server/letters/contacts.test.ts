@@ -81,10 +81,10 @@ test('an e-mail about an opening names it with its hours and its firm, unless th
   const hours = { startsAt: '2027-03-03T22:00:00Z', endsAt: '2027-03-04T10:00:00Z' }
   const opening = { title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-04', ...hours }
   const subjects = {
-    pt: ['Vaga urgente para você', 'Escolheram você para uma vaga', 'A vaga foi encerrada'],
-    en: [/urgent/, /chosen/, /closed/],
+    pt: ['Vaga urgente para você', 'Escolheram você para uma vaga', 'A vaga foi encerrada', 'Há interesse na sua vaga'],
+    en: [/urgent/, /chosen/, /closed/, /interested/],
   }
-  for (const [index, kind] of (['urgent_opening', 'opening_chosen', 'opening_closed'] as const).entries()) {
+  for (const [index, kind] of (['urgent_opening', 'opening_chosen', 'opening_closed', 'opening_interest'] as const).entries()) {
     const mail = openingMail('Ana Luz', { kind, site, opening, firmName: 'Clínica São José', url: `${site}/empresas/1` })
     const [pt, en] = [mail.words('pt'), mail.words('en')]
     expect(pt.subject).toBe(subjects.pt[index])

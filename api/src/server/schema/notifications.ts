@@ -26,6 +26,8 @@ export interface MailSettings {
   answer_due: Generated<Choices['answer_due']>
   window_closing: Generated<Choices['window_closing']>
   evaluation_published: Generated<Choices['evaluation_published']>
+  /** 057_interest_notices.sql */
+  opening_interest: Generated<boolean>
 }
 
 /** 055_push.sql */

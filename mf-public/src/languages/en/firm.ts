@@ -1,7 +1,7 @@
 import { formatNumber } from '@ponte/contracts/numbers'
 import type { Translation } from '@ponte/contracts/translated'
 import type { myFirmText as myFirm } from '../../my-firm-page/my-firm-text.ts'
-import type { openingsText as openings } from '../../my-firm-page/openings/openings-text.ts'
+import { durationOf, type openingsText as openings } from '../../my-firm-page/openings/openings-text.ts'
 
 export const myFirmText = {
   title: 'Firm details',
@@ -74,6 +74,25 @@ export const openingsText = {
     whatsapp: (number) => `WhatsApp ${number}`,
     toContacts: 'See my contacts',
     close: 'Close',
+  },
+  figures: {
+    title: 'Opening results',
+    hint: 'The last ten openings, since each was published. The table has all of them.',
+    loading: 'Loading the results…',
+    failed: 'Failed to load the results',
+    retry: 'Try again',
+    save: 'Download table',
+    saveFailed: 'Failed to download the table',
+    fileName: 'opening-results',
+    median: 'Time to fill',
+    medianHint: 'Median of the filled openings among the last ten',
+    counts: ({ notified, seen, interested, chosen }) =>
+      `${formatNumber(notified)} notified · ${formatNumber(seen)} read the notice · ${formatNumber(interested)} interested · ${chosen} chosen`,
+    noInterestYet: 'No interest yet',
+    noInterest: 'No one was interested',
+    firstInterest: (time) => `First interest in ${time}`,
+    filledIn: (time) => `filled in ${time}`,
+    duration: (minutes) => durationOf(minutes, 'day', 'days'),
   },
   confirm: {
     title: 'Delete this opening?',

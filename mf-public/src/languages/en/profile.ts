@@ -33,6 +33,10 @@ export const mailText = {
   failed: 'Failed to load your e-mail notifications',
   retry: 'Try again',
   kinds: {
+    opening_interest: {
+      label: 'Interest in an opening',
+      hint: 'For the firm’s managers: one e-mail per opening until they see the notification.',
+    },
     contact_received: { label: 'New contact request', hint: 'Immediately.' },
     answer_due: { label: 'Time to report how a contact went', hint: `${REVIEW_OPENS_AFTER_DAYS} days after the contact.` },
     window_closing: { label: 'Last reminder', hint: `${LAST_REMINDER_DAYS} days before a contact can no longer be answered or rated.` },

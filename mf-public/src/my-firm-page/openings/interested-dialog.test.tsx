@@ -24,14 +24,14 @@ const logged = {
   contact: { ...contact, address: null },
 }
 
-function show(answers: HttpHandler[], isManager = true) {
+function show(answers: HttpHandler[], isManager = true, path = '/vagas-da-empresa') {
   const Screen = ({ host }: ScreenProps) => <OpeningsPart host={host} firm={firm()} isManager={isManager} />
   const results = [opening({ interestCount: 1 })]
   const usual = [
     respond(listOpenings, () => ({ results, page: 1, limit: 20, totalPages: 1, totalResults: 1 })),
     respond(listInterested, () => ({ results: [ana] })),
   ]
-  const shown = renderScreen(Screen, { path: '/vagas-da-empresa', user: person('firm'), answers: [...answers, ...usual] })
+  const shown = renderScreen(Screen, { path, user: person('firm'), answers: [...answers, ...usual] })
   const press = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
   return { ...shown, press }
 }
@@ -95,4 +95,21 @@ test('a member who is no manager does not choose', async () => {
   show([], false)
   expect(await screen.findByText('Aberta')).toBeVisible()
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull()
+})
+
+test('a notice leads to those who are interested in its opening, and closing them leaves the list', async () => {
+  const path = `/vagas-da-empresa?interesse=${opening()._id}`
+  const { press } = show([], true, path)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quem tem interesse' }))
+  expect(await dialog.findByRole('link', { name: 'Ana Luz' })).toBeVisible()
+  await press('Fechar')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press(OPEN)
+  expect(await screen.findByRole('dialog', { name: 'Quem tem interesse' })).toBeVisible()
+})
+
+test('a member who follows such a link finds the list', async () => {
+  show([], false, `/vagas-da-empresa?interesse=${opening()._id}`)
+  expect(await screen.findByRole('heading', { level: 3 })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

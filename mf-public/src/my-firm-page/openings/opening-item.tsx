@@ -25,7 +25,8 @@ interface Props {
 }
 
 /** Names an opening: 'Enfermeiro(a), de 3 a 7 de março'. */
-export const nameOf = (opening: Opening): string => `${PROFESSION_LABELS[opening.profession]}, ${formatWhen(opening)}`
+export const nameOf = (opening: Pick<Opening, 'profession'> & Parameters<typeof formatWhen>[0]): string =>
+  `${PROFESSION_LABELS[opening.profession]}, ${formatWhen(opening)}`
 
 /** One of the firm's openings, with its actions. */
 export function OpeningItem({ host, firmId, opening, onInterested, onEdit, onRemove }: Props) {

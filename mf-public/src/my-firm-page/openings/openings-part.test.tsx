@@ -1,5 +1,6 @@
 import { dayOf } from '@ponte/contracts/calendar'
 import { getFirm } from '@ponte/contracts/firms'
+import { openingFigures } from '@ponte/contracts/interests'
 import {
   closeOpening,
   createOpening,
@@ -250,6 +251,7 @@ test('the page of openings shows those of the user’s own firm', async () => {
     respond(getUser, () => owner),
     respond(getFirm, () => firm()),
     respond(listOpenings, () => ({ results: [opening()], page: 1, limit: 20, totalPages: 1, totalResults: 1 })),
+    respond(openingFigures, () => ({ results: [], medianMinutesToFill: null })),
   ]
   renderScreen(OpeningsPage, { path: '/vagas-da-empresa', user: person('firm', { id: owner.id }), answers })
   expect(screen.getByRole('heading', { level: 1, name: 'Vagas' })).toBeVisible()

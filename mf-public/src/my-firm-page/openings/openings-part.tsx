@@ -4,6 +4,7 @@ import type { Host } from '@ponte/contracts/host'
 import { PAGE_SIZE_MAX, SEARCH_PAGE_SIZE } from '@ponte/contracts/limits'
 import { deleteOpening, type listOpenings, type Opening } from '@ponte/contracts/openings'
 import { messageOf } from '@ponte/platform/refusal'
+import { useNavigate, useSearchParams } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
@@ -27,6 +28,7 @@ interface Props {
 /** The firm's openings, with their actions. */
 export function OpeningsPart({ host, firm, isManager }: Props) {
   const [limit, setLimit] = useState(SEARCH_PAGE_SIZE)
+  const asked = useSearchParams()[0].get('interesse')
   const [isAdding, setIsAdding] = useState(false)
   const openings = useOpenings(host, firm.id, limit)
   const add = (
@@ -38,7 +40,15 @@ export function OpeningsPart({ host, firm, isManager }: Props) {
     <Part title={text.label} action={add}>
       <Loaded query={openings} words={text} rows={2}>
         {(found) => (
-          <OpeningList host={host} firm={firm} isManager={isManager} found={found} onMore={() => setLimit(limit + SEARCH_PAGE_SIZE)} />
+          <OpeningList
+            key={asked}
+            host={host}
+            firm={firm}
+            isManager={isManager}
+            asked={asked}
+            found={found}
+            onMore={() => setLimit(limit + SEARCH_PAGE_SIZE)}
+          />
         )}
       </Loaded>
       {isAdding && (
@@ -49,12 +59,16 @@ export function OpeningsPart({ host, firm, isManager }: Props) {
 }
 
 interface ListProps extends Props {
+  /** The opening whose interested people a notice leads to. */
+  asked: string | null
   found: AnswerOf<typeof listOpenings>
   onMore: () => void
 }
 
-function OpeningList({ host, firm, isManager, found: { results, totalResults }, onMore }: ListProps) {
-  const [chosenFor, setChosenFor] = useState<Opening | null>(null)
+function OpeningList({ host, firm, isManager, asked, found: { results, totalResults }, onMore }: ListProps) {
+  const navigate = useNavigate()
+  const openFor = isManager ? results.find(({ _id, closedAt }) => _id === asked && closedAt === null) : undefined
+  const [chosenFor, setChosenFor] = useState(openFor ?? null)
   const [edited, setEdited] = useState<Opening | null>(null)
   const [leaving, setLeaving] = useState<Opening | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
@@ -67,6 +81,11 @@ function OpeningList({ host, firm, isManager, found: { results, totalResults }, 
     hasRemoved.current = false
     list.current?.focus()
   }, [leaving])
+
+  function leaveInterested() {
+    setChosenFor(null)
+    if (asked !== null) void navigate({ search: '' }, { replace: true })
+  }
 
   async function remove({ _id: openingId }: Opening) {
     setIsRemoving(true)
@@ -107,7 +126,7 @@ function OpeningList({ host, firm, isManager, found: { results, totalResults }, 
           {text.more}
         </Button>
       )}
-      {chosenFor !== null && <InterestedDialog host={host} opening={chosenFor} onClose={() => setChosenFor(null)} />}
+      {chosenFor !== null && <InterestedDialog host={host} opening={chosenFor} onClose={leaveInterested} />}
       {edited !== null && <OpeningDialog host={host} firm={firm} opening={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
         isOpen={leaving !== null}

@@ -1,5 +1,19 @@
+import type { OpeningFigures } from '@ponte/contracts/interests'
 import { formatNumber } from '@ponte/contracts/numbers'
 import { translated } from '@ponte/contracts/translated'
+
+type Counts = Pick<OpeningFigures, 'notified' | 'seen' | 'interested' | 'chosen'>
+
+const counted = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** '12 min', '3 h 20 min', '2 dias'. */
+export function durationOf(minutes: number, day: string, days: string): string {
+  const whole = Math.max(0, Math.round(minutes))
+  if (whole >= 2880) return counted(Math.round(whole / 1440), day, days)
+  if (whole < 60) return `${whole} min`
+  return `${Math.floor(whole / 60)} h${whole % 60 === 0 ? '' : ` ${whole % 60} min`}`
+}
+
 export const openingsText = translated('mf-public/my-firm-page/openings/openingsText', {
   title: 'Vagas',
   hint: 'Quem vocês procuram, de que dia a que dia. Vagas abertas aparecem na busca e no perfil da empresa, e se encerram sozinhas depois do último dia.',
@@ -52,6 +66,30 @@ export const openingsText = translated('mf-public/my-firm-page/openings/openings
     whatsapp: (number: string) => `WhatsApp ${number}`,
     toContacts: 'Ver meus contatos',
     close: 'Fechar',
+  },
+  figures: {
+    title: 'Resultados das vagas',
+    hint: 'As dez últimas vagas, desde a publicação. A tabela traz todas.',
+    loading: 'Carregando os resultados…',
+    failed: 'Não foi possível carregar os resultados',
+    retry: 'Tentar de novo',
+    save: 'Baixar tabela',
+    saveFailed: 'Não foi possível baixar a tabela',
+    fileName: 'resultados-das-vagas',
+    median: 'Tempo até preencher',
+    medianHint: 'Mediana das vagas preenchidas entre as dez últimas',
+    counts: ({ notified, seen, interested, chosen }: Counts) =>
+      [
+        counted(notified, 'avisado(a)', 'avisados(as)'),
+        `${formatNumber(seen)} ${seen === 1 ? 'leu' : 'leram'} o aviso`,
+        counted(interested, 'interessado(a)', 'interessados(as)'),
+        counted(chosen, 'escolhido(a)', 'escolhidos(as)'),
+      ].join(' · '),
+    noInterestYet: 'Ainda sem interessados',
+    noInterest: 'Ninguém teve interesse',
+    firstInterest: (time: string) => `Primeiro interesse em ${time}`,
+    filledIn: (time: string) => `preenchida em ${time}`,
+    duration: (minutes: number) => durationOf(minutes, 'dia', 'dias'),
   },
   confirm: {
     title: 'Excluir esta vaga?',

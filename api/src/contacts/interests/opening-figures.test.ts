@@ -1,0 +1,98 @@
+import { chooseInterested, exportOpeningFigures, openingFigures, showInterest, withdrawInterest } from '@ponte/contracts/interests'
+import { changeMailSettings, listNotifications, markNotificationsRead, unreadNotifications } from '@ponte/contracts/notifications'
+import { deleteOpening } from '@ponte/contracts/openings'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { withApi } from '../../../test/api.ts'
+import { errorIn } from '../../../test/client.ts'
+import { colleagueOf, firm, opening, professional } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { compareWithRecount } from '../../../test/simulated-openings.ts'
+
+const NOW = Date.parse('2026-11-23T12:00:00.000Z')
+let now = new Date(NOW)
+const api = await withApi({ clock: { now: () => now } })
+const { add, db, signIn } = api
+const later = (minutes: number) => (now = new Date(NOW + minutes * 60_000))
+test.beforeEach(() => later(0))
+
+async function published() {
+  const clinic = await add(firm({ name: 'Clínica Vida' }))
+  const { id } = await add(opening({ firm: clinic, created_at: now }))
+  return { clinic, id, on: { params: { id } }, of: { params: { id: clinic.id } }, manager: await signIn(clinic.owner) }
+}
+
+test('a manager sees what an opening brought, and how long the first interest and the choice took', async () => {
+  const { clinic, id, on, of, manager } = await published()
+  expect(await manager.call(openingFigures, of)).toMatchObject({
+    results: [{ _id: id, notified: 0, seen: 0, interested: 0, chosen: 0, minutesToInterest: null, minutesToFill: null }],
+    medianMinutesToFill: null,
+  })
+  const [ana, bruno] = [await add(professional()), await add(professional())]
+  const [asAna, asBruno] = [await signIn(ana), await signIn(bruno)]
+  later(12)
+  await asAna.call(showInterest, on)
+  later(20)
+  await asBruno.call(showInterest, on)
+  await asBruno.call(withdrawInterest, on)
+  later(95)
+  await manager.call(chooseInterested, { ...on, body: { userId: ana.id } })
+  expect(await manager.call(openingFigures, of)).toMatchObject({
+    results: [{ interested: 1, chosen: 1, minutesToInterest: 12, minutesToFill: 95 }],
+    medianMinutesToFill: 95,
+  })
+  const { csv, rows, totalResults } = await manager.call(exportOpeningFigures, of)
+  expect([rows, totalResults]).toEqual([1, 1])
+  expect(csv).toContain('Enfermeiro(a);São Paulo/SP;03/03/2027;07/03/2027;23/11/2026;0;0;1;1;12;95\r\n')
+
+  const member = await signIn(await add(colleagueOf(clinic)))
+  for (const call of [openingFigures, exportOpeningFigures]) expect(errorIn(await member.try(call, of)).code).toBe('managers_only')
+})
+
+test('the median of an even number of filled openings lies between the middle two', async () => {
+  const { clinic, of, manager } = await published()
+  const filled = (minutes: number) => {
+    const at = new Date(NOW + minutes * 60_000)
+    return add(opening({ firm: clinic, created_at: new Date(NOW), closed_at: at, filled_at: at }))
+  }
+  for (const minutes of [30, 10, 45, 400]) await filled(minutes)
+  expect((await manager.call(openingFigures, of)).medianMinutesToFill).toBe(37.5)
+})
+
+test('the figures of 200 openings equal a recount', () => compareWithRecount(api, 200))
+
+test('managers hear once that somebody is interested, and again after they have read it', async () => {
+  const { clinic, id, on, manager } = await published()
+  const member = await signIn(await add(colleagueOf(clinic)))
+  const quiet = await add(colleagueOf(clinic, { firm_role: 'manager' }))
+  await (await signIn(quiet)).call(changeMailSettings, { body: { opening_interest: false } })
+  const someone = async () => {
+    const actor = await signIn(await add(professional()))
+    await actor.call(showInterest, on)
+    return actor
+  }
+  const ana = await someone()
+  later(5)
+  await someone()
+  await ana.call(showInterest, on)
+  const { results, unread } = await manager.call(listNotifications, { query: {} })
+  expect(unread).toBe(1)
+  expect(results).toMatchObject([{ kind: 'opening_interest', opening: { id }, readAt: null, createdAt: new Date(NOW).toISOString() }])
+  const [mail, ...others] = await mailsTo(db, clinic.owner.email)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Há interesse na sua vaga')
+  expect(mail?.text).toContain(`/vagas-da-empresa?interesse=${id}`)
+
+  await manager.call(markNotificationsRead, { body: { until: now.toISOString() } })
+  later(9)
+  await someone()
+  const again = await manager.call(listNotifications, { query: {} })
+  expect(again.results).toMatchObject([{ kind: 'opening_interest', readAt: null, createdAt: now.toISOString() }])
+  expect(await mailsTo(db, clinic.owner.email)).toHaveLength(2)
+
+  expect(await (await signIn(quiet)).call(unreadNotifications, {})).toEqual({ unread: 1 })
+  expect(await mailsTo(db, quiet.email)).toEqual([])
+  expect(await member.call(unreadNotifications, {})).toEqual({ unread: 0 })
+  await manager.call(deleteOpening, { params: { id: clinic.id, openingId: id } })
+  expect((await manager.call(listNotifications, { query: {} })).results).toMatchObject([{ kind: 'opening_interest', opening: null }])
+})

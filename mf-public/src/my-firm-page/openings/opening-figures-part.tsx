@@ -1,0 +1,77 @@
+import type { Host } from '@ponte/contracts/host'
+import { exportOpeningFigures, openingFigures, type OpeningFigures } from '@ponte/contracts/interests'
+import { ask } from '@ponte/platform/ask'
+import { useAnswer } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { saveAsFile } from '@ponte/platform/save-as-file'
+import { Button } from '@ponte/shared-ui/button'
+import { Muted } from '@ponte/shared-ui/muted'
+import { StatCard, StatList } from '@ponte/shared-ui/stat-card'
+import { useState } from 'react'
+import { Loaded } from '../../account/loaded.tsx'
+import { Part } from '../../account/part.tsx'
+import { nameOf } from './opening-item.tsx'
+import styles from './openings.module.css'
+import { openingsText } from './openings-text.ts'
+
+const text = openingsText.figures
+
+/** What the firm's last openings brought, and all of them as a table. */
+export function OpeningFiguresPart({ host, firmId }: { host: Host; firmId: string }) {
+  const params = { id: firmId }
+  const query = useAnswer(host, ask(openingFigures, { params }))
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function save() {
+    setIsSaving(true)
+    try {
+      const { csv } = await host.call(exportOpeningFigures, { params })
+      saveAsFile(`${text.fileName}.csv`, 'text/csv;charset=utf-8', csv)
+    } catch (error) {
+      host.notify('error', messageOf(error, text.saveFailed))
+    }
+    setIsSaving(false)
+  }
+
+  // Without openings there is nothing to count.
+  if (query.data?.results.length === 0) return null
+  const download = (
+    <Button variant="outline" isBusy={isSaving} onClick={() => void save()}>
+      {text.save}
+    </Button>
+  )
+  return (
+    <Part title={text.title} hint={text.hint} action={download}>
+      <Loaded query={query} words={text} rows={3}>
+        {({ results, medianMinutesToFill }) => (
+          <>
+            <StatList>
+              <StatCard
+                label={text.median}
+                value={medianMinutesToFill === null ? '–' : text.duration(medianMinutesToFill)}
+                hint={text.medianHint}
+              />
+            </StatList>
+            <ol className={styles['items']}>
+              {results.map((figures) => (
+                <li key={figures._id} className={styles['item']}>
+                  <div className={styles['what']}>
+                    <h3>{nameOf(figures)}</h3>
+                    <p>{text.counts(figures)}</p>
+                    <Muted>{timesOf(figures)}</Muted>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </Loaded>
+    </Part>
+  )
+}
+
+function timesOf({ minutesToInterest, minutesToFill, closedAt }: OpeningFigures): string {
+  if (minutesToInterest === null) return closedAt === null ? text.noInterestYet : text.noInterest
+  const first = text.firstInterest(text.duration(minutesToInterest))
+  return minutesToFill === null ? first : `${first} · ${text.filledIn(text.duration(minutesToFill))}`
+}
