@@ -16,7 +16,7 @@ import { standingAt } from '../../../test/moments.ts'
 const site = await withApi({ clock: standingAt('2026-11-25T12:00:00Z') })
 const { add, signIn, db } = site
 
-const ON = { contact_received: true, answer_due: true, window_closing: true, evaluation_published: true }
+const ON = { contact_received: true, answer_due: true, window_closing: true, evaluation_published: true, opening_interest: true }
 
 async function addNotification(to: Person, contactLogId: string, kind: NotificationKind, day: string): Promise<string> {
   const { id } = await db

@@ -198,11 +198,11 @@ test('an urgent opening is pushed by the first runs of the jobs after it was pub
   const ana = await withDevice()
   await ana.actor.call(changeNoticeSettings, { body: { urgentOpenings: true } })
   const clinic = await add(firm({ name: 'Clínica Ipê' }))
-  await add(opening({ firm: clinic, ...SHIFT }))
+  const { id } = await add(opening({ firm: clinic, ...SHIFT }))
   await run(notifyUrgent)
   await deliver()
   expect(service.look()).toMatchObject([
-    { headers: { urgency: 'high' }, payload: { title: 'Vaga urgente para você', url: `/empresas/${clinic.id}` } },
+    { headers: { urgency: 'high' }, payload: { title: 'Vaga urgente para você', url: `/vagas/${id}` } },
   ])
 })
 

@@ -99,6 +99,11 @@ const table = `
   markNotificationsRead                              401 403 in  in  in  in  in  in  403
   getMailSettings                                    401 403 in  in  in  in  in  in  403
   changeMailSettings                                 401 403 in  in  in  in  in  in  403
+  pushKey                                            in  in  in  in  in  in  in  in  in
+  addPushDevice                                      401 403 in  in  in  in  in  in  403
+  listPushDevices                                    401 403 in  in  in  in  in  in  403
+  removePushDevice                                   401 403 404 404 404 404 404 404 403
+  testPushDevice                                     401 403 404 404 404 404 404 404 403
   getNoticeSettings                                  401 403 in  in  403 403 403 403 403
   changeNoticeSettings                               401 403 in  in  403 403 403 403 403
 
