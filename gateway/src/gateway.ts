@@ -1,8 +1,10 @@
 import type { AdmitPage } from '@ponte/api/app'
 import type { Tracer } from '@ponte/api/tracing'
 import type { SiteFacts } from '@ponte/contracts/host'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { REGISTRY_FILE, type RegistryTrust } from '@ponte/mfe/site'
+import { SHELL } from '@ponte/mfe/registry'
+import { isOwnShell, REGISTRY_FILE, shellEntry, type RegistryTrust } from '@ponte/mfe/site'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { openDoor, type DoorOptions, type Gateway } from './http/door.ts'
 import { invalidateOnWrite } from './page-thread/changes.ts'
@@ -89,7 +91,13 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     registry,
     shellDir,
     bundleDir,
-    offlineShellFiles: hasWorker ? await listShellFiles(shellDir) : null,
+    shellVersions: () => publishedShells(storeDir),
+    offlineShellFiles: hasWorker
+      ? ({ remotes }) => {
+          const shell = shellEntry({ remotes })
+          return listShellFiles(shell === undefined || isOwnShell(shell) ? shellDir : bundleDir(SHELL, shell.version))
+        }
+      : null,
     page: (order, key) => (key === null ? maker.make(order) : kept.get(key, () => maker.make(order))),
     ask,
     admit,
@@ -112,4 +120,11 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     registryState: registry.state,
     registry: async () => (await registry.read()).whole,
   }
+}
+
+/** The folders of the shells in the store, drafts left out. */
+async function publishedShells(storeDir: string): Promise<string[]> {
+  const folder = path.join(storeDir, 'bundles', SHELL)
+  const versions = await readdir(folder).catch(() => [])
+  return versions.filter((version) => !version.startsWith('.')).map((version) => path.join(folder, version))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { traceRequests, type Tracer } from '@ponte/api/tracing'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
 import { sitePath } from '@ponte/contracts/site-path'
+import type { Registry } from '@ponte/mfe/registry'
 import { matchesEtag } from '@ponte/mfe/site'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { registryFor } from './registry/audience.ts'
@@ -20,8 +21,10 @@ export interface ServerParts extends PageRoute {
   bundleDir: (name: string, version: string) => string | null
   /** False in development, where content changes under the same name. */
   areFilesFixed?: boolean
+  /** The folders of published shells; by default none. */
+  shellVersions?: () => Promise<readonly string[]>
   /** The shell's files for the offline document; by default null, for a site without a service worker. */
-  offlineShellFiles?: readonly string[] | null
+  offlineShellFiles?: ((registry: Registry) => Promise<readonly string[]>) | null
   /** The URI for vulnerability reports; without it there is no security.txt. */
   securityContact?: string | undefined
   /** Queries the API; undefined without one. */
@@ -43,6 +46,7 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
   const {
     registry,
     shellDir,
+    shellVersions = async () => [],
     bundleDir,
     areFilesFixed = true,
     offlineShellFiles = null,
@@ -69,7 +73,7 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
   })
 
   if (tracer !== null) traceRequests(server, tracer, ({ routeOptions }) => routeOptions.url === PAGES)
-  serveFiles(server, { shellDir, bundleDir, isDemo: site.isDemo, isFixed: areFilesFixed })
+  serveFiles(server, { shellDir, shellVersions, bundleDir, isDemo: site.isDemo, isFixed: areFilesFixed })
   serveSiteFiles(server)
   serveDocuments(server, publicUrl)
   if (securityContact !== undefined) serveSecurityTxt(server, { publicUrl, contact: securityContact, now })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readBuildInfo } from '@ponte/mfe/site'
-import type { Registry, RegistryEntry } from '@ponte/mfe/registry'
+import { SHELL, type Registry, type RegistryEntry } from '@ponte/mfe/registry'
 import { unregisteringWorker, offlineCache, serviceWorker, type WorkerFacts } from './service-worker.ts'
 
 /** Address of the offline page, and prefix of its files. */
@@ -57,8 +57,9 @@ function offlineFiles(remote: RegistryEntry): string[] {
   return routes.length === 0 ? [] : [remote.entry, ...routes.flatMap(({ css, preload }) => [...css, ...preload].map(({ href }) => href))]
 }
 
-/** A remote in the offline document: its offline pages, with cached file addresses and the same integrity. */
+/** A remote in the offline document, or the shell: its offline pages, with cached file addresses and the same integrity. */
 function offlineEntry(remote: RegistryEntry): RegistryEntry[] {
+  if (remote.name === SHELL) return [remote]
   const routes = offlineRoutes(remote).map((route) => ({ ...route, css: [], preload: [] }))
   if (routes.length === 0) return []
   const nav = remote.nav.filter(({ path }) => routes.some((route) => route.path === path))

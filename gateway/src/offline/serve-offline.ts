@@ -1,3 +1,4 @@
+import type { Registry } from '@ponte/mfe/registry'
 import type { FastifyInstance } from 'fastify'
 import { REPORTING_ENDPOINTS, REVALIDATE, WORKER_POLICY } from '../http/headers.ts'
 import { sendCompressed, sendDocument } from '../http/send-text.ts'
@@ -5,8 +6,8 @@ import type { PageRoute } from '../page/serve-page.ts'
 import { UNREGISTERING_WORKER, OFFLINE_PATH, offlineSite, type OfflineSite } from './offline-site.ts'
 
 interface Options extends Pick<PageRoute, 'registry' | 'page'> {
-  /** The shell's files that the offline document may need; null with the worker turned off. */
-  shellFiles: readonly string[] | null
+  /** The files of a registry's shell that the offline document may need; null with the worker turned off. */
+  shellFiles: ((registry: Registry) => Promise<readonly string[]>) | null
 }
 
 const SCRIPT = 'text/javascript; charset=utf-8'
@@ -19,10 +20,12 @@ export function serveOffline(server: FastifyInstance, { registry, page, shellFil
   let known: { etag: string; site: OfflineSite } | null = null
 
   /** Uses the stable versions: a canary or preview should not be in a page shown weeks later. */
-  async function read(files: readonly string[]): Promise<OfflineSite> {
+  async function read(filesOf: NonNullable<Options['shellFiles']>): Promise<OfflineSite> {
     const { registry: everybodys, etag } = await registry.read()
-    if (known?.etag !== etag) known = { etag, site: offlineSite(everybodys, files) }
-    return known.site
+    if (known?.etag === etag) return known.site
+    const site = offlineSite(everybodys, await filesOf(everybodys))
+    known = { etag, site }
+    return site
   }
 
   server.get('/service-worker.js', async (request, reply) => {

@@ -2,9 +2,8 @@ import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Registry } from '@ponte/mfe/registry'
 import { complainOnce } from '../complain-once.ts'
-import { pageComposer } from '../page/page.ts'
 import { publishedParts } from '../page/published-parts.ts'
-import { readShellPage } from '../page/shell-page.ts'
+import { composeWithShells } from '../page/shells.ts'
 import { rewriteForOffline } from '../offline/offline-site.ts'
 import type { AskApi } from '../rendering/answers.ts'
 import { pageRendering, withoutRendering } from '../rendering/page-rendering.ts'
@@ -37,11 +36,18 @@ const ask: AskApi = (url, visitor, signal) =>
     send({ kind: 'ask', id, url, visitor })
   })
 
-const published = publishedParts({ bundleDir: (name, version) => path.join(storeDir, 'bundles', name, version), complain })
+const bundleDir = (name: string, version: string) => path.join(storeDir, 'bundles', name, version)
+const published = publishedParts({ bundleDir, complain })
 const running = renderers(published, { publicUrl, ...limits })
 const render = hasApi ? pageRendering({ renderers: running, ask, tell: complainOnce(complain), ...limits }) : withoutRendering
-const compose = pageComposer(await readShellPage(shellDir, complain), published, render)
-const composeOffline = pageComposer(await readShellPage(shellDir, () => undefined, rewriteForOffline), published, withoutRendering)
+const shells = { shellDir, bundleDir, published }
+const compose = await composeWithShells({ ...shells, complain, render })
+const composeOffline = await composeWithShells({
+  ...shells,
+  complain: () => undefined,
+  readdress: rewriteForOffline,
+  render: withoutRendering,
+})
 
 const KEPT_REGISTRIES = 20
 const registries = new Map<string, Registry>()

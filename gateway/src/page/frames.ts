@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LANGUAGES } from '@ponte/contracts/languages'
-import { FRAMES_FILE, OUTLET_MARKER, SIGN_IN_MARKER, type AllFrames, type Frames } from '@ponte/mfe/site'
-import type { RegistryRoute } from '@ponte/mfe/registry'
+import { FRAMES_FILE, OUTLET_MARKER, sha384Of, SIGN_IN_MARKER, type AllFrames, type Frames } from '@ponte/mfe/site'
+import type { RegistryRoute, RemoteVersion } from '@ponte/mfe/registry'
 import { escapeHtml } from './html.ts'
 import { assertInert } from './inert-html.ts'
+import { verifiedText } from './verified-text.ts'
 import { Unusable } from '../unusable.ts'
 
 /** Wraps a prerendered page in the shell's frame. */
@@ -15,11 +16,16 @@ export function withFrame(html: string, { header = 'account' }: RegistryRoute, f
 }
 
 /** The shell's frames, or null if its build has none that are usable. */
-export async function readFrames(shellDir: string, complain: (message: string) => void): Promise<AllFrames | null> {
-  const text = await readFile(path.join(shellDir, FRAMES_FILE), 'utf8').catch(() => null)
-  if (text === null) return null
+export async function readFrames(
+  shellDir: string,
+  complain: (message: string) => void,
+  version: RemoteVersion | null = null,
+): Promise<AllFrames | null> {
+  const content = await readFile(path.join(shellDir, FRAMES_FILE)).catch(() => null)
+  if (content === null || (version !== null && version.frames === undefined)) return null
   try {
-    return allFrames(parse(text))
+    const { href, integrity } = version?.frames ?? { href: '', integrity: sha384Of(content) }
+    return allFrames(parse(verifiedText(content, integrity, href)))
   } catch (error) {
     if (!(error instanceof Unusable)) throw error
     complain(error.message)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { assertTemplate, HEAD_MARKER, PRELOAD_FOR, type AllFrames } from '@ponte/mfe/site'
+import type { RemoteVersion } from '@ponte/mfe/registry'
 import { readFrames } from './frames.ts'
 import { preload, styleTag } from './html.ts'
 import { inlineCss } from './inline-css.ts'
@@ -36,13 +37,21 @@ const NONCE_OF_BEFORE = ' nonce="{{nonce}}"'
 const ROOT_START = '<div id="root">'
 const TAG = /<link\b[^>]*>|<script\b[^>]*\ssrc=[^>]*><\/script>/g
 
+interface ReadOptions {
+  /** Changes the addresses of the shell's files in its page. */
+  readdress?: (html: string) => string
+  /** The published version that the files must be; null for the site's own build. */
+  version?: RemoteVersion | null
+}
+
 /** Reads the shell's build: its page, the stylesheets to inline, and the frames for prerendered pages. */
 export async function readShellPage(
   shellDir: string,
   complain: (message: string) => void,
-  readdress: (html: string) => string = (html) => html,
+  { readdress = (html) => html, version = null }: ReadOptions = {},
 ): Promise<ShellPage> {
-  const built = await readFile(path.join(shellDir, 'index.html'), 'utf8')
+  const content = await readFile(path.join(shellDir, 'index.html'))
+  const built = version === null ? content.toString('utf8') : verifiedText(content, version.integrity, version.entry)
   assertTemplate(built)
   const html = readdress(built.replaceAll(NONCE_OF_BEFORE, ''))
   const [start, afterMarker] = cut(html, HEAD_MARKER)
@@ -70,7 +79,7 @@ export async function readShellPage(
     afterRoot: `</div>${afterRoot}`,
     end: `</body>${end}`,
     sources: inlineSources(start + styles.join('') + rest + body),
-    frames: await readFrames(shellDir, complain),
+    frames: await readFrames(shellDir, complain, version),
   }
 }
 

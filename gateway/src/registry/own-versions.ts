@@ -1,4 +1,4 @@
-import { originOf } from '@ponte/mfe/site'
+import { isOwnShell, originOf } from '@ponte/mfe/site'
 import type { RemoteVersion } from '@ponte/mfe/registry'
 import type { SiteEntry } from '@ponte/mfe/site-registry'
 
@@ -6,5 +6,7 @@ import type { SiteEntry } from '@ponte/mfe/site-registry'
 export function versionsInSiteStore(remote: SiteEntry): RemoteVersion[] {
   const { previous, canary, previews = {} } = remote
   const named = [remote, previous, canary?.version, ...Object.values(previews)]
-  return named.filter((version) => version !== null && version !== undefined).filter(({ entry }) => originOf(entry) === null)
+  return named
+    .filter((version) => version !== null && version !== undefined)
+    .filter((version) => originOf(version.entry) === null && !isOwnShell(version))
 }

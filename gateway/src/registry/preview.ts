@@ -1,3 +1,4 @@
+import { SHELL } from '@ponte/mfe/registry'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { ownCookie } from '../http/cookies.ts'
 import { takeParameters } from './take-parameters.ts'
@@ -34,7 +35,8 @@ export function previewChange(url: string, registry: SiteRegistry, previews: Rea
   if (asked === null) return null
   const wanted = new Map(previews)
   for (const [key, label] of asked.taken) {
-    const name = `mf-${key.slice(PREFIX.length)}`
+    const short = key.slice(PREFIX.length)
+    const name = short === SHELL ? SHELL : `mf-${short}`
     const labels = registry.remotes.find((remote) => remote.name === name)?.previews ?? {}
     if (label === '') wanted.delete(name)
     else if (Object.hasOwn(labels, label)) wanted.set(name, label)

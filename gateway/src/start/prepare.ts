@@ -2,6 +2,7 @@ import path from 'node:path'
 import {
   buildInChild,
   currentOffer,
+  isOwnShell,
   outDirOf,
   publish,
   readBuildInfo,
@@ -9,6 +10,7 @@ import {
   RegistryRefused,
   StorageUnavailable,
   recordShell,
+  shellEntry,
   keepsLiveVersion,
   whyShellMustWait,
   type BuildInfo,
@@ -81,6 +83,9 @@ export async function publishNew({ shell, remotes }: WebApps, publishing: Publis
   const offer = shellBuild?.kind === 'shell' ? shellBuild.offer : currentOffer()
   if (shellBuild?.kind === 'shell' && (await recordShell(store, shellBuild.version, offer)))
     steps.note(`shell ${shellBuild.version} is new`)
+  const published = shellEntry(await store.registry())
+  if (published !== undefined && !isOwnShell(published) && published.version !== shellBuild?.version)
+    steps.note(`shell: ${published.version} is live; this checkout builds ${shellBuild?.version} (npm run deploy -w shell)`)
   for (const dir of remotes) {
     const build = await readBuildInfo(outDirOf(dir))
     if (build?.kind !== 'remote') throw new Refusal(`${path.basename(dir)} has no build.`)
@@ -94,7 +99,9 @@ export async function publishNew({ shell, remotes }: WebApps, publishing: Publis
 /** Throws if a new shell would break a live remote or canary. Remotes that this start replaces are not checked. */
 async function assertRemotesFit({ shell, remotes }: WebApps, { store, startsAnyway = false }: Publishing, steps: Progress): Promise<void> {
   const [built, registry] = [await readBuildInfo(outDirOf(shell)), await store.registry()]
-  if (built?.kind !== 'shell' || registry.shells[0]?.version === built.version) return
+  const published = shellEntry(registry)
+  const isNotServed = published !== undefined && !isOwnShell(published)
+  if (built?.kind !== 'shell' || isNotServed || registry.shells[0]?.version === built.version) return
   const builds = await Promise.all(remotes.map((dir) => readBuildInfo(outDirOf(dir))))
   const goesLive = async (build: BuildInfo | null) => {
     const current = registry.remotes.find(({ name }) => name === build?.name)

@@ -56,7 +56,7 @@ export interface RemoteBuild extends BuildCommon {
   size: number
 }
 
-interface ShellBuild extends BuildCommon {
+export interface ShellBuild extends BuildCommon {
   kind: 'shell'
   offer: Offer
 }

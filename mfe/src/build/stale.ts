@@ -1,13 +1,11 @@
 import path from 'node:path'
+import { SHELL } from '../registry/registry.ts'
 import { repoRoot } from '../repo-root.ts'
 import { readBuildInfo } from './build-info.ts'
 import { nameOf } from './name-of.ts'
 import { sourceHash } from './sources.ts'
 
 export type AppKind = 'shell' | 'remote'
-
-/** Package name of the shell; every other web app is a remote. */
-export const SHELL = 'shell'
 
 export const kindOf = (dir: string): AppKind => (nameOf(dir) === SHELL ? SHELL : 'remote')
 

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readBuildInfo, type BuildInfo } from '../build/build-info.ts'
 import { outDirOf } from '../build/stale.ts'
-import { canDeploy as checkBuild, checkLines, isRefusal, type DeployCheck } from '../publish/can-deploy.ts'
+import { canDeploy as checkBuild, checkLines, isRefusal, pinCheck, type DeployCheck } from '../publish/can-deploy.ts'
 import { endPreview, liveEntry, pin as setPin, promote as promoteCanary } from '../publish/channels.ts'
 import { promoteAgain } from '../publish/promote-again.ts'
 import { prune as pruneStore } from '../publish/prune.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { shellChecks } from '../publish/shell-checks.ts'
 import { firstPage } from '../registry/first-page.ts'
+import { shellEntry } from '../registry/shell.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { parseRemoteOptions, labelOf, parseOptions, percentOf } from './options.ts'
 import { environmentValue, publishTargetOf, siteStore } from './settings.ts'
@@ -68,7 +69,10 @@ const canDeploy: Run = async (dir, args) => {
   const texts = parseOptions(args, ['origin', 'store'])
   const build = await readBuildInfo(outDirOf(dir))
   if (build === null) throw new Refusal('There is no build here. Run `npx mfe build`.')
-  if (build.kind === 'shell') return tellChecks(build, shellChecks(build.offer, await siteStore().registry()))
+  if (build.kind === 'shell') {
+    const registry = await siteStore().registry()
+    return tellChecks(build, [...shellChecks(build.offer, registry), pinCheck(shellEntry(registry) ?? null)])
+  }
   // A pipeline may have only the remote's build, which is enough here.
   const isWhole = existsSync(path.join(dir, 'package.json'))
   const origin = isWhole ? (await publishTargetOf(dir, texts))?.origin : texts['origin']

@@ -1,15 +1,16 @@
 import type { BuildOptions } from '../build/build.ts'
 import { buildIfStale, loadBuilder } from '../build/build-if-stale.ts'
-import type { BuildInfo, RemoteBuild } from '../build/build-info.ts'
+import type { BuildInfo } from '../build/build-info.ts'
 import { nameOf } from '../build/name-of.ts'
 import { inKilobytes, sentBytes, formatWeight } from '../build/weight.ts'
-import { outDirOf, SHELL } from '../build/stale.ts'
+import { outDirOf } from '../build/stale.ts'
 import { screenProblems } from '../publish/build-problems.ts'
 import { publish as publishBuild, type Channel } from '../publish/publish.ts'
 import { rollback as rollBack } from '../publish/rollback.ts'
 import { isRule } from '../registry/audience-registry.ts'
 import { previewLink } from './channel-commands.ts'
 import { Refusal } from '../publish/refusal.ts'
+import { SHELL } from '../registry/registry.ts'
 import { statusTable } from '../publish/status.ts'
 import { folderStore } from '../store/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
@@ -34,14 +35,13 @@ export async function publish(dir: string, args: string[]): Promise<void> {
   const { texts, lists } = parseRemoteOptions(dir, args, { texts: ['origin', 'store', 'channel', 'percent', 'preview'], lists: ['match'] })
   const channel = channelOf(texts, lists.match)
   const name = nameOf(dir)
-  assertRemote(name)
   const target = await publishTargetOf(dir, texts)
+  if (target !== null && name === SHELL) throw new Refusal('The shell comes from the site itself, not from another origin.')
   const elsewhere = target === null ? null : { origin: target.origin, store: folderStore(target.storeDir) }
   const steps = progress(2)
   steps.step(`Building ${name} if it changed`)
   const { build: built, built: isNew } = await buildIfStale(dir, progressOf(steps))
   if (!isNew) steps.note('nothing changed since the last build')
-  if (built.kind !== 'remote') throw new Refusal(`${name} is not a remote.`)
 
   steps.step('Checking and publishing')
   const store = siteStore()
@@ -53,14 +53,13 @@ export async function publish(dir: string, args: string[]): Promise<void> {
     console.log(
       outcome === 'unchanged'
         ? `${what} is already live; nothing to do.`
-        : `${what} is live. Open tabs switch to it on their next navigation; \`npx mfe rollback ${name}\` undoes this.`,
+        : `${what} is live. Open tabs ${name === SHELL ? 'keep theirs until they load a page' : 'switch to it on their next navigation'}; \`npx mfe rollback ${name}\` undoes this.`,
     )
   if (elsewhere !== null) console.log(`The site serves it only if its BUNDLE_ORIGINS includes ${elsewhere.origin}.`)
 }
 
 export async function rollback(dir: string, args: string[]): Promise<void> {
   const { name, texts } = parseRemoteOptions(dir, args, { texts: ['to', 'reason'] })
-  assertRemote(name)
   const { from, to } = await rollBack({ name, store: siteStore(), offer: currentOffer(), ...texts })
   console.log(`${name} ${to} is live again instead of ${from}.`)
 }
@@ -84,14 +83,11 @@ function channelOf({ channel, percent, preview }: OptionValues, match: string[])
   return { percent: percentOf(percent ?? '0'), match }
 }
 
-function audienceLabel({ name, area }: RemoteBuild, channel: Exclude<Channel, 'stable'>): string {
-  if ('label' in channel) return `whoever opens ${previewLink(name, channel.label, area.routes)}`
+function audienceLabel(build: BuildInfo, channel: Exclude<Channel, 'stable'>): string {
+  const { name } = build
+  if ('label' in channel) return `whoever opens ${previewLink(name, channel.label, build.kind === 'shell' ? [] : build.area.routes)}`
   const rules = channel.match.map((rule) => ` and ${rule}`).join('')
   return `${channel.percent} % of visitors${rules}; \`npx mfe promote ${name} --stable\` makes it live for everyone, \`npx mfe rollback ${name}\` for no one`
-}
-
-function assertRemote(name: string): void {
-  if (name === SHELL) throw new Refusal('The shell is not published; it is built and served with the site.')
 }
 
 const progressOf = (steps: Progress): BuildOptions => ({ onProgress: (_name, share) => steps.update(`${Math.round(share * 100)} %`) })

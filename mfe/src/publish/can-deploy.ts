@@ -5,6 +5,7 @@ import { problemsWithShell } from '../registry/missing-exports.ts'
 import { originOf } from '../registry/origin.ts'
 import type { RegistryEntry, RemoteVersion } from '../registry/registry.ts'
 import { shapeOf } from '../registry/routing.ts'
+import { canaryShells, liveShells, withoutShell } from '../registry/shell.ts'
 import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { withCanaries } from './channels.ts'
 import { addressProblems, manifestProblems, shapeProblems } from './check.ts'
@@ -52,7 +53,7 @@ export async function canDeploy({ build, store, origin = '', offer }: CanDeployO
     ...lostAddresses(entry, current),
     ...shellChecks(entry, registry, offer),
     checkOf('budget', tooHeavy === null ? [] : [tooHeavy], formatWeight(entry.size, entry.budgetKb)),
-    checkOf('pin', current?.pinned === true ? [`${current.name} is pinned to ${current.version}`] : [], 'not pinned'),
+    pinCheck(current),
     await fallbackCheck(entry, current, { store, registry, offer }),
   ]
 }
@@ -62,6 +63,9 @@ export const isRefusal = ({ verdict }: DeployCheck): boolean => verdict === 'no'
 const checkOf = (name: string, problems: string[], otherwise: string): DeployCheck =>
   problems.length > 0 ? { name, verdict: 'no', details: problems } : { name, verdict: 'ok', details: [otherwise] }
 
+export const pinCheck = (current: SiteEntry | null): DeployCheck =>
+  checkOf('pin', current?.pinned === true ? [`${current.name} is pinned to ${current.version}`] : [], 'not pinned')
+
 const screensLine = ({ exposed, screens }: RemoteBuild): string =>
   exposed === undefined ? 'unknown: the build does not record them' : `imported: ${Object.keys(screens).length}`
 
@@ -69,7 +73,7 @@ const stylesLine = ({ styles }: RemoteBuild): string =>
   styles === undefined ? 'unknown: the build does not record them' : `affect nothing outside; tokens from the page: ${styles.tokens.length}`
 
 function besideWhom({ remotes }: SiteRegistry, name: string): string {
-  const others = remotes.filter((remote) => remote.name !== name)
+  const others = withoutShell(remotes).filter((remote) => remote.name !== name)
   const told = others.map((remote) => `${remote.name} ${remote.version}${remote.canary === undefined ? '' : ' and its canary'}`)
   return told.length === 0 ? 'no other remote is live' : `beside ${told.join(', ')}`
 }
@@ -81,16 +85,25 @@ function lostAddresses({ routes }: RegistryEntry, current: SiteEntry | null): De
   return lost.length === 0 ? [] : [{ name: 'addresses', verdict: 'mind', details: lost.map(({ path }) => `${path} is no longer served`) }]
 }
 
-/** The live shell, and the previous one, which open pages may still run. */
-function shellChecks(entry: RegistryEntry, { shells }: SiteRegistry, offer: Offer): DeployCheck[] {
-  const [live, before] = shells
+/** The live shell, the previous one, which open pages may still run, and a canary. */
+function shellChecks(entry: RegistryEntry, registry: SiteRegistry, offer: Offer): DeployCheck[] {
+  const [live, before] = liveShells(registry)
   const checks =
     live === undefined
       ? [checkOf('live shell', problemsWithShell(entry, offer), "none has started yet; checked against this checkout's")]
       : [checkOf('live shell', problemsWithShell(entry, live.offer), shellLine(entry, live))]
-  if (before === undefined) return checks
-  const problems = problemsWithShell(entry, before.offer).map((why) => `open pages may still run ${before.version}: ${why}`)
-  return [...checks, checkOf('shell before', problems, shellLine(entry, before))]
+  const others = [
+    ...(before === undefined ? [] : [{ name: 'shell before', who: 'open pages may still run', shell: before }]),
+    ...canaryShells(registry).map((shell) => ({ name: 'canary shell', who: 'some visitors have', shell })),
+  ]
+  const more = others.map(({ name, who, shell }) =>
+    checkOf(
+      name,
+      problemsWithShell(entry, shell.offer).map((why) => `${who} ${shell.version}: ${why}`),
+      shellLine(entry, shell),
+    ),
+  )
+  return [...checks, ...more]
 }
 
 /** What a version was checked against; either side may lack a list of exports. */
@@ -113,7 +126,8 @@ async function fallbackCheck(entry: RegistryEntry, current: SiteEntry | null, { 
   const fallback = current === null || isLive ? (current?.previous ?? null) : versionOf(current)
   const name = 'fallback'
   if (fallback === null) return { name, verdict: 'ok', details: ['none: this is the first version'] }
-  const offers = registry.shells.length === 0 ? [offer] : registry.shells.map((shell) => shell.offer)
+  const shells = liveShells(registry)
+  const offers = shells.length === 0 ? [offer] : shells.map((shell) => shell.offer)
   const problems = new Set(offers.flatMap((given) => problemsWithShell(fallback, given)))
   if (await isGone(store, entry.name, fallback)) problems.add('it is no longer in the store')
   if (problems.size === 0) return { name, verdict: 'ok', details: [`${fallback.version} would be the fallback`] }

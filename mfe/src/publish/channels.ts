@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Offer } from '../registry/compatibility.ts'
 import { originOf } from '../registry/origin.ts'
+import { liveShells, shellEntry, withShellEntry } from '../registry/shell.ts'
 import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { problemsOf } from './check.ts'
 import { replaceEntry } from './replace-entry.ts'
@@ -93,7 +94,7 @@ export function assertNotPinned({ name, version, pinned }: SiteEntry): void {
 }
 
 /** The live shell's offer to remotes, or `otherwise` if no shell is recorded. */
-export const liveOffer = ({ shells }: SiteRegistry, otherwise: Offer): Offer => shells[0]?.offer ?? otherwise
+export const liveOffer = (registry: SiteRegistry, otherwise: Offer): Offer => liveShells(registry)[0]?.offer ?? otherwise
 
 /** The registry with canaries as entries of their own, because they take addresses too. */
 export function withCanaries(registry: SiteRegistry): SiteRegistry {
@@ -104,7 +105,7 @@ export function withCanaries(registry: SiteRegistry): SiteRegistry {
   return { ...registry, remotes }
 }
 
-/** Records the live shell before earlier ones. Returns true if it is new. */
+/** Records the shell that a starting site was built with before earlier ones. Returns true if it is new. */
 export async function recordShell(store: BundleStore, version: string, offer: Offer): Promise<boolean> {
   let isNew = false
   await store.update(async (registry) => {
@@ -113,7 +114,8 @@ export async function recordShell(store: BundleStore, version: string, offer: Of
     if (live?.version === version && isDeepStrictEqual(live.offer, offer)) return null
     isNew = live?.version !== version
     const others = registry.shells.filter((shell) => shell.version !== version)
-    return { registry: { ...registry, shells: [{ version, offer }, ...others].slice(0, 2) }, audit: null }
+    const recorded = { ...registry, shells: [{ version, offer }, ...others].slice(0, 2) }
+    return { registry: shellEntry(registry) === undefined ? recorded : withShellEntry(recorded), audit: null }
   })
   return isNew
 }

@@ -7,8 +7,9 @@ import { isCaret } from '../registry/caret.ts'
 import type { Offer } from '../registry/compatibility.ts'
 import { problemsWithShell } from '../registry/missing-exports.ts'
 import { asOrigin, filesOf, originOf } from '../registry/origin.ts'
-import type { Registry, RegistryEntry } from '../registry/registry.ts'
+import { SHELL, type Registry, type RegistryEntry } from '../registry/registry.ts'
 import { shapeOf } from '../registry/routing.ts'
+import { withoutShell } from '../registry/shell.ts'
 import { bundleUrl } from './entry.ts'
 
 const PERSONAS = ['visitor', 'newcomer', ...ROLES] as const satisfies readonly Persona[]
@@ -100,9 +101,22 @@ const EntryShape = VersionShape.extend({
 
 /** Why `entry` cannot go live beside the remotes of `registry`; empty if it can. */
 export function problemsOf(entry: RegistryEntry, registry: Registry, offer: Offer): string[] {
+  if (entry.name === SHELL) return remoteProblems(entry, registry)
   const shape = shapeProblems(entry)
   if (shape.length > 0) return shape
-  return [...manifestProblems(entry), ...addressProblems(entry, registry), ...problemsWithShell(entry, offer)]
+  return [...manifestProblems(entry), ...addressProblems(entry, registry), ...shellProblems(entry, registry, offer)]
+}
+
+/** Why remotes that visitors get could not run in this shell. */
+const remoteProblems = ({ offer }: RegistryEntry, { remotes }: Registry): string[] =>
+  withoutShell(remotes).flatMap((remote) =>
+    offer === undefined ? [] : problemsWithShell(remote, offer).map((problem) => `${remote.name} ${remote.version} ${problem}`),
+  )
+
+/** Why a remote cannot run in the live shell or in one that some visitors have, each reason once. */
+function shellProblems(entry: RegistryEntry, { remotes }: Registry, offer: Offer): string[] {
+  const offers = [offer, ...remotes.flatMap((remote) => remote.offer ?? [])]
+  return [...new Set(offers.flatMap((given) => problemsWithShell(entry, given)))]
 }
 
 /** Schema violations of a manifest. If there are any, nothing else can be checked. */

@@ -1,11 +1,28 @@
 import type { RouteDeclaration } from '@ponte/platform/area'
-import type { RemoteBuild } from '../build/build-info.ts'
+import type { BuildInfo, RemoteBuild, ShellBuild } from '../build/build-info.ts'
+import { sentBytes } from '../build/weight.ts'
+import { FRAMES_FILE } from '../webpack/template.ts'
+import { SHELL_AREA } from '../registry/shell.ts'
 import { versionOf, type SiteEntry } from '../registry/site-registry.ts'
 import type { FileRef, RegistryEntry, RegistryRoute } from '../registry/registry.ts'
 
 /** URL of a published file: a path of the site, or a full URL on another origin. */
 export const bundleUrl = (name: string, version: string, file: string, origin = ''): string =>
   `${origin}/bundles/${name}/${version}/${file}`
+
+/** The registry entry of a shell's build. Its page names all its other files with their hashes. */
+export function asShellEntry(build: ShellBuild, current: SiteEntry | null): RegistryEntry {
+  const { name, version, offer, provenance, files } = build
+  const refTo = (file: string): FileRef => ({ href: bundleUrl(name, version, file), integrity: integrityOf(build, file) })
+  const { href: entry, integrity } = refTo('index.html')
+  return {
+    ...{ name, version, entry, integrity, ...SHELL_AREA, offer },
+    ...(provenance === undefined ? {} : { provenance }),
+    ...(files[FRAMES_FILE] === undefined ? {} : { frames: refTo(FRAMES_FILE) }),
+    size: sentBytes(files),
+    previous: current === null ? null : versionOf(current),
+  }
+}
 
 /** The registry entry of a build, on the site itself or at `origin`. */
 export function asEntry(build: RemoteBuild, current: SiteEntry | null, origin = ''): RegistryEntry {
@@ -51,7 +68,7 @@ export function asEntry(build: RemoteBuild, current: SiteEntry | null, origin = 
   }
 }
 
-function integrityOf(build: RemoteBuild, file: string): string {
+function integrityOf(build: BuildInfo, file: string): string {
   const built = build.files[file]
   if (built === undefined) throw new Error(`${build.name}: build.json does not list ${file}`)
   return built.integrity

@@ -2,6 +2,7 @@ import type { Offer } from '../registry/compatibility.ts'
 import { originOf } from '../registry/origin.ts'
 import { rolledBackOf } from '../registry/past.ts'
 import type { RemoteVersion } from '../registry/registry.ts'
+import { isOwnShell } from '../registry/shell.ts'
 import type { SiteEntry } from '../registry/site-registry.ts'
 import { assertNotPinned, liveEntry, liveOffer, withCanaries } from './channels.ts'
 import { problemsOf } from './check.ts'
@@ -53,7 +54,7 @@ export async function promoteAgain(options: PromoteAgainOptions): Promise<{ vers
 
 async function whyGone(store: BundleStore, name: string, version: RemoteVersion): Promise<string[]> {
   if (originOf(version.entry) !== null) return whyNotServed(version)
-  return (await store.has(name, version.version)) ? [] : ['it is no longer in the store']
+  return isOwnShell(version) || (await store.has(name, version.version)) ? [] : ['it is no longer in the store']
 }
 
 function placed(current: SiteEntry, version: RemoteVersion, { percent, now }: { percent: number | null; now: Date }) {

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { RemoteBuild } from '../build/build-info.ts'
+import type { BuildInfo, RemoteBuild } from '../build/build-info.ts'
 import { whyTooHeavy } from '../build/weight.ts'
 import type { RegistryEntry } from '../registry/registry.ts'
 import type { Offer } from '../registry/compatibility.ts'
 import { originOf } from '../registry/origin.ts'
 import { rolledBackOf } from '../registry/past.ts'
+import { withShellEntry } from '../registry/shell.ts'
 import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
 import { problemsOf } from './check.ts'
-import { asEntry } from './entry.ts'
+import { asEntry, asShellEntry } from './entry.ts'
 import { contractProblems, screenProblems, styleProblems } from './build-problems.ts'
 import { replaceEntry } from './replace-entry.ts'
 import { Refusal } from './refusal.ts'
@@ -19,7 +20,7 @@ import type { BundleStore, RegistryChange } from '../store/store.ts'
 import { sha384Of } from '../sha384.ts'
 
 export interface PublishOptions {
-  build: RemoteBuild
+  build: BuildInfo
   outDir: string
   /** The site's store: the registry, and the bundles the site serves itself. */
   store: BundleStore
@@ -56,9 +57,10 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const wasPublished = await bundles.has(name, version)
   let result: PublishResult = { outcome: 'published', live: version }
 
-  await store.update(async (registry) => {
+  await store.update(async (given) => {
+    const registry = build.kind === 'shell' ? withShellEntry(given) : given
     const current = registry.remotes.find((remote) => remote.name === name) ?? null
-    const entry = asEntry(build, current, elsewhere?.origin)
+    const entry = build.kind === 'shell' ? asShellEntry(build, current) : asEntry(build, current, elsewhere?.origin)
     // Moving a version to another place is a change, except with `onlyNew`.
     if (channel === 'stable' && current?.version === version && (onlyNew || current.entry === entry.entry)) {
       result = { outcome: 'unchanged', live: version }
@@ -76,16 +78,9 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       if (problems.length === 0) return
       throw new Refusal([`${name} ${version} was not published:`, ...problems.map((problem) => `  - ${problem}`)])
     }
-    const strays = elsewhere === null ? [] : blockedFiles(build)
-    // A developer's checkout must start even if a build is too heavy.
-    const tooHeavy = onlyNew ? null : whyTooHeavy(build)
     refuseFor([
       ...problemsOf(entry, withCanaries(registry), liveOffer(registry, offer)),
-      ...contractProblems(build),
-      ...screenProblems(build),
-      ...styleProblems(build),
-      ...strays,
-      ...(tooHeavy === null ? [] : [tooHeavy]),
+      ...(build.kind === 'shell' ? [] : remoteProblems(build, options)),
       ...(await damagedFiles(build, outDir)),
     ])
     await bundles.put(name, version, outDir)
@@ -142,6 +137,19 @@ function placeInChannel(registry: SiteRegistry, { current, entry, channel, now }
   })
 }
 
+/** Problems of a remote's build that its entry does not show. */
+function remoteProblems(build: RemoteBuild, { elsewhere = null, onlyNew = false }: PublishOptions): string[] {
+  // A developer's checkout must start even if a build is too heavy.
+  const tooHeavy = onlyNew ? null : whyTooHeavy(build)
+  return [
+    ...contractProblems(build),
+    ...screenProblems(build),
+    ...styleProblems(build),
+    ...(elsewhere === null ? [] : blockedFiles(build)),
+    ...(tooHeavy === null ? [] : [tooHeavy]),
+  ]
+}
+
 /** Files that a remote on another origin cannot use. */
 export function blockedFiles({ files }: RemoteBuild): string[] {
   return Object.keys(files)
@@ -149,7 +157,7 @@ export function blockedFiles({ files }: RemoteBuild): string[] {
     .map((file) => `dist/${file} would be blocked: the site's policy allows pictures and fonts only from the site itself`)
 }
 
-async function damagedFiles(build: RemoteBuild, outDir: string): Promise<string[]> {
+async function damagedFiles(build: BuildInfo, outDir: string): Promise<string[]> {
   const checked = Object.entries(build.files).map(async ([file, { integrity }]) => {
     const content = await readFile(path.join(outDir, file)).catch(() => null)
     const found = content === null ? null : sha384Of(content)

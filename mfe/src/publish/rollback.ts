@@ -2,6 +2,7 @@ import type { Offer } from '../registry/compatibility.ts'
 import { originOf } from '../registry/origin.ts'
 import { rolledBackOf, versionsBefore } from '../registry/past.ts'
 import type { RegistryEntry, RemoteVersion } from '../registry/registry.ts'
+import { isOwnShell } from '../registry/shell.ts'
 import { versionOf, type RolledBack, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
 import { problemsOf } from './check.ts'
@@ -91,7 +92,8 @@ async function goBack(
   { name, store, offer, reason, by, now }: Given,
 ): Promise<RegistryChange> {
   const isOfSite = originOf(target.entry) === null
-  if (isOfSite && !(await store.has(name, target.version))) throw new Refusal(`${name} ${target.version} is no longer in the store.`)
+  if (isOfSite && !isOwnShell(target) && !(await store.has(name, target.version)))
+    throw new Refusal(`${name} ${target.version} is no longer in the store.`)
   const entry: RegistryEntry = { ...target, name, previous: null }
   const problems = [
     ...problemsOf(entry, withCanaries(registry), liveOffer(registry, offer)),

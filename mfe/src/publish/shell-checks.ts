@@ -1,10 +1,11 @@
 import { problemsWithShell } from '../registry/missing-exports.ts'
 import type { Offer } from '../registry/compatibility.ts'
 import type { RemoteVersion } from '../registry/registry.ts'
+import { withoutShell } from '../registry/shell.ts'
 import { versionOf, type SiteRegistry } from '../registry/site-registry.ts'
 import type { DeployCheck } from './can-deploy.ts'
 
-/** A version of a remote that visitors get, checked against a shell about to start. */
+/** A version of a remote that visitors get, checked against a shell about to go live. */
 interface Guest {
   name: string
   version: RemoteVersion
@@ -26,8 +27,8 @@ export function shellChecks(offer: Offer, registry: SiteRegistry, replaced: Read
   return checks.length === 0 ? [{ name: 'remotes', verdict: 'ok', details: ['none is live'] }] : checks
 }
 
-/** Why a shell must not start: one sentence per reason, naming the remote that would break. */
-export function whyShellMustWait(offer: Offer, registry: SiteRegistry, replaced: ReadonlySet<string>): string[] {
+/** Why a shell must not go live: one sentence per reason, naming the remote that would break. */
+export function whyShellMustWait(offer: Offer, registry: SiteRegistry, replaced: ReadonlySet<string> = new Set()): string[] {
   return guestsOf(registry, replaced).flatMap(({ name, version, isCanary }) =>
     problemsWithShell(version, offer).map(
       (problem) => `${name} ${version.version}, which is ${isCanary ? 'a canary' : 'live'}, ${problem}.`,
@@ -36,7 +37,7 @@ export function whyShellMustWait(offer: Offer, registry: SiteRegistry, replaced:
 }
 
 function guestsOf({ remotes }: SiteRegistry, replaced: ReadonlySet<string>): Guest[] {
-  return remotes.flatMap((remote): Guest[] => {
+  return withoutShell(remotes).flatMap((remote): Guest[] => {
     const { name, canary } = remote
     const live = replaced.has(name) ? [] : [{ name, version: versionOf(remote), isCanary: false }]
     return [...live, ...(canary === undefined ? [] : [{ name, version: canary.version, isCanary: true }])]

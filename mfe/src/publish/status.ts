@@ -2,6 +2,7 @@ import { shortCommit } from '../provenance/verify.ts'
 import { formatWeight } from '../build/weight.ts'
 import { originOf } from '../registry/origin.ts'
 import { rolledBackOf, versionsBefore } from '../registry/past.ts'
+import { liveShells } from '../registry/shell.ts'
 import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
 import type { AuditLine, BundleStore } from '../store/store.ts'
 import { describeRollback } from './why-rolled-back.ts'
@@ -41,8 +42,8 @@ function commitOf({ provenance }: SiteEntry): string {
   return `${shortCommit(provenance.commit)}${provenance.isDirty ? ' and changes' : ''}`
 }
 
-function shellsOf({ shells }: SiteRegistry): string {
-  const [live, before] = shells.map(({ version, offer }) => `${version}, contract ${offer.contract}`)
+function shellsOf(registry: SiteRegistry): string {
+  const [live, before] = liveShells(registry).map(({ version, offer }) => `${version}, contract ${offer.contract}`)
   if (live === undefined) return 'shell: none has started yet'
   return `shell ${live}${before === undefined ? '' : ` (before: ${before})`}`
 }

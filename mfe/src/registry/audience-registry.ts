@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Registry, RegistryEntry } from './registry.ts'
+import type { Registry, RegistryEntry, RemoteVersion } from './registry.ts'
 import { versionOf, type Canary, type SiteEntry, type SiteRegistry } from './site-registry.ts'
 
 /** The properties of a visitor that select versions. */
@@ -38,13 +38,16 @@ export function audienceRegistry({ sequence: _, shells: __, past: ___, ...regist
 
 function entryFor(remote: SiteEntry, audience: Audience): RegistryEntry {
   const { name, previous, canary, previews = {} } = remote
-  const stable = versionOf(remote)
+  const stable = sent(versionOf(remote))
   const label = audience.previews.get(name) ?? ''
   const preview = Object.hasOwn(previews, label) ? previews[label] : undefined
   const chosen = preview ?? (canary !== undefined && isIn(name, canary, audience) ? canary.version : undefined)
   // A visitor with another version falls back to the stable one.
-  return chosen === undefined ? { name, ...stable, previous } : { name, ...chosen, previous: stable }
+  return chosen === undefined ? { name, ...stable, previous: previous && sent(previous) } : { name, ...sent(chosen), previous: stable }
 }
+
+/** A shell's offer is for publishing only. */
+const sent = ({ offer: _, ...version }: RemoteVersion): RemoteVersion => version
 
 /** Raising the percentage only adds visitors: no one loses the canary. */
 function isIn(name: string, { version, percent, match }: Canary, { id, agent, cookies }: Audience): boolean {

@@ -20,13 +20,13 @@ export function originOf(href: string): string | null {
 }
 
 /** Every file of a version in the registry, each once. */
-export function filesOf({ entry, integrity, renderer, routes }: RemoteVersion): FileRef[] {
+export function filesOf({ entry, integrity, renderer, frames, routes }: RemoteVersion): FileRef[] {
   const ofRoutes = routes.flatMap(({ fragment, fragmentIn = {}, css, preload }) => [
     ...(fragment === undefined ? [] : [fragment, ...Object.values(fragmentIn)]),
     ...css,
     ...preload,
   ])
-  const all = [{ href: entry, integrity }, ...(renderer === undefined ? [] : [renderer]), ...ofRoutes]
+  const all = [{ href: entry, integrity }, ...[renderer, frames].filter((file) => file !== undefined), ...ofRoutes]
   return [...new Map(all.map(({ href, integrity }) => [href, { href, integrity }])).values()]
 }
 

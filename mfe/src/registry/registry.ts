@@ -2,6 +2,10 @@ import type { Access } from '@ponte/contracts/access'
 import type { Language } from '@ponte/contracts/languages'
 import type { SearchType } from '@ponte/contracts/search'
 import type { Criticality, NavItem, PrerenderedFor, RouteDeclaration, RouteHeader } from '@ponte/platform/area'
+import type { Offer } from './compatibility.ts'
+
+/** The name of the shell, which the registry lists beside the remotes once it was published. */
+export const SHELL = 'shell'
 
 /** Names of exports by module. */
 export type Exports = Readonly<Record<string, readonly string[]>>
@@ -80,6 +84,10 @@ export interface RemoteVersion {
   size: number
   /** The budget for `size`, in KB. Missing in earlier versions. */
   budgetKb?: number
+  /** What a shell offers to remotes. Its `entry` is its page; not sent to browsers. */
+  offer?: Offer
+  /** The frames of a shell around prerendered pages; not sent to browsers. */
+  frames?: FileRef
 }
 
 export interface RegistryEntry extends RemoteVersion {
@@ -117,7 +125,7 @@ export function browserRegistry(registry: Registry): Registry {
 
 /** A version without the fields used only by publishing and the gateway. */
 function withoutNotes<V extends RemoteVersion>(version: V) {
-  const { renderer: _renderer, budgetKb: _budgetKb, uses: _uses, tokens: _tokens, provenance: _provenance, ...rest } = version
+  const { renderer: _r, budgetKb: _b, uses: _u, tokens: _t, provenance: _p, offer: _o, frames: _f, ...rest } = version
   return rest
 }
 
@@ -153,6 +161,7 @@ export const isVersion = (value: unknown): value is Fields =>
   isFileUrl(value['entry']) &&
   isHash(value['integrity']) &&
   (value['renderer'] === undefined || (isFileRef(value['renderer']) && isHere(value['renderer'].href))) &&
+  (value['frames'] === undefined || (isFileRef(value['frames']) && isHere(value['frames'].href))) &&
   isText(value['contract']) &&
   isObject(value['shared']) &&
   Object.values(value['shared']).every(isText) &&

@@ -38,7 +38,7 @@ export interface RemotePast {
 }
 
 /** A shell's version and offer. */
-interface ShellOffer {
+export interface ShellOffer {
   version: string
   offer: Offer
 }
@@ -48,7 +48,7 @@ export interface SiteRegistry extends Registry {
   /** Increases with each change, so that an older registry is recognized if someone restores it. */
   sequence: number
   remotes: SiteEntry[]
-  /** The live shell first, then the previous one. */
+  /** The shells that sites were built with: the one that started last first, then the one before. */
   shells: ShellOffer[]
   /** By remote. Separate from the entries, so that a publisher of an earlier release leaves it untouched. Missing in earlier registries. */
   past?: Record<string, RemotePast>

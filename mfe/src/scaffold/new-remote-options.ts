@@ -1,5 +1,5 @@
 import type { AreaDeclaration } from '@ponte/platform/area'
-import { SHELL } from '../build/stale.ts'
+import { SHELL } from '../registry/registry.ts'
 import { shapeOf } from '../registry/routing.ts'
 
 /** Options of a remote to create. */

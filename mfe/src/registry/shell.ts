@@ -1,0 +1,51 @@
+import { SHELL, type RemoteVersion } from './registry.ts'
+import type { ShellOffer, SiteEntry, SiteRegistry } from './site-registry.ts'
+
+/** What the entry of a shell says where a remote's has its declaration: no pages, and nothing that it needs. */
+export const SHELL_AREA = {
+  contract: '^1.0.0',
+  shared: {},
+  routes: [],
+  nav: [],
+  owner: 'Time Plataforma',
+  criticality: 'primary',
+  timeoutMs: 8000,
+} satisfies Partial<RemoteVersion>
+
+const OWN = '/shell/index.html'
+
+/** The shell that a site was built with, as a version: its files are on the site's machines, and nothing verifies them. */
+const ownShell = ({ version, offer }: ShellOffer): RemoteVersion => ({
+  ...SHELL_AREA,
+  ...{ version, entry: OWN, integrity: 'sha384-', size: 1, offer },
+})
+
+export const isOwnShell = ({ entry }: Pick<RemoteVersion, 'entry'>): boolean => entry === OWN
+
+/** The entry of the shell; undefined if every visitor has the one that the site was built with. */
+export const shellEntry = <Entry extends { name: string }>({ remotes }: { remotes: readonly Entry[] }): Entry | undefined =>
+  remotes.find(({ name }) => name === SHELL)
+
+export const withoutShell = <Entry extends { name: string }>(remotes: readonly Entry[]): Entry[] =>
+  remotes.filter(({ name }) => name !== SHELL)
+
+/** The registry with an entry of the shell: if none was published yet, the one that the site was built with is live. */
+export function withShellEntry(registry: SiteRegistry): SiteRegistry {
+  const [built] = registry.shells
+  const entry = shellEntry(registry)
+  if (built === undefined || (entry !== undefined && !isOwnShell(entry))) return registry
+  const own: SiteEntry = { previous: null, ...entry, ...ownShell(built), name: SHELL }
+  return { ...registry, remotes: [...withoutShell(registry.remotes), own] }
+}
+
+/** The shells that a remote meets: the live one, and the one before it in open pages. */
+export function liveShells(registry: SiteRegistry): ShellOffer[] {
+  const entry = shellEntry(registry)
+  return entry === undefined || isOwnShell(entry) ? registry.shells : [entry, entry.previous].flatMap((version) => offerOf(version))
+}
+
+/** The shell that some visitors have, as a list of at most one. */
+export const canaryShells = (registry: SiteRegistry): ShellOffer[] => offerOf(shellEntry(registry)?.canary?.version)
+
+const offerOf = (shell: RemoteVersion | null | undefined): ShellOffer[] =>
+  shell?.offer === undefined ? [] : [{ version: shell.version, offer: shell.offer }]
