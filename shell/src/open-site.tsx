@@ -1,7 +1,7 @@
 import type { SiteFacts } from '@ponte/contracts/host'
 import { BUILT } from '@ponte/mfe/dev-events'
 import { loadMunicipalitiesIn } from '@ponte/contracts/load-municipalities'
-import type { Registry } from '@ponte/mfe/registry'
+import { SHELL, type Registry } from '@ponte/mfe/registry'
 import { HYDRATED } from '@ponte/mfe/page-events'
 import { useEffect, type ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -31,10 +31,12 @@ export interface Offline {
 
 /** Starts the site in this page: in the empty root, or over the gateway's prerendered HTML. */
 export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry, offline: Offline | null = null): Promise<void> {
+  const startedAt = performance.now()
   const isProduction = process.env['NODE_ENV'] === 'production'
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
   const hasWorker = saysSite('hasWorker') && 'serviceWorker' in navigator
+  const telemetry = reportToServer(timeline)
   const shell = createShell({
     registry,
     // Only for the page's own registry: one that was fetched is fetched again later.
@@ -44,7 +46,7 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry,
     site: siteFactsOf(pageData(document, 'site')),
     // A page rendered for this request has a title from its data.
     firstTitle: pageData(document, 'answers') === null ? null : document.title,
-    telemetry: reportToServer(timeline),
+    telemetry,
     OfflinePage: offline?.OfflinePage ?? null,
     keepsForOffline: offline !== null || hasWorker,
   })
@@ -57,28 +59,32 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry,
   if (hasWorker && !isSavingData()) registerAtRest()
   // In development a remote keeps its version while its entry changes.
   if (!isProduction) addEventListener(BUILT, () => void shell.registry.refresh())
-  const site = <App shell={shell} />
+  // A shell that does not start cannot say so: the gateway's page does (page/shell-watch.ts).
+  const own = shell.registry.find(SHELL)
+  const tellStart = () => {
+    dispatchEvent(new Event(HYDRATED))
+    const durationMs = performance.now() - startedAt
+    if (own !== null) telemetry.load({ remote: SHELL, screen: 'page', version: own.version, durationMs, outcome: 'ready' })
+  }
+  const site = (
+    <App shell={shell}>
+      <Started onStart={tellStart} />
+    </App>
+  )
   // The screen names the cities of its answers and address like the server did.
   await loadMunicipalitiesIn(`${location.search} ${document.getElementById('answers')?.textContent}`)
   const code = root.hasChildNodes() ? await codeOfPaintedScreen(shell) : 'another'
   // The prerendered HTML is right already, so hydration waits for the screen's code.
-  if (code === 'ready')
-    hydrateRoot(
-      root,
-      <>
-        {site}
-        <Hydrated />
-      </>,
-    )
+  if (code === 'ready') hydrateRoot(root, site)
   else if (code === 'another' || !isUsefulAsItIs(document) || shell.session.store.getState().isAuthenticated) {
     root.replaceChildren()
     createRoot(root).render(site)
-  }
+  } else tellStart()
 }
 
-/** Reports to code outside React that hydration has finished, after the first effects. */
-function Hydrated() {
-  useEffect(() => void setTimeout(() => dispatchEvent(new Event(HYDRATED))), [])
+/** Reports that the shell has rendered, after the first effects. */
+function Started({ onStart }: { onStart: () => void }) {
+  useEffect(() => void setTimeout(onStart), [onStart])
   return null
 }
 

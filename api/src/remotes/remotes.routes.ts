@@ -52,7 +52,8 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
     const { developerTokenKey: key, publicUrl: site } = api.config
     if (key === null) throw new Refusal('conflict', { message: 'noDeveloperBuilds' })
     const remotes = (await published()?.read()) ?? []
-    if (!remotes.some(({ name }) => name === remote)) throw new Refusal('not_found')
+    // The shell is published like a remote, but no browser loads it from a developer's machine.
+    if (remote === 'shell' || !remotes.some(({ name }) => name === remote)) throw new Refusal('not_found')
     // Real time: a demonstration's clock may be days ahead, and would extend the token by that much.
     const { token, expiresAt } = await signDeveloperToken({ key, site }, { remote, port }, new Date())
     const detail = { remote, port: String(port), until: expiresAt.toISOString() }

@@ -5,6 +5,7 @@ import type { Override } from '@ponte/mfe/audience-registry'
 import { inLanguage } from '@ponte/mfe/in-language'
 import { browserRegistry, type Registry } from '@ponte/mfe/registry'
 import { routeFor } from '@ponte/mfe/routing'
+import { shellEntry } from '@ponte/mfe/site'
 import { firstPaint, isPainted } from './first-paint.ts'
 import { dataBlock, escapeHtml, linkedData, preload, styleTag } from './html.ts'
 import { inlineSources, type InlineSources } from './inline-sources.ts'
@@ -18,6 +19,7 @@ import { trustedTypesScript } from './trusted-types.ts'
 import type { Visitor } from '../rendering/answers.ts'
 import type { RenderPage } from '../rendering/page-rendering.ts'
 import type { ShellPage } from './shell-page.ts'
+import { shellWatch } from './shell-watch.ts'
 
 export interface PageParts {
   registry: Registry
@@ -106,9 +108,11 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     const scripts = isWhole ? onDemand(shell.scripts + ahead, rendering !== null) : atOnce(shell.scripts)
     const origins = local === null ? bundleOrigins : [...bundleOrigins, local.origin]
     const trust = trustedTypesScript({ hasGoogle: site.googleClientId !== null, origins })
+    const shellVersion = site.offlineVersion === undefined ? shellEntry(registry)?.version : undefined
+    const first = trust + (shellVersion === undefined ? '' : shellWatch(shellVersion))
     const html = [
       startIn(language, shell.start).replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(titleOf(route, about))}</title>`),
-      trust,
+      first,
       notes.map(({ remote, label }) => `<meta name="mfe-override" content="${escapeHtml(`${remote} ${label}`)}">`).join(''),
       metaTags(route, { pathname, publicUrl, language }, about),
       about.jsonLd === undefined ? '' : linkedData(about.jsonLd),
@@ -120,7 +124,7 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
       rendering === null ? '' : dataBlock(ANSWERS_ID, rendering.answers),
       scripts + shell.end,
     ].join('')
-    const made = inlineSources(trust + styles + inHead + scripts)
+    const made = inlineSources(first + styles + inHead + scripts)
     return {
       html,
       status: rendering?.status ?? OK,

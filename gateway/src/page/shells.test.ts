@@ -110,6 +110,21 @@ test('two shells are live at once: each visitor keeps one, and nothing of the ot
   expect(seen).toEqual(new Set(['one', 'two']))
 })
 
+test('a visitor whose canary did not start gets the stable shell, others keep the canary', async (t) => {
+  const { get, html, deploy } = await openShellSite(t)
+  expect(await html('/search')).not.toContain('ponte-shell-failed')
+  await deploy('one')
+  const two = await deploy('two', { percent: 100, match: [] })
+  const page = await get('/search')
+  expect(page.headers.get('content-security-policy')).not.toContain('unsafe')
+  const text = await page.text()
+  expect(text).toContain(`"${two}", kind: 'failure'`)
+  const cookie = page.headers.getSetCookie().map((set) => set.split(';')[0])
+  const pageWith = async (...more: string[]) => shellsIn(await (await get('/search', { cookie: [...cookie, ...more].join('; ') })).text())
+  expect(await pageWith(`ponte-shell-failed=${two}`)).toEqual(['one'])
+  expect(await pageWith('ponte-shell-failed=0.1.0-11111111')).toEqual(['two'])
+})
+
 test('a preview of the shell is for whoever follows its link', async (t) => {
   const { get, html, deploy } = await openShellSite(t, { allowsPreviews: true })
   await deploy('one')

@@ -31,7 +31,7 @@ export function Published({ host }: { host: Host }) {
         {remotes.map((remote) => (
           <li key={remote.name}>
             <Remote remote={remote} {...(whyNoRollback === null && { onRollBack: () => setLeaving(remote) })}>
-              {opensDeveloperBuilds && <DeveloperTokenAction host={host} name={remote.name} />}
+              {opensDeveloperBuilds && remote.name !== 'shell' && <DeveloperTokenAction host={host} name={remote.name} />}
             </Remote>
           </li>
         ))}

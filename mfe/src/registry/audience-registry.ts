@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Registry, RegistryEntry, RemoteVersion } from './registry.ts'
+import { SHELL, type Registry, type RegistryEntry, type RemoteVersion } from './registry.ts'
 import { versionOf, type Canary, type SiteEntry, type SiteRegistry } from './site-registry.ts'
 
 /** The properties of a visitor that select versions. */
@@ -24,6 +24,9 @@ export interface AudienceRegistry {
   registry: Registry
   overrides: Override[]
 }
+
+/** The version of the shell that did not start in this browser; such a canary is left out. */
+export const FAILED_SHELL_COOKIE = 'ponte-shell-failed'
 
 const BUCKETS = 2 ** 32
 
@@ -51,6 +54,7 @@ const sent = ({ offer: _, ...version }: RemoteVersion): RemoteVersion => version
 
 /** Raising the percentage only adds visitors: no one loses the canary. */
 function isIn(name: string, { version, percent, match }: Canary, { id, agent, cookies }: Audience): boolean {
+  if (name === SHELL && cookies.get(FAILED_SHELL_COOKIE) === version.version) return false
   if (match.some((rule) => holds(rule, agent, cookies))) return true
   return id !== null && bucketOf(id, name, version.version) < percent / 100
 }

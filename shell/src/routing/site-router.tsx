@@ -5,10 +5,8 @@ import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { useRoutes } from 'react-router-dom'
 import type { AssembledShell } from '../create-shell.ts'
 import { PanelPage } from '../loader/failure-panel.tsx'
-import { ScreenBoundary } from '../loader/screen-boundary.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 import { GuardedPage } from './guarded-page.tsx'
-import { ShellCrash } from './shell-crash.tsx'
 import { SitePage } from './site-page.tsx'
 import { siteRoutes } from './site-routes.ts'
 import { UnknownPage } from './unknown-page.tsx'
@@ -17,11 +15,9 @@ import { useRegistry } from './use-shell-state.ts'
 /** The router over all pages in the registry, now and after updates. */
 export function SiteRouter({ shell, Router }: { shell: AssembledShell; Router: ComponentType<{ children: ReactNode }> }) {
   return (
-    <ScreenBoundary fallback={<ShellCrash />}>
-      <Router>
-        <Routes shell={shell} />
-      </Router>
-    </ScreenBoundary>
+    <Router>
+      <Routes shell={shell} />
+    </Router>
   )
 }
 

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { goTo, markDocument } from '../go-to.ts'
+import { hydratePage } from '../taken-over.ts'
+import { expect, test } from './channel-test.ts'
+import { BREAKS, LOGIN, prepareNextShell, shellVersions, shipShell } from './next-shell.ts'
+import { REGISTRY, visitor, type Visitor } from './visitor.ts'
+
+test.beforeAll(prepareNextShell)
+// Each publishes to the same site.
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
+
+const canaryOf = (percent: number) => ['publish', '--channel', 'canary', '--percent', String(percent)]
+const DRAWS_MAX = 500
+
+async function shellOf(who: Visitor): Promise<string | undefined> {
+  const { remotes } = JSON.parse((await who.ask(REGISTRY)).body) as { remotes: { name: string; version: string }[] }
+  return remotes.find(({ name }) => name === 'shell')?.version
+}
+
+async function newVisitorWith(site: { url: string }, version: string): Promise<Visitor> {
+  for (let draw = 0; draw < DRAWS_MAX; draw += 1) {
+    const newcomer = visitor(site)
+    if ((await shellOf(newcomer)) === version) return newcomer
+  }
+  throw new Error(`None of ${DRAWS_MAX} new visitors got ${version}`)
+}
+
+const login = (page: Page, seen: keyof typeof LOGIN) => page.getByRole('banner').getByRole('link', { name: LOGIN[seen], exact: true })
+
+async function meets(page: Page, seen: keyof typeof LOGIN): Promise<void> {
+  for (const path of ['/', '/search', '/alertas/parar']) {
+    await page.goto(path)
+    await hydratePage(page)
+    await expect(login(page, seen)).toBeVisible()
+  }
+  const isSameDocument = await markDocument(page)
+  await goTo(page, '/search?q=enfermeira')
+  await expect(login(page, seen)).toBeVisible()
+  expect(await isSameDocument()).toBe(true)
+}
+
+test('two shells are live at once, and a rollback leaves open tabs alone until they load a page', async ({ site, browse }) => {
+  await shipShell(site, ...canaryOf(50))
+  const { now, next } = await shellVersions()
+  const [inside, outside] = [await newVisitorWith(site, next), await newVisitorWith(site, now)]
+  const [first, second] = [await browse(inside), await browse(outside)]
+  await meets(first, 'next')
+  await meets(second, 'now')
+  await shipShell(site, 'promote', '--stable')
+  expect(await shellOf(outside)).toBe(next)
+  await goTo(second, '/search?q=medico')
+  await expect(login(second, 'now')).toBeVisible()
+
+  const isSameDocument = await markDocument(first)
+  const startedMs = Date.now()
+  await shipShell(site, 'rollback', '--reason', 'blank page')
+  const commandMs = Date.now() - startedMs
+  expect(await shellOf(inside)).toBe(now)
+  console.log(`    rollback of the shell: ${Date.now() - startedMs} ms, ${commandMs} ms of which the command took`)
+  await goTo(first, '/alertas/parar?outra=vez')
+  await expect(login(first, 'next')).toBeVisible()
+  expect(await isSameDocument()).toBe(true)
+  await meets(first, 'now')
+})
+
+test.describe('a canary that does not start', () => {
+  test.use({ expectedErrors: [/broken shell/] })
+
+  test('is reported by the page, gives way at the next load, and is taken back within 160 of its loads', async ({ site, browse }) => {
+    await shipShell(site, ...canaryOf(5))
+    const { now, next } = await shellVersions()
+    const page = await browse(await newVisitorWith(site, next))
+    await page.addInitScript((key) => localStorage.setItem(key, ''), BREAKS)
+    const report = page.waitForRequest((request) => request.url().endsWith('/telemetry') && (request.postData() ?? '').includes('failure'))
+    await page.goto('/login')
+    expect((await report).postDataJSON()).toEqual({ events: [{ remote: 'shell', version: next, kind: 'failure', failure: 'evaluate' }] })
+    await meets(page, 'now')
+
+    const send = async (count: number, event: object) => {
+      const events = Array.from({ length: count }, () => ({ remote: 'shell', ...event }))
+      const headers = { 'content-type': 'application/json' }
+      const { ok } = await fetch(`${site.url}/api/v1/telemetry`, { method: 'POST', headers, body: JSON.stringify({ events }) })
+      expect(ok).toBe(true)
+    }
+    let loads = 1
+    const isTakenBack = async () => (await site.log()).includes('a canary was rolled back')
+    while (loads < 141 && !(await isTakenBack())) {
+      for (let round = 0; round < 10; round += 1) await send(20, { version: now, kind: 'load', durationMs: 100 })
+      await send(20, { version: next, kind: 'failure', failure: 'evaluate' })
+      loads += 20
+      if (loads > 60) await expect.poll(isTakenBack, { timeout: 60_000 }).toBe(true)
+    }
+    expect(loads).toBeLessThanOrEqual(160)
+    expect(await shellOf(visitor(site))).toBe(now)
+    await expect(shipShell(site, ...canaryOf(5))).rejects.toThrow('by canary watch')
+  })
+})
