@@ -58,6 +58,11 @@ for (const share of SHARES) {
   })
 }
 
+test('a 5 % canary that never starts, such as a broken shell, is detected within 160 of its loads', () => {
+  const found = lives(LIVES, 'dead', () => ({ canaryRate: 1, stableRate: 0.01, share: 0.05, loads: 10_000 }))
+  expect(Math.max(...found.map((loads) => loads ?? Infinity))).toBeLessThanOrEqual(160)
+})
+
 test('a canary that fails twice as often is eventually detected; one that fails slightly more often is not', () => {
   const shareFound = (canaryRate: number) => {
     const found = lives(40, `slightly ${canaryRate}`, () => ({ canaryRate, stableRate: 0.05, share: 0.5, loads: 10_000 }))

@@ -1,8 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { writeBuild } from '@ponte/test-kit/remote-build'
-import { currentOffer, publish, prune, registryTrust, siteBucket, siteStore, type Channel } from '@ponte/mfe/site'
+import { writeBuild, writeShellBuild } from '@ponte/test-kit/remote-build'
+import { currentOffer, publish, prune, recordShell, registryTrust, siteBucket, siteStore, type Channel } from '@ponte/mfe/site'
 import { testBucket } from '@ponte/test-kit/test-bucket'
 import { expect } from 'expect'
 import { openSite, VERSION } from '../../test/open-site.ts'
@@ -220,4 +220,21 @@ test('a version published from the same machine is not served before its files a
   await mirroring.look()
   expect((await restarted.read()).registry.remotes).toMatchObject([{ version: two }])
   expect(complaints).toEqual([])
+})
+
+test('a canary of the shell is mirrored and verified like a remote; the shell that the site was built with has no files to mirror', async (t) => {
+  const { mirroring, store, site, complaints, overwrite } = await house(t, { failedEveryMs: 0 })
+  await recordShell(store, '0.1.0-00000000', currentOffer())
+  const outDir = path.join(site.folder, 'next-shell')
+  const build = await writeShellBuild(outDir, 'next', currentOffer())
+  await publish({ build, outDir, store, offer: currentOffer(), channel: { percent: 5, match: [] } })
+  const folder = path.join(site.folder, 'store/bundles/shell')
+  const key = `bundles/shell/${build.version}/index.html`
+  await overwrite(key, (text) => text.replace('Ponte', 'Ponta'))
+  await mirroring.look()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining(`index.html of shell ${build.version}`)])
+  expect(await readdir(folder)).toEqual([])
+  await overwrite(key, (text) => text.replace('Ponta', 'Ponte'))
+  await mirroring.look()
+  expect([complaints, await readdir(folder)]).toEqual([[], [build.version]])
 })

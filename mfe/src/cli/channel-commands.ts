@@ -71,7 +71,7 @@ const canDeploy: Run = async (dir, args) => {
   if (build === null) throw new Refusal('There is no build here. Run `npx mfe build`.')
   if (build.kind === 'shell') {
     const registry = await siteStore().registry()
-    return tellChecks(build, [...shellChecks(build.offer, registry), pinCheck(shellEntry(registry) ?? null)])
+    return tellChecks(build, [...shellChecks(build.offer, registry), ...[pinCheck(shellEntry(registry) ?? null)].filter(isRefusal)])
   }
   // A pipeline may have only the remote's build, which is enough here.
   const isWhole = existsSync(path.join(dir, 'package.json'))
