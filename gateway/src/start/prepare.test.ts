@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { writeBuild } from '@ponte/test-kit/remote-build'
+import { writeBuild, writeShellBuild } from '@ponte/test-kit/remote-build'
 import { currentOffer, folderStore, progress, publish, registryTrust, rollback, siteStore } from '@ponte/mfe/site'
 import { testBucket } from '@ponte/test-kit/test-bucket'
 import { expect } from 'expect'
@@ -121,6 +121,21 @@ test('a shell that does not fit live remotes and canaries does not start and lis
   expect((await store.registry()).shells).toMatchObject([{ version: 'next' }])
   // It is live now, so a restart breaks nothing.
   await begin('20.0.0')
+})
+
+test('a published shell stays live when the site starts with another one, even one that fits no remote', async (t) => {
+  const { folder, store, said, build, start } = await checkout(t)
+  const offer = currentOffer()
+  await build('one')
+  await writeShellBuild(path.join(folder, 'shell/dist'), 'built', offer)
+  await start()
+  const outDir = path.join(folder, 'next-shell')
+  const next = await writeShellBuild(outDir, 'next', offer)
+  await publish({ build: next, outDir, store, offer })
+  const built = await writeShellBuild(path.join(folder, 'shell/dist'), 'later', { ...offer, shared: { ...offer.shared, react: '20.0.0' } })
+  await start()
+  expect((await store.registry()).remotes.find(({ name }) => name === 'shell')).toMatchObject({ version: next.version })
+  expect(said.join('')).toContain(`shell: ${next.version} is live; this checkout builds ${built.version} (npm run deploy -w shell)`)
 })
 
 test('a remote replaced by this start is not checked', async (t) => {
