@@ -19,7 +19,7 @@ const remote: PublishedRemote = {
 }
 
 async function signedIn({ add, signIn, publishRemotes }: TestApi) {
-  publishRemotes({ read: async () => [remote], canRollBack: async () => false, rollBack: async () => null })
+  publishRemotes({ read: async () => [remote, { ...remote, name: 'shell' }], canRollBack: async () => false, rollBack: async () => null })
   const ana = await add(admin({ password_hash }))
   const boss = await signIn(ana)
   const issue = (over: object = {}) =>
@@ -40,11 +40,11 @@ test('an admin issues a token for a remote and a port with their password; the a
   expect(api.logLines().join()).not.toContain(token)
 })
 
-test('refuses without the password, for a system port, or for an unknown remote', async () => {
+test('refuses without the password, for a system port, for an unknown remote, or for the shell', async () => {
   const { issue } = await signedIn(await withApi({ config: { developerTokenKey } }))
   expect(errorIn(await issue({ currentPassword: 'palpite' })).fields).toEqual({ currentPassword: messages.currentPasswordWrong })
   for (const port of [80, 1023, 65_536]) expect(errorIn(await issue({ port })).fields).toEqual({ port: messages.portInvalid })
-  expect((await issue({ remote: 'mf-none' })).statusCode).toBe(404)
+  for (const other of ['mf-none', 'shell']) expect((await issue({ remote: other })).statusCode).toBe(404)
 })
 
 test('a site without the key issues none and says why', async () => {
