@@ -65,7 +65,8 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       }).toPass(SOON)
       await hers.screenshot({ path: test.info().outputPath('notice.png') })
       await notice.click()
-      const shift = hers.getByRole('listitem').filter({ hasText: hours })
+      await expect(hers).toHaveURL(/\/vagas\//)
+      const shift = hers.getByRole('article').filter({ has: hers.getByRole('heading', { level: 1 }) })
       await expect(async () => {
         await hers.reload()
         await expect(shift.getByText('Urgente')).toBeVisible({ timeout: 5000 })
@@ -77,7 +78,8 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       expect(await overflow(hers)).toBe(0)
 
       await page.reload()
-      await item.getByRole('button', { name: /^1 interessado/ }).click()
+      await page.getByRole('button', { name: /^Notificações/ }).click()
+      await page.getByRole('link', { name: new RegExp(`Há interesse na sua vaga.*${hours}`) }).click()
       const list = page.getByRole('dialog', { name: 'Quem tem interesse' })
       await list.getByRole('button', { name: /^Escolher/ }).waitFor()
       await page.screenshot({ path: test.info().outputPath('interested.png') })

@@ -26,6 +26,8 @@ interface ContactRequest {
   viewer: SignedIn
   body: Body
   request: FastifyRequest
+  /** False if the caller notifies the other party itself. */
+  notifies?: boolean
 }
 
 /**
@@ -50,7 +52,7 @@ export function requestContactOnce(api: Api, { viewer, body, request }: ContactR
 export async function requestContact(
   api: Api,
   trx: Trx,
-  { viewer, body, request }: ContactRequest,
+  { viewer, body, request, notifies = true }: ContactRequest,
 ): Promise<{ isNew: boolean; contactId: string }> {
   const { requestedParty, ...parties } = await sidesOf(trx, viewer, body)
   const { openingId } = body
@@ -59,7 +61,11 @@ export async function requestContact(
   const now = api.clock.now()
   const existing = await repo.openContact(trx, sides, now)
   const made = existing === undefined ? await repo.insertContact(trx, sides, now) : undefined
-  if (made !== undefined) await countAndNotify(api, trx, { contactId: made, requestedParty, viewer, request, sides, now })
+  if (made !== undefined) {
+    const logged = { contactId: made, requestedParty, viewer, request, sides, now }
+    await countContact(api, trx, logged)
+    if (notifies) await notifyOfContact(api, trx, logged)
+  }
   // A concurrent request that was first has committed by now, so its contact is visible.
   const contactId = made ?? existing ?? found(await repo.openContact(trx, sides, now))
   return { isNew: made !== undefined, contactId }
@@ -112,12 +118,8 @@ interface LoggedContact {
   now: Date
 }
 
-/** Counts a new contact and notifies the other party. It runs in the transaction, so that a refusal undoes the count. */
-async function countAndNotify(
-  api: Api,
-  trx: Trx,
-  { contactId, requestedParty, viewer, request, sides, now }: LoggedContact,
-): Promise<void> {
+/** Counts a new contact. It runs in the transaction, so that a refusal undoes the count. */
+async function countContact(api: Api, trx: Trx, { contactId, viewer, request }: LoggedContact): Promise<void> {
   // The day first: if both limits are reached, retrying after the hour would fail again.
   await count(trx, viewer, 'day', CONTACTS_A_DAY, 86_400)
   await count(trx, viewer, 'hour', CONTACTS_AN_HOUR, 3600)
@@ -125,6 +127,9 @@ async function countAndNotify(
     await countAgainstAddress({ config: api.config, db: trx }, request, what, 'tooManyContactsHere')
   }
   await addToStatistics(trx, { logged: [contactId] })
+}
+
+async function notifyOfContact(api: Api, trx: Trx, { contactId, requestedParty, viewer, sides, now }: LoggedContact): Promise<void> {
   const isFirm = viewer.role === 'firm'
   const names = await repo.namesOfRequester(trx, viewer.id, isFirm ? sides.firmId : null)
   const kind = 'contact_received'

@@ -28,10 +28,9 @@ export function choose(api: Api, { viewer, openingId, userId, request }: Choice)
     if (!(await isInterested(trx, { openingId, userId }))) throw new Refusal('not_found')
 
     const body = { professionalId: userId, contractorType: 'firm', openingId } as const
-    const { isNew, contactId } = await requestContact(api, trx, { viewer, body, request })
+    const { contactId } = await requestContact(api, trx, { viewer, body, request, notifies: false })
     await markMutual(trx, contactId, openingId)
-    // A new contact has told the professional already.
-    if (!isNew) await notifyOfOpening(trx, api, { kind: 'opening_chosen', openingId, to: [userId] })
+    await notifyOfOpening(trx, api, { kind: 'opening_chosen', openingId, to: [userId] })
     await endInterests(trx, api, openingId, userId)
     await setFilled(trx, openingId, api.clock.now())
     return reveal(trx, { viewer, contactId, requestId: request.id })

@@ -93,7 +93,8 @@ test('choosing logs a contact about the opening, whose details both sides see, a
     { _id: chosen._id, direction: 'received', contact: { whatsapp: '+5511955554444', email: clinic.owner.email } },
   ])
   expect(await bruno.actor.call(exportMine, {})).toMatchObject({ interests: [{ openingId: id, endedAt: expect.any(String) }] })
-  expect(await newsOf(bruno.actor)).toEqual([{ kind: 'contact_received', from: expect.stringContaining('Clínica Vida') }])
+  expect(await newsOf(bruno.actor)).toEqual([{ kind: 'opening_chosen', from: 'Clínica Vida' }])
+  expect((await mailsTo(db, bruno.email)).map(({ subject }) => subject)).toEqual(['Escolheram você para uma vaga'])
 
   expect(await newsOf(ana.actor)).toEqual([{ kind: 'opening_closed', from: 'Clínica Vida' }])
   expect((await mailsTo(db, ana.email)).map(({ subject }) => subject)).toEqual(['A vaga foi encerrada'])

@@ -57,8 +57,8 @@ export async function notifiedOf(trx: Trx, id: string, since: Date): Promise<num
 
 /** The fitting people who can be notified now, best ranked first; with `among`, only of these. */
 export async function fittingPeople(
-  trx: Trx,
-  { id, profession, specialties, city, startOn }: UrgentOpening,
+  db: Kysely<Database>,
+  { id, profession, specialties, city, startOn }: Omit<UrgentOpening, 'startsAt' | 'urgentSince'>,
   { now, most, among }: { now: Date; most: number; among?: readonly string[] },
 ): Promise<string[]> {
   const filters = filtersIn('professionals', { profession, specialties, city, reachesCity: true, date: startOn })
@@ -74,7 +74,7 @@ export async function fittingPeople(
       and not exists (select from opening_interests i where i.opening_id = ${id} and i.user_id = s.user_id and i.ended_at is null)
       and (select count(*) from notifications d where d.user_id = s.user_id and d.kind = 'urgent_opening'
         and d.created_at >= ${startOfDayAfter(now, 0)} and d.created_at < ${startOfDayAfter(now, 1)}) < ${A_DAY}
-    order by s.reputation desc, s.services desc, s.created_at desc, s.user_id desc limit ${most}`.execute(trx)
+    order by s.reputation desc, s.services desc, s.created_at desc, s.user_id desc limit ${most}`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -10,10 +10,17 @@ export async function writePeople(db: Kysely<Database>, rows: number, onRows: (d
   for (let start = 0; start < rows; start += ROWS_AT_ONCE) {
     const people = Array.from({ length: Math.min(ROWS_AT_ONCE, rows - start) }, (_, index) => personAt(start + index))
     await insertUsers(db, people, start)
+    await optIn(db, people)
     await insertStats(db, 'person_stats', people)
     onRows(start + people.length)
   }
   await countStars(db)
+}
+
+/** A fifth take notices of urgent openings. */
+async function optIn(db: Kysely<Database>, people: Person[]): Promise<void> {
+  const ids = people.flatMap(({ id }, index) => (index % 5 === 0 ? id : []))
+  await sql`insert into notice_settings (user_id, urgent_openings) select id, true from unnest(${ids}::uuid[]) id`.execute(db)
 }
 
 async function insertUsers(db: Kysely<Database>, people: Person[], firstNumber: number): Promise<void> {

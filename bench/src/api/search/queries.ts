@@ -62,7 +62,15 @@ function personClasses(rows: number, count: number, seed: string): QueryClass[] 
       page: 500,
     })),
   ]
-  return [...classes, { name: '/search/filters', call: 'filters', queries: withoutPages(classes, count) }]
+  const urgent = differentOf(people, count, 'urgent opening', ({ profession, city, specialties }, index) => ({
+    ...{ profession, city, date: dayAt(index) },
+    ...(index % 2 === 0 && { specialties: specialties.slice(0, 1) }),
+  }))
+  return [
+    ...classes,
+    { name: 'urgent opening', call: 'urgent', queries: urgent },
+    { name: '/search/filters', call: 'filters', queries: withoutPages(classes, count) },
+  ]
 }
 
 /** No filter, then each single one. */

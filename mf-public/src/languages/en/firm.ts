@@ -77,7 +77,7 @@ export const openingsText = {
   },
   figures: {
     title: 'Opening results',
-    hint: 'The last ten openings, since each was published. The table has all of them.',
+    hint: 'The last ten openings: how many people got an urgent notice, how many read it, and how many were interested. The table has all openings.',
     loading: 'Loading the results…',
     failed: 'Failed to load the results',
     retry: 'Try again',
@@ -87,7 +87,7 @@ export const openingsText = {
     median: 'Time to fill',
     medianHint: 'Median of the filled openings among the last ten',
     counts: ({ notified, seen, interested, chosen }) =>
-      `${formatNumber(notified)} notified · ${formatNumber(seen)} read the notice · ${formatNumber(interested)} interested · ${chosen} chosen`,
+      `${formatNumber(notified)} notified · ${formatNumber(seen)} read it · ${formatNumber(interested)} interested · ${chosen} chosen`,
     noInterestYet: 'No interest yet',
     noInterest: 'No one was interested',
     firstInterest: (time) => `First interest in ${time}`,
@@ -106,6 +106,7 @@ export const openingsText = {
     profession: 'Profession',
     specialties: 'Specialties (optional)',
     specialtiesHint: 'Up to 3.',
+    days: ['Today', 'Tomorrow'],
     startOn: 'First day',
     endOn: 'Last day',
     startsAt: 'Start time (optional)',

@@ -54,7 +54,7 @@ test('a manager sees who is interested, chooses one after a confirmation, and se
   await press('Escolher e ver contato')
   const chosen = within(await screen.findByRole('dialog', { name: 'Contato de Ana Luz' }))
   expect(chosen.getByText(/^Vaga preenchida/)).toHaveFocus()
-  expect(chosen.getByRole('link', { name: 'WhatsApp +5541987654321' })).toHaveAttribute('href', 'https://wa.me/5541987654321')
+  expect(chosen.getByRole('link', { name: 'WhatsApp (41) 98765-4321' })).toHaveAttribute('href', 'https://wa.me/5541987654321')
   expect(chosen.getByRole('link', { name: 'ana@ponte.example' })).toBeVisible()
   expect(sent).toEqual([{ userId: ana.person._id }])
   expect(host.toasts).toMatchObject([{ kind: 'success', message: 'Vaga preenchida' }])

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@ponte/contracts/call'
 import type { Host } from '@ponte/contracts/host'
 import { chooseInterested, listInterested, type Interested } from '@ponte/contracts/interests'
 import type { Opening } from '@ponte/contracts/openings'
+import { formatPhone } from '@ponte/contracts/phone'
 import { cityLabel } from '@ponte/contracts/places'
 import { profilePath } from '@ponte/contracts/profile-path'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
@@ -133,7 +134,7 @@ function ChosenContact({ contact: { whatsapp, whatsappUrl, email } }: Chosen) {
       <Focused key="chosen">{text.bothSee}</Focused>
       {whatsappUrl !== null && (
         <LineLink isStrong to={whatsappUrl}>
-          {text.whatsapp(whatsapp ?? '')}
+          {text.whatsapp(formatPhone(whatsapp ?? ''))}
         </LineLink>
       )}
       <LineLink to={`mailto:${email}`}>{email}</LineLink>

@@ -11,6 +11,7 @@ import { usePlaceFields } from '@ponte/platform/place-choices'
 import { codeOf, messageOf } from '@ponte/platform/refusal'
 import { useForm } from '@ponte/platform/use-form'
 import { Alert } from '@ponte/shared-ui/alert'
+import { Button } from '@ponte/shared-ui/button'
 import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { CheckboxGroup } from '@ponte/shared-ui/checkbox-group'
 import { Combobox } from '@ponte/shared-ui/combobox'
@@ -23,7 +24,7 @@ import { TextField } from '@ponte/shared-ui/text-field'
 import { drafts } from '../../drafts.ts'
 import { fieldsText } from '../../fields/fields-text.ts'
 import { nameOf } from './opening-item.tsx'
-import { newValues, openingOf, sameAmong, valuesOf, whyNotSave, type OpeningValues } from './opening-values.ts'
+import { newValues, nextDays, openingOf, sameAmong, valuesOf, whyNotSave, type OpeningValues } from './opening-values.ts'
 import { openingsText } from './openings-text.ts'
 import { reloadOpenings } from './use-openings.ts'
 
@@ -82,15 +83,17 @@ export function OpeningDialog({ host, firm, opening, others = [], onClose }: Pro
       submit={{ children: opening !== null ? text.save : same === undefined ? text.publish : text.publishAnyway }}
     >
       {form.isRestored && form.isDirty && <Muted>{text.restored}</Muted>}
-      <OpeningFields form={form} />
+      <OpeningFields form={form} isNew={opening === null} />
       {same !== undefined && <Alert tone="warning">{text.same(nameOf(same))}</Alert>}
     </FormDialog>
   )
 }
 
-function OpeningFields({ form }: { form: FormFields<OpeningValues> }) {
+function OpeningFields({ form, isNew }: { form: FormFields<OpeningValues>; isNew: boolean }) {
   const { values, errors, field, box, change } = form
   const { state, city } = usePlaceFields(form, fieldsText.cities)
+  /** Sets the first day. A last day that is missing, earlier or the same follows it. */
+  const startOn = (day: string) => change({ startOn: day, ...((values.endOn === values.startOn || values.endOn < day) && { endOn: day }) })
   return (
     <>
       <Select
@@ -101,7 +104,23 @@ function OpeningFields({ form }: { form: FormFields<OpeningValues> }) {
         options={professions}
         required
       />
-      <TextField {...field('startOn')} id="opening-startOn" type="date" label={text.startOn} required />
+      {isNew && (
+        <Row gap={2}>
+          {nextDays(new Date()).map((day, index) => (
+            <Button key={day} variant="outline" onClick={() => change({ startOn: day, endOn: day })}>
+              {text.days[index]}
+            </Button>
+          ))}
+        </Row>
+      )}
+      <TextField
+        {...field('startOn')}
+        id="opening-startOn"
+        type="date"
+        label={text.startOn}
+        onChange={({ target }) => startOn(target.value)}
+        required
+      />
       <TextField {...field('endOn')} id="opening-endOn" type="date" label={text.endOn} min={values.startOn} required />
       <Row gap={3} lineGap={3}>
         <TextField {...field('startsAt')} id="opening-startsAt" type="time" label={text.startsAt} />

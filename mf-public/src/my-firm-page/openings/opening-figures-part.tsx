@@ -45,13 +45,11 @@ export function OpeningFiguresPart({ host, firmId }: { host: Host; firmId: strin
       <Loaded query={query} words={text} rows={3}>
         {({ results, medianMinutesToFill }) => (
           <>
-            <StatList>
-              <StatCard
-                label={text.median}
-                value={medianMinutesToFill === null ? '–' : text.duration(medianMinutesToFill)}
-                hint={text.medianHint}
-              />
-            </StatList>
+            {medianMinutesToFill !== null && (
+              <StatList>
+                <StatCard label={text.median} value={text.duration(medianMinutesToFill)} hint={text.medianHint} />
+              </StatList>
+            )}
             <ol className={styles['items']}>
               {results.map((figures) => (
                 <li key={figures._id} className={styles['item']}>

@@ -45,6 +45,9 @@ const isOvernight = ({ startsAt, endsAt }: Pick<OpeningValues, 'startsAt' | 'end
 
 const dayAfter = (day: string, days: number): string => dayOf(startOfDayAfter(instantAt(day, '12:00'), days))
 
+/** Today and tomorrow, the days of most urgent openings. */
+export const nextDays = (now: Date): string[] => [0, 1].map((days) => dayOf(startOfDayAfter(now, days)))
+
 /** The opening that the form describes, as it is sent. */
 export function openingOf({ startsAt, endsAt, ...values }: OpeningValues) {
   const { startOn, endOn } = values

@@ -1,4 +1,4 @@
-import { dayOf } from '@ponte/contracts/calendar'
+import { dayOf, startOfDayAfter } from '@ponte/contracts/calendar'
 import { getFirm } from '@ponte/contracts/firms'
 import { openingFigures } from '@ponte/contracts/interests'
 import {
@@ -14,7 +14,7 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { withDays } from '@ponte/contracts/opening-rules'
 import { getUser } from '@ponte/contracts/users'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { firm, opening } from '../../dev/account-samples.ts'
 import { user as sampleUser } from '../../dev/samples.ts'
@@ -60,7 +60,7 @@ async function fillIn({ user, press }: ReturnType<typeof show>, days: [string, s
     [/^Primeiro dia/, days[0]],
     [/^Último dia/, days[1]],
   ] as const)
-    await user.type(dialog.getByLabelText(label), day)
+    fireEvent.change(dialog.getByLabelText(label), { target: { value: day } })
   return dialog
 }
 
@@ -101,6 +101,22 @@ test.each([
   expect(dialog.getByLabelText(/^Último dia/)).toHaveAccessibleDescription(expect.stringContaining(message))
   expect(shown.host.toasts).toMatchObject([{ kind: 'error', message }])
   expect(shown.sent).toEqual([])
+})
+
+test('an opening for tomorrow takes one press for its days, and the last day follows the first', async () => {
+  const shown = show()
+  await screen.findByText('Nenhuma vaga publicada')
+  await shown.press('Nova vaga')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nova vaga' }))
+  const days = () => [/^Primeiro dia/, /^Último dia/].map((label) => dialog.getByLabelText<HTMLInputElement>(label).value)
+  await shown.user.click(dialog.getByRole('button', { name: 'Amanhã' }))
+  const tomorrow = dayOf(startOfDayAfter(new Date(), 1))
+  expect(days()).toEqual([tomorrow, tomorrow])
+  fireEvent.change(dialog.getByLabelText(/^Primeiro dia/), { target: { value: '2099-03-03' } })
+  expect(days()).toEqual(['2099-03-03', '2099-03-03'])
+  fireEvent.change(dialog.getByLabelText(/^Último dia/), { target: { value: '2099-03-07' } })
+  fireEvent.change(dialog.getByLabelText(/^Primeiro dia/), { target: { value: '2099-03-05' } })
+  expect(days()).toEqual(['2099-03-05', '2099-03-07'])
 })
 
 test('a night shift ends on the day after its last one, and is edited as it was entered', async () => {
