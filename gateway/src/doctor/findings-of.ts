@@ -1,6 +1,6 @@
 import { bad, checkDatabase, checkDisk, checkMail, checkSecrets, good, warn, reasonOf, type Finding } from '@ponte/api/doctor'
 import type { Environment } from '@ponte/api/environment'
-import { isPortFree, repoRoot, siteStore, storeDir } from '@ponte/mfe/site'
+import { isPortFree, repoRoot, siteStore, siteTrust, storeDir } from '@ponte/mfe/site'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { assertBuilt } from '../start/assert-built.ts'
@@ -26,7 +26,7 @@ export async function collectFindings(config: SiteConfig, env: Environment): Pro
     ...(await checkDatabase(config)),
     ...(await checkSecrets(config)),
     await checkMail(config),
-    await registry(env),
+    ...(await registry(env)),
   ]
 }
 
@@ -103,16 +103,20 @@ async function port({ port: number, host }: SiteConfig): Promise<Finding> {
   return bad(`port ${number} is used by another program`, 'Stop it, or choose another port: PORT=…')
 }
 
-/** Checks that the registry exists and is signed by a trusted key. */
-async function registry(env: Environment): Promise<Finding> {
+const KEYS_CHAPTER = 'docs/operations/publish.md, "Keys of the registry"'
+
+/** Checks that the registry exists and is signed by a trusted key, and that no key ends soon. */
+async function registry(env: Environment): Promise<Finding[]> {
   try {
     const { sequence, remotes } = await siteStore(env).registry()
-    if (remotes.length === 0) return good('the store is empty: the first start publishes the remotes')
-    return good(`registry number ${sequence}, with ${remotes.length} remotes`)
+    const { warnings } = await siteTrust(env).keys()
+    return [
+      remotes.length === 0
+        ? good('the store is empty: the first start publishes the remotes')
+        : good(`registry number ${sequence}, with ${remotes.length} remotes`),
+      ...warnings.map((warning) => warn(warning, `npx mfe keys; ${KEYS_CHAPTER}`)),
+    ]
   } catch (error) {
-    return bad(
-      `the registry of remotes: ${reasonOf(error)}`,
-      'The store and its keys: docs/operations/publish.md, "Keys of the registry" and "Bundles in a bucket"',
-    )
+    return [bad(`the registry of remotes: ${reasonOf(error)}`, `The store and its keys: ${KEYS_CHAPTER} and "Bundles in a bucket"`)]
   }
 }

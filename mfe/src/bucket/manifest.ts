@@ -31,7 +31,7 @@ export async function openManifest(
   of: Manifest['bundle'],
   trust: Pick<RegistryTrust, 'openManifest'>,
 ): Promise<Verified<Manifest>> {
-  const envelope = await trust.openManifest(text)
+  const envelope = await trust.openManifest(text, of.name)
   if (envelope.problem !== null) return envelope
   const content = parseJson(envelope.content)
   if (!isManifest(content)) return { problem: 'its content is not a list of files' }

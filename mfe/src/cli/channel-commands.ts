@@ -12,7 +12,7 @@ import { firstPage } from '../registry/first-page.ts'
 import { shellEntry } from '../registry/shell.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { parseRemoteOptions, labelOf, parseOptions, percentOf } from './options.ts'
-import { environmentValue, publishTargetOf, siteStore } from './settings.ts'
+import { environmentValue, publishTargetOf, siteStore, storeToChange } from './settings.ts'
 
 type Run = (dir: string, args: string[]) => Promise<void>
 
@@ -24,7 +24,7 @@ const promote: Run = async (dir, args) => {
     throw new Refusal('--stable means all visitors; it cannot be combined with a percentage.')
   const percent = texts.percent === undefined ? null : percentOf(texts.percent)
   if (texts.version !== undefined && !flags.again) throw new Refusal('--version requires --again (promoting a rolled-back version).')
-  const given = { name, store: siteStore(), offer: currentOffer(), percent }
+  const given = { name, store: await storeToChange(name), offer: currentOffer(), percent }
   const { version } = await (flags.again ? promoteAgain({ ...given, version: texts.version }) : promoteCanary(given))
   console.log(percent === null ? `${name} ${version} is live for everyone.` : `${name} ${version} is live for ${percent} % of visitors.`)
 }
@@ -33,7 +33,7 @@ const pinned =
   (isPinned: boolean): Run =>
   async (dir, args) => {
     const { name } = parseRemoteOptions(dir, args, {})
-    const isChanged = await setPin({ name, store: siteStore(), isPinned })
+    const isChanged = await setPin({ name, store: await storeToChange(name), isPinned })
     const state = isPinned ? 'pinned: nothing replaces the live version' : 'not pinned'
     console.log(`${name} is ${isChanged ? 'now' : 'already'} ${state}.`)
   }
@@ -49,16 +49,15 @@ const prune: Run = async (dir, args) => {
 
 const preview: Run = async (dir, args) => {
   const { name, texts } = parseRemoteOptions(dir, args, { texts: ['remove'] })
-  const store = siteStore()
   if (texts.remove !== undefined) {
     const label = labelOf(texts.remove)
-    const { version } = await endPreview({ name, store, label })
+    const { version } = await endPreview({ name, store: await storeToChange(name), label })
     console.log(
       `${label} was removed: its link now shows the stable version. \`npx mfe prune\` deletes ${version} once nothing refers to it.`,
     )
     return
   }
-  const { previews = {}, version: stable } = liveEntry(await store.registry(), name)
+  const { previews = {}, version: stable } = liveEntry(await siteStore().registry(), name)
   const labels = Object.entries(previews)
   if (labels.length === 0) throw new Refusal(`${name} has no preview. Create one in its folder: \`npx mfe publish --preview pr-123\`.`)
   for (const [label, { version, routes }] of labels)

@@ -16,7 +16,7 @@ import { folderStore } from '../store/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { parseRemoteOptions, labelOf, parseOptions, percentOf, type OptionValues } from './options.ts'
 import { progress, type Progress } from './progress.ts'
-import { publishTargetOf, siteStore } from './settings.ts'
+import { publishTargetOf, siteStore, siteTrust, storeToChange } from './settings.ts'
 
 export async function build(dir: string, args: string[]): Promise<void> {
   parseOptions(args, [])
@@ -35,6 +35,7 @@ export async function publish(dir: string, args: string[]): Promise<void> {
   const { texts, lists } = parseRemoteOptions(dir, args, { texts: ['origin', 'store', 'channel', 'percent', 'preview'], lists: ['match'] })
   const channel = channelOf(texts, lists.match)
   const name = nameOf(dir)
+  const store = await storeToChange(name)
   const target = await publishTargetOf(dir, texts)
   if (target !== null && name === SHELL) throw new Refusal('The shell comes from the site itself, not from another origin.')
   const elsewhere = target === null ? null : { origin: target.origin, store: folderStore(target.storeDir) }
@@ -44,7 +45,6 @@ export async function publish(dir: string, args: string[]): Promise<void> {
   if (!isNew) steps.note('nothing changed since the last build')
 
   steps.step('Checking and publishing')
-  const store = siteStore()
   const { outcome } = await publishBuild({ build: built, outDir: outDirOf(dir), store, elsewhere, channel, offer: currentOffer() })
   steps.done()
   const what = `${name} ${built.version}${elsewhere === null ? '' : ` from ${elsewhere.origin}`}`
@@ -60,13 +60,14 @@ export async function publish(dir: string, args: string[]): Promise<void> {
 
 export async function rollback(dir: string, args: string[]): Promise<void> {
   const { name, texts } = parseRemoteOptions(dir, args, { texts: ['to', 'reason'] })
-  const { from, to } = await rollBack({ name, store: siteStore(), offer: currentOffer(), ...texts })
+  const { from, to } = await rollBack({ name, store: await storeToChange(name), offer: currentOffer(), ...texts })
   console.log(`${name} ${to} is live again instead of ${from}.`)
 }
 
 export async function status(_dir: string, args: string[]): Promise<void> {
   parseOptions(args, [])
   console.log(await statusTable(siteStore()))
+  for (const warning of (await siteTrust().keys()).warnings) console.log(`⚠ ${warning}`)
 }
 
 function channelOf({ channel, percent, preview }: OptionValues, match: string[]): Channel {

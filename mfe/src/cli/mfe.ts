@@ -3,7 +3,20 @@ import { Refusal } from '../publish/refusal.ts'
 import { parseOptions } from './options.ts'
 
 const OF_CHANNELS = ['can-deploy', 'pin', 'preview', 'promote', 'prune', 'unpin'] as const
-const COMMANDS = ['build', 'dev', 'new', 'publish', 'remove', 'rollback', 'serve', 'sign', 'status', 'verify', ...OF_CHANNELS] as const
+const COMMANDS = [
+  'build',
+  'dev',
+  'keys',
+  'new',
+  'publish',
+  'remove',
+  'rollback',
+  'serve',
+  'sign',
+  'status',
+  'verify',
+  ...OF_CHANNELS,
+] as const
 type Command = (typeof COMMANDS)[number]
 
 const USAGE = `mfe <command>, in the folder of a web app
@@ -12,6 +25,11 @@ const USAGE = `mfe <command>, in the folder of a web app
   dev        run this remote alone, with a fake shell and hot reload (PORT)
                --in https://ponte.example [--token ...]
              in the pages of that site, for your own browser; an admin issues the token, also read from MFE_DEV_TOKEN
+  keys       list the trusted keys of the registry
+             new --to search --remotes "mf-search mf-agenda" [--until 2027-11-30]
+               a key pair in search.pem and search.pub.pem, by default for a year; without options, a new own key of this machine
+             drill [mf-search]
+               rehearse theft and rotation of a team's key on a copy of the registry
   new        create the repository of a new remote: mfe new mf-agenda [--title Agenda] [--owner "Time Agenda"] [--path /agenda]
   publish    build if needed, check, and make live
                --origin https://admin.example:8443 --store <folder>
@@ -41,6 +59,7 @@ const USAGE = `mfe <command>, in the folder of a web app
   sign       sign the registry again with this machine's key; if the store's registry is refused or missing, show this machine's
              last good one and restore it
                --yes  without asking
+             with a remote's name: add the second signature to its waiting change
   status     show the live versions by channel, their commits, and the last change
   verify     rebuild a published version from its commit, and compare each file with the registry; exits with 1 if they differ
                [--version 0.1.0-abcdef12]  default: the live version
@@ -63,6 +82,7 @@ async function main(name: string | undefined, dir: string, args: string[]): Prom
   // Each command imports only what it needs: `status` starts instantly, `build` loads webpack.
   if (name === 'dev' && args[0]?.startsWith('--in') === true) return (await import('./dev-in-command.ts')).devIn(dir, args)
   if (name === 'dev') return (await import('./dev-command.ts')).dev(dir)
+  if (name === 'keys') return (await import('./keys-command.ts')).keys(dir, args)
   if (name === 'new') return (await import('./new-command.ts')).newRepository(dir, args)
   if (name === 'remove') return (await import('./remove-command.ts')).remove(dir, args)
   if (name === 'sign') return (await import('./sign-command.ts')).sign(dir, args)

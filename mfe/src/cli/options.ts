@@ -24,6 +24,8 @@ interface OptionSpec<T extends string, L extends string, F extends string> {
 export interface ParsedOptions<T extends string, L extends string, F extends string> {
   /** The remote named on the command line, or the one in the current folder. */
   name: string
+  /** True if the command line names the remote. */
+  isNamed: boolean
   texts: Partial<Record<T, string>>
   lists: Record<L, string[]>
   flags: Record<F, boolean>
@@ -49,7 +51,8 @@ export function parseRemoteOptions<T extends string = never, L extends string = 
       get name() {
         return name ?? nameOf(dir)
       },
-      ...({ texts: pick(texts), lists: pick(lists), flags: pick(flags) } as Omit<ParsedOptions<T, L, F>, 'name'>),
+      isNamed: name !== undefined,
+      ...({ texts: pick(texts), lists: pick(lists), flags: pick(flags) } as Omit<ParsedOptions<T, L, F>, 'name' | 'isNamed'>),
     }
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : String(error)}\nSee \`npx mfe help\`.`, { cause: error })

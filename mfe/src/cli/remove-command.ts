@@ -3,13 +3,14 @@ import { nameOf } from '../build/name-of.ts'
 import { remove as takeOff } from '../publish/remove.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
-import { siteStore } from './settings.ts'
+import { storeToChange } from './settings.ts'
 
 /** `mfe remove`: takes a remote off the site; its folder stays. */
 export async function remove(dir: string, args: string[]): Promise<void> {
   const { name, isConfirmed } = parseRemovalOptions(dir, args)
+  const store = await storeToChange(name)
   await askToConfirm(`Take ${name} off the site and delete all its published versions?`, isConfirmed)
-  const { from } = await takeOff({ name, store: siteStore() })
+  const { from } = await takeOff({ name, store })
   console.log(`${name} ${from} is no longer live. Open tabs drop it on their next navigation.`)
 }
 

@@ -39,6 +39,13 @@ export function siteStore(env: Environment = process.env): BundleStore {
   return bucket === null ? folderStore(storeDir(env), siteTrust(env)) : createBundleStore(bucket, publisherTrust(dataDir(env), env))
 }
 
+/** The store, for a command that changes a remote. Refused at once, before any work, if this machine's keys are not for it. */
+export async function storeToChange(name: string, env: Environment = process.env): Promise<BundleStore> {
+  const reason = await siteTrust(env).whyNotPublish(name)
+  if (reason !== null) throw new Refusal(reason)
+  return siteStore(env)
+}
+
 /** A remote's own store, and the origin that serves it. */
 export interface PublishTarget {
   origin: string

@@ -5,6 +5,7 @@ import { rolledBackOf, versionsBefore } from '../registry/past.ts'
 import { liveShells } from '../registry/shell.ts'
 import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
 import type { AuditLine, BundleStore } from '../store/store.ts'
+import { describePart } from './waiting.ts'
 import { describeRollback } from './why-rolled-back.ts'
 
 const HEADINGS = ['remote', 'stable', 'previous', 'size', 'contract', 'commit', 'owner', 'last change (UTC)']
@@ -33,8 +34,20 @@ export function registryTable(registry: SiteRegistry, audit: readonly AuditLine[
     lines[index] ?? '',
     ...[...channelsOf(remote), ...pastOf(registry, remote)].map((line) => `  ${line}`),
   ])
-  return [`registry ${registry.sequence}, ${timeOf(registry.writtenAt)} UTC`, shellsOf(registry), '', heading, ...remotes].join('\n')
+  return [
+    `registry ${registry.sequence}, ${timeOf(registry.writtenAt)} UTC`,
+    shellsOf(registry),
+    '',
+    heading,
+    ...remotes,
+    ...waitingIn(registry),
+  ].join('\n')
 }
+
+const waitingIn = ({ waiting = {} }: SiteRegistry): string[] =>
+  Object.entries(waiting).map(
+    ([name, { part, at, by }]) => `${name} waits for a second key: ${describePart(part)}, by ${by} ${timeOf(at)} (npx mfe sign ${name})`,
+  )
 
 function commitOf({ provenance }: SiteEntry): string {
   if (provenance === undefined) return '?'

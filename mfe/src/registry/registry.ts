@@ -173,6 +173,12 @@ export const isVersion = (value: unknown): value is Fields =>
 export const isRegistryEntry = (value: unknown): value is RegistryEntry =>
   isVersion(value) && isText(value['name']) && (value['previous'] === null || isVersion(value['previous']))
 
+/** True if a version loads only the remote's own files: a key for one remote must not bring another's code under its name. */
+export const loadsOwnFiles = (name: string, { entry, routes }: RemoteVersion): boolean =>
+  [entry, ...routes.flatMap(({ css, preload }) => [...css, ...preload].map(({ href }) => href))].every(
+    (href) => href.replace(/^https?:\/\/[^/]+/, '').startsWith(`/bundles/${name}/`) && !/[\\%]|\/\./.test(href),
+  )
+
 /** True for a registry this code can read. */
 export const isRegistry = (value: unknown): value is Registry =>
   isObject(value) && value['formatVersion'] === 1 && isText(value['writtenAt']) && isList(value['remotes'], isRegistryEntry)

@@ -43,6 +43,31 @@ export interface ShellOffer {
   offer: Offer
 }
 
+/** The signatures on one remote's part of the registry, so that a key for one remote cannot change another's. */
+export interface PartSignatures {
+  /** The number of the registry that brought the part; a change needs a higher one, so that an earlier state is recognized. */
+  sequence: number
+  /** Protected headers and signatures, as in a flattened JWS. */
+  by: { protected: string; signature: string }[]
+  /** Where two keys must sign: the last state that both signed. One key is enough to go back to versions in it. */
+  basis?: { signatures: PartSignatures; part: RegistryPart }
+}
+
+/** What a key for one remote decides. */
+export interface RegistryPart {
+  entries: SiteEntry[]
+  past: RemotePast | null
+}
+
+/** A change of a remote that waits for the signature of a second key. */
+export interface WaitingPart {
+  part: RegistryPart
+  signatures: PartSignatures
+  /** ISO 8601. */
+  at: string
+  by: string
+}
+
 /** The registry as the store keeps it. Browsers get a part of it: see audience-registry.ts. */
 export interface SiteRegistry extends Registry {
   /** Increases with each change, so that an older registry is recognized if someone restores it. */
@@ -52,6 +77,9 @@ export interface SiteRegistry extends Registry {
   shells: ShellOffer[]
   /** By remote. Separate from the entries, so that a publisher of an earlier release leaves it untouched. Missing in earlier registries. */
   past?: Record<string, RemotePast>
+  /** By remote, and of the shells. Missing in earlier registries, and outdated if a publisher of an earlier release wrote last. */
+  signatures?: Record<string, PartSignatures>
+  waiting?: Record<string, WaitingPart>
 }
 
 export const emptySiteRegistry = (): SiteRegistry => ({ ...emptyRegistry(new Date(0).toISOString()), remotes: [], sequence: 0, shells: [] })
@@ -102,6 +130,30 @@ const isPast = (value: unknown): boolean =>
   Array.isArray(value['rolledBack']) &&
   value['rolledBack'].every(isRolledBack)
 
+const isPart = (value: unknown): boolean =>
+  isObject(value) &&
+  isRegistry({ formatVersion: 1, writtenAt: '-', remotes: value['entries'] }) &&
+  (value['entries'] as unknown[]).every(hasChannels) &&
+  (value['past'] === null || isPast(value['past']))
+
+const isSignatures = (value: unknown): boolean =>
+  isObject(value) &&
+  Number.isSafeInteger(value['sequence']) &&
+  Array.isArray(value['by']) &&
+  value['by'].every((one) => isObject(one) && typeof one['protected'] === 'string' && typeof one['signature'] === 'string') &&
+  (value['basis'] === undefined ||
+    (isObject(value['basis']) && isPart(value['basis']['part']) && isSignatures(value['basis']['signatures'])))
+
+const isWaiting = (value: unknown): boolean =>
+  isObject(value) &&
+  isPart(value['part']) &&
+  isSignatures(value['signatures']) &&
+  typeof value['at'] === 'string' &&
+  typeof value['by'] === 'string'
+
+const isOptionalRecord = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
+  value === undefined || (isObject(value) && Object.values(value).every(isItem))
+
 export const isSiteRegistry = (value: unknown): value is SiteRegistry =>
   isObject(value) &&
   Number.isSafeInteger(value['sequence']) &&
@@ -109,4 +161,6 @@ export const isSiteRegistry = (value: unknown): value is SiteRegistry =>
   value.remotes.every(hasChannels) &&
   Array.isArray(value['shells']) &&
   value['shells'].every(isShellOffer) &&
-  (value['past'] === undefined || (isObject(value['past']) && Object.values(value['past']).every(isPast)))
+  isOptionalRecord(value['past'], isPast) &&
+  isOptionalRecord(value['signatures'], isSignatures) &&
+  isOptionalRecord(value['waiting'], isWaiting)

@@ -44,7 +44,7 @@ export function bucketDriver(bucket: Bucket, trust: RegistryTrust, lockTimes?: L
         upload(bucket, fileKey(name, version, file), content, isPublished),
       )
       if (uploads.includes(false)) return false
-      const manifest = await trust.sealManifest(JSON.stringify(manifestOf(name, version, contents)))
+      const manifest = await trust.sealManifest(JSON.stringify(manifestOf(name, version, contents)), name)
       return (await bucket.put(manifestKey(name, version), manifest, 'absent')) !== null
     },
 

@@ -120,7 +120,7 @@ test("a version's manifest lists every file, and cannot be changed without the k
   await bucket.put(`versions/${NAME}/0.1.0-bbbbbbbb.json`, signed?.content ?? '', 'absent')
   expect(await driver.manifest(NAME, '0.1.0-bbbbbbbb')).toEqual({ problem: `it belongs to ${NAME} ${version}` })
   const stranger = registryTrust(path.join(folder, 'stranger'))
-  await bucket.put(`versions/${NAME}/0.1.0-cccccccc.json`, await stranger.sealManifest('{}'), 'absent')
+  await bucket.put(`versions/${NAME}/0.1.0-cccccccc.json`, await stranger.sealManifest('{}', NAME), 'absent')
   expect((await driver.manifest(NAME, '0.1.0-cccccccc')).problem).toContain('is not trusted here')
 })
 

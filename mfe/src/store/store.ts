@@ -8,7 +8,19 @@ import type { RegistryDocument, StorageDriver } from './storage-driver.ts'
 export interface AuditLine {
   at: string
   action:
-    'publish' | 'canary' | 'preview' | 'end-preview' | 'promote' | 'rollback' | 'end-canary' | 'pin' | 'unpin' | 'prune' | 'remove' | 'sign'
+    | 'publish'
+    | 'canary'
+    | 'preview'
+    | 'end-preview'
+    | 'promote'
+    | 'rollback'
+    | 'end-canary'
+    | 'pin'
+    | 'unpin'
+    | 'prune'
+    | 'remove'
+    | 'sign'
+    | 'propose'
   remote: string
   from: string | null
   /** The version live afterwards; null if none. */
@@ -66,6 +78,21 @@ export { REGISTRY_FILE } from './folder-driver.ts'
 /** Maximum attempts at an update: each retry needs another publisher whose lock was taken over and who came back. */
 const MAX_ROUNDS = 5
 
+interface Writing {
+  /** What the store holds now. */
+  document: RegistryDocument | null
+  /** The registry that is replaced; null if none was trusted. */
+  before: SiteRegistry | null
+  /** Also sign parts that are signed already. */
+  again?: boolean
+}
+
+interface Written {
+  sequence: number
+  /** Remotes whose change waits for a second key. */
+  waits: string[]
+}
+
 /** A store in a folder. `trust` verifies and signs its registry; by default with keys beside the folder. */
 export const folderStore = (dir: string, trust: RegistryTrust = registryTrust(path.dirname(dir))): BundleStore =>
   createBundleStore(folderDriver(dir), trust)
@@ -83,26 +110,33 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
     )
   }
 
-  /** Writes a registry with a number higher than any seen, and returns the number; null if `before` was replaced meanwhile. */
-  const write = async (registry: SiteRegistry, before: RegistryDocument | null): Promise<number | null> => {
+  /** Writes a registry with a number higher than any seen; null if the document was replaced meanwhile. */
+  const write = async (registry: SiteRegistry, { document, before, again = false }: Writing): Promise<Written | null> => {
     const sequence = Math.max(registry.sequence, (await trust.lastGood())?.sequence ?? 0) + 1
     const numbered = { ...registry, sequence }
-    const text = await trust.seal(numbered)
-    if (!(await driver.replaceRegistry(text, before?.etag ?? null))) return null
+    const { text, waits } = await trust.sealChange(numbered, before, again)
+    if (!(await driver.replaceRegistry(text, document?.etag ?? null))) return null
     await trust.remember(text, numbered)
-    return sequence
+    return { sequence, waits }
   }
 
   /** One attempt at an update; false if another publisher was faster. */
   const attempt: (...update: Parameters<BundleStore['update']>) => Promise<boolean> = async (change) => {
-    const before = await driver.registry()
-    const registry = await believed(before)
-    const changed = await change(registry)
+    const document = await driver.registry()
+    const before = await believed(document)
+    const changed = await change(before)
     if (changed === null) return true
-    const sequence = changed.registry === null ? registry.sequence : await write(changed.registry, before)
-    if (sequence === null) return false
-    if (changed.audit !== null) await driver.appendAudit(JSON.stringify(changed.audit), sequence)
-    return true
+    const written =
+      changed.registry === null ? { sequence: before.sequence, waits: [] } : await write(changed.registry, { document, before })
+    if (written === null) return false
+    const { sequence, waits } = written
+    const audit = waits.length === 0 || changed.audit === null ? changed.audit : { ...changed.audit, action: 'propose' }
+    if (audit !== null) await driver.appendAudit(JSON.stringify(audit), sequence)
+    const [name] = waits
+    if (name === undefined) return true
+    throw new Refusal(
+      `The change of ${name} is not live: it waits for the signature of a second key. Its holder runs \`npx mfe sign ${name}\`.`,
+    )
   }
 
   return {
@@ -122,10 +156,11 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
       // The lock is not held while a person decides, so another publisher may have written meanwhile.
       return driver.withLock(async () => {
         const isUnchanged = (await driver.registry())?.etag === before?.etag
-        const sequence = isUnchanged ? await write({ ...found.registry, writtenAt: new Date().toISOString() }, before) : null
-        if (sequence === null) throw new Refusal(`${driver.registryName} was changed by another publisher meanwhile. Nothing was signed.`)
-        for (const line of lines) await driver.appendAudit(JSON.stringify(line), sequence)
-        return sequence
+        const signed = { ...found.registry, writtenAt: new Date().toISOString() }
+        const written = isUnchanged ? await write(signed, { document: before, before: found.registry, again: true }) : null
+        if (written === null) throw new Refusal(`${driver.registryName} was changed by another publisher meanwhile. Nothing was signed.`)
+        for (const line of lines) await driver.appendAudit(JSON.stringify(line), written.sequence)
+        return written.sequence
       })
     },
 
@@ -136,7 +171,7 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
         const before = await driver.registry()
         const registry = before === null ? null : unsignedRegistry(before.text)
         if (registry === null || (await trust.lastGood()) !== null || !(await trust.canSign())) return false
-        return (await write(asSiteRegistry(registry), before)) !== null
+        return (await write(asSiteRegistry(registry), { document: before, before: null })) !== null
       })
     },
 

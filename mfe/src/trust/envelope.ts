@@ -1,7 +1,7 @@
 import { verify, type KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, errors, FlattenedSign, flattenedVerify, type FlattenedJWSInput } from 'jose'
 import { ID_LENGTH, keyIdOf } from './key-id.ts'
-import { whyNotFor, type KeyScope, type SigningKey } from './key-limits.ts'
+import { whyNotFor, type KeyUse, type SigningKey } from './key-limits.ts'
 
 export type Verified<T> = { problem: null; content: T } | { problem: string }
 
@@ -15,26 +15,26 @@ export async function signEnvelope(payload: string, privateKey: KeyObject): Prom
   return `${JSON.stringify({ payload, protected: header, signature }, null, 1)}\n`
 }
 
-/** The scope and time to verify an envelope for; null if it was accepted before, so that an expired key does not matter. */
-export interface Opening {
-  scope: KeyScope
-  now: Date | null
-}
-
 /** Verifies an envelope; returns its content, or the reason why it is not trusted. */
-export async function openEnvelope(text: string, publicKeys: readonly SigningKey[], { scope, now }: Opening): Promise<Verified<string>> {
+export async function openEnvelope(text: string, publicKeys: readonly SigningKey[], use: KeyUse): Promise<Verified<string>> {
   const envelope = parseJson(text)
   if (envelope === null) return { problem: 'it cannot be read' }
   const keyId = keyIdIn(envelope)
   if (!isTextual(envelope, ['payload', 'signature']) || keyId === null) return { problem: 'it is not signed' }
-  const known = publicKeys.find(({ key }) => keyIdOf(key) === keyId)
+  const known = keyWithId(publicKeys, keyId)
   if (known === undefined) return { problem: `the key ${keyId.slice(0, ID_LENGTH)} is not trusted here` }
-  const reason = whyNotFor(known, scope, now)
+  const reason = whyNotFor(known, use)
   if (reason !== null) return { problem: reason }
   const { key } = known
   const isGenuine = isEarlier(envelope) ? isGenuineEarlier(envelope, key) : await isGenuineJws(envelope, key)
   return isGenuine ? { problem: null, content: envelope.payload } : { problem: 'its signature does not match its content' }
 }
+
+/** The trusted key that an envelope names; not yet verified. */
+export const signerOf = (text: string, publicKeys: readonly SigningKey[]): SigningKey | undefined =>
+  keyWithId(publicKeys, keyIdIn(parseJson(text)))
+
+const keyWithId = (keys: readonly SigningKey[], id: string | null): SigningKey | undefined => keys.find(({ key }) => keyIdOf(key) === id)
 
 function keyIdIn(envelope: unknown): string | null {
   if (isTextual(envelope, ['keyId'])) return envelope.keyId

@@ -33,10 +33,10 @@ test('a key for manifests neither signs nor verifies registries, and vice versa'
   expect(await reader.open(await stolen.seal(registry(1)))).toEqual({
     problem: expect.stringMatching(/^the key [\da-f]{16} is for manifests, not for registries$/),
   })
-  expect(await reader.openManifest(await stolen.sealManifest('{}'))).toEqual({ problem: null, content: '{}' })
+  expect(await reader.openManifest(await stolen.sealManifest('{}', 'mf-search'), 'mf-search')).toEqual({ problem: null, content: '{}' })
   const other = registryTrust(dir, { REGISTRY_KEY: limitless.registries })
   expect(await reader.open(await other.seal(registry(1)))).toMatchObject({ problem: null })
-  expect(await reader.openManifest(await other.sealManifest('{}'))).toEqual({
+  expect(await reader.openManifest(await other.sealManifest('{}', 'mf-search'), 'mf-search')).toEqual({
     problem: expect.stringContaining('is for registries, not for manifests'),
   })
 
@@ -50,19 +50,19 @@ test('with several private keys, each signs what it is for', async (t) => {
   const trust = registryTrust(await temporaryFolder(t), using(`${manifests.own},${registries.own}`, manifests.trusted, registries.trusted))
   expect(await trust.canSign()).toBe(true)
   expect(await trust.open(await trust.seal(registry(1)))).toMatchObject({ problem: null })
-  expect(await trust.openManifest(await trust.sealManifest('{}'))).toMatchObject({ problem: null })
+  expect(await trust.openManifest(await trust.sealManifest('{}', 'mf-search'), 'mf-search')).toMatchObject({ problem: null })
 })
 
 test('a key is valid until the end of its last day, for whatever it signed', async (t) => {
   const dir = await temporaryFolder(t)
   const { own, trusted } = keyPair('scope: registry manifest', 'not-after: 2026-11-30')
   const at = (now: () => Date) => registryTrust(dir, using(own, trusted), now)
-  const [text, manifest] = [await at(NOVEMBER).seal(registry(1)), await at(NOVEMBER).sealManifest('{}')]
+  const [text, manifest] = [await at(NOVEMBER).seal(registry(1)), await at(NOVEMBER).sealManifest('{}', 'mf-search')]
   expect(await at(on('2026-11-30T23:59:59Z')).open(text)).toMatchObject({ problem: null })
 
   const late = at(on('2026-12-01T00:00:00Z'))
   const ended = expect.stringMatching(/^the key [\da-f]{16} expired on 2026-11-30$/)
-  expect([await late.open(text), await late.openManifest(manifest)]).toEqual([{ problem: ended }, { problem: ended }])
+  expect([await late.open(text), await late.openManifest(manifest, 'mf-search')]).toEqual([{ problem: ended }, { problem: ended }])
   expect(await late.canSign()).toBe(false)
   await expect(late.seal(registry(2))).rejects.toThrow('expired on 2026-11-30')
 })
@@ -76,16 +76,16 @@ test('content accepted before its key expired stays accepted after a restart, an
   await old.remember(text, registry(4))
 
   const late = registryTrust(dir, both, on('2026-12-05T00:00:00Z'))
-  expect(await late.lastGood()).toEqual(registry(4))
+  expect(await late.lastGood()).toMatchObject(registry(4))
   expect(await late.open(text)).toEqual({ problem: expect.stringContaining('expired on 2026-11-30') })
-  expect(await late.open(await late.seal(registry(5)))).toEqual({ problem: null, content: registry(5) })
+  expect(await late.open(await late.seal(registry(5)))).toMatchObject({ problem: null, content: registry(5) })
 })
 
 test('a key without header lines has no scope limit and never expires', async (t) => {
   const { own, trusted } = keyPair()
   const trust = registryTrust(await temporaryFolder(t), using(own, `Words of the operator.\n${trusted}`), on('2126-01-01T00:00:00Z'))
   expect(await trust.open(await trust.seal(registry(1)))).toMatchObject({ problem: null })
-  expect(await trust.openManifest(await trust.sealManifest('{}'))).toMatchObject({ problem: null })
+  expect(await trust.openManifest(await trust.sealManifest('{}', 'mf-search'), 'mf-search')).toMatchObject({ problem: null })
 })
 
 test('header lines are read from files too, each above its own key; unreadable ones are reported', async (t) => {

@@ -3,27 +3,35 @@ import { Refusal } from '../publish/refusal.ts'
 import { keyIdOf } from './key-id.ts'
 
 /** What a key may sign: registries, or the manifests of versions. */
-const KEY_SCOPES = ['registry', 'manifest'] as const
+export const KEY_SCOPES = ['registry', 'manifest'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
+
+/** Stands for every remote in a 'remotes' line. */
+export const EVERY_REMOTE = '*'
 
 export interface KeyLimits {
   scopes: readonly KeyScope[]
+  /** The remotes it may publish; null if the key does not say, which counts as all of them and is warned about. */
+  remotes: readonly string[] | null
   /** The first instant at which it is expired; null if it never expires. */
   endsAt: Date | null
 }
 
-/** A key with its scopes and expiry. */
+/** A key with its limits. */
 export interface SigningKey extends KeyLimits {
   key: KeyObject
 }
 
 const DAY_MS = 86_400_000
 const NAMES = { registry: 'registries', manifest: 'manifests' } as const
-const LINE = /^(scope|not-after):(.*)$/
+const REMOTE = /^(\*|[a-z][a-z0-9-]*)$/
+const LINE = /^(scope|remotes|not-after):(.*)$/
+/** How long before its end a key is warned about. */
+const WARNING_DAYS = 30
 
 /**
- * The limits in the lines above a key, where RFC 7468 allows text: 'scope: registry manifest' and 'not-after: 2027-11-30' (inclusive, UTC).
- * Without them a key has every scope and never expires, as before limits existed.
+ * The limits in the lines above a key, where RFC 7468 allows text: 'scope: registry manifest', 'remotes: mf-search mf-agenda' (or '*') and
+ * 'not-after: 2027-11-30' (inclusive, UTC). Without them a key is for everything and never expires, as before limits existed.
  */
 export function limitsIn(text: string, from: string): KeyLimits {
   const lines = new Map<string, string>()
@@ -31,9 +39,10 @@ export function limitsIn(text: string, from: string): KeyLimits {
     const [, name, value] = LINE.exec(line.trim()) ?? []
     if (name !== undefined && value !== undefined) lines.set(name, value.trim())
   }
-  const [scopes, notAfter] = [lines.get('scope'), lines.get('not-after')]
+  const [scopes, remotes, notAfter] = [lines.get('scope'), lines.get('remotes'), lines.get('not-after')]
   return {
     scopes: scopes === undefined ? KEY_SCOPES : scopesIn(scopes, from),
+    remotes: remotes === undefined ? null : remotesIn(remotes, from),
     endsAt: notAfter === undefined ? null : endOf(notAfter, from),
   }
 }
@@ -46,17 +55,60 @@ function scopesIn(words: string, from: string): KeyScope[] {
   })
 }
 
+function remotesIn(words: string, from: string): string[] {
+  const names = words.split(/\s+/)
+  if (!names.every((name) => REMOTE.test(name)))
+    throw new Refusal(`${from}: 'remotes: ${words}' must name remotes such as mf-search, separated by spaces, or be *.`)
+  return names
+}
+
 function endOf(day: string, from: string): Date {
   const startMs = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(startMs)) throw new Refusal(`${from}: 'not-after: ${day}' must be a day such as 2027-11-30.`)
   return new Date(startMs + DAY_MS)
 }
 
-/** Why a key is not valid for a scope, in words; null if it is. Without `now`, expiry is not checked. */
-export function whyNotFor({ key, scopes, endsAt }: SigningKey, scope: KeyScope, now: Date | null): string | null {
+/** The lines above a key that state its limits. */
+export const limitLines = ({ scopes, remotes, endsAt }: KeyLimits): string =>
+  [
+    `scope: ${scopes.join(' ')}\n`,
+    ...(remotes === null ? [] : [`remotes: ${remotes.join(' ')}\n`]),
+    ...(endsAt === null ? [] : [`not-after: ${lastDayOf(endsAt)}\n`]),
+  ].join('')
+
+/** True if a key may publish a remote. */
+export const covers = ({ remotes }: KeyLimits, remote: string): boolean =>
+  remotes === null || remotes.includes(EVERY_REMOTE) || remotes.includes(remote)
+
+export interface KeyUse {
+  scope: KeyScope
+  /** The remote that is signed for; none for a registry as a whole. */
+  remote?: string
+  /** Null to accept an expired key, for content that was accepted before. */
+  now: Date | null
+}
+
+/** Why a key is not valid for a use, in words; null if it is. */
+export function whyNotFor(given: SigningKey, { scope, remote, now }: KeyUse): string | null {
+  const { key, scopes, remotes, endsAt } = given
   const id = keyIdOf(key)
   if (!scopes.includes(scope)) return `the key ${id} is for ${scopes.map((one) => NAMES[one]).join(' and ')}, not for ${NAMES[scope]}`
+  if (remote !== undefined && !covers(given, remote)) return `the key ${id} is for ${(remotes ?? []).join(' and ')}, not for ${remote}`
   if (endsAt === null || now === null || now < endsAt) return null
-  const lastDay = new Date(endsAt.getTime() - DAY_MS).toISOString().slice(0, 10)
-  return `the key ${id} expired on ${lastDay}`
+  return `the key ${id} expired on ${lastDayOf(endsAt)}`
+}
+
+export const lastDayOf = (endsAt: Date): string => new Date(endsAt.getTime() - DAY_MS).toISOString().slice(0, 10)
+
+/** What the operators should change about a key soon, in sentences. */
+export function keyWarnings({ key, remotes, endsAt }: SigningKey, now: Date): string[] {
+  const id = keyIdOf(key)
+  const daysLeft = endsAt === null ? Infinity : Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS)
+  return [
+    ...(remotes === null ? [`the key ${id} names no remotes, so it may publish all of them: add the line 'remotes: …' above it`] : []),
+    ...(endsAt === null ? [`the key ${id} never ends: add the line 'not-after: …' above it`] : []),
+    ...(endsAt !== null && daysLeft > 0 && daysLeft <= WARNING_DAYS
+      ? [`the key ${id} ends on ${lastDayOf(endsAt)}, in ${daysLeft} days: replace it before that`]
+      : []),
+  ]
 }

@@ -2,9 +2,10 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../publish/refusal.ts'
+import { replaceFile } from '../replace-file.ts'
 import { repoRoot } from '../repo-root.ts'
 import { keyIdOf } from './key-id.ts'
-import { limitsIn, whyNotFor, type KeyScope, type SigningKey } from './key-limits.ts'
+import { EVERY_REMOTE, KEY_SCOPES, limitLines, limitsIn, whyNotFor, type KeyUse, type SigningKey } from './key-limits.ts'
 
 type Environment = Readonly<Partial<Record<string, string>>>
 
@@ -12,14 +13,17 @@ type Environment = Readonly<Partial<Record<string, string>>>
 export interface RegistryKeys {
   /** True if this machine may sign registries: it has a private key for them, or has no configured public keys and may create its own. */
   canSign(): Promise<boolean>
-  /** The private key for a scope; created if missing. */
-  privateKey(scope: KeyScope): Promise<KeyObject>
+  /** The private keys for a use, with the limits of their public halves; without any, a pair is made. */
+  signers(use: Omit<KeyUse, 'now'>): Promise<SigningKey[]>
+  /** Why this machine may not publish a remote; null if it may, or may make a pair. */
+  whyNotPublish(remote: string): Promise<string | null>
   /** The trusted public keys, expired ones included. */
   publicKeys(): Promise<SigningKey[]>
 }
 
 const PRIVATE_FILE = 'registry.pem'
 const PUBLIC_FILE = 'registry.pub.pem'
+const MONTH_MS = 30 * 86_400_000
 const PEM = /-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g
 
 /**
@@ -36,28 +40,35 @@ export function registryKeys(dir: string, env: Environment, now: () => Date): Re
     return pem === null ? [] : keysIn(pem, privateFile, createPrivateKey)
   }
 
+  /** This machine's keys for a use, or why there are none; neither if it may make its own. */
+  const usable = async (use: Omit<KeyUse, 'now'>): Promise<{ keys: SigningKey[]; problem: string | null }> => {
+    const [own, trusted] = [await ownKeys(), await keys.publicKeys()]
+    const tried = own.map(({ key }) => ({ key, reason: whyRefused(key, trusted, { ...use, now: now() }) }))
+    const good = tried.flatMap(({ key, reason }) => (reason === null ? trusted.filter(isOf(key)).map((known) => ({ ...known, key })) : []))
+    if (good.length > 0) return { keys: good, problem: null }
+    const reasons = tried.map(({ reason }) => reason)
+    const refused = `The site would refuse signatures of this machine: ${reasons.join('; ')}. REGISTRY_KEY must be a key that REGISTRY_PUBLIC_KEYS still accepts${use.remote === undefined ? '' : ` for ${use.remote}`}.`
+    const missing = 'This machine has no private key to sign the registry with, only public ones. Set REGISTRY_KEY.'
+    return { keys: [], problem: own.length > 0 ? refused : givenPublic === '' ? null : missing }
+  }
+
   const keys: RegistryKeys = {
     async canSign() {
       const own = await ownKeys()
       if (own.length === 0) return givenPublic === ''
       const trusted = await keys.publicKeys()
       // A private key that the site does not trust is a configuration error; an expired one, or one for manifests, is not.
-      return own.some(({ key }) => !trusted.some(isOf(key)) || whyRefused(key, trusted, 'registry', now()) === null)
+      return own.some(({ key }) => !trusted.some(isOf(key)) || whyRefused(key, trusted, { scope: 'registry', now: now() }) === null)
     },
 
-    async privateKey(scope) {
-      const [own, trusted] = [await ownKeys(), await keys.publicKeys()]
-      const reasons = own.map(({ key }) => whyRefused(key, trusted, scope, now()))
-      const usable = own[reasons.indexOf(null)]
-      if (usable !== undefined) return usable.key
-      if (own.length > 0)
-        throw new Refusal(
-          `The site would refuse signatures of this machine: ${reasons.join('; ')}. REGISTRY_KEY must be a key that REGISTRY_PUBLIC_KEYS still accepts.`,
-        )
-      if (givenPublic !== '')
-        throw new Refusal('This machine has no private key to sign the registry with, only public ones. Set REGISTRY_KEY.')
-      return makePair(dir, privateFile)
+    async signers(use) {
+      const found = await usable(use)
+      if (found.keys.length > 0) return found.keys
+      if (found.problem !== null) throw new Refusal(found.problem)
+      return makePair(dir, privateFile, now())
     },
+
+    whyNotPublish: async (remote) => (await usable({ scope: 'registry', remote })).problem,
 
     async publicKeys() {
       if (givenPublic !== '') return keysGiven(givenPublic, 'REGISTRY_PUBLIC_KEYS', createPublicKey)
@@ -74,17 +85,51 @@ export function registryKeys(dir: string, env: Environment, now: () => Date): Re
 const isOf = (key: KeyObject) => (known: SigningKey) => keyIdOf(known.key) === keyIdOf(key)
 
 /** Why the site would refuse signatures of a key; null if it would not. */
-function whyRefused(key: KeyObject, trusted: readonly SigningKey[], scope: KeyScope, now: Date): string | null {
+function whyRefused(key: KeyObject, trusted: readonly SigningKey[], use: KeyUse): string | null {
   const known = trusted.find(isOf(key))
-  return known === undefined ? `the key ${keyIdOf(key)} is not in REGISTRY_PUBLIC_KEYS` : whyNotFor(known, scope, now)
+  return known === undefined ? `the key ${keyIdOf(key)} is not in REGISTRY_PUBLIC_KEYS` : whyNotFor(known, use)
 }
 
-/** Creates a key pair. Several processes may start at once: the first pair written wins. */
-async function makePair(dir: string, privateFile: string): Promise<KeyObject> {
+/** The two halves of a new key as PEM texts, with their limits above them. */
+export function newPair(remotes: readonly string[], endsAt: Date): { own: string; trusted: string } {
+  const lines = limitLines({ scopes: KEY_SCOPES, remotes, endsAt })
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return {
+    own: lines + String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    trusted: lines + String(publicKey.export({ type: 'spki', format: 'pem' })),
+  }
+}
+
+/** The public half of a key as a PEM text, with its limits above it. */
+export const publicText = ({ key, ...limits }: SigningKey): string =>
+  limitLines(limits) + String((key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'pem' }))
+
+/** Adds an operators' key in front of this machine's own. The others stay trusted until they end, in a month if they never did. */
+export async function renewOwnKey(dataDir: string, now: Date): Promise<string> {
+  const dir = path.join(dataDir, 'keys')
+  const file = path.join(dir, PRIVATE_FILE)
+  const present = await readFile(file, 'utf8').catch(() => null)
+  const kept = present === null ? [] : keysIn(present, file, createPrivateKey)
+  const texts = kept.map(({ key, scopes, remotes, endsAt }) => {
+    const limits = { scopes, remotes: remotes ?? [EVERY_REMOTE], endsAt: endsAt ?? new Date(startOfDay(now) + MONTH_MS) }
+    return limitLines(limits) + String(key.export({ type: 'pkcs8', format: 'pem' }))
+  })
+  const text = [newPair([EVERY_REMOTE], inAYear(now)).own, ...texts].join('')
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  await replaceFile(file, text, 0o600)
+  await replaceFile(path.join(dir, PUBLIC_FILE), keysIn(text, file, createPrivateKey).map(publicText).join(''), 0o600)
+  return file
+}
+
+const startOfDay = (now: Date): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
+
+export const inAYear = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), now.getUTCDate()))
+
+/** Creates this machine's own key pair. Several processes may start at once: the first pair written wins. */
+async function makePair(dir: string, privateFile: string, now: Date): Promise<SigningKey[]> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const draft = `${privateFile}.${process.pid}-${crypto.randomUUID()}`
-  const { privateKey } = generateKeyPairSync('ed25519')
-  await writeFile(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flush: true })
+  await writeFile(draft, newPair([EVERY_REMOTE], inAYear(now)).own, { mode: 0o600, flush: true })
   try {
     await link(draft, privateFile)
   } catch (error) {
@@ -92,9 +137,12 @@ async function makePair(dir: string, privateFile: string): Promise<KeyObject> {
   } finally {
     await rm(draft, { force: true })
   }
-  const key = asKey(await readFile(privateFile, 'utf8'), privateFile, createPrivateKey)
-  await writeFile(path.join(dir, PUBLIC_FILE), createPublicKey(key).export({ type: 'spki', format: 'pem' }), { mode: 0o600 })
-  return key
+  const keys = keysIn(await readFile(privateFile, 'utf8'), privateFile, createPrivateKey)
+  const trusted = keys.map(
+    ({ key, ...limits }) => limitLines(limits) + String(createPublicKey(key).export({ type: 'spki', format: 'pem' })),
+  )
+  await writeFile(path.join(dir, PUBLIC_FILE), trusted.join(''), { mode: 0o600 })
+  return keys
 }
 
 type ReadKey = (pem: string) => KeyObject

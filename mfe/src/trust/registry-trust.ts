@@ -1,16 +1,21 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { withoutSettled, withWaiting } from '../publish/waiting.ts'
 import { isRegistry, type Registry } from '../registry/registry.ts'
 import { isSiteRegistry, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { replaceFile } from '../replace-file.ts'
-import { openEnvelope, parseJson, signEnvelope, type Verified } from './envelope.ts'
-import type { KeyScope } from './key-limits.ts'
+import { openEnvelope, parseJson, signEnvelope, signerOf, type Verified } from './envelope.ts'
+import { keyWarnings, type SigningKey } from './key-limits.ts'
 import { registryKeys, type RegistryKeys } from './keys.ts'
+import { signParts, whyNotPart } from './parts.ts'
 
 type Environment = Readonly<Partial<Record<string, string>>>
 type Clock = () => Date
 
 const realTime: Clock = () => new Date()
+
+/** How many changes a machine may miss: numbers must not be used up by one forged registry. */
+const MAX_STEP = 1_000_000
 
 const LAST_GOOD_FILE = 'registry-last-good.json'
 const LAST_PUBLISHED_FILE = 'registry-last-published.json'
@@ -21,14 +26,19 @@ const LAST_PUBLISHED_FILE = 'registry-last-published.json'
  */
 export interface RegistryTrust {
   canSign: RegistryKeys['canSign']
+  whyNotPublish: RegistryKeys['whyNotPublish']
   seal(registry: SiteRegistry): Promise<string>
-  /** Signs the manifest of a version. */
-  sealManifest(text: string): Promise<string>
-  openManifest(text: string): Promise<Verified<string>>
+  /** Signs the registry that replaces `before`. A change that needs a second key's signature waits in it. */
+  sealChange(registry: SiteRegistry, before: SiteRegistry | null, again?: boolean): Promise<{ text: string; waits: string[] }>
+  /** Signs the manifest of a remote's version. */
+  sealManifest(text: string, remote: string): Promise<string>
+  openManifest(text: string, remote: string): Promise<Verified<string>>
   open(text: string): Promise<Verified<SiteRegistry>>
   /** Keeps a verified registry as the last good one. */
   remember(text: string, registry: SiteRegistry): Promise<void>
   lastGood(): Promise<SiteRegistry | null>
+  /** The keys trusted here, and what to change about them soon. */
+  keys(): Promise<{ trusted: SigningKey[]; warnings: string[] }>
 }
 
 export const registryTrust = (dir: string, env: Environment = {}, now: Clock = realTime): RegistryTrust =>
@@ -46,7 +56,7 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
   const keys = registryKeys(path.join(dir, 'keys'), env, now)
   const lastGoodFile = path.join(dir, memory)
 
-  const sealAs = async (scope: KeyScope, text: string): Promise<string> => signEnvelope(text, await keys.privateKey(scope))
+  const twoKeys = (env['REGISTRY_TWO_KEYS'] ?? '').split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
 
   const genuine = async (text: string, at: Date | null): Promise<Verified<SiteRegistry>> => {
     const envelope = await openEnvelope(text, await keys.publicKeys(), { scope: 'registry', now: at })
@@ -57,16 +67,32 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
 
   const trust: RegistryTrust = {
     canSign: () => keys.canSign(),
-    seal: (registry) => sealAs('registry', JSON.stringify(registry)),
-    sealManifest: (text) => sealAs('manifest', text),
-    openManifest: async (text) => openEnvelope(text, await keys.publicKeys(), { scope: 'manifest', now: now() }),
+    whyNotPublish: (remote) => keys.whyNotPublish(remote),
+    seal: async (registry) => (await trust.sealChange(registry, null)).text,
+    sealManifest: async (text, remote) => signWith(await keys.signers({ scope: 'manifest', remote }), text),
+    openManifest: async (text, remote) => openEnvelope(text, await keys.publicKeys(), { scope: 'manifest', remote, now: now() }),
+
+    async sealChange(registry, before, again = false) {
+      const signers = await keys.signers({ scope: 'registry' })
+      const signing = { signers, before, again, twoKeys, now: null, trusted: await keys.publicKeys() }
+      const signed = await signParts(registry, signing)
+      const waits = before === null || again ? [] : signed.waits
+      const complete = withoutSettled(before === null ? signed.registry : withWaiting(signed.registry, before, waits))
+      return { text: await signWith(signers, JSON.stringify(complete)), waits }
+    },
 
     async open(text) {
       const registry = await genuine(text, now())
       if (registry.problem !== null) return registry
-      const known = (await trust.lastGood())?.sequence ?? 0
+      const before = await trust.lastGood()
+      const known = before?.sequence ?? 0
       const { sequence } = registry.content
-      return sequence < known ? { problem: `it is number ${sequence}, but number ${known} was already in use` } : registry
+      if (sequence < known) return { problem: `it is number ${sequence}, but number ${known} was already in use` }
+      if (before !== null && sequence - known > MAX_STEP) return { problem: `it is number ${sequence}, too far after number ${known}` }
+      const trusted = await keys.publicKeys()
+      const signer = signerOf(text, trusted)
+      const problem = signer === undefined ? null : await whyNotPart(registry.content, signer, before, { trusted, twoKeys, now: now() })
+      return problem === null ? registry : { problem }
     },
 
     async remember(text, { sequence }) {
@@ -82,8 +108,19 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
       const registries = kept.flatMap((registry) => (registry.problem === null ? [registry.content] : []))
       return registries.sort((left, right) => right.sequence - left.sequence)[0] ?? null
     },
+
+    async keys() {
+      const trusted = await keys.publicKeys()
+      return { trusted, warnings: trusted.flatMap((key) => keyWarnings(key, now())) }
+    },
   }
   return trust
+}
+
+async function signWith(signers: readonly SigningKey[], text: string): Promise<string> {
+  const [first] = signers
+  if (first === undefined) throw new Error('There is no key to sign with')
+  return signEnvelope(text, first.key)
 }
 
 /** A registry of an earlier release without signature; null for anything else. */

@@ -23,6 +23,18 @@ test('a remote with an invalid entry loses only its own screens', () => {
   expect(registry.remotes.map(({ name }) => name)).toEqual(['mf-search'])
 })
 
+test("an entry that would load another remote's files under its own name loses its screens", () => {
+  const [admin, fallback] = [remote('mf-admin'), remote('mf-public')]
+  const { entry } = remote('mf-search')
+  const climbing = entry.replace('/mf-search/', '/mf-evaluations/../mf-search/')
+  const forged = [
+    { ...admin, entry },
+    { ...fallback, previous: { ...fallback, entry } },
+    { ...remote('mf-evaluations'), entry: climbing },
+  ]
+  expect(readRegistry({ ...one, remotes: [...one.remotes, ...forged] }).remotes.map(({ name }) => name)).toEqual(['mf-search'])
+})
+
 test.each([null, 'x', {}, { formatVersion: 2, remotes: [] }])('an invalid registry stops the start: %j', (document) => {
   expect(() => new RegistryClient(document)).toThrow()
 })

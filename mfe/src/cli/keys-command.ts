@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { drillKeys } from '../publish/keys-drill.ts'
+import { Refusal } from '../publish/refusal.ts'
+import { keyIdOf } from '../trust/key-id.ts'
+import { EVERY_REMOTE, lastDayOf, limitsIn } from '../trust/key-limits.ts'
+import { inAYear, newPair, renewOwnKey } from '../trust/keys.ts'
+import { parseRemoteOptions } from './options.ts'
+import { dataDir, environmentValue, siteStore, siteTrust } from './settings.ts'
+
+/** `mfe keys`: lists the trusted keys, makes a new one, or rehearses theft and rotation. */
+export async function keys(dir: string, args: string[]): Promise<void> {
+  const [verb, ...rest] = args
+  if (verb === 'new') return make(dir, rest)
+  if (verb === 'drill') return drill(dir, rest)
+  parseRemoteOptions(dir, args, {})
+  const { trusted, warnings } = await siteTrust().keys()
+  for (const { key, scopes, remotes, endsAt } of trusted)
+    console.log(
+      `${keyIdOf(key)}  until ${endsAt === null ? 'ever' : lastDayOf(endsAt)}  ${(remotes ?? ['*, unsaid']).join(' ')}  (${scopes.join(', ')})`,
+    )
+  for (const warning of warnings) console.log(`⚠ ${warning}`)
+}
+
+async function make(dir: string, args: string[]): Promise<void> {
+  const { texts } = parseRemoteOptions(dir, args, { texts: ['remotes', 'until', 'to'] })
+  if (texts.to === undefined) {
+    if (environmentValue('REGISTRY_KEY') !== null || texts.remotes !== undefined || texts.until !== undefined)
+      throw new Refusal('Where to? Name the files with --to, such as --to search for search.pem and search.pub.pem.')
+    return console.log(
+      `${await renewOwnKey(dataDir(), new Date())} begins with a new key. Run \`npx mfe sign\`; the old one stays trusted until its end.`,
+    )
+  }
+  const lines = `remotes: ${texts.remotes ?? EVERY_REMOTE}\n${texts.until === undefined ? '' : `not-after: ${texts.until}\n`}`
+  const { remotes, endsAt } = limitsIn(lines, 'mfe keys new')
+  const pair = newPair(remotes ?? [EVERY_REMOTE], endsAt ?? inAYear(new Date()))
+  const file = path.resolve(dir, texts.to)
+  await writeFile(`${file}.pem`, pair.own, { mode: 0o600, flag: 'wx' })
+  await writeFile(`${file}.pub.pem`, pair.trusted, { flag: 'wx' })
+  console.log(`${file}.pem is the private key, for REGISTRY_KEY of its holder alone.
+${file}.pub.pem goes into REGISTRY_PUBLIC_KEYS of every site and publisher.`)
+}
+
+async function drill(dir: string, args: string[]): Promise<void> {
+  const options = parseRemoteOptions(dir, args, {})
+  const { trusted } = await siteTrust().keys()
+  const name = options.isNamed ? options.name : undefined
+  const steps = await drillKeys({ registry: await siteStore().registry(), trusted, name })
+  for (const { what, isGood } of steps) console.log(`  ${isGood ? 'ok' : 'NO'}  ${what}`)
+  if (steps.some(({ isGood }) => !isGood)) process.exitCode = 1
+}

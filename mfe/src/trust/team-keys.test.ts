@@ -1,0 +1,240 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+import { writeBuild } from '@ponte/test-kit/remote-build'
+import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
+import { sampleEntry, sampleOffer, sampleRoute } from '../../test/registry-samples.ts'
+import { publish } from '../publish/publish.ts'
+import { remove } from '../publish/remove.ts'
+import { rollback } from '../publish/rollback.ts'
+import { sign } from '../publish/sign.ts'
+import { cosign } from '../publish/waiting.ts'
+import type { SiteRegistry } from '../registry/site-registry.ts'
+import { folderStore } from '../store/store.ts'
+import { signEnvelope } from './envelope.ts'
+import { newPair } from './keys.ts'
+import { registryTrust } from './registry-trust.ts'
+
+const END = new Date('2126-12-01T00:00:00Z')
+const PAGES = { 'mf-search': '/search', 'mf-admin': '/users' } as const
+type Name = keyof typeof PAGES
+
+const KEYS = {
+  operators: newPair(['*'], END),
+  search: newPair(['mf-search'], END),
+  admin: newPair(['mf-admin'], END),
+  admin2: newPair(['mf-admin'], END),
+}
+type Holder = keyof typeof KEYS
+
+interface Rules {
+  twoKeys?: string
+  trusted?: string[]
+}
+
+/** A store with both remotes live, a site that reads it, and a machine for each key. */
+async function setUp(t: TestContext, { twoKeys = '' }: Rules = {}) {
+  const folder = await temporaryFolder(t)
+  const storeDir = path.join(folder, 'store')
+  const file = path.join(storeDir, 'registry.json')
+  let trusted = Object.values(KEYS).map((pair) => pair.trusted)
+  let now = () => new Date()
+  const trustOf = (machine: string, REGISTRY_KEY = '') =>
+    registryTrust(path.join(folder, machine), { REGISTRY_KEY, REGISTRY_PUBLIC_KEYS: trusted.join(','), REGISTRY_TWO_KEYS: twoKeys }, () =>
+      now(),
+    )
+  const storeOf = (holder: Holder) => folderStore(storeDir, trustOf(`${holder}-${crypto.randomUUID()}`, KEYS[holder].own))
+  const deploy = async (name: Name, text: string, holder: Holder) => {
+    const outDir = path.join(folder, name)
+    const build = await writeBuild(outDir, `${name} ${text}`)
+    const routes = build.area.routes.map((route) => ({ ...route, path: PAGES[name] }))
+    const own = await writeBuild(outDir, `${name} ${text}`, { name, area: { ...build.area, name, routes } })
+    await publish({ build: own, outDir, store: storeOf(holder), offer: sampleOffer })
+    return own.version
+  }
+  /** What a site makes of the store's registry; a fresh one has no last good registry. */
+  const read = async (machine = 'site') => {
+    const trust = trustOf(machine)
+    const text = await readFile(file, 'utf8')
+    const opened = await trust.open(text)
+    if (opened.problem !== null) return opened.problem
+    await trust.remember(text, opened.content)
+    return Object.fromEntries(opened.content.remotes.map(({ name, version }) => [name, version]))
+  }
+  const forge = async (change: (registry: SiteRegistry) => SiteRegistry, holder: Holder) => {
+    const present = await registryIn(file)
+    // A thief signs every part as well, whatever the lines say.
+    const thief = registryTrust(path.join(folder, 'thief'), { REGISTRY_KEY: KEYS[holder].own.replace(/^remotes.*\n/m, '') })
+    const changed = change({ ...present, sequence: present.sequence + 1 })
+    await writeFile(file, await thief.seal(changed))
+  }
+  /** As `forge`, but keeps the signatures of the parts. */
+  const wrap = async (registry: object, holder: Holder) =>
+    writeFile(file, await signEnvelope(JSON.stringify(registry), createPrivateKey(KEYS[holder].own)))
+  const signAgain = (holder: Holder) => sign({ store: storeOf(holder), tell: () => undefined, confirm: () => Promise.resolve() })
+  return {
+    ...{ deploy, read, forge, wrap, storeOf, signAgain, file },
+    trust: (keys: string[]) => (trusted = keys),
+    at: (instant: string) => (now = () => new Date(instant)),
+  }
+}
+
+async function withBoth(t: TestContext, rules?: Rules) {
+  const site = await setUp(t, rules)
+  const first = {
+    'mf-search': await site.deploy('mf-search', 'one', 'operators'),
+    'mf-admin': await site.deploy('mf-admin', 'one', 'operators'),
+  }
+  expect(await site.read()).toEqual(first)
+  return { ...site, first }
+}
+
+test('a team publishes with its own key, and sites accept it with and without a last good registry', async (t) => {
+  const { deploy, read, first } = await withBoth(t)
+  const two = await deploy('mf-search', 'two', 'search')
+  const three = await deploy('mf-admin', 'two', 'admin')
+  for (const machine of ['site', 'fresh']) expect(await read(machine)).toEqual({ 'mf-search': two, 'mf-admin': three })
+  expect(first['mf-admin']).not.toBe(three)
+})
+
+test('a publisher refuses to change a remote that its key does not name, and changes nothing', async (t) => {
+  const { deploy, read, storeOf, first, file } = await withBoth(t)
+  const before = await readFile(file, 'utf8')
+  const refused = /the key [\da-f]{16} is for mf-search, not for mf-admin/
+  await expect(deploy('mf-admin', 'two', 'search')).rejects.toThrow(refused)
+  await expect(remove({ name: 'mf-admin', store: storeOf('search') })).rejects.toThrow(refused)
+  expect(await readFile(file, 'utf8')).toBe(before)
+  expect(await read()).toEqual(first)
+})
+
+const registryIn = async (file: string) =>
+  JSON.parse((JSON.parse(await readFile(file, 'utf8')) as { payload: string }).payload) as SiteRegistry
+
+/** A forged version, by default of the remote's own files. */
+const evil = (name: Name, path: string, owner: string = name) =>
+  sampleEntry({
+    name,
+    version: '0.1.0-eeeeeeee',
+    entry: `/bundles/${owner}/0.1.0-eeeeeeee/x.js`,
+    routes: [sampleRoute({ path, css: [], preload: [] })],
+  })
+
+test('whatever a stolen team key signs, sites refuse any change of another remote', async (t) => {
+  const site = await withBoth(t)
+  const others = ({ remotes }: SiteRegistry, name: Name) => remotes.filter((remote) => remote.name !== name)
+  const notFor = expect.stringMatching(/is for mf-search, not for (mf-admin|mf-new|shell)$/)
+  const cases: [string, (registry: SiteRegistry) => SiteRegistry, unknown][] = [
+    ['replaces it', (registry) => ({ ...registry, remotes: [...others(registry, 'mf-admin'), evil('mf-admin', '/users')] }), notFor],
+    ['adds a second one', (registry) => ({ ...registry, remotes: [...registry.remotes, evil('mf-admin', '/users')] }), notFor],
+    ['removes it', (registry) => ({ ...registry, remotes: others(registry, 'mf-admin') }), notFor],
+    [
+      'adds a remote',
+      (registry) => ({ ...registry, remotes: [...registry.remotes, { ...evil('mf-admin', '/new'), name: 'mf-new' }] }),
+      notFor,
+    ],
+    [
+      'changes its past',
+      (registry) => ({ ...registry, past: { ...registry.past, 'mf-admin': { live: registry.remotes, rolledBack: [] } } }),
+      notFor,
+    ],
+    ['names another shell', (registry) => ({ ...registry, shells: [{ version: '9', offer: sampleOffer }] }), notFor],
+    [
+      'takes its address',
+      (registry) => ({ ...registry, remotes: [...others(registry, 'mf-search'), evil('mf-search', '/users')] }),
+      '/users belongs to both mf-admin and mf-search',
+    ],
+    [
+      'brings its code under its own name',
+      (registry) => ({ ...registry, remotes: [...others(registry, 'mf-search'), evil('mf-search', '/search', 'mf-admin')] }),
+      'mf-search names files of another remote',
+    ],
+    ['uses up the numbers', (registry) => ({ ...registry, sequence: 2 ** 52 }), expect.stringContaining('too far after number 2')],
+  ]
+  const genuine = await readFile(site.file, 'utf8')
+  for (const [what, change, problem] of cases) {
+    await site.forge(change, 'search')
+    expect([what, await site.read()]).toEqual([what, problem])
+    if (what !== 'uses up the numbers' && what !== 'removes it')
+      expect([what, await site.read(`fresh ${what}`)]).toEqual([what, expect.any(String)])
+    await writeFile(site.file, genuine)
+  }
+  await site.forge((registry) => ({ ...registry, remotes: [...others(registry, 'mf-search'), evil('mf-search', '/search')] }), 'search')
+  expect(await site.read()).toMatchObject({ 'mf-search': '0.1.0-eeeeeeee' })
+})
+
+test('a team key cannot bring back an earlier state of another remote, though it was signed', async (t) => {
+  const { deploy, read, wrap, file } = await withBoth(t)
+  const older = await registryIn(file)
+  await deploy('mf-admin', 'two', 'admin')
+  await read()
+  await wrap({ ...older, sequence: 4 }, 'search')
+  expect(await read()).toMatch(/mf-admin would go back to an earlier state, for which the key [\da-f]{16} is not/)
+})
+
+test('ending a team key leaves other teams alone, and its successor publishes on', async (t) => {
+  const { deploy, read, trust, signAgain } = await withBoth(t)
+  const stolen = await deploy('mf-search', 'two', 'search')
+  await signAgain('operators')
+  const successor = KEYS.admin2
+  trust([KEYS.operators.trusted, KEYS.admin.trusted, successor.trusted.replace('mf-admin', 'mf-search')])
+  await expect(deploy('mf-search', 'three', 'search')).rejects.toThrow('is not in REGISTRY_PUBLIC_KEYS')
+  const admin = await deploy('mf-admin', 'two', 'admin')
+  for (const machine of ['site', 'fresh']) expect(await read(machine)).toEqual({ 'mf-search': stolen, 'mf-admin': admin })
+  const next = await deploy('mf-search', 'three', 'admin2')
+  expect(await read()).toEqual({ 'mf-search': next, 'mf-admin': admin })
+})
+
+test('a key that ends by its date leaves what it published, and other teams go on without a signature in between', async (t) => {
+  const { deploy, read, at } = await withBoth(t)
+  const search = await deploy('mf-search', 'two', 'search')
+  await deploy('mf-admin', 'two', 'admin')
+  await read()
+  KEYS.search.trusted = KEYS.search.trusted.replace(/not-after.*/, 'not-after: 2027-11-30')
+  t.after(() => (KEYS.search.trusted = KEYS.search.trusted.replace(/not-after.*/, 'not-after: 2126-11-30')))
+  at('2028-01-01T00:00:00Z')
+  const three = await deploy('mf-admin', 'three', 'admin')
+  for (const machine of ['site', 'fresh']) expect(await read(machine)).toEqual({ 'mf-search': search, 'mf-admin': three })
+})
+
+test('a registry whose parts are unsigned, as an earlier release writes it, is accepted from a key for every remote only', async (t) => {
+  const { deploy, read, wrap, file, signAgain, first } = await withBoth(t)
+  const { signatures: _, ...earlier } = JSON.parse(
+    (JSON.parse(await readFile(file, 'utf8')) as { payload: string }).payload,
+  ) as SiteRegistry
+  await wrap({ ...earlier, sequence: 3 }, 'operators')
+  for (const machine of ['site', 'fresh']) expect(await read(machine)).toEqual(first)
+  await expect(deploy('mf-search', 'two', 'search')).rejects.toThrow(
+    /mf-admin lacks the signature of a key that is for it.*`npx mfe sign` once/,
+  )
+  await signAgain('operators')
+  expect(await read()).toEqual(first)
+  const two = await deploy('mf-search', 'two', 'search')
+  expect(await read()).toMatchObject({ 'mf-search': two })
+})
+
+test('where two keys must sign, one proposes and another makes it live; going back needs one', async (t) => {
+  const site = await setUp(t, { twoKeys: 'mf-admin' })
+  await site.deploy('mf-search', 'one', 'search')
+  const agree = { name: 'mf-admin', approve: () => Promise.resolve() }
+  const propose = async (text: string) => {
+    await expect(site.deploy('mf-admin', text, 'admin')).rejects.toThrow('it waits for the signature of a second key')
+  }
+  await propose('one')
+  expect(await site.read()).not.toHaveProperty('mf-admin')
+  await expect(cosign({ ...agree, store: site.storeOf('search') })).rejects.toThrow('is for mf-search, not for mf-admin')
+  await expect(cosign({ ...agree, store: site.storeOf('admin') })).rejects.toThrow('second key')
+  await cosign({ ...agree, store: site.storeOf('admin2') })
+  const one = (await site.read()) as Record<string, string>
+  expect(one).toHaveProperty('mf-admin')
+  expect(await site.read('fresh')).toEqual(one)
+
+  await propose('two')
+  await cosign({ ...agree, store: site.storeOf('operators') })
+  expect(await site.read()).not.toEqual(one)
+  await rollback({ name: 'mf-admin', store: site.storeOf('admin'), offer: sampleOffer })
+  for (const machine of ['site', 'fresh']) expect(await site.read(machine)).toEqual(one)
+  await site.forge(({ remotes, ...registry }) => ({ ...registry, remotes: [...remotes.slice(1), evil('mf-admin', '/users')] }), 'admin')
+  expect(await site.read()).toBe('mf-admin is not signed by two keys')
+})
