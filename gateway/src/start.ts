@@ -95,7 +95,7 @@ function mirrorOf(): Mirror | null {
   return source === null ? null : mirror({ source, trust: siteTrust(), storeDir: storeDir(), complain: (line) => console.error(line) })
 }
 
-interface Building extends Pick<SiteConfig, 'isProduction' | 'startsAnyway'> {
+interface Building extends Pick<SiteConfig, 'isProduction' | 'startsAnyway' | 'publicUrl'> {
   onShare: (share: string) => void
   signal: AbortSignal
 }
@@ -104,8 +104,8 @@ const NO_BUILDS: Builds = new Map()
 
 /** Resolves once the site can open; the rest of a first start follows. */
 async function buildAndPublish(apps: WebApps, steps: Progress, building: Building): Promise<Preparing> {
-  const { isProduction, startsAnyway, onShare } = building
-  const publishing = { store: siteStore(), trust: siteTrust(), startsAnyway }
+  const { isProduction, startsAnyway, publicUrl, onShare } = building
+  const publishing = { store: siteStore(), trust: siteTrust(), startsAnyway, publicUrl }
   steps.step(isProduction ? 'Looking for the builds' : 'Building what changed')
   if (isProduction) await assertBuilt(apps)
   const stale = isProduction ? [] : await staleAmong([apps.shell, ...apps.remotes])

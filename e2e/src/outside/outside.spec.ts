@@ -91,7 +91,6 @@ test('a team with an empty folder creates a repository, checks, publishes and ro
   }
 
   await timed('new', team.folder, 'npx', '--yes', '--package', team.mfe, 'mfe', 'new', 'mf-agenda')
-  writeFileSync(join(folder, '.npmrc'), readFileSync(join(team.folder, '.npmrc')))
   await timed('install', folder, 'npm', 'install', '--no-audit', '--no-fund')
   const git = (...args: string[]) => team.run(folder, 'git', '-c', 'user.name=Ana', '-c', 'user.email=ana@ponte.example', ...args)
   await git('init', '--quiet')

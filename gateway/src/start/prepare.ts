@@ -59,6 +59,8 @@ interface Publishing {
   trust: Pick<RegistryTrust, 'canSign'>
   /** True to start a new shell even if live remotes do not fit it. */
   startsAnyway?: boolean
+  /** The site's address. */
+  publicUrl?: string
 }
 
 /** Publishes like `publishNew`, but continues if the store is unavailable or its registry is not trusted. */
@@ -73,7 +75,7 @@ export async function publishIfPossible(apps: WebApps, publishing: Publishing, s
 
 /** Makes never-published builds live. Earlier ones stay as they are, so that a restart does not undo a rollback. */
 export async function publishNew({ shell, remotes }: WebApps, publishing: Publishing, steps: Progress): Promise<void> {
-  const { store, trust } = publishing
+  const { store, trust, publicUrl } = publishing
   // Only a machine with the private key publishes.
   const canSign = await trust.canSign()
   await assertRemotesFit({ shell, remotes: canSign ? remotes : [] }, publishing, steps)
@@ -81,7 +83,7 @@ export async function publishNew({ shell, remotes }: WebApps, publishing: Publis
   if (await store.takeOver()) steps.note('the unsigned registry of an earlier version is now signed')
   const shellBuild = await readBuildInfo(outDirOf(shell))
   const offer = shellBuild?.kind === 'shell' ? shellBuild.offer : currentOffer()
-  if (shellBuild?.kind === 'shell' && (await recordShell(store, shellBuild.version, offer)))
+  if (shellBuild?.kind === 'shell' && (await recordShell(store, shellBuild.version, offer, publicUrl)))
     steps.note(`shell ${shellBuild.version} is new`)
   const published = shellEntry(await store.registry())
   if (published !== undefined && !isOwnShell(published) && published.version !== shellBuild?.version)

@@ -10,6 +10,7 @@ import { Refusal } from '../publish/refusal.ts'
 import { shellChecks } from '../publish/shell-checks.ts'
 import { firstPage } from '../registry/first-page.ts'
 import { shellEntry } from '../registry/shell.ts'
+import type { SiteRegistry } from '../registry/site-registry.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { parseRemoteOptions, labelOf, parseOptions, percentOf } from './options.ts'
 import { environmentValue, publishTargetOf, siteStore, storeToChange } from './settings.ts'
@@ -27,6 +28,8 @@ const promote: Run = async (dir, args) => {
   const given = { name, store: await storeToChange(name), offer: currentOffer(), percent }
   const { version } = await (flags.again ? promoteAgain({ ...given, version: texts.version }) : promoteCanary(given))
   console.log(percent === null ? `${name} ${version} is live for everyone.` : `${name} ${version} is live for ${percent} % of visitors.`)
+  const { match = [] } = liveEntry(await given.store.registry(), name).canary ?? {}
+  if (match.length > 0) console.log(`Its rules stay: ${match.join(' and ')} get it too.`)
 }
 
 const pinned =
@@ -57,11 +60,12 @@ const preview: Run = async (dir, args) => {
     )
     return
   }
-  const { previews = {}, version: stable } = liveEntry(await siteStore().registry(), name)
+  const registry = await siteStore().registry()
+  const { previews = {}, version: stable } = liveEntry(registry, name)
   const labels = Object.entries(previews)
   if (labels.length === 0) throw new Refusal(`${name} has no preview. Create one in its folder: \`npx mfe publish --preview pr-123\`.`)
   for (const [label, { version, routes }] of labels)
-    console.log(`${label}  ${version}${version === stable ? ', now stable' : ''}  ${previewLink(name, label, routes)}`)
+    console.log(`${label}  ${version}${version === stable ? ', now stable' : ''}  ${previewLink(registry, name, { label, routes })}`)
 }
 
 const canDeploy: Run = async (dir, args) => {
@@ -89,7 +93,11 @@ function tellChecks(build: BuildInfo, checks: readonly DeployCheck[]): void {
 export const COMMANDS = { 'can-deploy': canDeploy, pin: pinned(true), preview, promote, prune, unpin: pinned(false) }
 
 /** Link to a preview: the remote's first page without parameters. */
-export function previewLink(name: string, label: string, routes: readonly { path: string }[]): string {
-  const site = (environmentValue('PUBLIC_URL') ?? `http://localhost:${environmentValue('PORT') ?? '3000'}`).replace(/\/$/, '')
+export function previewLink(
+  { publicUrl }: Pick<SiteRegistry, 'publicUrl'>,
+  name: string,
+  { label, routes }: { label: string; routes: readonly { path: string }[] },
+): string {
+  const site = (environmentValue('PUBLIC_URL') ?? publicUrl ?? `http://localhost:${environmentValue('PORT') ?? '3000'}`).replace(/\/$/, '')
   return `${site}${firstPage(routes) ?? '/'}?mfe.${name.replace(/^mf-/, '')}=${label}`
 }

@@ -7,12 +7,13 @@ import { outDirOf } from '../build/stale.ts'
 import { screenProblems } from '../publish/build-problems.ts'
 import { publish as publishBuild, type Channel } from '../publish/publish.ts'
 import { rollback as rollBack } from '../publish/rollback.ts'
+import type { SiteRegistry } from '../registry/site-registry.ts'
 import { isRule } from '../registry/audience-registry.ts'
 import { previewLink } from './channel-commands.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { SHELL } from '../registry/registry.ts'
 import { statusTable } from '../publish/status.ts'
-import { folderStore } from '../store/store.ts'
+import { folderStore, type BundleStore } from '../store/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { parseRemoteOptions, labelOf, parseOptions, percentOf, type OptionValues } from './options.ts'
 import { progress, type Progress } from './progress.ts'
@@ -32,10 +33,15 @@ export async function build(dir: string, args: string[]): Promise<void> {
 }
 
 export async function publish(dir: string, args: string[]): Promise<void> {
-  const { texts, lists } = parseRemoteOptions(dir, args, { texts: ['origin', 'store', 'channel', 'percent', 'preview'], lists: ['match'] })
-  const channel = channelOf(texts, lists.match)
+  const { texts, lists, flags } = parseRemoteOptions(dir, args, {
+    texts: ['origin', 'store', 'channel', 'percent', 'preview'],
+    lists: ['match'],
+    flags: ['first-to-all'],
+  })
+  const asked = channelOf(texts, lists.match)
   const name = nameOf(dir)
   const store = await storeToChange(name)
+  const channel = flags['first-to-all'] && (await isFirst(store, name)) ? 'stable' : asked
   const target = await publishTargetOf(dir, texts)
   if (target !== null && name === SHELL) throw new Refusal('The shell comes from the site itself, not from another origin.')
   const elsewhere = target === null ? null : { origin: target.origin, store: folderStore(target.storeDir) }
@@ -48,7 +54,7 @@ export async function publish(dir: string, args: string[]): Promise<void> {
   const { outcome } = await publishBuild({ build: built, outDir: outDirOf(dir), store, elsewhere, channel, offer: currentOffer() })
   steps.done()
   const what = `${name} ${built.version}${elsewhere === null ? '' : ` from ${elsewhere.origin}`}`
-  if (channel !== 'stable') console.log(`${what} is live for ${audienceLabel(built, channel)}.`)
+  if (channel !== 'stable') console.log(`${what} is live for ${audienceLabel(built, channel, await store.registry())}.`)
   else
     console.log(
       outcome === 'unchanged'
@@ -70,6 +76,10 @@ export async function status(_dir: string, args: string[]): Promise<void> {
   for (const warning of (await siteTrust().keys()).warnings) console.log(`⚠ ${warning}`)
 }
 
+/** True if a remote was never live, so that no visitor could get its canary beside a stable version. */
+const isFirst = async (store: BundleStore, name: string): Promise<boolean> =>
+  (await store.registry()).remotes.every((remote) => remote.name !== name)
+
 function channelOf({ channel, percent, preview }: OptionValues, match: string[]): Channel {
   if (preview !== undefined) {
     return { label: labelOf(preview) }
@@ -84,9 +94,10 @@ function channelOf({ channel, percent, preview }: OptionValues, match: string[])
   return { percent: percentOf(percent ?? '0'), match }
 }
 
-function audienceLabel(build: BuildInfo, channel: Exclude<Channel, 'stable'>): string {
+function audienceLabel(build: BuildInfo, channel: Exclude<Channel, 'stable'>, registry: SiteRegistry): string {
   const { name } = build
-  if ('label' in channel) return `whoever opens ${previewLink(name, channel.label, build.kind === 'shell' ? [] : build.area.routes)}`
+  const routes = build.kind === 'shell' ? [] : build.area.routes
+  if ('label' in channel) return `whoever opens ${previewLink(registry, name, { label: channel.label, routes })}`
   const rules = channel.match.map((rule) => ` and ${rule}`).join('')
   return `${channel.percent} % of visitors${rules}; \`npx mfe promote ${name} --stable\` makes it live for everyone, \`npx mfe rollback ${name}\` for no one`
 }

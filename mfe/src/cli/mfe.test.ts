@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { writeBuild } from '@ponte/test-kit/remote-build'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
+import { recordShell } from '../publish/channels.ts'
 import { publish, type Channel } from '../publish/publish.ts'
 import { folderStore } from '../store/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
@@ -83,11 +84,17 @@ test("pins, promotes, prunes and links to previews, in a remote's folder or by n
   const { live: shown } = await deploy('shown', { label: 'pr-1' })
   const { live: two } = await deploy('two', { percent: 5, match: [] })
   expect(mfe(['preview', 'mf-search'], place).said).toMatch(new RegExp(`^pr-1 +${shown} +http.*/search\\?mfe.search=pr-1\n$`))
+  await recordShell(store, 'shell', currentOffer(), 'https://ponte.example')
+  expect(mfe(['preview', 'mf-search'], place).said).toContain('  https://ponte.example/search?mfe.search=pr-1\n')
   expect(mfe(['promote', 'mf-search', '--percent', '120'], place)).toEqual({
     status: 1,
     said: "'120' is not a percentage from 0 to 100.\n",
   })
   expect(mfe(['promote', 'mf-search', '--percent', '25'], place).said).toBe(`mf-search ${two} is live for 25 % of visitors.\n`)
+  await deploy('two', { percent: 5, match: ['agent:Firefox', 'cookie:team=1'] })
+  expect(mfe(['promote', 'mf-search', '--percent', '30'], place).said).toContain(
+    'Its rules stay: agent:Firefox and cookie:team=1 get it too.',
+  )
   expect(mfe(['promote', 'mf-search', '--stable'], place).said).toBe(`mf-search ${two} is live for everyone.\n`)
   expect(mfe(['pin', 'mf-search'], place).said).toContain('is now pinned')
   expect(mfe(['rollback', 'mf-search'], place)).toMatchObject({ status: 1, said: expect.stringContaining('is pinned to') })

@@ -34,8 +34,8 @@ const USAGE = `mfe <command>, in the folder of a web app
   publish    build if needed, check, and make live
                --origin https://admin.example:8443 --store <folder>
              on another origin: into the store that is served there
-               --channel canary --percent 20 [--match agent:Firefox] [--match cookie:team=1]
-             for some visitors
+               --channel canary --percent 20 [--match agent:Firefox] [--match cookie:team=1] [--first-to-all]
+             for some visitors; with --first-to-all, for everyone if the remote was never live
                --preview pr-123
              for visitors with the link
   can-deploy check the build in dist/ against everything live, using only the store; exits with 1 if it must not go live;

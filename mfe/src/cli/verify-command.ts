@@ -7,7 +7,7 @@ import { nameOf } from '../build/name-of.ts'
 import { outDirOf } from '../build/stale.ts'
 import { checkOut } from '../provenance/check-out.ts'
 import { git } from '../provenance/provenance.ts'
-import { differencesOf, findVersion, rebuildable, shortCommit } from '../provenance/verify.ts'
+import { alteredFiles, differencesOf, findVersion, rebuildable, shortCommit } from '../provenance/verify.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { repoRoot } from '../repo-root.ts'
 import { parseRemoteOptions } from './options.ts'
@@ -17,7 +17,8 @@ import { siteStore } from './settings.ts'
 /** Rebuilds the commit of a published version, and compares every file with the registry. */
 export async function verify(dir: string, args: string[]): Promise<void> {
   const { name, texts } = parseRemoteOptions(dir, args, { texts: ['version'] })
-  const published = findVersion(await siteStore().registry(), name, texts.version)
+  const store = siteStore()
+  const published = findVersion(await store.registry(), name, texts.version)
   const { commit, node } = rebuildable(name, published)
   await git(repoRoot, 'cat-file', '-e', `${commit}^{commit}`).catch(() => {
     throw new Refusal(
@@ -26,7 +27,7 @@ export async function verify(dir: string, args: string[]): Promise<void> {
   })
 
   const build = await rebuild(name, commit)
-  const differences = differencesOf(published, build)
+  const differences = [...differencesOf(published, build), ...(await alteredFiles(store, published, build))]
   if (differences.length === 0) {
     const count = Object.keys(build.files).length
     return console.log(`${name} ${published.version} matches commit ${shortCommit(commit)}: ${count} files`)

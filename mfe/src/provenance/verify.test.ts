@@ -2,10 +2,11 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { sampleBuild } from '@ponte/test-kit/remote-build'
 import { sampleEntry, sampleRegistry } from '../../test/registry-samples.ts'
+import { sha384Of } from '../sha384.ts'
 import { asEntry } from '../publish/entry.ts'
 import type { Provenance } from '../registry/registry.ts'
 import { asSiteRegistry, versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
-import { differencesOf, findVersion, rebuildable } from './verify.ts'
+import { alteredFiles, differencesOf, findVersion, rebuildable } from './verify.ts'
 
 const provenance: Provenance = { commit: 'c0ffee11'.repeat(5), isDirty: false, sources: 's', lockFile: 'l', node: '24.1.0', mfe: '0.1.0' }
 const numbered = (version: string): SiteEntry => sampleEntry({ version, entry: `/bundles/mf-search/${version}/remoteEntry.js` })
@@ -48,6 +49,23 @@ test('a version that no commit can rebuild is refused in a sentence', () => {
   expect(of({ commit: null })).toThrow('mf-search 0.1.0-aaaaaaaa was built outside of a git checkout')
   expect(of({ isDirty: true })).toThrow('was built from sources that differed from commit c0ffee11')
   expect(() => rebuildable('mf-search', sampleEntry())).toThrow('does not record what it was built from')
+})
+
+test("the site's own copy is compared with the build too", async () => {
+  const texts = { 'remoteEntry.1.js': 'entry', 'search.1.js': 'screen' }
+  const build = sampleBuild(
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { ...file(''), integrity: sha384Of(text) }])),
+  )
+  const published = versionOf({ ...numbered(build.version) })
+  const storeWith = (stored: Record<string, string>) => ({
+    read: (_name: string, _version: string, name: string) => Promise.resolve(name in stored ? Buffer.from(stored[name] ?? '') : null),
+  })
+  expect(await alteredFiles(storeWith(texts), published, build)).toEqual([])
+  const altered = await alteredFiles(storeWith({ 'remoteEntry.1.js': 'evil' }), published, build)
+  expect(altered).toEqual([
+    { file: 'remoteEntry.1.js in the store', published: sha384Of('evil'), built: sha384Of('entry') },
+    { file: 'search.1.js in the store', published: 'missing', built: sha384Of('screen') },
+  ])
 })
 
 for (const origin of ['', 'https://bundles.example'])

@@ -1,4 +1,6 @@
 import type { BuildInfo } from '../build/build-info.ts'
+import type { BundleStore } from '../store/store.ts'
+import { sha384Of } from '../sha384.ts'
 import { bundleUrl } from '../publish/entry.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { filesOf, originOf } from '../registry/origin.ts'
@@ -58,4 +60,15 @@ export function differencesOf(published: RemoteVersion, build: BuildInfo): Diffe
   })
   if (files.length > 0 || build.version === published.version) return files
   return [{ file: 'all files together', published: published.version, built: build.version }]
+}
+
+/** The files whose copy in the site's store differs from a build of the same version. Other origins are asked when publishing. */
+export async function alteredFiles(store: Pick<BundleStore, 'read'>, published: RemoteVersion, build: BuildInfo): Promise<Difference[]> {
+  if (originOf(published.entry) !== null || build.version !== published.version) return []
+  const compared = Object.entries(build.files).map(async ([file, { integrity }]) => {
+    const content = await store.read(build.name, published.version, file)
+    const stored = content === null ? 'missing' : sha384Of(content)
+    return stored === integrity ? [] : [{ file: `${file} in the store`, published: stored, built: integrity }]
+  })
+  return (await Promise.all(compared)).flat()
 }

@@ -105,16 +105,18 @@ export function withCanaries(registry: SiteRegistry): SiteRegistry {
   return { ...registry, remotes }
 }
 
-/** Records the shell that a starting site was built with before earlier ones. Returns true if it is new. */
-export async function recordShell(store: BundleStore, version: string, offer: Offer): Promise<boolean> {
+/** Records the shell that a starting site was built with before earlier ones, and the site's address. Returns true if the shell is new. */
+export async function recordShell(store: BundleStore, version: string, offer: Offer, publicUrl?: string): Promise<boolean> {
   let isNew = false
   await store.update(async (registry) => {
     const [live] = registry.shells
     // A build with equal bytes may declare its offer in more detail.
-    if (live?.version === version && isDeepStrictEqual(live.offer, offer)) return null
+    const isMoved = publicUrl !== undefined && publicUrl !== registry.publicUrl
+    if (live?.version === version && isDeepStrictEqual(live.offer, offer) && !isMoved) return null
     isNew = live?.version !== version
     const others = registry.shells.filter((shell) => shell.version !== version)
-    const recorded = { ...registry, shells: [{ version, offer }, ...others].slice(0, 2) }
+    const shells = [{ version, offer }, ...others].slice(0, 2)
+    const recorded = { ...registry, shells, ...(publicUrl !== undefined && { publicUrl }) }
     return { registry: shellEntry(registry) === undefined ? recorded : withShellEntry(recorded), audit: null }
   })
   return isNew

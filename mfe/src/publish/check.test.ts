@@ -34,6 +34,28 @@ test('each schema violation is reported with its field', () => {
   }
 })
 
+test('addresses that the site answers itself, and addresses for everything, are refused', () => {
+  for (const path of [
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/api',
+    '/api/v2',
+    '/bundles/x',
+    '/shell',
+    '/calendario',
+    '/calendario/:token',
+    '/offline',
+  ])
+    expect([path, problems({ routes: [sampleRoute(), sampleRoute({ path })] })]).toEqual([
+      path,
+      [expect.stringContaining(`${path} is reserved`)],
+    ])
+  for (const path of ['/:any', '/:any/more'])
+    expect(problems({ routes: [sampleRoute(), sampleRoute({ path })] })).toEqual([expect.stringContaining('begin with a word')])
+  expect(problems({ routes: [sampleRoute(), sampleRoute({ path: '/apis' }), sampleRoute({ path: '/' })] })).toEqual([])
+})
+
 test('a path of another remote is refused, even with other parameter names', () => {
   const other = sampleRegistry(
     sampleEntry({ name: 'mf-public', owner: 'Time Público', routes: [sampleRoute({ path: '/p/:key' }), sampleRoute()] }),

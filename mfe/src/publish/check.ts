@@ -8,7 +8,7 @@ import type { Offer } from '../registry/compatibility.ts'
 import { problemsWithShell } from '../registry/missing-exports.ts'
 import { asOrigin, filesOf, originOf } from '../registry/origin.ts'
 import { SHELL, type Registry, type RegistryEntry } from '../registry/registry.ts'
-import { shapeOf } from '../registry/routing.ts'
+import { isOfSite, shapeOf, SITE_PATHS } from '../registry/routing.ts'
 import { withoutShell } from '../registry/shell.ts'
 import { bundleUrl } from './entry.ts'
 
@@ -128,6 +128,7 @@ export function shapeProblems(entry: RegistryEntry): string[] {
 /** Contradictions within a manifest. */
 export const manifestProblems = (entry: RegistryEntry): string[] => [
   ...ownCollisions(entry),
+  ...reservedProblems(entry),
   ...navProblems(entry),
   ...rendererProblems(entry),
   ...placeProblems(entry),
@@ -157,6 +158,13 @@ function foreignCollisions({ name, routes }: RegistryEntry, { remotes }: Registr
     return owner === undefined ? [] : [`${path} already belongs to ${owner.name} (${owner.owner})`]
   })
 }
+
+/** Addresses that the site answers itself, or that would take in everybody's. */
+const reservedProblems = ({ routes }: RegistryEntry): string[] =>
+  routes.flatMap(({ path }) => {
+    if (path.startsWith('/:')) return [`${path} would answer for addresses of other remotes: begin with a word`]
+    return isOfSite(path) ? [`${path} is reserved: the site itself answers everything below ${SITE_PATHS.join(', ')}`] : []
+  })
 
 function navProblems({ nav, routes }: RegistryEntry): string[] {
   const own = new Set(routes.map(({ path }) => path))

@@ -111,7 +111,8 @@ function placeInChannel(registry: SiteRegistry, { current, entry, channel, now }
     const kept = { ...(previews === undefined ? {} : { previews }), ...(isGone ? {} : { canary }) }
     return replaceEntry(registry, { action: 'publish', from: current, entry: { ...entry, ...kept }, now })
   }
-  if (current === null) throw new Refusal(`${entry.name} is not live yet: its first version must be stable.`)
+  if (current === null)
+    throw new Refusal(`${entry.name} is not live yet: its first version must be stable. --first-to-all publishes it so.`)
   const to = versionOf(entry)
   if (isPreview(channel)) {
     const { label } = channel

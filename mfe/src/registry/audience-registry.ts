@@ -32,7 +32,7 @@ const BUCKETS = 2 ** 32
 
 /** The registry for one visitor. The result is stable for a visitor as long as the versions do not change. */
 export function audienceRegistry(whole: SiteRegistry, audience: Audience): AudienceRegistry {
-  const { sequence: _, shells: __, past: ___, signatures: ____, waiting: _____, ...registry } = whole
+  const { sequence: _, shells: __, past: ___, signatures: ____, waiting: _____, publicUrl: ______, ...registry } = whole
   const overrides = registry.remotes.flatMap(({ name, previews = {} }) => {
     const label = audience.previews.get(name)
     return label !== undefined && Object.hasOwn(previews, label) ? [{ remote: name, label }] : []

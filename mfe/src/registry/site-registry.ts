@@ -75,6 +75,8 @@ export interface SiteRegistry extends Registry {
   remotes: SiteEntry[]
   /** The shells that sites were built with: the one that started last first, then the one before. */
   shells: ShellOffer[]
+  /** The site's address, for links in commands. Missing until a site of this release has started. */
+  publicUrl?: string
   /** By remote. Separate from the entries, so that a publisher of an earlier release leaves it untouched. Missing in earlier registries. */
   past?: Record<string, RemotePast>
   /** By remote, and of the shells. Missing in earlier registries, and outdated if a publisher of an earlier release wrote last. */
@@ -161,6 +163,7 @@ export const isSiteRegistry = (value: unknown): value is SiteRegistry =>
   value.remotes.every(hasChannels) &&
   Array.isArray(value['shells']) &&
   value['shells'].every(isShellOffer) &&
+  ['undefined', 'string'].includes(typeof value['publicUrl']) &&
   isOptionalRecord(value['past'], isPast) &&
   isOptionalRecord(value['signatures'], isSignatures) &&
   isOptionalRecord(value['waiting'], isWaiting)

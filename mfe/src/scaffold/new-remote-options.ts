@@ -1,6 +1,6 @@
 import type { AreaDeclaration } from '@ponte/platform/area'
 import { SHELL } from '../registry/registry.ts'
-import { shapeOf } from '../registry/routing.ts'
+import { isOfSite, shapeOf, SITE_PATHS } from '../registry/routing.ts'
 
 /** Options of a remote to create. */
 export interface NewRemoteOptions {
@@ -18,8 +18,6 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const PREFIX = 'mf-'
 const PATH = /^(\/[a-z0-9-]+)+$/
 const WORDS = /^[\p{L}\p{N}][\p{L}\p{N} ’.,&()/–-]{0,39}$/u
-/** Paths the gateway answers itself. */
-const SITE_PATHS = ['/api', '/bundles', '/shell', '/dev']
 
 /** Fills in defaults from the name: mf-minha-agenda has the page 'Minha agenda' at /minha-agenda. */
 export function newRemoteOptions(name: string, given: Partial<Omit<NewRemoteOptions, 'name'>> = {}): NewRemoteOptions {
@@ -35,7 +33,6 @@ export function whyNotCreate({ name, title, owner, path }: NewRemoteOptions, bes
   const isTaken = name === SHELL || areas.some((area) => area.name === name)
   const routeOwner = areas.find(({ routes }) => routes.some((route) => shapeOf(route.path) === path))
   const labelOwner = areas.find(({ nav }) => nav.some(({ label }) => label.toLowerCase() === title.toLowerCase()))
-  const isOfSite = SITE_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
   return [
     ...(NAME.test(name) ? [] : [`'${name}' is not a remote name such as mf-agenda: use lower-case letters, digits and -`]),
     ...(beside === null || name.startsWith(PREFIX)
@@ -45,7 +42,7 @@ export function whyNotCreate({ name, title, owner, path }: NewRemoteOptions, bes
     ...(WORDS.test(title) ? [] : [`--title '${title}': up to 40 letters, digits and spaces`]),
     ...(WORDS.test(owner) ? [] : [`--owner '${owner}': up to 40 letters, digits and spaces`]),
     ...(PATH.test(path) ? [] : [`--path '${path}': a path such as /agenda, of lower-case letters, digits and -`]),
-    ...(isOfSite ? [`--path ${path}: the site itself answers everything below ${SITE_PATHS.join(', ')}`] : []),
+    ...(isOfSite(path) ? [`--path ${path}: the site itself answers everything below ${SITE_PATHS.join(', ')}`] : []),
     ...(routeOwner === undefined ? [] : [`--path ${path} already belongs to ${routeOwner.name} (${routeOwner.owner})`]),
     ...(labelOwner === undefined ? [] : [`--title '${title}' is already in the sidebar, for ${labelOwner.name} (${labelOwner.owner})`]),
   ]

@@ -7,7 +7,10 @@ import { replacePlaceholders, writeRemote } from './write-remote.ts'
 const repositoryTemplate = path.resolve(import.meta.dirname, '../../repository-template')
 const ADDITIONS = 'package-additions.json'
 /** Files that npm would exclude from a package or interpret, stored without their dot. */
-const DOTTED = ['gitignore', 'github', 'prettierignore', 'prettierrc.json'] as const
+const DOTTED = ['gitignore', 'github', 'npmrc', 'prettierignore', 'prettierrc.json'] as const
+
+/** An address that never resolves, so that npm does not ask the public registry for our names. */
+const NO_REGISTRY = 'https://packages.invalid'
 
 interface Manifest {
   scripts: Record<string, string>
@@ -15,8 +18,8 @@ interface Manifest {
   devDependencies: Record<string, string>
 }
 
-/** Writes a remote with everything its own repository needs, for this release of the packages. */
-export async function writeRepository(dir: string, options: NewRemoteOptions): Promise<void> {
+/** Writes a remote with everything its own repository needs, for this release of the packages and the registry that has them. */
+export async function writeRepository(dir: string, options: NewRemoteOptions, packages: string | null): Promise<void> {
   await mkdir(path.dirname(dir), { recursive: true })
   await writeRemote(dir, options, [])
   await cp(repositoryTemplate, dir, { recursive: true })
@@ -29,6 +32,7 @@ export async function writeRepository(dir: string, options: NewRemoteOptions): P
     ['/modelo', options.path],
     ['Modelo', options.title],
   ])
+  if (packages !== null) await replacePlaceholders(dir, '.npmrc', [[NO_REGISTRY, packages]])
   await completeManifest(dir)
 }
 

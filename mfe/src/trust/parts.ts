@@ -27,7 +27,7 @@ export function partOf({ remotes, past = {} }: SiteRegistry, name: string): Regi
 }
 
 const contentOf = (registry: SiteRegistry, name: string): object =>
-  name === SHELL ? { ...partOf(registry, name), shells: registry.shells } : partOf(registry, name)
+  name === SHELL ? { ...partOf(registry, name), shells: registry.shells, publicUrl: registry.publicUrl } : partOf(registry, name)
 
 const signaturesOf = ({ signatures = {} }: SiteRegistry, name: string): PartSignatures | null =>
   (Object.hasOwn(signatures, name) ? signatures[name] : null) ?? null
