@@ -1,16 +1,15 @@
 import type { KeyObject } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '../publish/refusal.ts'
-import { loadsOwnFiles, type RemoteVersion } from '../registry/registry.ts'
+import { loadsOwnFiles, SHELL, type RemoteVersion } from '../registry/registry.ts'
 import { shapeOf } from '../registry/routing.ts'
+import { isOwnShell } from '../registry/shell.ts'
 import { emptySiteRegistry, versionOf, type PartSignatures, type RegistryPart, type SiteRegistry } from '../registry/site-registry.ts'
 import { sha384Of } from '../sha384.ts'
 import { openEnvelope, signEnvelope, signerOf } from './envelope.ts'
 import { keyIdOf } from './key-id.ts'
 import { covers, EVERY_REMOTE, whyNotFor, type SigningKey } from './key-limits.ts'
 
-/** The part of the registry that is no remote's. */
-const SHELL = 'shell'
 const KEYS_NEEDED = 2
 const NOTHING = emptySiteRegistry()
 
@@ -26,6 +25,7 @@ export function partOf({ remotes, past = {} }: SiteRegistry, name: string): Regi
   return { entries: remotes.filter((remote) => remote.name === name), past: (Object.hasOwn(past, name) ? past[name] : null) ?? null }
 }
 
+/** The part `shell` also has what is no remote's. */
 const contentOf = (registry: SiteRegistry, name: string): object =>
   name === SHELL ? { ...partOf(registry, name), shells: registry.shells, publicUrl: registry.publicUrl } : partOf(registry, name)
 
@@ -118,7 +118,8 @@ export async function whyNotPart(
 }
 
 function foreignFiles(registry: SiteRegistry): string | null {
-  const found = registry.remotes.find(({ name }) => !versionsOf(partOf(registry, name)).every((version) => loadsOwnFiles(name, version)))
+  const isOwn = (name: string, version: RemoteVersion): boolean => loadsOwnFiles(name, version) || (name === SHELL && isOwnShell(version))
+  const found = registry.remotes.find(({ name }) => !versionsOf(partOf(registry, name)).every((version) => isOwn(name, version)))
   return found === undefined ? null : `${found.name} names files of another remote`
 }
 

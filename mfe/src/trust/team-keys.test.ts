@@ -3,9 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
-import { writeBuild } from '@ponte/test-kit/remote-build'
+import { writeBuild, writeShellBuild } from '@ponte/test-kit/remote-build'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { sampleEntry, sampleOffer, sampleRoute } from '../../test/registry-samples.ts'
+import { recordShell } from '../publish/channels.ts'
 import { publish } from '../publish/publish.ts'
 import { remove } from '../publish/remove.ts'
 import { rollback } from '../publish/rollback.ts'
@@ -54,6 +55,12 @@ async function setUp(t: TestContext, { twoKeys = '' }: Rules = {}) {
     await publish({ build: own, outDir, store: storeOf(holder), offer: sampleOffer })
     return own.version
   }
+  const deployShell = async (text: string, holder: Holder) => {
+    const outDir = path.join(folder, 'shell')
+    const build = await writeShellBuild(outDir, text, sampleOffer)
+    await publish({ build, outDir, store: storeOf(holder), offer: sampleOffer })
+    return build.version
+  }
   /** What a site makes of the store's registry; a fresh one has no last good registry. */
   const read = async (machine = 'site') => {
     const trust = trustOf(machine)
@@ -75,7 +82,7 @@ async function setUp(t: TestContext, { twoKeys = '' }: Rules = {}) {
     writeFile(file, await signEnvelope(JSON.stringify(registry), createPrivateKey(KEYS[holder].own)))
   const signAgain = (holder: Holder) => sign({ store: storeOf(holder), tell: () => undefined, confirm: () => Promise.resolve() })
   return {
-    ...{ deploy, read, forge, wrap, storeOf, signAgain, file },
+    ...{ deploy, deployShell, read, forge, wrap, storeOf, signAgain, file },
     trust: (keys: string[]) => (trusted = keys),
     at: (instant: string) => (now = () => new Date(instant)),
   }
@@ -97,6 +104,15 @@ test('a team publishes with its own key, and sites accept it with and without a 
   const three = await deploy('mf-admin', 'two', 'admin')
   for (const machine of ['site', 'fresh']) expect(await read(machine)).toEqual({ 'mf-search': two, 'mf-admin': three })
   expect(first['mf-admin']).not.toBe(three)
+})
+
+test('a team publishes beside a published shell, which its key cannot change', async (t) => {
+  const { deploy, deployShell, read, storeOf, first } = await withBoth(t)
+  await recordShell(storeOf('operators'), '0.1.0-00000000', sampleOffer)
+  const shell = await deployShell('one', 'operators')
+  const two = await deploy('mf-search', 'two', 'search')
+  for (const machine of ['site', 'fresh']) expect(await read(machine)).toEqual({ ...first, shell, 'mf-search': two })
+  await expect(deployShell('two', 'search')).rejects.toThrow(/is for mf-search, not for shell/)
 })
 
 test('a publisher refuses to change a remote that its key does not name, and changes nothing', async (t) => {
