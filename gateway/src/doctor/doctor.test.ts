@@ -1,5 +1,6 @@
 import { expect } from 'expect'
 import { spawn } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -64,4 +65,14 @@ test('names every invalid variable', async () => {
   const { said, code } = await doctor({ PORT: 'x', PUBLIC_URL: 'y' })
   expect(said).toMatch(/^✘ [^]*PORT[^]*PUBLIC_URL/)
   expect(code).toBe(1)
+})
+
+test('a key that names no remotes and never ends is a warning with its remedy', async () => {
+  const data = join(folder, 'keys-of-before')
+  mkdirSync(join(data, 'keys'), { recursive: true, mode: 0o700 })
+  writeFileSync(join(data, 'keys/registry.pem'), generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  const { said, code } = await doctor({ DATA_DIR: data })
+  expect(said).toMatch(/⚠ the key [\da-f]{16} names no remotes, so it may publish all of them: .*\n {4}→ npx mfe keys; /)
+  expect(said).toMatch(/⚠ the key [\da-f]{16} never ends: .*\n {4}→ npx mfe keys; /)
+  expect(code).toBe(0)
 })

@@ -17,7 +17,7 @@ export async function keys(dir: string, args: string[]): Promise<void> {
   const { trusted, warnings } = await siteTrust().keys()
   for (const { key, scopes, remotes, endsAt } of trusted)
     console.log(
-      `${keyIdOf(key)}  until ${endsAt === null ? 'ever' : lastDayOf(endsAt)}  ${(remotes ?? ['*, unsaid']).join(' ')}  (${scopes.join(', ')})`,
+      `${keyIdOf(key)}  ${endsAt === null ? 'no end' : `until ${lastDayOf(endsAt)}`}  ${(remotes ?? ['*, unsaid']).join(' ')}  (${scopes.join(', ')})`,
     )
   for (const warning of warnings) console.log(`⚠ ${warning}`)
 }

@@ -105,14 +105,15 @@ export async function whyNotPart(
     const content = contentOf(registry, name)
     if (isDeepStrictEqual(content, contentOf(before ?? NOTHING, name))) continue
     const isOfTwo = rules.twoKeys.includes(name)
-    if (covers(signer, name) && !isOfTwo) continue
     const signatures = signaturesOf(registry, name)
     // An ended key signed before its end, if another key's registry still carries its part.
-    const given = before === null ? { ...rules, now: null } : rules
-    if (signatures === null || !(await isSigned(name, content, signatures, given)))
-      return isOfTwo ? `${name} is not signed by two keys` : whyNotFor(signer, { scope: 'registry', remote: name, now: null })
-    if (before !== null && signatures.sequence <= (signaturesOf(before, name)?.sequence ?? 0))
-      return `${name} would go back to an earlier state, for which the key ${keyIdOf(signer.key)} is not`
+    const isSound = await isSigned(name, content, signatures, before === null ? { ...rules, now: null } : rules)
+    if (!isSound && isOfTwo) return `${name} is not signed by two keys`
+    if (!isSound && !covers(signer, name)) return whyNotFor(signer, { scope: 'registry', remote: name, now: null })
+    // Also under a key for every remote: its holder may have carried over what a thief wrote.
+    const last = before === null ? -1 : (signaturesOf(before, name)?.sequence ?? 0)
+    if (isSound && (signatures?.sequence ?? 0) < (covers(signer, name) ? last : last + 1))
+      return `${name} would go back to an earlier state`
   }
   return covers(signer, EVERY_REMOTE) ? null : (foreignFiles(registry) ?? sharedAddress(registry))
 }
@@ -156,17 +157,21 @@ export async function signParts(
     const known = signaturesOf(registry, name)
     if (known === null && isDeepStrictEqual(content, contentOf(NOTHING, name))) continue
     const present = await validSignatures(name, content, known, rules)
-    const own = signers.filter((key) => covers(key, name) && !present.has(keyIdOf(key.key)))
-    if (known !== null && (!again || own.length === 0) && (await isSigned(name, content, known, rules))) {
+    const isOfTwo = rules.twoKeys.includes(name)
+    const own = signers.filter((key) => covers(key, name) && !(isOfTwo && present.has(keyIdOf(key.key))))
+    const isKept = again && own.length === 0 ? present.size > 0 : !again && (await isSigned(name, content, known, rules))
+    if (known !== null && isKept) {
       signatures[name] = known
       continue
     }
     const [first] = signers
     if (own.length === 0 && first !== undefined) throw new Refusal(whyNotSign(registry, name, { first, before }))
-    const sequence = present.size > 0 && known !== null ? known.sequence : registry.sequence
+    // A second signature joins the first; otherwise the part gets a new number, also if it is restored.
+    const joins = known !== null && present.size > 0 && isOfTwo
+    const sequence = joins ? known.sequence : registry.sequence
     const added = await Promise.all(own.map(({ key }) => signStatement(statementOf(name, sequence, content), key)))
-    const basis = before === null || !rules.twoKeys.includes(name) ? undefined : await basisIn(before, name, rules)
-    signatures[name] = { sequence, by: [...present.values(), ...added], ...(basis !== undefined && { basis }) }
+    const basis = before === null || !isOfTwo ? undefined : await basisIn(before, name, rules)
+    signatures[name] = { sequence, by: [...(joins ? present.values() : []), ...added], ...(basis !== undefined && { basis }) }
     if (!(await isSigned(name, content, signatures[name], rules))) waits.push(name)
   }
   return { registry: { ...registry, signatures }, waits }
