@@ -9,8 +9,8 @@ const NOW = join(root, 'shell')
 /** Inside the repository, so that the copy resolves the same packages. */
 const NEXT = join(root, '.cache/e2e/shell')
 
-/** The header's link in each shell. */
-export const LOGIN = { now: 'Entrar', next: 'Acessar' } as const
+/** The first link of each shell's pages. */
+export const SKIP = { now: 'Pular para o conteúdo', next: 'Ir para o conteúdo' } as const
 /** The next shell does not start in a browser whose storage has this key. */
 export const BREAKS = 'breakShell'
 
@@ -25,7 +25,7 @@ function edit(file: string, from: string, to: string): void {
 export function prepareNextShell(): void {
   for (const name of existsSync(NEXT) ? readdirSync(NEXT) : []) if (name !== 'dist') rmSync(join(NEXT, name), { recursive: true })
   cpSync(NOW, NEXT, { recursive: true, filter: (path) => !/\/(dist|node_modules)$/.test(path) })
-  edit('src/text.ts', `login: '${LOGIN.now}'`, `login: '${LOGIN.next}'`)
+  edit('src/text.ts', SKIP.now, SKIP.next)
   edit('src/index.ts', 'countCommits()', `if (localStorage.getItem('${BREAKS}') !== null) throw new Error('broken shell')`)
 }
 

@@ -1,15 +1,7 @@
-import type { Exports, RemoteVersion } from './registry.ts'
 import { satisfiesCaret } from './caret.ts'
+import type { Offer, RemoteVersion } from './registry.ts'
 
-/** What a shell offers to remotes: its contract version, and the version of each shared module. */
-export interface Offer {
-  contract: string
-  shared: Readonly<Record<string, string>>
-  /** The exports of those modules. Missing in earlier shells, and not sent to browsers. */
-  exports?: Exports
-  /** The design tokens it defines for the page; missing and not sent like `exports`. */
-  tokens?: readonly string[]
-}
+export type { Offer } from './registry.ts'
 
 /** In a list of names: the whole module, with unknown parts. */
 export const ALL = '*'

@@ -2,13 +2,22 @@ import type { Access } from '@ponte/contracts/access'
 import type { Language } from '@ponte/contracts/languages'
 import type { SearchType } from '@ponte/contracts/search'
 import type { Criticality, NavItem, PrerenderedFor, RouteDeclaration, RouteHeader } from '@ponte/platform/area'
-import type { Offer } from './compatibility.ts'
 
 /** The name of the shell, which the registry lists beside the remotes once it was published. */
 export const SHELL = 'shell'
 
 /** Names of exports by module. */
 export type Exports = Readonly<Record<string, readonly string[]>>
+
+/** What a shell offers to remotes: its contract version, and the version of each shared module. */
+export interface Offer {
+  contract: string
+  shared: Readonly<Record<string, string>>
+  /** The exports of those modules. Missing in earlier shells, and not sent to browsers. */
+  exports?: Exports
+  /** The design tokens it defines for the page; missing and not sent like `exports`. */
+  tokens?: readonly string[]
+}
 
 /** A file of a bundle: its URL, and the hash of its bytes. */
 export interface FileRef {
