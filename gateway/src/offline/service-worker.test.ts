@@ -10,6 +10,9 @@ function browser() {
   const kept = new Map<string, Map<string, Response>>()
   const asked: string[] = []
   const net = { isDown: false, page: `<html>one</html>`, missing: '' }
+  const windows: string[] = []
+  const opened: string[] = []
+  const shown: ({ title: string } & NotificationOptions)[] = []
   const state = { hasSkipped: false, hasClaimed: false, isRegistered: true }
 
   const absolute = (path: string) => new URL(path, ORIGIN).href
@@ -31,8 +34,15 @@ function browser() {
       keys: async () => [...kept.keys()],
       delete: async (name: string) => kept.delete(name),
     },
-    clients: { claim: async () => void (state.hasClaimed = true) },
-    registration: { unregister: async () => !(state.isRegistered = false) },
+    clients: {
+      claim: async () => void (state.hasClaimed = true),
+      matchAll: async () => windows.map((url) => ({ url, focus: async () => void opened.push(`focus ${url}`) })),
+      openWindow: async (url: string) => void opened.push(`open ${url}`),
+    },
+    registration: {
+      unregister: async () => !(state.isRegistered = false),
+      showNotification: async (title: string, options: NotificationOptions) => void shown.push({ title, ...options }),
+    },
     skipWaiting: async () => void (state.hasSkipped = true),
     async fetch(what: string | { url: string }) {
       const path = typeof what === 'string' ? what : what.url
@@ -55,6 +65,11 @@ function browser() {
     net,
     state,
     asked,
+    windows,
+    opened,
+    shown,
+    push: (payload: unknown) => tell('push', { data: payload === null ? null : { json: () => payload } }),
+    press: (data: unknown) => tell('notificationclick', { notification: { data, close: () => void opened.push('close') } }),
     start: () => tell('install').then(() => tell('activate')),
     install: () => tell('install'),
     say: async (data: string) => {
@@ -175,4 +190,27 @@ test('the self-removing worker deletes caches of earlier workers, and unregister
   expect(after.state.isRegistered).toBe(false)
   expect(await after.ask('/')).toBeNull()
   expect([state.isRegistered, await ask('/')]).toEqual([true, `from the network: ${ORIGIN}/`])
+})
+
+test('a pushed notice is shown, and opens its page when it is pressed', async () => {
+  const { scope, push, press, shown, opened, windows } = browser()
+  serviceWorker(scope, FACTS)
+  await push({ title: 'Vaga urgente para você', body: 'A Clínica Vida procura', url: '/empresas/1?a=b' })
+  expect(shown).toEqual([
+    { title: 'Vaga urgente para você', body: 'A Clínica Vida procura', icon: '/icon-192.png', data: '/empresas/1?a=b' },
+  ])
+  windows.push(`${ORIGIN}/search`)
+  await press(shown[0]?.data)
+  windows.push(`${ORIGIN}/empresas/1?a=b`)
+  await press(shown[0]?.data)
+  expect(opened).toEqual(['close', `open ${ORIGIN}/empresas/1?a=b`, 'close', `focus ${ORIGIN}/empresas/1?a=b`])
+})
+
+test('a push without words is shown too, and no notice leads to another site', async () => {
+  const { scope, push, press, shown, opened } = browser()
+  serviceWorker(scope, FACTS)
+  await push(null)
+  expect(shown).toEqual([{ title: 'ponte.example', body: '', icon: '/icon-192.png', data: '/' }])
+  for (const url of ['https://other.example/', '//other.example', '/\\other.example', 'javascript:alert(1)']) await press(url)
+  expect(opened.filter((what) => what !== 'close')).toEqual(Array(4).fill(`open ${ORIGIN}/`))
 })

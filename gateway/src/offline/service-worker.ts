@@ -23,17 +23,35 @@ interface WorkerMessage extends WorkerEvent {
   ports: readonly Pick<MessagePort, 'postMessage'>[]
 }
 
+interface PushedEvent extends WorkerEvent {
+  data: { json(): unknown } | null
+}
+
+interface PressedEvent extends WorkerEvent {
+  notification: { data: unknown; close(): void }
+}
+
 /** The part of a service worker's global scope that ours uses. */
 export interface WorkerScope {
   location: { origin: string }
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>
-  clients: { claim(): Promise<void> }
-  registration: { unregister(): Promise<boolean>; navigationPreload?: { enable(): Promise<void> } }
+  clients: {
+    claim(): Promise<void>
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly { url: string; focus(): Promise<unknown> }[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  registration: {
+    unregister(): Promise<boolean>
+    navigationPreload?: { enable(): Promise<void> }
+    showNotification(title: string, options: NotificationOptions): Promise<void>
+  }
   skipWaiting(): Promise<void>
   fetch(what: string | PageEvent['request'], how?: RequestInit): Promise<Response>
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: PageEvent) => void): void
   addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void
+  addEventListener(type: 'push', listener: (event: PushedEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: PressedEvent) => void): void
 }
 
 /** The worker's cache, one per version. Its source is sent to browsers as text, so it must be self-contained. */
@@ -92,12 +110,39 @@ export function offlineCache(scope: WorkerScope, { version, shell, areas }: Work
   }
 }
 
+/** Shows the notices that the site pushes; a pressed one opens its page of this site. Also sent as text. */
+export function pushedNotices(scope: WorkerScope): void {
+  const { origin } = scope.location
+
+  async function open(path: unknown): Promise<void> {
+    const url = new URL(String(path), origin)
+    const page = url.origin === origin ? url.href : `${origin}/`
+    const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    // Another window is left as it is: somebody may be writing there.
+    const shown = windows.find((client) => client.url === page)
+    await (shown === undefined ? scope.clients.openWindow(page) : shown.focus())
+  }
+
+  scope.addEventListener('push', (event) => {
+    // A browser expects every push to be shown.
+    const { title, body, url } = (event.data?.json() ?? {}) as { title?: string; body?: string; url?: string }
+    event.waitUntil(
+      scope.registration.showNotification(title ?? new URL(origin).host, { body: body ?? '', icon: '/icon-192.png', data: url ?? '/' }),
+    )
+  })
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(open(event.notification.data))
+  })
+}
+
 /**
  * The service worker, also sent as text. It always requests pages from the network, and only if that fails serves its one cached page, with
  * that page's files at addresses no other page uses. So it can never keep an old version alive.
  */
 export function serviceWorker(scope: WorkerScope, facts: WorkerFacts): void {
   const kept = offlineCache(scope, facts)
+  pushedNotices(scope)
 
   async function install(): Promise<void> {
     await kept.fill()
