@@ -6,6 +6,7 @@ import { messages } from '@ponte/contracts/messages'
 import { changeMailSettings, changeNoticeSettings, getMailSettings, getNoticeSettings } from '@ponte/contracts/notifications'
 import { DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { addPasskey, newPasskeyOptions, removePasskey } from '@ponte/contracts/passkeys'
+import { listPushDevices, removePushDevice, testPushDevice } from '@ponte/contracts/push'
 import { RECOVERY_CODES } from '@ponte/contracts/limits'
 import { prepareSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from '@ponte/contracts/second-factor'
 import { refuse, respond } from '@ponte/test-kit/respond'
@@ -20,6 +21,9 @@ let me = user()
 let mine = firm()
 let mails = mailSettings()
 let notices = { urgentOpenings: false, quietFrom: '22:00', quietTo: '06:00' }
+let devices = [
+  { id: crypto.randomUUID(), name: 'Chrome em Android', endpointHash: 'x', createdAt: '2026-11-02T12:00:00Z', deliveredAt: null },
+]
 let held = account({
   pendingEmail: 'nova@ponte.example',
   passkeys: [passkey()],
@@ -54,6 +58,9 @@ export const accountHandlers = [
   respond(changeMailSettings, ({ body }) => (mails = mailSettings({ ...mails, ...body }))),
   respond(getNoticeSettings, () => notices),
   respond(changeNoticeSettings, ({ body }) => (notices = { ...notices, ...(JSON.parse(JSON.stringify(body)) as Partial<typeof notices>) })),
+  respond(listPushDevices, () => ({ results: devices })),
+  respond(removePushDevice, ({ params }) => void (devices = devices.filter(({ id }) => id !== params.id))),
+  respond(testPushDevice, () => undefined),
   respond(changePassword, ({ body }) => (body.currentPassword === DEMO_PASSWORD ? undefined : wrongPassword('currentPassword'))),
   respond(eraseMe, ({ body }) => (body.password === DEMO_PASSWORD ? undefined : wrongPassword('password'))),
   respond(prepareSecondFactor, ({ body }) => (body.currentPassword === DEMO_PASSWORD ? appSecret : wrongPassword('currentPassword'))),

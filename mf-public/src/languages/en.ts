@@ -46,6 +46,7 @@ export default {
   'mf-public/profile-page/profileText': null,
   'mf-public/profile-page/roleNames': null,
   'mf-public/profile-page/signInsText': profile.signInsText,
+  'mf-public/push/pushText': profile.pushText,
   'mf-public/register-page/registerText': waysIn.registerText,
   'mf-public/reset-page/resetText': waysIn.resetText,
   'mf-public/second-factor/appText': secondFactor.appText,

@@ -36,6 +36,7 @@ export default {
   'mf-public/profile-page/profileText': profile.profileText,
   'mf-public/profile-page/roleNames': profile.roleNames,
   'mf-public/profile-page/signInsText': null,
+  'mf-public/push/pushText': null,
   'mf-public/register-page/registerText': null,
   'mf-public/reset-page/resetText': null,
   'mf-public/second-factor/appText': null,

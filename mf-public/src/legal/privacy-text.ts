@@ -67,6 +67,7 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
               'Conferência do registro',
               'O dia em que um administrador conferiu o seu número no conselho. Some quando o número ou a profissão mudam.',
             ],
+            ['Avisos no aparelho', 'Se você ligar: o endereço que o navegador deu, guardado lacrado, e uma descrição curta do aparelho.'],
             ['Sessões', 'Data e uma descrição curta do aparelho, como “Firefox em Linux”. Da chave da sessão, só um resumo.'],
             [
               'Chaves de acesso',

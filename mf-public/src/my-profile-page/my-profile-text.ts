@@ -22,6 +22,8 @@ export const myProfileText = translated('mf-public/my-profile-page/myProfileText
     labelHint: 'Por notificação e por e-mail.',
     quietFrom: 'Silêncio a partir de',
     quietTo: 'Silêncio até',
+    offer: 'Este aparelho também pode avisar você, mesmo com o site fechado.',
+    turnOn: 'Ligar avisos neste aparelho',
     saved: 'Avisos salvos',
   },
   fullName: 'Nome completo',

@@ -2,6 +2,7 @@ import { changeNoticeSettings, getNoticeSettings } from '@ponte/contracts/notifi
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
+import { withBrowserPush, withoutBrowserPush } from '../../test/browser-push.ts'
 import { NoticePart } from './notice-part.tsx'
 
 function show(answers: HttpHandler[] = []) {
@@ -63,4 +64,19 @@ test('a time that is typed while another is being saved stays', async () => {
   await waitFor(() => expect(host.toasts).toMatchObject([{ message: 'Avisos salvos' }]))
   expect(from).toHaveValue('23:30')
   expect(to).toHaveValue('07:15')
+})
+
+test('after urgent notices are turned on, this device is offered, unless it was asked before', async () => {
+  withBrowserPush()
+  const { user, unmount } = show()
+  const toggle = await screen.findByRole('switch', { name: 'Receber vagas urgentes' })
+  expect(screen.queryByRole('link')).toBeNull()
+  await user.click(toggle)
+  expect(await screen.findByRole('link', { name: 'Ligar avisos neste aparelho' })).toHaveAttribute('href', '/profile')
+  unmount()
+  withBrowserPush({ permission: 'granted' })
+  show([respond(getNoticeSettings, () => ({ urgentOpenings: true, quietFrom: '22:00', quietTo: '06:00' }))])
+  await screen.findByLabelText(/^Silêncio a partir de/)
+  expect(screen.queryByRole('link')).toBeNull()
+  withoutBrowserPush()
 })

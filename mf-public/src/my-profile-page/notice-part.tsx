@@ -4,12 +4,14 @@ import { toasts } from '@ponte/contracts/toasts'
 import { ask, keyOf } from '@ponte/platform/ask'
 import { queries, useAnswer } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
+import { Link } from '@ponte/platform/router'
 import { Row } from '@ponte/shared-ui/row'
 import { Switch } from '@ponte/shared-ui/switch'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
+import { isUnasked } from '../push/browser-push.ts'
 import { myProfileText } from './my-profile-text.ts'
 
 const text = myProfileText.notices
@@ -68,6 +70,11 @@ export function NoticePart({ host }: { host: Host }) {
                   <TextField {...time('quietFrom')} />
                   <TextField {...time('quietTo')} />
                 </Row>
+              )}
+              {held.urgentOpenings && isUnasked() && (
+                <p>
+                  {text.offer} <Link to="/profile">{text.turnOn}</Link>
+                </p>
               )}
             </>
           )

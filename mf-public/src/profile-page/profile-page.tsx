@@ -2,11 +2,13 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { HTML_LANG } from '@ponte/contracts/languages'
 import { getMailSettings } from '@ponte/contracts/notifications'
 import { setPause } from '@ponte/contracts/pause'
+import { listPushDevices } from '@ponte/contracts/push'
 import { chosenLanguage } from '@ponte/contracts/translated'
 import { useSession } from '@ponte/platform/use-session'
 import { AccountPage } from '../account/account-page.tsx'
 import { EmailNotice } from '../account/email-notice.tsx'
 import { PasskeysPart } from '../passkeys/passkeys-part.tsx'
+import { PushPart } from '../push/push-part.tsx'
 import { SecondFactorPart } from '../second-factor/second-factor-part.tsx'
 import { DataPart } from './data-part.tsx'
 import { DeletePart } from './delete-part.tsx'
@@ -27,6 +29,7 @@ export default function ProfilePage({ host }: ScreenProps) {
         <ProfilePart key={user.id} host={host} user={user} />
       </div>
       {host.can(getMailSettings) && <MailPart key={`mail ${user.id}`} host={host} isFirm={user.role === 'firm'} />}
+      {host.can(listPushDevices) && <PushPart key={`push ${user.id}`} host={host} />}
       {host.can(setPause) && <PausePart key={`pause ${user.id}`} host={host} />}
       <SecondFactorPart key={`factor ${user.id}`} host={host} />
       <PasskeysPart key={`passkeys ${user.id}`} host={host} />

@@ -91,6 +91,8 @@ export const myProfileText = {
     labelHint: 'By notification and by e-mail.',
     quietFrom: 'Quiet from',
     quietTo: 'Quiet until',
+    offer: 'This device can tell you too, even when the site is closed.',
+    turnOn: 'Turn on notices on this device',
     saved: 'Notices saved',
   },
   availability: 'Availability',

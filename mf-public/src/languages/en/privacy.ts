@@ -67,6 +67,10 @@ export const privacyText = {
               'The day on which an administrator verified your council number. Deleted when the number or profession changes.',
             ],
             [
+              'Notices on a device',
+              'If you turn them on: the address that the browser gave, sealed, and a short description of the device.',
+            ],
+            [
               'Sessions',
               'Date and a short description of the device, such as “Firefox on Linux”. The session key is stored only as a hash.',
             ],

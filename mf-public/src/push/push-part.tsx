@@ -1,0 +1,150 @@
+import { instantFormat } from '@ponte/contracts/calendar'
+import type { Host } from '@ponte/contracts/host'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { addPushDevice, listPushDevices, pushKey, removePushDevice, testPushDevice, type PushDevice } from '@ponte/contracts/push'
+import { toasts } from '@ponte/contracts/toasts'
+import { ask, keyOf } from '@ponte/platform/ask'
+import { queries, useAnswer, useQuery } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Badge } from '@ponte/shared-ui/badge'
+import { Button } from '@ponte/shared-ui/button'
+import { Muted } from '@ponte/shared-ui/muted'
+import { Row } from '@ponte/shared-ui/row'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
+import { useRef, useState } from 'react'
+import styles from '../account/key-list.module.css'
+import { Loaded } from '../account/loaded.tsx'
+import { Part } from '../account/part.tsx'
+import { isPermitted, ownEndpointHash, subscribe, unsubscribe, whyNotHere } from './browser-push.ts'
+import { pushText as text } from './push-text.ts'
+
+const devices = ask(listPushDevices, {})
+const here = ['own push endpoint']
+const minutes = instantFormat({ dateStyle: 'short', timeStyle: 'short' })
+
+/** The devices that show the user's notices: turn on this one, test and remove each. */
+export function PushPart({ host }: { host: Host }) {
+  const query = useAnswer(host, devices)
+  const { data: own = null } = useQuery({ queryKey: here, queryFn: ownEndpointHash })
+  const [busy, setBusy] = useState<string | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+
+  /** Does one thing at a time, then shows what is true. */
+  async function act(name: string, work: () => Promise<string | null>, failed: string = toasts.requestFailed) {
+    if (busy !== null) return
+    setBusy(name)
+    try {
+      const done = await work()
+      if (done !== null) host.notify('success', done, { durationMs: ADMIN_TOAST_MS })
+    } catch (error) {
+      host.notify('error', messageOf(error, failed), { durationMs: ADMIN_TOAST_MS })
+    }
+    await Promise.all([keyOf(devices), here].map((queryKey) => queries.invalidateQueries({ queryKey })))
+    setBusy(null)
+    // The pressed button may have disappeared; the focus must not.
+    if (document.activeElement === document.body) place.current?.focus()
+  }
+
+  const turnOn = () =>
+    act(
+      'on',
+      async () => {
+        if (!(await isPermitted())) return null
+        const { publicKey } = await host.call(pushKey, {})
+        await host.call(addPushDevice, { body: await subscribe(publicKey) })
+        return text.turnedOn
+      },
+      text.notTurnedOn,
+    )
+  const test = ({ id }: PushDevice) => act(`test ${id}`, () => host.call(testPushDevice, { params: { id } }).then(() => text.tested))
+  const remove = ({ id, endpointHash }: PushDevice) =>
+    act(`remove ${id}`, async () => {
+      await host.call(removePushDevice, { params: { id } })
+      if (endpointHash === own) await unsubscribe()
+      return text.removed
+    })
+
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Part title={text.title} hint={text.hint}>
+        <Loaded query={query} words={text} rows={1}>
+          {({ results }) => (
+            <>
+              {results.length > 0 && (
+                <ul className={styles['list']} aria-label={text.title}>
+                  {results.map((device) => (
+                    <DeviceRow
+                      key={device.id}
+                      device={device}
+                      isHere={device.endpointHash === own}
+                      busy={busy}
+                      onTest={() => void test(device)}
+                      onRemove={() => void remove(device)}
+                    />
+                  ))}
+                </ul>
+              )}
+              {!results.some(({ endpointHash }) => endpointHash === own) && <TurnOn isBusy={busy === 'on'} onPress={() => void turnOn()} />}
+            </>
+          )}
+        </Loaded>
+      </Part>
+    </div>
+  )
+}
+
+/** The button to turn notices on here, or why there is none. */
+function TurnOn({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
+  const why = whyNotHere()
+  if (why !== null) return <Muted>{text[why]}</Muted>
+  return (
+    <div>
+      <Button variant="outline" isBusy={isBusy} onClick={onPress}>
+        {text.turnOn}
+      </Button>
+    </div>
+  )
+}
+
+interface RowProps {
+  device: PushDevice
+  isHere: boolean
+  busy: string | null
+  onTest: () => void
+  onRemove: () => void
+}
+
+function DeviceRow({ device: { id, name, createdAt, deliveredAt }, isHere, busy, onTest, onRemove }: RowProps) {
+  const device = name ?? text.unknownDevice
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <p className={styles['name']}>
+          {device} {isHere && <Badge tone="accent">{text.here}</Badge>}
+        </p>
+        <p className={styles['times']}>
+          {text.added} <Instant at={createdAt} /> ·{' '}
+          {deliveredAt === null ? (
+            text.notDelivered
+          ) : (
+            <>
+              {text.delivered} <Instant at={deliveredAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <Row gap={4}>
+        <Button variant="quiet" className={styles['remove']} isBusy={busy === `test ${id}`} onClick={onTest}>
+          {text.test}
+          <VisuallyHidden>{text.of(device)}</VisuallyHidden>
+        </Button>
+        <Button variant="quiet" className={styles['remove']} isBusy={busy === `remove ${id}`} onClick={onRemove}>
+          {text.remove}
+          <VisuallyHidden>{text.of(device)}</VisuallyHidden>
+        </Button>
+      </Row>
+    </li>
+  )
+}
+
+const Instant = ({ at }: { at: string }) => <time dateTime={at}>{minutes(new Date(at))}</time>

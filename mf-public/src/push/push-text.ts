@@ -1,0 +1,25 @@
+import { translated } from '@ponte/contracts/translated'
+
+export const pushText = translated('mf-public/push/pushText', {
+  title: 'Avisos nos seus aparelhos',
+  hint: 'O aparelho avisa você na hora, mesmo com o site fechado. O e-mail fica para quando nenhum aparelho receber o aviso.',
+  loading: 'Carregando…',
+  failed: 'Seus aparelhos não puderam ser carregados',
+  retry: 'Tentar de novo',
+  turnOn: 'Receber avisos neste aparelho',
+  turnedOn: 'Este aparelho vai avisar você',
+  notTurnedOn: 'Não foi possível ligar os avisos neste aparelho',
+  unsupported: 'Este navegador não mostra avisos. No iPhone, adicione o site à Tela de Início e abra por lá.',
+  denied:
+    'Os avisos deste site estão bloqueados neste navegador. Para desbloquear, abra as permissões do site, ao lado do endereço, permita as notificações e recarregue a página.',
+  unknownDevice: 'Aparelho desconhecido',
+  here: 'Este aparelho',
+  added: 'Ligado em',
+  delivered: 'último aviso em',
+  notDelivered: 'ainda sem avisos',
+  test: 'Enviar aviso de teste',
+  tested: 'Aviso de teste enviado',
+  remove: 'Remover',
+  removed: 'Aparelho removido',
+  of: (device: string) => ` ${device}`,
+})
