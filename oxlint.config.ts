@@ -47,6 +47,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     'session/recognize',
     'session/session.repo',
     'session/start-session',
+    'session/user-agent',
     'sign-in-methods.repo',
   ],
   directory: [
@@ -79,6 +80,8 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     'notifications/mail-settings.repo',
     'notifications/notice-settings.repo',
     'notifications/notifications.repo',
+    'notifications/send-notices',
+    'push/push-devices.repo',
     'review-log/log.repo',
   ],
   remotes: [],

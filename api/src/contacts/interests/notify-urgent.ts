@@ -18,7 +18,8 @@ const RUN_LIMIT_MS = 60_000
 /** Notifies fitting people of urgent openings, in waves, until the firm chooses one or the start has passed. */
 export const notifyUrgent: Job = {
   name: 'notify_urgent',
-  everySeconds: 10,
+  // With the job that pushes, a device hears of a published opening within ten seconds.
+  everySeconds: 5,
   async run(parts) {
     const { db, clock, log, signal } = parts
     const until = Date.now() + RUN_LIMIT_MS

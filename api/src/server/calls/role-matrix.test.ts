@@ -106,6 +106,11 @@ const table = `
   testPushDevice                                     401 403 404 404 404 404 404 404 403
   getNoticeSettings                                  401 403 in  in  403 403 403 403 403
   changeNoticeSettings                               401 403 in  in  403 403 403 403 403
+  pushKey                                            in  in  in  in  in  in  in  in  in
+  addPushDevice                                      401 403 in  in  in  in  in  in  403
+  listPushDevices                                    401 403 in  in  in  in  in  in  403
+  removePushDevice            | ana                  401 403 404 404 404 404 404 404 403
+  testPushDevice              | ana                  401 403 404 404 404 404 404 404 403
 
   listUsers                                          401 403 in  in  in  in  in  in  in
   getUser                     | newcomer             401 in  404 404 404 404 404 404 in

@@ -50,10 +50,7 @@ async function findings(db: Kysely<Database>, sealer: Sealer | null): Promise<Fi
       ),
     ]
   if (earlier === 0) return [all]
-  return [
-    all,
-    warn(`secrets still sealed with an earlier key: ${earlier}`, 'Keep that key until the hourly job has resealed them.'),
-  ]
+  return [all, warn(`secrets still sealed with an earlier key: ${earlier}`, 'Keep that key until the hourly job has resealed them.')]
 }
 
 /** Counts the second factors that no configured key opens, and what is sealed with an earlier key. Devices without a key only lose notices. */
