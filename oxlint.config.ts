@@ -82,6 +82,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     'notifications/notifications.repo',
     'notifications/send-notices',
     'push/push-devices.repo',
+    'own-calendar/own-calendar.repo',
     'review-log/log.repo',
   ],
   remotes: [],

@@ -18,6 +18,7 @@ import { remindPaused } from './directory/people/remind-paused.ts'
 import { notifyUrgent } from './contacts/interests/notify-urgent.ts'
 import { deliverPushes } from './contacts/push/deliver-pushes.ts'
 import { purgeSignedOutDevices } from './contacts/push/push-devices.repo.ts'
+import { readCalendars } from './contacts/own-calendar/read-calendars.ts'
 import { remind } from './contacts/notifications/reminders.ts'
 import { resealJob } from './accounts/second-factor/reseal-secrets.ts'
 
@@ -84,6 +85,7 @@ export const jobsOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): readonly Job[] => 
   sendAlerts,
   notifyUrgent,
   deliverPushes,
+  readCalendars,
   resealJob,
   ...purges,
   purgeSignedOutDevices,

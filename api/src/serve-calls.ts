@@ -21,6 +21,7 @@ import { serveLicenses } from './directory/licenses.routes.ts'
 import { serveMe } from './accounts/own-account/me.routes.ts'
 import { serveModeration } from './contacts/evaluations/moderation.routes.ts'
 import { serveNotifications } from './contacts/notifications/notifications.routes.ts'
+import { serveOwnCalendar } from './contacts/own-calendar/own-calendar.routes.ts'
 import { notifyPublished } from './contacts/notifications/notify-published.ts'
 import { servePush } from './contacts/push/push.routes.ts'
 import { serveOpenings } from './directory/openings/openings.routes.ts'
@@ -80,6 +81,7 @@ export function serveCalls(api: Api, { demo, steadyClock, wakeJobs, published }:
   serveFavorites(api)
   serveSavedSearches(api)
   serveContacts(api)
+  serveOwnCalendar(api, sealer)
   serveInterests(api)
   serveOpeningFigures(api)
   serveEvaluations(api, notifyPublished(api))

@@ -15,6 +15,7 @@ import * as me from './accounts/me.ts'
 import * as moderation from './contacts/moderation.ts'
 import * as notifications from './contacts/notifications.ts'
 import * as openings from './directory/openings.ts'
+import * as ownCalendar from './contacts/own-calendar.ts'
 import * as passkeys from './accounts/passkeys.ts'
 import * as pause from './accounts/pause.ts'
 import * as profiles from './directory/profiles.ts'
@@ -56,6 +57,7 @@ export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     firms,
     firmTeam,
     openings,
+    ownCalendar,
     dashboard,
     dataQuality,
     me,

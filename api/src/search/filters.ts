@@ -74,7 +74,7 @@ const professionalConditions = {
     const isOnItsDay = sql`(available_from is null or weekdays = 0 or available_from <= case ${sql.join(cases, sql` `)} end)`
     return {
       kind: 'plain',
-      column: days.length === 1 ? sql`${isInTime}` : sql`${isInTime} and ${isOnItsDay}`,
+      column: sql`${isInTime} and ${days.length === 1 ? sql`true` : isOnItsDay} and ${isFreeIn(date, sql`user_id`)}`,
       lexemes: ['d:x', ...days.map((day) => `d:${weekdayOf(day)}`).sort()],
       startsBy: days,
     }
@@ -82,6 +82,18 @@ const professionalConditions = {
   // Handled by the condition of the city.
   reachesCity: () => null,
 } satisfies Record<ProfessionalFilterName, ConditionOf>
+
+/** The longest period for which busy days count: in a longer one, somebody has a free day. */
+const BUSY_DAYS_MAX = 7
+
+/** True unless the person's calendar elsewhere has events on each of these days. */
+export function isFreeIn(days: string | undefined, userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  const span = spanOf(days ?? '')
+  const length = span === null ? Infinity : (Date.parse(span.to) - Date.parse(span.from)) / 86_400_000 + 1
+  if (span === null || length > BUSY_DAYS_MAX) return sql`true`
+  return sql`${userId} not in (
+    select user_id from busy_days where day between ${span.from}::date and ${span.to}::date group by user_id having count(*) = ${length})`
+}
 
 /** The days of a period, the last first, at most seven: each weekday at its last time. */
 function lastWeekOf({ from, to }: { from: string; to: string }): string[] {

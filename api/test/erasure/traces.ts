@@ -163,6 +163,15 @@ async function plantSearches(db: Kysely<Database>, { person, bia, other }: Cast)
     .insertInto('push_devices')
     .values({ ...device, endpoint_hash: hashOf('e'), sealed_secret: Buffer.alloc(50) })
     .execute()
+  await db
+    .insertInto('calendar_feeds')
+    .values({ user_id: person.id, secret_hash: hashOf('f'), created_at: new Date() })
+    .execute()
+  await db
+    .insertInto('calendar_imports')
+    .values({ user_id: person.id, sealed_secret: Buffer.alloc(50), key_id: null, next_read_at: tomorrow() })
+    .execute()
+  await db.insertInto('busy_days').values({ user_id: person.id, day: '2026-12-01' }).execute()
   const biasSearch = await db
     .insertInto('saved_searches')
     .values({ user_id: bia.id, query: JSON.stringify({ type: 'professionals', query: '' }), created_at: new Date() })

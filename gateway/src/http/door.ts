@@ -31,7 +31,7 @@ export interface Gateway {
 /** Keep-alive timeout behind a proxy: longer than the proxy keeps an idle connection (deploy/nginx). */
 const PROXY_IDLE_MS = 6000
 
-const API_PATHS = /^\/(api|healthz|readyz|metrics|\.well-known\/review-log\.json)(\/|\?|$)/
+const API_PATHS = /^\/(api|calendario\/[^/?]+\.ics|healthz|readyz|metrics|\.well-known\/review-log\.json)(\/|\?|$)/
 
 /** Opens one port for the API and everything else, with security headers on every response. */
 export async function openDoor(front: FastifyInstance, options: DoorOptions): Promise<Gateway> {

@@ -83,6 +83,8 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
       'notice_settings',
       'push_devices',
       'push_notices',
+      'calendar_feeds',
+      'calendar_imports',
       'opening_interests',
     ] as const)
       await trx.deleteFrom(table).where('user_id', '=', id).execute()

@@ -31,6 +31,7 @@ const IMPERSONAL_TEXT: Readonly<Record<string, string>> = {
   'audit_log.detail': 'codes and ids; the log is append-only and purged after six months',
   'audit_log.request_id': 'a random id',
   'audit_log.subject_id': 'an id; see KEPT_IDS',
+  'calendar_imports.key_id': 'the id of a key of the site',
   'consents.version': 'the version of the text that was agreed to',
   'csp_reports.blocked': 'an origin or a keyword of the browser',
   'csp_reports.directive': 'the name of a directive',

@@ -3,6 +3,7 @@ import { contactsOf } from '../../contacts/contacts.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { findFirm } from '../../directory/firms/firms.repo.ts'
 import { mailSettingsOf } from '../../contacts/notifications/mail-settings.repo.ts'
+import { calendarOf } from '../../contacts/own-calendar/own-calendar.repo.ts'
 import { noticeSettingsOf } from '../../contacts/notifications/notice-settings.repo.ts'
 import { allNotificationsOf } from '../../contacts/notifications/notifications.repo.ts'
 import { listOpenings } from '../../directory/openings/openings.repo.ts'
@@ -42,6 +43,7 @@ export async function exportAccount(db: Kysely<Database>, userId: string, now: D
     notifications: await allNotificationsOf(db, { userId, now }),
     mailSettings: await mailSettingsOf(db, userId),
     noticeSettings: await noticeSettingsOf(db, userId),
+    calendar: await calendarSettingsOf(db, userId, now),
     sessions: await sessionsOf(db, userId),
     devices: await devicesOf(db, userId),
     passkeys: await passkeysOf(db, userId),
@@ -51,6 +53,12 @@ export async function exportAccount(db: Kysely<Database>, userId: string, now: D
     log: await logAbout(db, userId),
     emails: await mailsTo(db, userId),
   }
+}
+
+/** Addresses are secrets, and busy days belong to the calendar elsewhere: only whether there are any. */
+async function calendarSettingsOf(db: Kysely<Database>, userId: string, now: Date) {
+  const { feedSince, imported } = await calendarOf(db, userId, now)
+  return { feedSince, isImported: imported !== null }
 }
 
 async function accountOf(db: Kysely<Database>, userId: string): Promise<Rows> {

@@ -7,7 +7,7 @@ import type { Database } from '../../server/schema/schema.ts'
 import { findableFirms } from '../opportunities.repo.ts'
 import { findableProfessionals } from '../professionals.repo.ts'
 import { matchesOpening, visibleOpenings } from '../openings/matching.ts'
-import { filtersIn, firmsWithOpening } from '../filters.ts'
+import { filtersIn, firmsWithOpening, isFreeIn } from '../filters.ts'
 import { matchesSearch } from './matching.ts'
 
 /** Maximum changes read. More since the last run means an import, of which only the newest are considered. */
@@ -89,6 +89,8 @@ export async function takeNewMatches(
   const matches = await matchesSearch(trx, query)
   const firms = firmsWithOpening(filtersIn(query.type, query))
   const hasOpening = firms === null ? sql`true` : sql`${key} in (${firms})`
+  // Busy days are not in documents: who is busy is no new match.
+  const isFree = query.type === 'professionals' ? isFreeIn(query.date, key) : sql`true`
   const { rows } = await sql<NewMatches>`
     with mark as materialized (
       select told_up_to as at from saved_searches where id = ${id}
@@ -102,7 +104,7 @@ export async function takeNewMatches(
       select subject_id as id from (select subject_id, before as doc from changed) s where ${matches}
     ), is_in as materialized (
       select ${key} as id, ${shown}, s.reputation, s.services, s.created_at
-      from ${findable} where ${key} in (select subject_id from changed) and ${matches} and ${hasOpening} and ${isOthers(userId)}
+      from ${findable} where ${key} in (select subject_id from changed) and ${matches} and ${hasOpening} and ${isFree} and ${isOthers(userId)}
     ), remembered as (
       insert into saved_search_leavers (search_id, subject_id)
       select ${id}, was_in.id from was_in where was_in.id not in (select is_in.id from is_in)

@@ -13,10 +13,10 @@ export const KEY_MAX = 200
 const AT_WORK_RETRY_SECONDS = 1
 
 /**
- * True for calls that support an Idempotency-Key: POST only, because the other methods are idempotent. Calls under /auth are
- * excluded: their answers are cookies and tokens, and those must never be stored readably.
+ * True for calls that support an Idempotency-Key: POST only, because the other methods are idempotent. Excluded are calls under
+ * /auth and the address of a calendar: their answers are cookies, tokens and secrets, which must never be stored readably.
  */
-export const honoursKey = ({ method, path }: AnyCall): boolean => method === 'POST' && !path.startsWith('/auth/')
+export const honoursKey = ({ method, path }: AnyCall): boolean => method === 'POST' && !/^\/(?:auth\/|me\/calendar$)/.test(path)
 
 const SENSITIVE_FIELD = /"(?:email|phone|whatsapp|document|token|secret|recoveryCodes)":/
 

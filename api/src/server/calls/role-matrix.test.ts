@@ -99,11 +99,6 @@ const table = `
   markNotificationsRead                              401 403 in  in  in  in  in  in  403
   getMailSettings                                    401 403 in  in  in  in  in  in  403
   changeMailSettings                                 401 403 in  in  in  in  in  in  403
-  pushKey                                            in  in  in  in  in  in  in  in  in
-  addPushDevice                                      401 403 in  in  in  in  in  in  403
-  listPushDevices                                    401 403 in  in  in  in  in  in  403
-  removePushDevice                                   401 403 404 404 404 404 404 404 403
-  testPushDevice                                     401 403 404 404 404 404 404 404 403
   getNoticeSettings                                  401 403 in  in  403 403 403 403 403
   changeNoticeSettings                               401 403 in  in  403 403 403 403 403
   pushKey                                            in  in  in  in  in  in  in  in  in
@@ -111,6 +106,11 @@ const table = `
   listPushDevices                                    401 403 in  in  in  in  in  in  403
   removePushDevice            | ana                  401 403 404 404 404 404 404 404 403
   testPushDevice              | ana                  401 403 404 404 404 404 404 404 403
+  getCalendar                                        401 403 in  in  in  in  in  in  403
+  createCalendar                                     401 403 in  in  in  in  in  in  403
+  removeCalendar                                     401 403 in  in  in  in  in  in  403
+  importCalendar                                     401 403 in  in  403 403 403 403 403
+  removeImport                                       401 403 in  in  403 403 403 403 403
 
   listUsers                                          401 403 in  in  in  in  in  in  in
   getUser                     | newcomer             401 in  404 404 404 404 404 404 in

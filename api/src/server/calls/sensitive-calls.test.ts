@@ -31,7 +31,7 @@ publishRemotes({
 /** Calls that change content, not permissions. A new path must be listed here, or its call must say whether it is sensitive. */
 const CONTENT = [
   /^\/(contact-logs|csp-reports|demo|evaluations|notifications|openings|reports|saved-searches|telemetry)\b/,
-  /^\/me\/(favorites|mail-settings|notice-settings|notifications|pause|push-devices|saved-searches|sessions)\b/,
+  /^\/me\/(calendar|favorites|mail-settings|notice-settings|notifications|pause|push-devices|saved-searches|sessions)\b/,
   /^\/firms\/:id\/openings\b/,
   /^\/users\/:id\/license-check$/,
 ]

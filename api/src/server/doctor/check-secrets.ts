@@ -50,19 +50,20 @@ async function findings(db: Kysely<Database>, sealer: Sealer | null): Promise<Fi
       ),
     ]
   if (earlier === 0) return [all]
-  return [all, warn(`secrets still sealed with an earlier key: ${earlier}`, 'Keep that key until the hourly job has resealed them.')]
+  return [all, warn(`secrets still sealed with an earlier key: ${earlier}`, 'Keep that key until jobs have resealed them: within an hour, calendars within six.')]
 }
 
-/** Counts the second factors that no configured key opens, and what is sealed with an earlier key. Devices without a key only lose notices. */
+/** Counts the second factors that no configured key opens, and what is sealed with an earlier key. Without its key, a device only loses notices, and a calendar is asked for again. */
 async function countSealed(db: Kysely<Database>, sealer: Sealer | null): Promise<{ keyless: number; earlier: number }> {
   const [newest = null] = sealer?.keyIds ?? []
-  const sealedIn = (table: 'second_factors' | 'push_devices') =>
+  const sealedIn = (table: 'second_factors' | 'push_devices' | 'calendar_imports') =>
     db
       .selectFrom(table)
       .select(['user_id', 'sealed_secret', 'key_id'])
       .$if(newest !== null, (query) => query.where('key_id', 'is distinct from', newest))
       .execute()
-  const [rows, devices] = [await sealedIn('second_factors'), await sealedIn('push_devices')]
+  const rows = await sealedIn('second_factors')
+  const others = [...(await sealedIn('push_devices')), ...(await sealedIn('calendar_imports'))]
   const keyless = rows.filter(({ user_id, ...sealed }) => sealer === null || sealer.open(sealed, user_id) === null).length
-  return { keyless, earlier: rows.length - keyless + devices.length }
+  return { keyless, earlier: rows.length - keyless + others.length }
 }

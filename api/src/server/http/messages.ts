@@ -67,6 +67,10 @@ const OWN = {
     pt: 'O aviso de teste não pôde ser entregue agora. Tente de novo em instantes',
     en: 'The test notice could not be delivered now. Try again shortly',
   },
+  calendarAddressInvalid: {
+    pt: 'Use um endereço que comece com https:// ou webcal://, sem usuário nem senha',
+    en: 'Use an address that starts with https:// or webcal://, without a user or password',
+  },
   lastAdminBlocked: { pt: 'O último administrador não pode ser bloqueado', en: 'The last administrator cannot be blocked' },
   ownAdminBlocked: { pt: 'Um administrador não pode bloquear a si mesmo', en: 'An administrator cannot block themselves' },
   lastAdminDemoted: {

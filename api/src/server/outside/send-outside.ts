@@ -35,19 +35,23 @@ export interface OutsideAnswer {
   body: Buffer
 }
 
+/** The address as a request to it uses it: https on port 443 without a user, or of an allowed origin. Null for any other. */
+export function outsideUrl(address: string, allowedOrigins: readonly string[]): URL | null {
+  const url = URL.parse(address)
+  if (url === null || url.username !== '' || url.password !== '') return null
+  if (allowedOrigins.includes(url.origin)) return url
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return url.protocol === 'https:' && url.port === '' && (isIP(host) === 0 || isPublicAddress(host)) ? url : null
+}
+
 /**
  * Sends a request to an address that a user chose. It goes to public addresses alone, over https on port 443. A redirect is
  * answered, not followed.
  */
 export async function sendOutside(address: string, { allowedOrigins, ...wanted }: OutsideRequest): Promise<OutsideAnswer> {
-  const url = URL.parse(address)
-  if (url === null || url.username !== '' || url.password !== '')
-    throw new OutsideError('forbidden_address', 'not an address, or with a user')
-  if (allowedOrigins.includes(url.origin)) return send(url, wanted, {})
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const isForbidden = url.protocol !== 'https:' || url.port !== '' || (isIP(host) !== 0 && !isPublicAddress(host))
-  if (isForbidden) throw new OutsideError('forbidden_address', url.host)
-  return send(url, wanted, { agent: publicAgent })
+  const url = outsideUrl(address, allowedOrigins)
+  if (url === null) throw new OutsideError('forbidden_address', 'not public, not https on port 443, or with a user')
+  return send(url, wanted, allowedOrigins.includes(url.origin) ? {} : { agent: publicAgent })
 }
 
 type Wanted = Omit<OutsideRequest, 'allowedOrigins'>
@@ -104,33 +108,20 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
 const publicAgent = new Agent({ keepAlive: true, lookup: lookupPublic })
 
 /** IANA's registries of special-purpose addresses, and multicast. Of IPv6, only 2000::/3 is public at all. */
-const SPECIAL = new BlockList()
-for (const network of [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/3',
-  '2001::/23',
-  '2001:db8::/32',
-  '2002::/16',
-  '3fff::/20',
-]) {
-  const [address = '', bits] = network.split('/')
-  SPECIAL.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4')
-}
+const SPECIAL = blocking(
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 ' +
+    '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3 2001::/23 2001:db8::/32 2002::/16 3fff::/20',
+)
+const GLOBAL_IPV6 = blocking('2000::/3')
 
-const GLOBAL_IPV6 = new BlockList()
-GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6')
+function blocking(networks: string): BlockList {
+  const list = new BlockList()
+  for (const network of networks.split(' ')) {
+    const [address = '', bits] = network.split('/')
+    list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  }
+  return list
+}
 
 /** True for an address of the public internet. False for IPv4 inside IPv6 in all its forms, which may lead anywhere. */
 export function isPublicAddress(address: string): boolean {

@@ -1,4 +1,5 @@
 import type { MailSettings as Choices, NotificationKind } from '@ponte/contracts/notifications'
+import type { CalendarFailure } from '@ponte/contracts/own-calendar'
 import type { Generated } from 'kysely'
 
 /** 023_notifications.sql, 035_availability.sql, 053_openings_by_the_hour.sql */
@@ -52,4 +53,25 @@ export interface PushNotices {
   path: string
   created_at: Generated<Date>
   next_try_at: Generated<Date>
+}
+
+/** 056_calendars.sql */
+export interface CalendarFeeds {
+  user_id: string
+  secret_hash: Buffer
+  created_at: Date
+}
+
+export interface CalendarImports {
+  user_id: string
+  sealed_secret: Buffer
+  key_id: string | null
+  next_read_at: Date
+  read_at: Generated<Date | null>
+  failure: Generated<CalendarFailure | null>
+}
+
+export interface BusyDays {
+  user_id: string
+  day: string
 }

@@ -13,7 +13,16 @@ import type {
   UsedGoogleNonces,
   RecordChanges,
 } from './keeping.ts'
-import type { MailSettings, NoticeSettings, Notifications, PushDevices, PushNotices } from './notifications.ts'
+import type {
+  BusyDays,
+  CalendarFeeds,
+  CalendarImports,
+  MailSettings,
+  NoticeSettings,
+  Notifications,
+  PushDevices,
+  PushNotices,
+} from './notifications.ts'
 import type { OpeningInterests, Openings } from './openings.ts'
 import type {
   Consents,
@@ -79,6 +88,9 @@ export interface Database {
   notice_settings: NoticeSettings
   push_devices: PushDevices
   push_notices: PushNotices
+  calendar_feeds: CalendarFeeds
+  calendar_imports: CalendarImports
+  busy_days: BusyDays
   rate_limits: RateLimits
   idempotency_keys: IdempotencyKeys
   demo_state: DemoState

@@ -1,0 +1,101 @@
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { busyDaysIn, CalendarError } from './busy-days-in.ts'
+
+const TODAY = '2026-11-26'
+
+const calendar = (...events: string[][]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT']), 'END:VCALENDAR', ''].join(
+    '\r\n',
+  )
+
+const cases: [what: string, event: string[], days: string[]][] = [
+  ['a whole day', ['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261202'], ['2026-12-01']],
+  [
+    'whole days, whose end is the day after',
+    ['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261204'],
+    ['2026-12-01', '2026-12-02', '2026-12-03'],
+  ],
+  ['a whole day without an end', ['DTSTART;VALUE=DATE:20261201'], ['2026-12-01']],
+  ['hours', ['DTSTART:20261201T070000', 'DTEND:20261201T190000'], ['2026-12-01']],
+  [
+    'a night',
+    ['DTSTART;TZID=America/Sao_Paulo:20261201T190000', 'DTEND;TZID=America/Sao_Paulo:20261202T070000'],
+    ['2026-12-01', '2026-12-02'],
+  ],
+  ['hours to midnight', ['DTSTART:20261201T190000', 'DTEND:20261202T000000'], ['2026-12-01']],
+  ['an instant, in São Paulo', ['DTSTART:20261202T010000Z', 'DTEND:20261202T030000Z'], ['2026-12-01']],
+  ['a zone with a colon', ['DTSTART;TZID="(UTC-03:00) Brasília":20261201T070000'], ['2026-12-01']],
+  ['lower case', ['dtstart;value=date:20261201'], ['2026-12-01']],
+  ['a folded line', ['DTSTART;VALUE=', ' DATE:20261201'], ['2026-12-01']],
+  ['an event that began before today', ['DTSTART;VALUE=DATE:20261101', 'DTEND;VALUE=DATE:20261128'], ['2026-11-26', '2026-11-27']],
+  ['a past event', ['DTSTART;VALUE=DATE:20261101'], []],
+  ['an event far ahead', ['DTSTART;VALUE=DATE:20270525'], []],
+  ['the last day that is read', ['DTSTART;VALUE=DATE:20270524'], ['2027-05-24']],
+  ['an end before the start', ['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261101'], ['2026-12-01']],
+  ['a cancelled event', ['DTSTART;VALUE=DATE:20261201', 'STATUS:CANCELLED'], []],
+  ['a transparent event', ['DTSTART;VALUE=DATE:20261201', 'TRANSP:TRANSPARENT'], []],
+  ['a tentative event', ['DTSTART;VALUE=DATE:20261201', 'STATUS:TENTATIVE', 'TRANSP:OPAQUE'], ['2026-12-01']],
+  ['no start', ['DTEND;VALUE=DATE:20261201'], []],
+  ['an impossible start', ['DTSTART;VALUE=DATE:20261399'], []],
+  [
+    'an alarm, whose start is not the event’s',
+    ['BEGIN:VALARM', 'DTSTART;VALUE=DATE:20261205', 'END:VALARM', 'DTSTART;VALUE=DATE:20261201'],
+    ['2026-12-01'],
+  ],
+  ['three days', ['DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=DAILY;COUNT=3'], ['2026-12-01', '2026-12-02', '2026-12-03']],
+  [
+    'every second day',
+    ['DTSTART:20261201T080000', 'RRULE:FREQ=DAILY;INTERVAL=2;UNTIL=20261205T235959Z'],
+    ['2026-12-01', '2026-12-03', '2026-12-05'],
+  ],
+  ['days but for one', ['DTSTART:20261201T080000', 'RRULE:FREQ=DAILY;COUNT=3', 'EXDATE:20261202T080000'], ['2026-12-01', '2026-12-03']],
+  ['weeks', ['DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=WEEKLY;COUNT=3'], ['2026-12-01', '2026-12-08', '2026-12-15']],
+  [
+    'days of the week',
+    ['DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20261210'],
+    ['2026-12-01', '2026-12-03', '2026-12-08', '2026-12-10'],
+  ],
+  [
+    'every second week',
+    ['DTSTART;VALUE=DATE:20261203', 'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;COUNT=3'],
+    ['2026-12-03', '2026-12-14', '2026-12-17'],
+  ],
+  ['a rule from long ago', ['DTSTART;VALUE=DATE:19991130', 'RRULE:FREQ=WEEKLY;UNTIL=20261207'], ['2026-12-01']],
+  ['a count that began long ago', ['DTSTART;VALUE=DATE:20261120', 'RRULE:FREQ=DAILY;COUNT=8'], ['2026-11-26', '2026-11-27']],
+  ['nights that repeat', ['DTSTART:20261124T190000', 'DTEND:20261125T070000', 'RRULE:FREQ=DAILY;COUNT=2'], ['2026-11-26']],
+  ['a yearly event, the first', ['DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=YEARLY'], ['2026-12-01']],
+]
+
+for (const [what, event, days] of cases) {
+  test(`busy days of ${what}`, () => expect(busyDaysIn(calendar(event), TODAY)).toEqual(days))
+}
+
+test('days of several events are listed once, in order', () => {
+  const [one, other] = [['DTSTART;VALUE=DATE:20261203'], ['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261204']]
+  expect(busyDaysIn(calendar(one, other), TODAY)).toEqual(['2026-12-01', '2026-12-02', '2026-12-03'])
+  expect(busyDaysIn(calendar(), TODAY)).toEqual([])
+})
+
+test('a text that is no calendar is refused', () => {
+  for (const text of ['', '<!doctype html>', '{"days":[]}', 'X\r\nBEGIN:VCALENDAR\r\n'])
+    expect(() => busyDaysIn(text, TODAY)).toThrow(new CalendarError('no_calendar'))
+})
+
+test('a megabyte takes linear time, whatever is in it', () => {
+  const filled = (line: string) => line.repeat(Math.floor(1_000_000 / line.length))
+  const hostile = [
+    calendar([filled('EXDATE:20261201\r\n')]),
+    calendar([filled('DTSTART:')]),
+    calendar([`DTSTART;${filled('"')}:`]),
+    calendar([`RRULE:${filled('BYDAY=')}`]),
+    `BEGIN:VCALENDAR\r\n${filled('\r\n ')}`,
+    `BEGIN:VCALENDAR\r\n${filled('BEGIN:VEVENT\r\n')}`,
+  ]
+  for (const text of hostile) expect(busyDaysIn(text, TODAY)).toEqual([])
+})
+
+test('more days than a person can have are refused', () => {
+  const repeating = ['DTSTART;VALUE=DATE:19000101', 'RRULE:FREQ=DAILY;COUNT=999999999']
+  expect(() => busyDaysIn(calendar(...Array<string[]>(100).fill(repeating)), TODAY)).toThrow(new CalendarError('too_large'))
+})

@@ -1,0 +1,130 @@
+import { dayOf } from '@ponte/contracts/calendar'
+
+const DAY_MS = 86_400_000
+/** The days read ahead, today included. */
+const DAYS_AHEAD = 180
+/** The most days looked at in one calendar: those of its events, and those tried for repetitions. */
+const STEPS_MAX = 1_000_000
+
+/** The text is no calendar, or has too many days. */
+export class CalendarError extends Error {
+  readonly why: 'no_calendar' | 'too_large'
+
+  constructor(why: CalendarError['why']) {
+    super(why)
+    this.why = why
+  }
+}
+
+/**
+ * The days, from today on, on which an iCalendar text has an event that is neither cancelled nor transparent. Daily and weekly events
+ * repeat; of others the first counts. The time of any zone but UTC is taken as São Paulo's. Linear in the text and in the days.
+ */
+export function busyDaysIn(text: string, today: string): string[] {
+  if (!/^\uFEFF?BEGIN:VCALENDAR\r?\n/i.test(text)) throw new CalendarError('no_calendar')
+  const from = Date.parse(today) / DAY_MS
+  const to = from + DAYS_AHEAD - 1
+  const busy = new Set<number>()
+  let steps = 0
+  const step = () => {
+    if (++steps > STEPS_MAX) throw new CalendarError('too_large')
+  }
+  for (const event of eventsIn(text)) {
+    const length = event.last - event.first
+    for (const start of startsOf(event, { from: from - length, to, step })) {
+      if (event.except.has(start)) continue
+      for (let day = Math.max(start, from); day <= Math.min(start + length, to); day++) {
+        step()
+        busy.add(day)
+      }
+    }
+  }
+  return [...busy].sort((one, other) => one - other).map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10))
+}
+
+/** An event by its days, which are counted from 1970-01-01. */
+interface CalendarEvent {
+  first: number
+  last: number
+  rule: ReadonlyMap<string, string>
+  except: ReadonlySet<number | null>
+}
+
+const READ = ['DTSTART', 'DTEND', 'RRULE', 'EXDATE', 'STATUS', 'TRANSP']
+
+function* eventsIn(text: string): Generator<CalendarEvent> {
+  let properties: Map<string, string[]> | null = null
+  // Depth of components within the event, such as alarms.
+  let depth = 0
+  for (const line of text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)) {
+    const name = /^[\w-]+/.exec(line)?.[0].toUpperCase() ?? ''
+    // None of the values read here has a colon; a parameter may.
+    const value = line
+      .slice(line.lastIndexOf(':') + 1)
+      .trim()
+      .toUpperCase()
+    if (properties === null) {
+      if (name === 'BEGIN' && value === 'VEVENT') properties = new Map(READ.map((one) => [one, []]))
+    } else if (name === 'BEGIN') depth += 1
+    else if (name === 'END' && depth > 0) depth -= 1
+    else if (name === 'END') {
+      const event = eventOf(properties)
+      properties = null
+      if (event !== null) yield event
+    } else if (depth === 0) properties.get(name)?.push(value)
+  }
+}
+
+function eventOf(properties: ReadonlyMap<string, readonly string[]>): CalendarEvent | null {
+  const [start, end, rule, status, transparency] = ['DTSTART', 'DTEND', 'RRULE', 'STATUS', 'TRANSP'].map(
+    (name) => properties.get(name)?.[0],
+  )
+  const first = dayNumberOf(start)
+  if (first === null || status === 'CANCELLED' || transparency === 'TRANSPARENT') return null
+  return {
+    first,
+    last: Math.max(first, dayNumberOf(end, { isEnd: true }) ?? first),
+    rule: new Map((rule ?? '').split(';').map((part) => [part.split('=')[0] ?? '', part.split('=')[1] ?? ''])),
+    except: new Set(properties.get('EXDATE')?.flatMap((values) => values.split(',').map((value) => dayNumberOf(value)))),
+  }
+}
+
+const TIME = /^(\d{4})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?:T([01]\d|2[0-3])([0-5]\d)\d\d(Z?))?$/
+
+/** The day of 20261218, 20261218T070000 or 20261218T100000Z; of an end, the last day before it. */
+function dayNumberOf(value = '', { isEnd = false } = {}): number | null {
+  const found = TIME.exec(value)
+  if (found === null) return null
+  const [year, month = 1, day, hour = 0, minute = 0] = found.slice(1, 6).map((digits) => Number(digits ?? 0))
+  const ms = Date.UTC(year ?? 0, month - 1, day, hour, minute) - (isEnd ? 1 : 0)
+  return Math.floor((found[6] === 'Z' ? Date.parse(dayOf(new Date(ms))) : ms) / DAY_MS)
+}
+
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+const weekdayOf = (day: number): number => ((day % 7) + 10) % 7
+
+/** The first days of an event's repetitions, those that may matter between two days. */
+function* startsOf({ first, rule }: CalendarEvent, { from, to, step }: { from: number; to: number; step: () => void }): Generator<number> {
+  const isWeekly = rule.get('FREQ') === 'WEEKLY'
+  if (!isWeekly && rule.get('FREQ') !== 'DAILY') {
+    yield first
+    return
+  }
+  const interval = Math.max(1, Number.parseInt(rule.get('INTERVAL') ?? '1', 10) || 1)
+  const count = rule.get('COUNT') === undefined ? Infinity : Number.parseInt(rule.get('COUNT') ?? '', 10)
+  const until = Math.min(to, dayNumberOf(rule.get('UNTIL')) ?? to)
+  const named = rule
+    .get('BYDAY')
+    ?.split(',')
+    .map((weekday) => WEEKDAYS.indexOf(weekday))
+  const weekdays = named ?? (isWeekly ? [weekdayOf(first)] : null)
+  const firstWeek = first - weekdayOf(first)
+  // Without a count, repetitions that are over need not be tried.
+  for (let [day, left] = [count === Infinity ? Math.max(first, from) : first, count]; day <= until && left > 0; day++) {
+    step()
+    const cycle = isWeekly ? Math.floor((day - firstWeek) / 7) : day - first
+    if (cycle % interval !== 0 || weekdays?.includes(weekdayOf(day)) === false) continue
+    left -= 1
+    yield day
+  }
+}

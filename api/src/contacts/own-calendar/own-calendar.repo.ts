@@ -1,0 +1,133 @@
+import type { ResultOf } from '@ponte/contracts/call'
+import { dayOf } from '@ponte/contracts/calendar'
+import type { Language } from '@ponte/contracts/languages'
+import type { CalendarFailure, getCalendar } from '@ponte/contracts/own-calendar'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import type { Sealed } from '../../server/sealed-secret.ts'
+import { hashOf } from '../../server/secrets.ts'
+import type { Shift } from './write-calendar.ts'
+
+type Db = Kysely<Database>
+
+const READ_EVERY_MS = 6 * 3_600_000
+/** How long a shift stays in the calendar. */
+const SHIFT_KEPT_DAYS = 30
+const SHIFTS_MAX = 1000
+
+/** Sets the secret of a person's address; an earlier one ends. */
+export async function setFeed(db: Db, userId: string, secret: string, now: Date): Promise<void> {
+  const values = { secret_hash: hashOf(secret), created_at: now }
+  await db
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function removeFeed(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
+}
+
+export interface FeedOwner {
+  id: string
+  /** Null for a professional. */
+  firmId: string | null
+  language: Language | null
+}
+
+/** The owner of an address, if they may sign in. */
+export async function feedOwner(db: Db, secret: string): Promise<FeedOwner | undefined> {
+  return db
+    .selectFrom('calendar_feeds')
+    .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
+    .select(['users.id', 'users.language', sql<string | null>`case when users.role = 'firm' then users.firm_id end`.as('firmId')])
+    .where('secret_hash', '=', hashOf(secret))
+    .where('users.is_active', '=', true)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * The openings that the person was chosen for, and the open and filled ones of their firm. A choice makes a new contact, or is notified
+ * of if the two have one already; one made before the opening was reopened no longer counts.
+ */
+export async function shiftsOf(db: Db, { id, firmId }: FeedOwner, now: Date): Promise<Shift[]> {
+  const { rows } = await sql<Shift>`
+    select o.id, o.profession, o.city, f.name as "firmName", o.start_on as "startOn", o.end_on as "endOn", o.starts_at as "startsAt",
+      o.ends_at as "endsAt", o.updated_at as "changedAt",
+      case when o.firm_id is distinct from ${firmId}::uuid then 'accepted' when o.filled_at is null then 'open' else 'filled' end as kind
+    from (
+      select opening_id, max(chosen_at) as chosen_at from (
+        select id, null::timestamptz from openings where firm_id = ${firmId}::uuid
+        union all select opening_id, contact_date from contact_logs where professional_id = ${id} and is_mutual
+        union all select opening_id, created_at from notifications where user_id = ${id} and kind = 'opening_chosen'
+      ) each (opening_id, chosen_at) group by opening_id
+    ) mine join openings o on o.id = mine.opening_id join firms f on f.id = o.firm_id and f.deleted_at is null
+    where o.end_on >= ${dayOf(now)}::date - ${SHIFT_KEPT_DAYS}::int and case when o.firm_id = ${firmId}::uuid
+      then o.closed_at is null or o.filled_at is not null else mine.chosen_at >= o.filled_at - interval '1 minute' end
+    order by o.start_on, o.id limit ${SHIFTS_MAX}`.execute(db)
+  return rows
+}
+
+export async function calendarOf(db: Db, userId: string, now: Date): Promise<ResultOf<typeof getCalendar>> {
+  const feed = await db.selectFrom('calendar_feeds').select('created_at').where('user_id', '=', userId).executeTakeFirst()
+  const { rows } = await sql<NonNullable<ResultOf<typeof getCalendar>['imported']>>`
+    select read_at as "readAt", failure,
+      (select count(*)::int from busy_days b where b.user_id = i.user_id and b.day >= ${dayOf(now)}::date) as "busyDays"
+    from calendar_imports i where user_id = ${userId}`.execute(db)
+  return { feedSince: feed?.created_at ?? null, imported: rows[0] ?? null }
+}
+
+/** Sets the calendar elsewhere, to be read by the next run of the job. */
+export async function setImport(db: Db, userId: string, sealed: Sealed, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await removeImport(trx, userId)
+    await trx
+      .insertInto('calendar_imports')
+      .values({ user_id: userId, ...sealed, next_read_at: now })
+      .execute()
+  })
+}
+
+/** Removes it with its busy days. */
+export async function removeImport(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('calendar_imports').where('user_id', '=', userId).execute()
+}
+
+export type DueImport = Sealed & { user_id: string }
+
+/** The calendars to be read now, of people who can be found. */
+export async function dueImports(db: Db, now: Date, most: number): Promise<DueImport[]> {
+  return db
+    .selectFrom('calendar_imports')
+    .innerJoin('users', 'users.id', 'calendar_imports.user_id')
+    .select(['user_id', 'sealed_secret', 'key_id'])
+    .where('next_read_at', '<=', now)
+    .where('users.is_active', '=', true)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('next_read_at')
+    .orderBy('user_id')
+    .limit(most)
+    .execute()
+}
+
+/** Writes what was read, unless its owner has replaced or removed the calendar meanwhile. After a failure the known days stay. */
+export async function noteRead(
+  db: Db,
+  { user_id, sealed_secret }: DueImport,
+  { now, resealed, ...read }: { now: Date; resealed: Sealed | null } & ({ days: readonly string[] } | { failure: CalendarFailure }),
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('calendar_imports')
+      .set({ next_read_at: new Date(now.getTime() + READ_EVERY_MS), ...resealed })
+      .set('failure' in read ? { failure: read.failure } : { failure: null, read_at: now })
+      .where('user_id', '=', user_id)
+      .where('sealed_secret', '=', sealed_secret)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n || 'failure' in read) return
+    await trx.deleteFrom('busy_days').where('user_id', '=', user_id).execute()
+    await sql`insert into busy_days (user_id, day) select ${user_id}::uuid, unnest(${[...read.days]}::date[])`.execute(trx)
+  })
+}

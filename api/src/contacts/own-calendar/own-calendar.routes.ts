@@ -1,0 +1,58 @@
+import { createCalendar, getCalendar, importCalendar, removeCalendar, removeImport } from '@ponte/contracts/own-calendar'
+import { sideOf } from '@ponte/contracts/review-rules'
+import type { Api } from '../../server/api.ts'
+import { serve } from '../../server/calls/serve.ts'
+import { found, wrongField } from '../../server/http/refusal.ts'
+import { outsideUrl } from '../../server/outside/send-outside.ts'
+import type { Sealer } from '../../server/sealed-secret.ts'
+import { hashOf, newSecret } from '../../server/secrets.ts'
+import { contactsOf } from '../contacts.repo.ts'
+import * as repo from './own-calendar.repo.ts'
+import { ownerOf } from './read-calendars.ts'
+import { writeCalendar, type OpenContact } from './write-calendar.ts'
+
+/** The newest contacts, of which those whose window is over are left out. */
+const CONTACTS = { page: 1, limit: 1000 }
+
+export function serveOwnCalendar(api: Api, sealer: Sealer): void {
+  const { db, clock, config, server } = api
+  serve(api, getCalendar, ({ viewer }) => repo.calendarOf(db, viewer.id, clock.now()))
+
+  serve(api, createCalendar, async ({ viewer }) => {
+    const secret = newSecret()
+    await repo.setFeed(db, viewer.id, secret, clock.now())
+    return { url: `${config.publicUrl}/calendario/${secret}.ics` }
+  })
+
+  serve(api, removeCalendar, ({ viewer }) => repo.removeFeed(db, viewer.id))
+
+  serve(api, importCalendar, async ({ viewer, body }) => {
+    const url = outsideUrl(body.url.replace(/^webcals?:/i, 'https:'), config.outsideOrigins)
+    if (url === null) throw wrongField('url', 'calendarAddressInvalid')
+    await repo.setImport(db, viewer.id, sealer.seal(Buffer.from(url.href), ownerOf(viewer.id)), clock.now())
+    return repo.calendarOf(db, viewer.id, clock.now())
+  })
+
+  serve(api, removeImport, ({ viewer }) => repo.removeImport(db, viewer.id))
+
+  // Read by calendar programs, without a session: not a call of the contract. Logs and traces have the route, never the address.
+  server.get<{ Params: { file: string } }>('/calendario/:file', async ({ params, headers }, reply) => {
+    const [, secret = ''] = /^([\w-]{43})\.ics$/.exec(params.file) ?? []
+    const owner = found(await repo.feedOwner(db, secret))
+    const now = clock.now()
+    const contacts = await openContactsOf(api, owner.id, now)
+    const text = writeCalendar(owner.language ?? 'pt', contacts, await repo.shiftsOf(db, owner, now))
+    const etag = `"${hashOf(text).toString('base64url')}"`
+    reply.header('cache-control', 'private, no-cache').header('etag', etag)
+    if (headers['if-none-match']?.includes(etag) === true) return reply.code(304).send()
+    return reply.type('text/calendar; charset=utf-8').send(text)
+  })
+}
+
+/** The contacts that a person can still answer or rate, now or once their window opens. */
+async function openContactsOf({ db }: Api, id: string, now: Date): Promise<OpenContact[]> {
+  const { results } = await contactsOf(db, { id, sight: 'acting' }, CONTACTS, now)
+  return results
+    .filter((contact) => contact.closesAt > now && !(contact.iEvaluated && contact[`${sideOf(contact, id)}Response`] !== 'no_response'))
+    .map(({ _id, contactDate, opensAt, closesAt, counterpart }) => ({ id: _id, madeAt: contactDate, opensAt, closesAt, counterpart }))
+}
