@@ -4,6 +4,7 @@ import { getFirm, updateFirm } from '@ponte/contracts/firms'
 import { eraseMe, exportMine } from '@ponte/contracts/me'
 import { messages } from '@ponte/contracts/messages'
 import { changeMailSettings, changeNoticeSettings, getMailSettings, getNoticeSettings } from '@ponte/contracts/notifications'
+import { createCalendar, getCalendar, importCalendar, removeCalendar, removeImport, type OwnCalendar } from '@ponte/contracts/own-calendar'
 import { DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { addPasskey, newPasskeyOptions, removePasskey } from '@ponte/contracts/passkeys'
 import { listPushDevices, removePushDevice, testPushDevice } from '@ponte/contracts/push'
@@ -24,6 +25,7 @@ let notices = { urgentOpenings: false, quietFrom: '22:00', quietTo: '06:00' }
 let devices = [
   { id: crypto.randomUUID(), name: 'Chrome em Android', endpointHash: 'x', createdAt: '2026-11-02T12:00:00Z', deliveredAt: null },
 ]
+let calendar: OwnCalendar = { feedSince: null, imported: null }
 let held = account({
   pendingEmail: 'nova@ponte.example',
   passkeys: [passkey()],
@@ -61,6 +63,14 @@ export const accountHandlers = [
   respond(listPushDevices, () => ({ results: devices })),
   respond(removePushDevice, ({ params }) => void (devices = devices.filter(({ id }) => id !== params.id))),
   respond(testPushDevice, () => undefined),
+  respond(getCalendar, () => calendar),
+  respond(createCalendar, () => {
+    calendar = { ...calendar, feedSince: new Date().toISOString() }
+    return { url: `${location.origin}/calendario/${'exemplo'.repeat(6)}.ics` }
+  }),
+  respond(removeCalendar, () => void (calendar = { ...calendar, feedSince: null })),
+  respond(importCalendar, () => (calendar = { ...calendar, imported: { readAt: new Date().toISOString(), failure: null, busyDays: 3 } })),
+  respond(removeImport, () => void (calendar = { ...calendar, imported: null })),
   respond(changePassword, ({ body }) => (body.currentPassword === DEMO_PASSWORD ? undefined : wrongPassword('currentPassword'))),
   respond(eraseMe, ({ body }) => (body.password === DEMO_PASSWORD ? undefined : wrongPassword('password'))),
   respond(prepareSecondFactor, ({ body }) => (body.currentPassword === DEMO_PASSWORD ? appSecret : wrongPassword('currentPassword'))),

@@ -1,6 +1,7 @@
 import { getAccount, type Account } from '@ponte/contracts/account'
 import { refreshSession } from '@ponte/contracts/auth'
 import { getNoticeSettings } from '@ponte/contracts/notifications'
+import { getCalendar } from '@ponte/contracts/own-calendar'
 import { getUser, updateUser, type User } from '@ponte/contracts/users'
 import { Link } from '@ponte/platform/router'
 import type { Host } from '@ponte/contracts/host'
@@ -22,6 +23,7 @@ interface Given {
 
 const ana = person('professional', { id: sample().id })
 const notices = respond(getNoticeSettings, () => ({ urgentOpenings: false, quietFrom: '22:00', quietTo: '06:00' }))
+const calendar = respond(getCalendar, () => ({ feedSince: null, imported: null }))
 
 /** The page next to a sidebar link. */
 const Screen = ({ host }: { host: Host }) => (
@@ -37,6 +39,7 @@ async function show({ over = {}, held = {}, answers = [] }: Given = {}) {
   const known = [
     respond(getAccount, () => account(held)),
     notices,
+    calendar,
     respond(getUser, () => stored),
     respond(refreshSession, () => sessionOf(stored)),
     respond(updateUser, ({ body }) => {
@@ -248,7 +251,12 @@ test('an unconfirmed address shows a notice on top', async () => {
 
 test('the title is shown while data loads, and a failure can be retried', async () => {
   let isDown = true
-  const answers = [notices, respond(getAccount, () => account()), respond(getUser, () => (isDown ? refuse('unavailable') : sample()))]
+  const answers = [
+    notices,
+    calendar,
+    respond(getAccount, () => account()),
+    respond(getUser, () => (isDown ? refuse('unavailable') : sample())),
+  ]
   const { user } = renderScreen(MyProfilePage, { path: '/my-profile', user: ana, answers })
   expect(screen.getByText('Carregando seus dados…')).toBeInTheDocument()
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })

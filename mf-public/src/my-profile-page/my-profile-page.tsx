@@ -3,6 +3,7 @@ import { AccountPage } from '../account/account-page.tsx'
 import { EmailNotice } from '../account/email-notice.tsx'
 import { Loaded } from '../account/loaded.tsx'
 import { useOwnUser } from '../account/use-own-user.ts'
+import { CalendarPart } from './calendar-part.tsx'
 import { MyProfileForm } from './my-profile-form.tsx'
 import { NoticePart } from './notice-part.tsx'
 import { myProfileText } from './my-profile-text.ts'
@@ -13,6 +14,7 @@ export default function MyProfilePage({ host }: ScreenProps) {
     <AccountPage title={myProfileText.title} lead={myProfileText.lead} notice={<EmailNotice host={host} />}>
       <Loaded query={own}>{(user) => <MyProfileForm key={user.id} host={host} user={user} />}</Loaded>
       <NoticePart host={host} />
+      <CalendarPart host={host} />
     </AccountPage>
   )
 }

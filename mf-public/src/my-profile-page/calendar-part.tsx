@@ -1,0 +1,219 @@
+import { formatDate, instantFormat } from '@ponte/contracts/calendar'
+import type { Host } from '@ponte/contracts/host'
+import { LONG_TEXT_MAX } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
+import { createCalendar, getCalendar, importCalendar, removeCalendar, removeImport, type OwnCalendar } from '@ponte/contracts/own-calendar'
+import { toasts } from '@ponte/contracts/toasts'
+import { ask, keyOf } from '@ponte/platform/ask'
+import { queries, useAnswer } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { useForm } from '@ponte/platform/use-form'
+import { Alert } from '@ponte/shared-ui/alert'
+import { Button } from '@ponte/shared-ui/button'
+import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
+import { CopyButton } from '@ponte/shared-ui/copy-button'
+import { Form } from '@ponte/shared-ui/form'
+import { Muted } from '@ponte/shared-ui/muted'
+import { Row } from '@ponte/shared-ui/row'
+import { Stack } from '@ponte/shared-ui/stack'
+import { TextField } from '@ponte/shared-ui/text-field'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Loaded } from '../account/loaded.tsx'
+import { Part } from '../account/part.tsx'
+import { copyText } from '../second-factor/dialog-text.ts'
+import { myProfileText } from './my-profile-text.ts'
+
+const text = myProfileText.calendar
+const calendar = ask(getCalendar, {})
+const show = (known: OwnCalendar) => void queries.setQueryData(keyOf(calendar), known)
+const minutes = instantFormat({ dateStyle: 'short', timeStyle: 'short' })
+/** How often a calendar that is still to be read is looked for. */
+const LOOK_EVERY_MS = 10_000
+
+const isWaiting = ({ imported }: OwnCalendar) => imported?.readAt === null && imported.failure === null
+
+/** The calendar of one's appointments, for another program, and a calendar elsewhere whose busy days are read. */
+export function CalendarPart({ host }: { host: Host }) {
+  const query = useAnswer(host, calendar, {
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isWaiting(data) ? LOOK_EVERY_MS : false),
+  })
+  return (
+    <Part title={text.title} hint={text.hint}>
+      <Loaded query={query} words={text} rows={2}>
+        {(known) => (
+          <>
+            <Feed host={host} known={known} />
+            <Import host={host} known={known} />
+          </>
+        )}
+      </Loaded>
+    </Part>
+  )
+}
+
+interface Props {
+  host: Host
+  known: OwnCalendar
+}
+
+/** Runs one act at a time. The control that was pressed may be gone then, so the heading gets the focus. */
+function useAct(host: Host) {
+  const [isBusy, setBusy] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  async function act(work: () => Promise<void>) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await work()
+      heading.current?.focus()
+    } catch (error) {
+      host.notify('error', messageOf(error, toasts.requestFailed))
+    }
+    setBusy(false)
+  }
+  return { isBusy, act, heading }
+}
+
+interface HalfProps {
+  title: string
+  hint: string
+  heading: RefObject<HTMLHeadingElement | null>
+  children: ReactNode
+}
+
+const Half = ({ title, hint, heading, children }: HalfProps) => (
+  <Stack gap={3}>
+    <h3 ref={heading} tabIndex={-1}>
+      {title}
+    </h3>
+    <Muted>{hint}</Muted>
+    {children}
+  </Stack>
+)
+
+function Feed({ host, known }: Props) {
+  const { isBusy, act, heading } = useAct(host)
+  const [url, setUrl] = useState<string | null>(null)
+  const [asks, setAsks] = useState<'replace' | 'end' | null>(null)
+  const { feedSince } = known
+
+  const create = () =>
+    act(async () => {
+      setUrl((await host.call(createCalendar, {})).url)
+      show({ ...known, feedSince: new Date().toISOString() })
+    })
+  const end = () =>
+    act(async () => {
+      await host.call(removeCalendar, {})
+      setUrl(null)
+      show({ ...known, feedSince: null })
+      host.notify('success', text.ended)
+    })
+
+  return (
+    <Half title={text.feed} hint={text.feedHint} heading={heading}>
+      {url !== null && (
+        <>
+          <TextField
+            id="calendar-address"
+            label={text.address}
+            hint={text.shownOnce}
+            readOnly
+            value={url}
+            onFocus={({ target }) => target.select()}
+          />
+          <Row gap={2}>
+            <CopyButton value={url} label={copyText.copyOf(text.address)} words={copyText} />
+          </Row>
+        </>
+      )}
+      {url === null && feedSince !== null && <p>{text.since(formatDate(feedSince))}</p>}
+      <Row gap={2} lineGap={2}>
+        <Button variant="outline" isBusy={isBusy} onClick={() => (feedSince === null ? void create() : setAsks('replace'))}>
+          {feedSince === null ? text.create : text.replace}
+        </Button>
+        {feedSince !== null && (
+          <Button variant="quiet" onClick={() => setAsks('end')}>
+            {text.end}
+          </Button>
+        )}
+      </Row>
+      <ConfirmDialog
+        isOpen={asks !== null}
+        title={asks === 'replace' ? text.replaceQuestion : text.endQuestion}
+        confirmLabel={asks === 'replace' ? text.replace : text.end}
+        cancelLabel={text.cancel}
+        tone="danger"
+        onClose={() => setAsks(null)}
+        onConfirm={() => {
+          setAsks(null)
+          void (asks === 'replace' ? create() : end())
+        }}
+      >
+        <p>{text.endsAtOnce}</p>
+      </ConfirmDialog>
+    </Half>
+  )
+}
+
+function Import({ host, known }: Props) {
+  const { isBusy, act, heading } = useAct(host)
+  const { imported } = known
+  const form = useForm({
+    host,
+    initial: { url: '' },
+    check: ({ url }) => (url.trim() === '' ? { url: messages.requiredFields } : {}),
+    async send({ url }) {
+      show(await host.call(importCalendar, { body: { url: url.trim() } }))
+      heading.current?.focus()
+      return { url: '' }
+    },
+    failed: toasts.requestFailed,
+  })
+  const remove = () =>
+    act(async () => {
+      await host.call(removeImport, {})
+      show({ ...known, imported: null })
+      host.notify('success', text.removed)
+    })
+
+  return (
+    <Half title={text.import} hint={text.importHint} heading={heading}>
+      {imported === null ? (
+        <Form form={form}>
+          <Stack gap={3}>
+            <TextField
+              {...form.field('url')}
+              id="calendar-import"
+              label={text.importAddress}
+              inputMode="url"
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={LONG_TEXT_MAX}
+              required
+            />
+            <Row gap={2}>
+              <Button type="submit" variant="outline" isBusy={form.state === 'sending'}>
+                {text.save}
+              </Button>
+            </Row>
+          </Stack>
+        </Form>
+      ) : (
+        <>
+          {imported.failure !== null && <Alert tone="warning">{text.failures[imported.failure]}</Alert>}
+          <p role="status">
+            {imported.readAt !== null && text.read(minutes(new Date(imported.readAt)), imported.busyDays)}
+            {isWaiting(known) && text.waiting}
+          </p>
+          <Row gap={2}>
+            <Button variant="outline" isBusy={isBusy} onClick={() => void remove()}>
+              {text.remove}
+            </Button>
+          </Row>
+        </>
+      )}
+    </Half>
+  )
+}
