@@ -54,13 +54,15 @@ test('invalid HTTP is refused with the same headers', async (t) => {
 
 test('the API receives its own paths, in every method, and nothing else', async (t) => {
   const { get } = await openSite(t)
-  for (const path of ['/api/v1/search?x=1', '/api', '/healthz', '/readyz', '/metrics']) {
+  for (const path of ['/api/v1/search?x=1', '/api', '/calendario/a-secret_.ics', '/healthz', '/readyz', '/metrics']) {
     expect(await (await get(path, {}, 'GET')).json()).toEqual({ api: path, method: 'GET' })
   }
   expect(await (await get('/api/v1/auth/login', {}, 'POST')).json()).toMatchObject({ method: 'POST' })
   // An unknown address: the site answers it, not the API.
-  const { status, headers } = await get('/healthzz')
-  expect([status, headers.get('location')]).toEqual([302, '/'])
+  for (const path of ['/healthzz', '/calendario', '/calendario/a/b']) {
+    const { status, headers } = await get(path)
+    expect([status, headers.get('location')]).toEqual([302, '/'])
+  }
 })
 
 test('other methods are refused with the standard error body', async (t) => {

@@ -52,6 +52,10 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
             ],
             ['Interesse em vagas', 'Em que vagas você disse ter interesse e quando; se quer avisos de vagas urgentes, e em que horas não.'],
             [
+              'Calendário',
+              'Se você importa dias ocupados: o endereço, cifrado, e só os dias. Se assina seus compromissos: só um código que confere o endereço.',
+            ],
+            [
               'Favoritos e buscas salvas',
               'Quem você salvou, com a sua nota, que só você lê; as buscas que salvou, e de quem elas já avisaram você.',
             ],

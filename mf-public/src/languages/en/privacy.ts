@@ -54,6 +54,10 @@ export const privacyText = {
               'The openings you showed interest in and when; whether you want notices of urgent openings, and at which hours not.',
             ],
             [
+              'Calendar',
+              'If you import busy days: the address, encrypted, and only the days. If you subscribe to your appointments: only a code that checks the address.',
+            ],
+            [
               'Favourites and saved searches',
               'Profiles you saved, with notes that only you can read; your saved searches, and the matches they have reported to you.',
             ],
