@@ -15,8 +15,9 @@ export const daysOf = ({ startOn, endOn }: Days): number => (Date.parse(endOn) -
 /** True after the last day. */
 export const isOver = ({ endOn }: Pick<Days, 'endOn'>, today: string): boolean => endOn < today
 
-/** The reason why a closed opening cannot be reopened unchanged, or null. */
-export const whyNotReopen = (opening: Pick<Days, 'endOn'>, today: string): 'over' | null => (isOver(opening, today) ? 'over' : null)
+/** The reason why a closed opening cannot be reopened unchanged, or null: after its last hour or day, it would be closed again. */
+export const whyNotReopen = ({ endOn, endsAt }: Pick<Days, 'endOn'> & Pick<Hours, 'endsAt'>, now: Date): 'over' | null =>
+  (endsAt ? new Date(endsAt) <= now : isOver({ endOn }, dayOf(now))) ? 'over' : null
 
 /** An opening that starts within these hours is urgent. */
 export const URGENT_HOURS = 48

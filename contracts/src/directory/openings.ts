@@ -118,7 +118,7 @@ export const closeOpening = call('POST', '/firms/:id/openings/:openingId/close',
 })
 
 export const reopenOpening = call('POST', '/firms/:id/openings/:openingId/reopen', {
-  summary: 'Reopen a closed opening, until its last day has passed',
+  summary: 'Reopen a closed opening, until its last day or hour has passed',
   access: { firm: 'own', admin: 'all' },
   owner: 'firm',
   params: ByFirmAndId,

@@ -108,8 +108,8 @@ export const ERRORS = {
   },
   opening_over: {
     status: 422,
-    message: 'A data final desta vaga já passou. Altere as datas para reabrir',
-    en: 'The end date of this opening has passed. Change the dates to reopen it',
+    message: 'Esta vaga já terminou. Altere as datas para reabrir',
+    en: 'This opening has ended. Change the dates to reopen it',
   },
   own_favorite: { status: 422, message: 'Você não pode salvar o seu próprio perfil', en: 'You cannot save your own profile' },
   invalid: { status: 422, message: 'Confira os campos indicados', en: 'Check the highlighted fields' },

@@ -39,6 +39,13 @@ test('an opening is described as a job that is valid to the end of its last day'
   })
 })
 
+test('the hours of an opening are in its structured data, in São Paulo’s time, and end it', () => {
+  const [startsAt, endsAt] = ['2027-03-03T10:00:00.000Z', '2027-03-03T22:00:00.000Z']
+  expect(openingFirstPage.about?.(at, [opening(1, { startsAt, endsAt, endOn: one.startOn }), {}])).toMatchObject({
+    jsonLd: { jobStartDate: '2027-03-03', workHours: '07:00–19:00', validThrough: endsAt },
+  })
+})
+
 test('a closed opening and an unknown one are not indexed, and differ in their title', () => {
   expect(openingFirstPage.about?.(at, [null, { results: [] }])).toEqual({ title: 'Esta vaga foi encerrada', isIndexed: false })
   expect(openingFirstPage.about?.(at, [null, null])).toEqual({ title: 'Esta vaga não está aqui', isIndexed: false })

@@ -63,7 +63,7 @@ export function serveOpenings(api: Api): void {
     within(params.id, async (trx) => {
       const present = found(await openings.lockOpening(trx, params))
       if (present.closedAt === null) return shown(present)
-      if (whyNotReopen(present, today()) !== null) throw new Refusal('opening_over')
+      if (whyNotReopen(present, clock.now()) !== null) throw new Refusal('opening_over')
       await openings.refuseTooManyOpen(trx, params.id)
       return shown(await openings.setClosed(trx, present._id, false, clock.now()))
     }),

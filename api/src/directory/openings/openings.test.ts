@@ -136,6 +136,18 @@ test('a past opening can’t be reopened without new days; its other fields can 
   expect(await owner.call(reopenOpening, one)).toMatchObject({ closedAt: null })
 })
 
+test('a shift that has ended can’t be reopened the same day, as it would close again by itself; with new hours it can', async () => {
+  const { clinic, params, owner } = await scene()
+  const shift = { starts_at: '2026-11-23T00:00:00Z', ends_at: NOW, start_on: '2026-11-23', end_on: '2026-11-23' }
+  const { id: openingId } = await add(opening({ firm: clinic, ...shift, closed_at: new Date(NOW) }))
+  const one = { params: { ...params, openingId } }
+  const refused = await owner.try(reopenOpening, one)
+  expect([refused.statusCode, refused.json<object>()]).toMatchObject([422, { code: 'opening_over' }])
+  const hours = { startsAt: '2026-11-24T10:00:00Z', endsAt: '2026-11-24T22:00:00Z' }
+  await owner.call(updateOpening, { ...one, body: { ...body, ...hours } })
+  expect(await owner.call(reopenOpening, one)).toMatchObject({ closedAt: null, endsAt: '2026-11-24T22:00:00.000Z' })
+})
+
 test(`at most ${OPENINGS_MAX} are open, even with concurrent requests`, async () => {
   const { clinic, params, owner } = await scene()
   const { id: openingId } = await add(opening({ firm: clinic, closed_at: new Date(NOW) }))

@@ -38,7 +38,7 @@ export const openingsText = {
   open: 'Open',
   closed: 'Closed',
   urgent: 'Urgent',
-  over: 'The last day has passed. Change the dates to reopen it.',
+  over: 'This opening has ended. Change the dates to reopen it.',
   filled: 'Filled',
   edit: 'Edit',
   close: 'Close',

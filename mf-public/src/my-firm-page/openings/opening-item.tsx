@@ -1,4 +1,4 @@
-import { dayOf, formatWhen } from '@ponte/contracts/calendar'
+import { formatWhen } from '@ponte/contracts/calendar'
 import type { Host } from '@ponte/contracts/host'
 import { whyNotReopen } from '@ponte/contracts/opening-rules'
 import { closeOpening, reopenOpening, type Opening } from '@ponte/contracts/openings'
@@ -32,8 +32,8 @@ export const nameOf = (opening: Pick<Opening, 'profession'> & Parameters<typeof 
 export function OpeningItem({ host, firmId, opening, onInterested, onEdit, onRemove }: Props) {
   const [isChanging, setIsChanging] = useState(false)
   const isOpen = opening.closedAt === null
-  // oxlint-disable-next-line react/purity -- a page that stays open past midnight shows the new day
-  const isOver = !isOpen && whyNotReopen(opening, dayOf(new Date())) !== null
+  // oxlint-disable-next-line react/purity -- a page that stays open sees the end pass
+  const isOver = !isOpen && whyNotReopen(opening, new Date()) !== null
   const label = (action: string) => ({ children: action, 'aria-label': text.actionOf(action, nameOf(opening)) })
 
   async function toggle() {

@@ -224,7 +224,7 @@ test('it is closed and reopened with one press each', async () => {
 test('an opening whose last day has passed says why it cannot be reopened', async () => {
   const yesterday = dayOf(new Date(Date.now() - 2 * 86_400_000))
   show([opening({ startOn: yesterday, endOn: yesterday, closedAt: '2026-11-23T12:00:00.000Z' })])
-  expect(await screen.findByText('O último dia já passou. Altere as datas para reabrir.')).toBeVisible()
+  expect(await screen.findByText('Esta vaga já terminou. Altere as datas para reabrir.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Reabrir/ })).toBeNull()
 })
 

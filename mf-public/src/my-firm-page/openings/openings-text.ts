@@ -27,7 +27,7 @@ export const openingsText = translated('mf-public/my-firm-page/openings/openings
   open: 'Aberta',
   closed: 'Encerrada',
   urgent: 'Urgente',
-  over: 'O último dia já passou. Altere as datas para reabrir.',
+  over: 'Esta vaga já terminou. Altere as datas para reabrir.',
   filled: 'Preenchida',
   edit: 'Editar',
   close: 'Encerrar',

@@ -1,4 +1,4 @@
-import { dayOf, startOfDayAfter } from '@ponte/contracts/calendar'
+import { dayOf, startOfDayAfter, timeOf } from '@ponte/contracts/calendar'
 import type { FirmType } from '@ponte/contracts/firm-types'
 import { STARS_MAX, STARS_MIN } from '@ponte/contracts/limits'
 import { cityName, stateOf } from '@ponte/contracts/places'
@@ -60,9 +60,9 @@ export function firmThing(address: URL, firm: PublicFirm): Thing {
   })
 }
 
-/** The structured data of an opening. It is valid to the end of its last day. */
+/** The structured data of an opening. It is valid to the end of its last day, or of its hours. */
 export function jobThing(address: URL, opening: OpeningResult, about: string): Thing {
-  const { _id, profession, city, state, startOn, endOn, description, createdAt, firm } = opening
+  const { _id, profession, city, state, startOn, endOn, startsAt, endsAt, description, createdAt, firm } = opening
   return defined({
     '@context': CONTEXT,
     '@type': 'JobPosting',
@@ -71,8 +71,9 @@ export function jobThing(address: URL, opening: OpeningResult, about: string): T
     url: pageOf(address),
     identifier: { '@type': 'PropertyValue', name: firm.name, value: _id },
     datePosted: dayOf(new Date(createdAt)),
-    validThrough: startOfDayAfter(new Date(`${endOn}T12:00:00Z`), 1).toISOString(),
+    validThrough: endsAt ?? startOfDayAfter(new Date(`${endOn}T12:00:00Z`), 1).toISOString(),
     jobStartDate: startOn,
+    workHours: startsAt && endsAt ? `${timeOf(new Date(startsAt))}–${timeOf(new Date(endsAt))}` : undefined,
     employmentType: startOn === endOn ? 'PER_DIEM' : 'TEMPORARY',
     jobLocation: { '@type': 'Place', address: addressThing(cityName(city), state) },
     hiringOrganization: defined({
