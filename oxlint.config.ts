@@ -58,6 +58,8 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     'people/users.repo',
     'photos/photo-change',
     'photos/photo-store',
+    'tables/csv',
+    'tables/kinds',
     'team/team.repo',
   ],
   search: [

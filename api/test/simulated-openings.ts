@@ -56,6 +56,11 @@ interface Cast {
 
 async function simulate(db: Kysely<Database>, { firms, people, count }: Cast): Promise<void> {
   const random = randomFrom('openings')
+  const firmOf = (index: number) => {
+    const found = firms[index % firms.length]
+    if (found === undefined) throw new Error('There is no firm')
+    return found
+  }
   const after = (instant: Date, minutes: number) => new Date(instant.getTime() + Math.floor(random.fraction() * minutes * MINUTE_MS))
   for (let made = 0; made < count; made += 500) {
     const openings: Insertable<Openings>[] = []
@@ -66,7 +71,7 @@ async function simulate(db: Kysely<Database>, { firms, people, count }: Cast): P
       const published = after(new Date(START), 60 * 24 * 60)
       const ends = random.fraction() < 0.7 ? after(published, 3 * 24 * 60) : null
       const filled = ends !== null && random.fraction() < 0.6 ? ends : null
-      const { row } = opening({ firm: firms[index % FIRMS] ?? firms[0]!, id, created_at: published, closed_at: ends, filled_at: filled })
+      const { row } = opening({ firm: firmOf(index), id, created_at: published, closed_at: ends, filled_at: filled })
       openings.push(row)
       const notice = (user_id: string, kind: NotificationKind) => {
         const told = after(published, 120)

@@ -83,8 +83,8 @@ test.describe('a canary that does not start', () => {
       expect(ok).toBe(true)
     }
     let loads = 1
-    const isTakenBack = async () => (await site.log()).includes('a canary was rolled back')
-    while (loads < 141 && !(await isTakenBack())) {
+    const isTakenBack = () => site.log().includes('a canary was rolled back')
+    while (loads < 141 && !isTakenBack()) {
       for (let round = 0; round < 10; round += 1) await send(20, { version: now, kind: 'load', durationMs: 100 })
       await send(20, { version: next, kind: 'failure', failure: 'evaluate' })
       loads += 20

@@ -1,6 +1,6 @@
 import { createCalendar, getCalendar, importCalendar, removeCalendar, removeImport, type OwnCalendar } from '@ponte/contracts/own-calendar'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { CalendarPart } from './calendar-part.tsx'
 
@@ -47,7 +47,7 @@ test('an address is made, shown once and copied; it ends after a question', asyn
   await page.user.click(screen.getByRole('button', { name: 'Cancelar' }))
   expect(screen.getByLabelText('Endereço do calendário')).toBeVisible()
   await press(page, 'Encerrar endereço')
-  await page.user.click(screen.getAllByRole('button', { name: 'Encerrar endereço' }).at(-1)!)
+  await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Encerrar endereço' }))
   await waitFor(() => expect(page.host.toasts).toMatchObject([{ message: 'Endereço encerrado' }]))
   expect(screen.queryByLabelText('Endereço do calendário')).toBeNull()
   expect(screen.getByRole('button', { name: 'Criar endereço' })).toBeVisible()
@@ -57,7 +57,7 @@ test('an address from before is not shown, and another one replaces it after a q
   const page = show({ feedSince: '2026-11-02T12:00:00.000Z' })
   expect(await screen.findByText(/^Endereço ativo desde 02\/11\/2026/)).toBeVisible()
   await press(page, 'Criar outro endereço')
-  await page.user.click(screen.getAllByRole('button', { name: 'Criar outro endereço' }).at(-1)!)
+  await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Criar outro endereço' }))
   expect(await screen.findByLabelText('Endereço do calendário')).toHaveValue(ADDRESS)
 })
 

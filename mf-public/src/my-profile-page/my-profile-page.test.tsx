@@ -22,8 +22,10 @@ interface Given {
 }
 
 const ana = person('professional', { id: sample().id })
-const notices = respond(getNoticeSettings, () => ({ urgentOpenings: false, quietFrom: '22:00', quietTo: '06:00' }))
-const calendar = respond(getCalendar, () => ({ feedSince: null, imported: null }))
+const otherParts = [
+  respond(getNoticeSettings, () => ({ urgentOpenings: false, quietFrom: '22:00', quietTo: '06:00' })),
+  respond(getCalendar, () => ({ feedSince: null, imported: null })),
+]
 
 /** The page next to a sidebar link. */
 const Screen = ({ host }: { host: Host }) => (
@@ -38,8 +40,7 @@ async function show({ over = {}, held = {}, answers = [] }: Given = {}) {
   const sent: unknown[] = []
   const known = [
     respond(getAccount, () => account(held)),
-    notices,
-    calendar,
+    ...otherParts,
     respond(getUser, () => stored),
     respond(refreshSession, () => sessionOf(stored)),
     respond(updateUser, ({ body }) => {
@@ -54,11 +55,13 @@ async function show({ over = {}, held = {}, answers = [] }: Given = {}) {
   return { ...shown, sent, save }
 }
 
-test('the form shows the stored data in familiar formats', async () => {
+test('the form shows the stored data in familiar formats, and the CPF, which only an admin can correct', async () => {
   await show({ over: { professionalLicense: 'COREN-PR 123456', profession: 'enfermeiro' } })
   expect(screen.getByRole('heading', { level: 1, name: 'Meus Dados' })).toBeVisible()
   expect(screen.getByLabelText(/^Nome completo/)).toHaveValue('Ana Luz')
   expect(screen.getByLabelText(/^CPF/)).toHaveValue('529.982.247-25')
+  expect(screen.getByLabelText(/^CPF/)).toHaveAttribute('readonly')
+  expect(screen.getByLabelText(/^CPF/)).toHaveAccessibleDescription(expect.stringContaining('Só a administração do site corrige um CPF'))
   expect(screen.getByLabelText(/^WhatsApp/)).toHaveValue('(41) 99999-0000')
   expect(screen.getByLabelText(/^Registro no COREN/)).toHaveValue('COREN-PR 123456')
   expect(screen.getByRole('checkbox', { name: 'Transplante Capilar' })).toBeChecked()
@@ -251,12 +254,8 @@ test('an unconfirmed address shows a notice on top', async () => {
 
 test('the title is shown while data loads, and a failure can be retried', async () => {
   let isDown = true
-  const answers = [
-    notices,
-    calendar,
-    respond(getAccount, () => account()),
-    respond(getUser, () => (isDown ? refuse('unavailable') : sample())),
-  ]
+  const loads = [respond(getAccount, () => account()), respond(getUser, () => (isDown ? refuse('unavailable') : sample()))]
+  const answers = [...otherParts, ...loads]
   const { user } = renderScreen(MyProfilePage, { path: '/my-profile', user: ana, answers })
   expect(screen.getByText('Carregando seus dados…')).toBeInTheDocument()
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -298,11 +297,4 @@ test('a user without a password must sign in again instead', async () => {
   await user.type(screen.getByLabelText(/^E-mail/), '.br')
   expect(await screen.findByText(/entre de novo na sua conta e repita isto em até 5 minutos/)).toBeVisible()
   expect(screen.queryByLabelText(/^Senha atual/)).toBeNull()
-})
-
-test('the CPF is read-only: only an admin can correct it', async () => {
-  await show()
-  const cpf = screen.getByLabelText(/^CPF/)
-  expect(cpf).toHaveAttribute('readonly')
-  expect(cpf).toHaveAccessibleDescription(expect.stringContaining('Só a administração do site corrige um CPF'))
 })

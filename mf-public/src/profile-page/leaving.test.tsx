@@ -2,6 +2,7 @@ import { getAccount } from '@ponte/contracts/account'
 import { logout } from '@ponte/contracts/auth'
 import { eraseMe, exportMine } from '@ponte/contracts/me'
 import { getMailSettings } from '@ponte/contracts/notifications'
+import { listPushDevices } from '@ponte/contracts/push'
 import type { Persona } from '@ponte/contracts/access'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -13,7 +14,12 @@ function show(user: Persona, answers: HttpHandler[] = [], held = account()) {
   return renderScreen(ProfilePage, {
     path: '/profile',
     user,
-    answers: [...answers, respond(getAccount, () => held), respond(getMailSettings, () => mailSettings())],
+    answers: [
+      ...answers,
+      respond(getAccount, () => held),
+      respond(getMailSettings, () => mailSettings()),
+      respond(listPushDevices, () => ({ results: [] })),
+    ],
   })
 }
 

@@ -1,5 +1,6 @@
 import { getAccount } from '@ponte/contracts/account'
 import { changeMailSettings, getMailSettings } from '@ponte/contracts/notifications'
+import { listPushDevices } from '@ponte/contracts/push'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
@@ -10,7 +11,8 @@ const CONTACTS = 'Alguém pede o seu contato'
 const REMINDERS = 'Último lembrete'
 
 function show(user: 'professional' | 'firm' | 'admin' | 'newcomer', answers: HttpHandler[] = []) {
-  return renderScreen(ProfilePage, { path: '/profile', user, answers: [...answers, respond(getAccount, () => account())] })
+  const others = [respond(getAccount, () => account()), respond(listPushDevices, () => ({ results: [] }))]
+  return renderScreen(ProfilePage, { path: '/profile', user, answers: [...answers, ...others] })
 }
 
 /** A server that stores settings, once the test lets it answer. */

@@ -1,5 +1,6 @@
 import { getAccount } from '@ponte/contracts/account'
 import { getMailSettings } from '@ponte/contracts/notifications'
+import { listPushDevices } from '@ponte/contracts/push'
 import { setPause } from '@ponte/contracts/pause'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
@@ -11,7 +12,12 @@ const show = (user: 'professional' | 'firm', answers: HttpHandler[] = [], paused
   renderScreen(ProfilePage, {
     path: '/profile',
     user,
-    answers: [...answers, respond(getAccount, () => account({ pausedAt })), respond(getMailSettings, () => mailSettings())],
+    answers: [
+      ...answers,
+      respond(getAccount, () => account({ pausedAt })),
+      respond(getMailSettings, () => mailSettings()),
+      respond(listPushDevices, () => ({ results: [] })),
+    ],
   })
 const toggle = () => screen.findByRole('switch', { name: 'Pausar meu perfil' })
 

@@ -1,6 +1,7 @@
 import { endOtherSessions, endSession, getAccount, resendConfirmation, type Account } from '@ponte/contracts/account'
 import { changePassword, refreshSession, type SessionUser } from '@ponte/contracts/auth'
 import { getMailSettings } from '@ponte/contracts/notifications'
+import { listPushDevices } from '@ponte/contracts/push'
 import { updateUser, type User } from '@ponte/contracts/users'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -19,9 +20,9 @@ interface Given {
 }
 
 function show({ over = {}, held = {}, answers = [] }: Given = {}) {
-  const allMails = respond(getMailSettings, () => mailSettings())
+  const notices = [respond(getMailSettings, () => mailSettings()), respond(listPushDevices, () => ({ results: [] }))]
   const heldAccount = respond(getAccount, () => account(held))
-  return renderScreen(ProfilePage, { path: '/profile', user: { ...ana, ...over }, answers: [...answers, heldAccount, allMails] })
+  return renderScreen(ProfilePage, { path: '/profile', user: { ...ana, ...over }, answers: [...answers, heldAccount, ...notices] })
 }
 
 async function edit(given: Given = {}) {

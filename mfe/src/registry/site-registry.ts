@@ -60,7 +60,7 @@ export interface RegistryPart {
 }
 
 /** A change of a remote that waits for the signature of a second key. */
-export interface WaitingPart {
+interface WaitingPart {
   part: RegistryPart
   signatures: PartSignatures
   /** ISO 8601. */

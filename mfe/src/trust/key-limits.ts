@@ -4,7 +4,7 @@ import { keyIdOf } from './key-id.ts'
 
 /** What a key may sign: registries, or the manifests of versions. */
 export const KEY_SCOPES = ['registry', 'manifest'] as const
-export type KeyScope = (typeof KEY_SCOPES)[number]
+type KeyScope = (typeof KEY_SCOPES)[number]
 
 /** Stands for every remote in a 'remotes' line. */
 export const EVERY_REMOTE = '*'

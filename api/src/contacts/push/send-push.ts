@@ -15,7 +15,7 @@ const ACCEPTED = new Set([200, 201, 202, 204])
 const GONE = new Set([404, 410])
 const BUSY = new Set([429, 503])
 
-export interface PushPayload {
+interface PushPayload {
   title: string
   body: string
   /** A path of this site. */

@@ -50,7 +50,13 @@ async function findings(db: Kysely<Database>, sealer: Sealer | null): Promise<Fi
       ),
     ]
   if (earlier === 0) return [all]
-  return [all, warn(`secrets still sealed with an earlier key: ${earlier}`, 'Keep that key until jobs have resealed them: within an hour, calendars within six.')]
+  return [
+    all,
+    warn(
+      `secrets still sealed with an earlier key: ${earlier}`,
+      'Keep that key until jobs have resealed them: within an hour, calendars within six.',
+    ),
+  ]
 }
 
 /** Counts the second factors that no configured key opens, and what is sealed with an earlier key. Without its key, a device only loses notices, and a calendar is asked for again. */

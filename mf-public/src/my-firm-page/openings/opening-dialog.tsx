@@ -21,6 +21,7 @@ import { Row } from '@ponte/shared-ui/row'
 import { Select } from '@ponte/shared-ui/select'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { TextField } from '@ponte/shared-ui/text-field'
+import { useState } from 'react'
 import { drafts } from '../../drafts.ts'
 import { fieldsText } from '../../fields/fields-text.ts'
 import { nameOf } from './opening-item.tsx'
@@ -92,6 +93,7 @@ export function OpeningDialog({ host, firm, opening, others = [], onClose }: Pro
 function OpeningFields({ form, isNew }: { form: FormFields<OpeningValues>; isNew: boolean }) {
   const { values, errors, field, box, change } = form
   const { state, city } = usePlaceFields(form, fieldsText.cities)
+  const [days] = useState(() => nextDays(new Date()))
   /** Sets the first day. A last day that is missing, earlier or the same follows it. */
   const startOn = (day: string) => change({ startOn: day, ...((values.endOn === values.startOn || values.endOn < day) && { endOn: day }) })
   return (
@@ -106,7 +108,7 @@ function OpeningFields({ form, isNew }: { form: FormFields<OpeningValues>; isNew
       />
       {isNew && (
         <Row gap={2}>
-          {nextDays(new Date()).map((day, index) => (
+          {days.map((day, index) => (
             <Button key={day} variant="outline" onClick={() => change({ startOn: day, endOn: day })}>
               {text.days[index]}
             </Button>
