@@ -16,8 +16,8 @@ const Subscription = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(PUSH_ENDPOINT_MAX)),
   expirationTime: z.optional(z.nullable(z.number())),
   keys: z.strictObject({
-    p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
-    auth: z.string().check(z.regex(/^[\w-]{22}$/)),
+    p256dh: z.string().check(z.regex(/^B[\w-]{86}=?$/)),
+    auth: z.string().check(z.regex(/^[\w-]{22}={0,2}$/)),
   }),
 })
 export type Subscription = z.output<typeof Subscription>

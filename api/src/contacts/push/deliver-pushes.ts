@@ -16,14 +16,13 @@ export const deliverPushes: Job = {
   async run(parts) {
     const { db, config, log, signal } = parts
     const until = Date.now() + RUN_LIMIT_MS
-    for (let sealer: Sealer | null = null; !signal.aborted && Date.now() < until;) {
+    const sealer = createSealer(sealingKeys(config))
+    while (!signal.aborted && Date.now() < until) {
       const claimed = await claimNotices(db, AT_ONCE)
       if (claimed.length === 0) return
-      sealer ??= createSealer(sealingKeys(config))
-      const opener = sealer
       await Promise.all(
         claimed.map((notice) =>
-          push(parts, opener, notice).catch((error: unknown) =>
+          push(parts, sealer, notice).catch((error: unknown) =>
             log.error({ err: error, notificationId: notice.notification_id }, 'a notice could not be pushed'),
           ),
         ),
@@ -33,7 +32,7 @@ export const deliverPushes: Job = {
 }
 
 /** One device is enough for a delivered notice. */
-async function push({ db, config }: JobParts, sealer: Sealer, notice: PushNotice): Promise<void> {
+async function push({ db, config, log }: JobParts, sealer: Sealer, notice: PushNotice): Promise<void> {
   const { user_id: userId, title, body, path: url, isUrgent } = notice
   const devices = await openDevices(db, sealer, userId)
   const sent = await Promise.all(
@@ -43,10 +42,16 @@ async function push({ db, config }: JobParts, sealer: Sealer, notice: PushNotice
     })),
   )
   const delivered = sent.filter(({ outcome }) => outcome === 'delivered').map(({ id }) => id)
-  const waits = sent.flatMap(({ outcome }) => (typeof outcome === 'object' ? outcome.retryAfterSeconds : []))
+  const waits = sent.flatMap(({ outcome }) =>
+    typeof outcome === 'object' && 'retryAfterSeconds' in outcome ? outcome.retryAfterSeconds : [],
+  )
   if (delivered.length > 0) {
     await withdrawWaitingMail(db, notice)
     await noteDelivered(db, delivered)
   } else if (waits.length > 0) await pushLater(db, notice, Math.max(...waits))
-  for (const { id, outcome } of sent) if (outcome === 'gone') await deleteDevice(db, id, userId)
+  for (const { id, outcome } of sent) {
+    if (outcome === 'gone') await deleteDevice(db, id, userId)
+    else if (typeof outcome === 'object' && 'failure' in outcome)
+      log.warn({ deviceId: id, failure: outcome.failure }, 'a push service refused a notice')
+  }
 }

@@ -15,8 +15,9 @@ const TESTS_AN_HOUR = 10
 
 export function servePush(api: Api, sealer: Sealer): void {
   const { config, db } = api
+  const { publicKey } = vapidKeys(config)
 
-  serveAnyone(api, pushKey, () => ({ publicKey: vapidKeys(config).publicKey }))
+  serveAnyone(api, pushKey, () => ({ publicKey }))
 
   serve(api, addPushDevice, async ({ viewer, body: subscription, request }) => {
     const { origin, protocol, hostname } = new URL(subscription.endpoint)

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
 import type { Config } from '../../server/config.ts'
 import { keptKeys } from '../../server/kept-key.ts'
-import { OutsideError, sendOutside } from '../../server/outside/send-outside.ts'
+import { OutsideError, sendOutside, type OutsideFailure } from '../../server/outside/send-outside.ts'
 import type { OpenedDevice } from './push-devices.repo.ts'
 
 /** How long a push service keeps a notice for a device that is switched off. */
@@ -22,8 +22,8 @@ interface PushPayload {
   url: string
 }
 
-/** What became of a push: gone if the browser no longer has the subscription, failed if it may have arrived or never will. */
-export type PushOutcome = 'delivered' | 'gone' | 'failed' | { retryAfterSeconds: number }
+/** What became of a push: gone if the browser no longer has the subscription; a failure if it may have arrived, or never will. */
+export type PushOutcome = 'delivered' | 'gone' | { retryAfterSeconds: number } | { failure: number | OutsideFailure }
 
 type KeyConfig = Pick<Config, 'vapidKeys' | 'dataDir'>
 
@@ -42,7 +42,7 @@ interface Push {
   isUrgent: boolean
 }
 
-/** Sends an encrypted notice to the push service of a device. Never throws: another device or an e-mail may still reach the person. */
+/** Sends an encrypted notice to the push service of a device. */
 export async function sendPush({ subscription }: OpenedDevice, { config, payload, isUrgent }: Push): Promise<PushOutcome> {
   const details = { subject: config.securityContact, ...vapidKeys(config) }
   const options = { vapidDetails: details, TTL: TTL_SECONDS, urgency: isUrgent ? 'high' : 'normal' } as const
@@ -63,9 +63,9 @@ export async function sendPush({ subscription }: OpenedDevice, { config, payload
     })
     if (ACCEPTED.has(status)) return 'delivered'
     if (GONE.has(status)) return 'gone'
-    return BUSY.has(status) ? { retryAfterSeconds: retryAfter(headers['retry-after']) } : 'failed'
+    return BUSY.has(status) ? { retryAfterSeconds: retryAfter(headers['retry-after']) } : { failure: status }
   } catch (error) {
-    if (error instanceof OutsideError) return 'failed'
+    if (error instanceof OutsideError) return { failure: error.why }
     throw error
   }
 }
