@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { formatNumber } from './numbers.ts'
+import { formatMinutes, formatNumber } from './numbers.ts'
 
 test('numbers are formatted like Intl.NumberFormat does for pt-BR', () => {
   for (const decimals of [0, 1]) {
@@ -8,4 +8,10 @@ test('numbers are formatted like Intl.NumberFormat does for pt-BR', () => {
     for (const value of [0, 7, 999, 1000, 12_345, 1_234_567, 4.8, 4.25, 3.96, 0.04, -1234.5])
       expect([value, formatNumber(value, decimals)]).toEqual([value, locale.format(value)])
   }
+})
+
+test('minutes are formatted in the largest units that matter', () => {
+  expect([-3, 12.4, 60, 200, 2879, 2880, 4400].map((minutes) => formatMinutes(minutes, 'dias'))).toEqual([
+    ...['0 min', '12 min', '1 h', '3 h 20 min', '47 h 59 min', '2 dias', '3 dias'],
+  ])
 })

@@ -10,3 +10,11 @@ export function formatNumber(value: number, decimals = 0): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousand)
   return part === undefined ? grouped : grouped + decimal + part
 }
+
+/** Formats a number of minutes: 12 min, 3 h 20 min, 2 dias. */
+export function formatMinutes(minutes: number, days: string): string {
+  const whole = Math.max(0, Math.round(minutes))
+  if (whole >= 2880) return `${formatNumber(Math.round(whole / 1440))} ${days}`
+  if (whole < 60) return `${whole} min`
+  return `${Math.floor(whole / 60)} h${whole % 60 === 0 ? '' : ` ${whole % 60} min`}`
+}

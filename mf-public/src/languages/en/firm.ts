@@ -1,7 +1,7 @@
-import { formatNumber } from '@ponte/contracts/numbers'
+import { formatMinutes, formatNumber } from '@ponte/contracts/numbers'
 import type { Translation } from '@ponte/contracts/translated'
 import type { myFirmText as myFirm } from '../../my-firm-page/my-firm-text.ts'
-import { durationOf, type openingsText as openings } from '../../my-firm-page/openings/openings-text.ts'
+import type { openingsText as openings } from '../../my-firm-page/openings/openings-text.ts'
 
 export const myFirmText = {
   title: 'Firm details',
@@ -92,7 +92,7 @@ export const openingsText = {
     noInterest: 'No one was interested',
     firstInterest: (time) => `First interest in ${time}`,
     filledIn: (time) => `filled in ${time}`,
-    duration: (minutes) => durationOf(minutes, 'day', 'days'),
+    duration: (minutes) => formatMinutes(minutes, 'days'),
   },
   confirm: {
     title: 'Delete this opening?',

@@ -1,18 +1,10 @@
 import type { OpeningFigures } from '@ponte/contracts/interests'
-import { formatNumber } from '@ponte/contracts/numbers'
+import { formatMinutes, formatNumber } from '@ponte/contracts/numbers'
 import { translated } from '@ponte/contracts/translated'
 
 type Counts = Pick<OpeningFigures, 'notified' | 'seen' | 'interested' | 'chosen'>
 
 const counted = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`
-
-/** '12 min', '3 h 20 min', '2 dias'. */
-export function durationOf(minutes: number, day: string, days: string): string {
-  const whole = Math.max(0, Math.round(minutes))
-  if (whole >= 2880) return counted(Math.round(whole / 1440), day, days)
-  if (whole < 60) return `${whole} min`
-  return `${Math.floor(whole / 60)} h${whole % 60 === 0 ? '' : ` ${whole % 60} min`}`
-}
 
 export const openingsText = translated('mf-public/my-firm-page/openings/openingsText', {
   title: 'Vagas',
@@ -89,7 +81,7 @@ export const openingsText = translated('mf-public/my-firm-page/openings/openings
     noInterest: 'Ninguém teve interesse',
     firstInterest: (time: string) => `Primeiro interesse em ${time}`,
     filledIn: (time: string) => `preenchida em ${time}`,
-    duration: (minutes: number) => durationOf(minutes, 'dia', 'dias'),
+    duration: (minutes: number) => formatMinutes(minutes, 'dias'),
   },
   confirm: {
     title: 'Excluir esta vaga?',
