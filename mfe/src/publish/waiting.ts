@@ -1,42 +1,9 @@
 import { partOf } from '../trust/parts.ts'
+import { withPart } from '../trust/waiting-parts.ts'
 import type { RegistryPart, SiteRegistry } from '../registry/site-registry.ts'
 import type { BundleStore } from '../store/store.ts'
 import { Refusal } from './refusal.ts'
 import { whoami } from './whoami.ts'
-
-/** The registry with changed parts put back as they were: they wait for the signature of a second key. */
-export function withWaiting(registry: SiteRegistry, before: SiteRegistry, names: readonly string[]): SiteRegistry {
-  return names.reduce((held, name) => {
-    const signatures = held.signatures?.[name]
-    if (signatures === undefined) return held
-    const waiting = { part: partOf(held, name), signatures, at: held.writtenAt, by: whoami() }
-    const { [name]: _, ...others } = held.signatures ?? {}
-    const known = before.signatures?.[name]
-    return {
-      ...withPart(held, name, partOf(before, name)),
-      signatures: known === undefined ? others : { ...others, [name]: known },
-      waiting: { ...held.waiting, [name]: waiting },
-    }
-  }, registry)
-}
-
-/** The registry without waiting changes that were signed or overtaken. */
-export function withoutSettled({ waiting = {}, ...registry }: SiteRegistry): SiteRegistry {
-  const open = Object.entries(waiting).filter(
-    ([name, { signatures }]) => signatures.sequence > (registry.signatures?.[name]?.sequence ?? 0),
-  )
-  return open.length === 0 ? registry : { ...registry, waiting: Object.fromEntries(open) }
-}
-
-function withPart(registry: SiteRegistry, name: string, { entries, past }: RegistryPart): SiteRegistry {
-  const { [name]: _, ...others } = registry.past ?? {}
-  const remotes = [...registry.remotes.filter((remote) => remote.name !== name), ...entries]
-  return {
-    ...registry,
-    remotes: remotes.sort((left, right) => (left.name < right.name ? -1 : 1)),
-    past: past === null ? others : { ...others, [name]: past },
-  }
-}
 
 interface CosignOptions {
   name: string

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { withoutSettled, withWaiting } from '../publish/waiting.ts'
+import { withoutSettled, withWaiting } from './waiting-parts.ts'
 import { isRegistry, type Registry } from '../registry/registry.ts'
 import { isSiteRegistry, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { replaceFile } from '../replace-file.ts'
