@@ -5,7 +5,7 @@ import { claimNotices, pushLater, withdrawWaitingMail, type PushNotice } from '.
 import { sendPush } from './send-push.ts'
 
 /** Notices that one server sends at the same time. */
-const AT_ONCE = 20
+const AT_ONCE = 10
 /** Time limit of a run, so that its job does not count as dead; the next run continues. */
 const RUN_LIMIT_MS = 60_000
 
