@@ -99,10 +99,11 @@ test('a member who is no manager does not choose', async () => {
 
 test('a notice leads to those who are interested in its opening, and closing them leaves the list', async () => {
   const path = `/vagas-da-empresa?interesse=${opening()._id}`
-  const { press } = show([], true, path)
+  const { press, user } = show([], true, path)
   const dialog = within(await screen.findByRole('dialog', { name: 'Quem tem interesse' }))
   expect(await dialog.findByRole('link', { name: 'Ana Luz' })).toBeVisible()
-  await press('Fechar')
+  const [close = document.body] = dialog.getAllByRole('button', { name: 'Fechar' })
+  await user.click(close)
   expect(screen.queryByRole('dialog')).toBeNull()
   await press(OPEN)
   expect(await screen.findByRole('dialog', { name: 'Quem tem interesse' })).toBeVisible()
