@@ -58,6 +58,12 @@ for (const [what, type, event, failure] of CASES)
     expect(seen).toEqual({ reports: [`shell ${VERSION} failure ${failure}`], reloads: 1, cookie: `ponte-shell-failed=${VERSION}` })
   })
 
+test('a crash of the frame at the start leaves its panel, and the next load has another shell', () => {
+  const { seen, tell } = open({ isPainted: true })
+  tell(SHELL_CRASHED)
+  expect(seen).toEqual({ reports: [`shell ${VERSION} failure render`], reloads: 0, cookie: `ponte-shell-failed=${VERSION}` })
+})
+
 test('a shell that does nothing within half a minute is reported', () => {
   const { seen, tell, wait } = open({ isPainted: true })
   tell('load', { target: SCRIPT })

@@ -47,5 +47,8 @@ export const shellWatch = (version: string): string => `<script>(function () {
     if (isScript(event.target)) setTimeout(function () { fail('timeout') }, ${START_LIMIT_MS})
   }, true)
   addEventListener('${HYDRATED}', function () { hasStarted = true })
-  addEventListener('${SHELL_CRASHED}', function () { report('render') })
+  addEventListener('${SHELL_CRASHED}', function () {
+    fail('render')
+    report('render')
+  })
 })()</script>`

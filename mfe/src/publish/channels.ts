@@ -109,15 +109,13 @@ export function withCanaries(registry: SiteRegistry): SiteRegistry {
 export async function recordShell(store: BundleStore, version: string, offer: Offer, publicUrl?: string): Promise<boolean> {
   let isNew = false
   await store.update(async (registry) => {
-    const [live] = registry.shells
-    // A build with equal bytes may declare its offer in more detail.
-    const isMoved = publicUrl !== undefined && publicUrl !== registry.publicUrl
-    if (live?.version === version && isDeepStrictEqual(live.offer, offer) && !isMoved) return null
-    isNew = live?.version !== version
+    isNew = registry.shells[0]?.version !== version
     const others = registry.shells.filter((shell) => shell.version !== version)
     const shells = [{ version, offer }, ...others].slice(0, 2)
     const recorded = { ...registry, shells, ...(publicUrl !== undefined && { publicUrl }) }
-    return { registry: shellEntry(registry) === undefined ? recorded : withShellEntry(recorded), audit: null }
+    const next = shellEntry(registry) === undefined ? recorded : withShellEntry(recorded)
+    // A build with equal bytes may declare its offer in more detail.
+    return isDeepStrictEqual(next, registry) ? null : { registry: next, audit: null }
   })
   return isNew
 }

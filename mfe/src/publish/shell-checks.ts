@@ -28,7 +28,7 @@ export function shellChecks(offer: Offer, registry: SiteRegistry, replaced: Read
 }
 
 /** Why a shell must not go live: one sentence per reason, naming the remote that would break. */
-export function whyShellMustWait(offer: Offer, registry: SiteRegistry, replaced: ReadonlySet<string> = new Set()): string[] {
+export function whyShellMustWait(offer: Offer, registry: SiteRegistry, replaced: ReadonlySet<string>): string[] {
   return guestsOf(registry, replaced).flatMap(({ name, version, isCanary }) =>
     problemsWithShell(version, offer).map(
       (problem) => `${name} ${version.version}, which is ${isCanary ? 'a canary' : 'live'}, ${problem}.`,

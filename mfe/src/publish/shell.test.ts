@@ -83,6 +83,13 @@ test('a site that starts with another build moves on from the one before only wh
   await promote({ name, store, offer, percent: null })
   await recordShell(store, 'newest', offer)
   expect(await live()).toMatchObject({ version: one, previous: { version: 'newer' } })
+  // Its version is one of the past until a site starts.
+  await rollback({ name, store, offer })
+  await recordShell(store, 'newest', offer)
+  expect(await live()).toMatchObject({ version: 'newest', entry: '/shell/index.html' })
+  const { sequence } = await store.registry()
+  await recordShell(store, 'newest', offer)
+  expect((await store.registry()).sequence).toBe(sequence)
 })
 
 test('a shell is refused that a live remote cannot run in, when it is published and when it is rolled back to', async (t) => {

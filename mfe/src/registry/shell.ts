@@ -35,7 +35,8 @@ export function withShellEntry(registry: SiteRegistry): SiteRegistry {
   const entry = shellEntry(registry)
   if (built === undefined || (entry !== undefined && !isOwnShell(entry))) return registry
   const own: SiteEntry = { previous: null, ...entry, ...ownShell(built), name: SHELL }
-  return { ...registry, remotes: [...withoutShell(registry.remotes), own] }
+  const remotes = entry === undefined ? [...registry.remotes, own] : registry.remotes.map((remote) => (remote === entry ? own : remote))
+  return { ...registry, remotes }
 }
 
 /** The shells that a remote meets: the live one, and the one before it in open pages. */
