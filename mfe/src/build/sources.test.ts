@@ -41,7 +41,7 @@ const NOT_OF_IT = [
   'mfe/src/store/store.ts',
   'mfe/src/oxlint/oxlint.ts',
   'mfe/src/webpack/harness-config.ts',
-  'shared-ui/src/example.tsx',
+  'shared-ui/src/example.ts',
   'shared-ui/src/card/example-card.tsx',
   'mfe/src/serve/bundle-server.ts',
   'mfe/src/scaffold/new-remote-options.ts',

@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { Alert } from './alert.tsx'
 
 export const examples: Example[] = [

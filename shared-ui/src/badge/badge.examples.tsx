@@ -1,14 +1,15 @@
-import { ExampleRow, type Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { Badge } from './badge.tsx'
+import { Row } from '../row/row.tsx'
 
 export const examples: Example[] = [
   {
     name: 'Tons',
     render: () => (
-      <ExampleRow>
+      <Row gap={4} lineGap={3}>
         <Badge>Rascunho</Badge> <Badge tone="accent">Novo</Badge> <Badge tone="success">Ativa</Badge> <Badge tone="warning">Pendente</Badge>
         <Badge tone="danger">Bloqueada</Badge> <Badge tone="info">Em análise</Badge>
-      </ExampleRow>
+      </Row>
     ),
   },
   {

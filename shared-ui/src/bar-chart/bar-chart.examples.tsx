@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { BarChart } from './bar-chart.tsx'
 
 const weeks = ['31/08', '07/09', '14/09', '21/09', '28/09', '05/10', '12/10', '19/10', '26/10', '02/11', '09/11', '16/11']

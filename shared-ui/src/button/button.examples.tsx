@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { CopyButton } from '../copy-button/copy-button.tsx'
-import { ExampleRow, type Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Button } from './button.tsx'
+import { Row } from '../row/row.tsx'
 
 function BusyForASave() {
   const [isBusy, setBusy] = useState(false)
   return (
-    <ExampleRow>
+    <Row gap={4} lineGap={3}>
       <Button isBusy={isBusy} onClick={() => setBusy(true)}>
         Salvar
       </Button>
       <Button variant="quiet" onClick={() => setBusy(false)}>
         Parar
       </Button>
-    </ExampleRow>
+    </Row>
   )
 }
 
@@ -25,16 +26,16 @@ export const examples: Record<string, Example[]> = {
     {
       name: 'Variantes',
       render: () => (
-        <ExampleRow>
+        <Row gap={4} lineGap={3}>
           <Button>Continuar</Button> <Button variant="soft">Ver contato</Button> <Button variant="outline">Editar</Button>
           <Button variant="quiet">Cancelar</Button> <Button variant="danger">Excluir conta</Button>
-        </ExampleRow>
+        </Row>
       ),
     },
     {
       name: 'Com ícone',
       render: () => (
-        <ExampleRow>
+        <Row gap={4} lineGap={3}>
           <Button icon="search">Buscar</Button>{' '}
           <Button variant="soft" icon="chat">
             Conversar
@@ -45,24 +46,24 @@ export const examples: Record<string, Example[]> = {
           <Button variant="quiet" icon="back">
             Voltar
           </Button>
-        </ExampleRow>
+        </Row>
       ),
     },
     {
       name: 'Grande',
       render: () => (
-        <ExampleRow>
+        <Row gap={4} lineGap={3}>
           <Button size="l">Criar conta</Button>
           <Button size="l" variant="outline" icon="search">
             Buscar primeiro
           </Button>
-        </ExampleRow>
+        </Row>
       ),
     },
     {
       name: 'Trabalhando',
       render: () => (
-        <ExampleRow>
+        <Row gap={4} lineGap={3}>
           <Button isBusy>Enviando</Button>
           <Button isBusy variant="soft">
             Enviando
@@ -70,19 +71,19 @@ export const examples: Record<string, Example[]> = {
           <Button isBusy variant="outline">
             Enviando
           </Button>
-        </ExampleRow>
+        </Row>
       ),
     },
     { name: 'Trabalha depois do clique', render: () => <BusyForASave /> },
     {
       name: 'Desativado',
       render: () => (
-        <ExampleRow>
+        <Row gap={4} lineGap={3}>
           <Button disabled>Continuar</Button>
           <Button disabled variant="outline">
             Editar
           </Button>
-        </ExampleRow>
+        </Row>
       ),
     },
     {
@@ -94,9 +95,9 @@ export const examples: Record<string, Example[]> = {
     {
       name: 'Ao lado do valor',
       render: () => (
-        <ExampleRow>
+        <Row gap={4} lineGap={3}>
           <span>ana@exemplo.test</span> <CopyButton value="ana@exemplo.test" label="Copiar e-mail" words={words} />
-        </ExampleRow>
+        </Row>
       ),
     },
   ],
@@ -104,9 +105,9 @@ export const examples: Record<string, Example[]> = {
     {
       name: 'Fechar, e abrir um menu',
       render: () => (
-        <ExampleRow>
+        <Row gap={4} lineGap={3}>
           <IconButton icon="close" label="Fechar" /> <IconButton icon="menu" label="Abrir o menu" />
-        </ExampleRow>
+        </Row>
       ),
     },
     { name: 'Pequeno desenho', render: () => <IconButton icon="close" size="s" label="Limpar" /> },

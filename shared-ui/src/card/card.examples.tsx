@@ -1,6 +1,7 @@
 import { Button } from '../button/button.tsx'
-import { ExampleRow, type Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { Card } from './card.tsx'
+import { Row } from '../row/row.tsx'
 
 export const examples: Example[] = [
   {
@@ -16,10 +17,10 @@ export const examples: Example[] = [
   {
     name: 'Itens de uma lista',
     render: () => (
-      <ExampleRow as="ul">
+      <Row gap={4} lineGap={3} as="ul">
         <Card as="li">Primeiro</Card>
         <Card as="li">Segundo</Card>
-      </ExampleRow>
+      </Row>
     ),
   },
   {

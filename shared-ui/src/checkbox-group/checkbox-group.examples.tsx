@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { CheckboxGroup } from './checkbox-group.tsx'
 
 type Props = Omit<ComponentProps<typeof CheckboxGroup>, 'values' | 'onChange'> & { start?: string[] }

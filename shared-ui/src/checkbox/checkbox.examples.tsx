@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { Switch } from '../switch/switch.tsx'
 import { Checkbox } from './checkbox.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 function Plain() {

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { TextField } from '../text-field/text-field.tsx'
 import { Dialog } from './dialog.tsx'
 

@@ -1,4 +1,4 @@
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { Disclosure } from './disclosure.tsx'
 
 export const examples: Example[] = [

@@ -1,4 +1,4 @@
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { LinkButton } from '../link-button/link-button.tsx'
 import { EmptyState } from './empty-state.tsx'
 

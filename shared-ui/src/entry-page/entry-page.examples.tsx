@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { Stack } from '../stack/stack.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import { EntryPage } from './entry-page.tsx'

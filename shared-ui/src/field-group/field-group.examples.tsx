@@ -1,4 +1,4 @@
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { TextField } from '../text-field/text-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 

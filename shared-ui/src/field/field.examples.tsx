@@ -1,4 +1,4 @@
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { PasswordField } from '../password-field/password-field.tsx'
 import { SearchBox } from '../search-box/search-box.tsx'
 import { SearchInput } from '../search-input/search-input.tsx'

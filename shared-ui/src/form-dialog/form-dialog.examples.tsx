@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { FormAlert } from '../form/form.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import { FormDialog } from './form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { TextField } from '../text-field/text-field.tsx'
 import { Form, FormAlert } from './form.tsx'
 

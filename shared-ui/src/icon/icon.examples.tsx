@@ -1,8 +1,9 @@
 import { BrandMark } from '../brand-mark/brand-mark.tsx'
-import { ExampleRow, type Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { QrCode } from '../qr-code/qr-code.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { paths } from './paths.ts'
+import { Row } from '../row/row.tsx'
 
 export const examples: Record<string, Example[]> = {
   'brand-mark': [
@@ -20,24 +21,24 @@ export const examples: Record<string, Example[]> = {
     {
       name: 'Todos',
       render: () => (
-        <ExampleRow as="ul">
+        <Row gap={4} lineGap={3} as="ul">
           {(Object.keys(paths) as IconName[]).map((name) => (
             <li key={name}>
               <Icon name={name} />
               {name}
             </li>
           ))}
-        </ExampleRow>
+        </Row>
       ),
     },
     {
       name: 'Tamanhos',
       render: () => (
-        <ExampleRow>
+        <Row gap={4} lineGap={3}>
           <Icon name="map-pin" size="s" />
           <Icon name="map-pin" />
           <Icon name="map-pin" size="l" />
-        </ExampleRow>
+        </Row>
       ),
     },
     { name: 'Sem texto ao lado, diz o que é', render: () => <Icon name="warning" label="Atenção" size="l" /> },

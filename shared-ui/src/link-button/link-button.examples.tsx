@@ -1,11 +1,12 @@
-import { ExampleRow, type Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { LinkButton } from './link-button.tsx'
+import { Row } from '../row/row.tsx'
 
 export const examples: Example[] = [
   {
     name: 'Variantes',
     render: () => (
-      <ExampleRow>
+      <Row gap={4} lineGap={3}>
         <LinkButton to="#entrar">Entrar</LinkButton>
         <LinkButton to="#perfil" variant="soft" icon="user">
           Ver perfil
@@ -16,7 +17,7 @@ export const examples: Example[] = [
         <LinkButton to="#voltar" variant="quiet" icon="back">
           Voltar
         </LinkButton>
-      </ExampleRow>
+      </Row>
     ),
   },
   {

@@ -1,4 +1,4 @@
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { LineLink } from '../line-link/line-link.tsx'
 import { TabLinks } from '../tab-links/tab-links.tsx'
 import { PlainLink } from './link.tsx'

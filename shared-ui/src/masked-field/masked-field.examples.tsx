@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { MaskedField, type Mask } from './masked-field.tsx'
 
 const maskPostcode: Mask = (typed) => {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from 'react'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import type { LinkProps } from '../link/link.tsx'
 import { MasterDetail } from './master-detail.tsx'
 

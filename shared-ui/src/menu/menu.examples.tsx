@@ -1,4 +1,4 @@
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { Icon } from '../icon/icon.tsx'
 import { Menu, MenuButton, MenuLink } from './menu.tsx'
 

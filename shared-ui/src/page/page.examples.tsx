@@ -1,5 +1,5 @@
 import { Card } from '../card/card.tsx'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { LinkButton } from '../link-button/link-button.tsx'
 import { Page } from './page.tsx'
 

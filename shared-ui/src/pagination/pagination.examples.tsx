@@ -1,4 +1,4 @@
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { Pagination } from './pagination.tsx'
 
 const texts = { label: 'Páginas', previous: 'Anterior', next: 'Próxima', page: (page: number) => `Página ${page}` }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import type { IconName } from '../icon/icon.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { RadioGroup } from './radio-group.tsx'
 
 type Props = Omit<ComponentProps<typeof RadioGroup>, 'value' | 'onChange'> & { start?: string }

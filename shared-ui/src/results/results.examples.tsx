@@ -1,5 +1,5 @@
 import { Card } from '../card/card.tsx'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { Muted } from '../muted/muted.tsx'
 import { Results } from './results.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { Muted } from '../muted/muted.tsx'
 import { ReviewCard, ReviewCards } from './review-card.tsx'
 

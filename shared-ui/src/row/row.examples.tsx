@@ -1,6 +1,6 @@
 import { Badge } from '../badge/badge.tsx'
 import { Button } from '../button/button.tsx'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { Row } from './row.tsx'
 
 export const examples: Example[] = [

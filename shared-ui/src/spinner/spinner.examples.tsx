@@ -1,4 +1,4 @@
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { ProgressBar } from '../progress-bar/progress-bar.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { Spinner } from './spinner.tsx'

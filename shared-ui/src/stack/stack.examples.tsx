@@ -1,5 +1,5 @@
 import { Card } from '../card/card.tsx'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { Stack, type Gap } from './stack.tsx'
 
 const some = (gap: Gap) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { RatingInput } from '../rating-input/rating-input.tsx'
 import { RatingList } from '../rating-list/rating-list.tsx'
 import { StarFigures } from '../star-figures/star-figures.tsx'

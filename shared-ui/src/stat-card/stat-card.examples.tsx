@@ -1,4 +1,4 @@
-import type { Example } from '../example.tsx'
+import type { Example } from '../example.ts'
 import { StatCard, StatList } from './stat-card.tsx'
 
 export const examples: Example[] = [
