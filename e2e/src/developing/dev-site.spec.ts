@@ -55,7 +55,7 @@ test('a save shows in the open page, and input stays', async ({ page, developed 
 
 test('a remote opened later has the latest save', async ({ page, developed }) => {
   await page.goto('/login')
-  developed.edit('mf-search/src/text.ts', 'Profissionais de saúde', 'Gente da saúde')
+  developed.edit('mf-search/src/search-page/text.ts', 'Profissionais de saúde', 'Gente da saúde')
   await expect.poll(developed.log).toMatch(/mf-search is built\s+$/)
   await page.getByRole('link', { name: 'Voltar' }).click()
   await page.getByRole('link', { name: 'Sou clínica/hospital' }).click()

@@ -5,7 +5,7 @@ import { isOffline, messageOf, waitIn } from '@ponte/platform/refusal'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Stack } from '@ponte/shared-ui/stack'
 import { useState } from 'react'
-import { contactText } from '../text-contacts.ts'
+import { contactText } from './text.ts'
 import styles from './confirm-step.module.css'
 
 const { confirm } = contactText

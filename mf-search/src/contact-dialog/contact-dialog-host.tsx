@@ -1,12 +1,13 @@
 import type { Host, ScreenProps } from '@ponte/contracts/host'
-import { useLazyPart } from '@ponte/platform/lazy-part'
+import { useLazyPart, lazyPart } from '@ponte/platform/lazy-part'
 import { useLocation } from '@ponte/platform/router'
 import { useLeaveDialog } from '@ponte/platform/use-leave-dialog'
 import { useEffect } from 'react'
-import { contactText } from '../text-contacts.ts'
-import { contactIn, withContact, contactParameter, type ContactOf } from './contact-target.ts'
-import { contactDialog } from './load-dialog.ts'
-import { openedHereIn } from './opened-here.ts'
+import { contactIn, withContact, contactParameter, openedHereIn, type ContactOf } from './contact-target.ts'
+import { contactText } from './text.ts'
+
+/** The dialog, loaded on demand: most visits do not open it. */
+export const contactDialog = lazyPart(() => import(/* webpackChunkName: "contact-dialog" */ './contact-dialog.tsx'))
 
 /** Opens the contact dialog while the address names one. Rendered once on every page with a SeeContact. */
 export function ContactDialogHost({ host }: ScreenProps) {

@@ -1,7 +1,6 @@
 import { contactPath } from '@ponte/contracts/profile-path'
 import { safeNext } from '@ponte/contracts/site-path'
-import { contactIn, withContact } from './contact-target.ts'
-import { pathBackToContact } from './path-back-to-contact.ts'
+import { contactIn, withContact, pathBackToContact } from './contact-target.ts'
 
 const ana = { type: 'professionals', id: '00000000-0000-4000-8000-000000000001' } as const
 

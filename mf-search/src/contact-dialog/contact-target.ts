@@ -1,4 +1,5 @@
 import type { SearchType } from '@ponte/contracts/search'
+import { withNext } from '@ponte/contracts/site-path'
 
 /** The requested contact: a professional or a firm, by public id, and the opening of the firm that it is about. */
 export interface ContactOf {
@@ -33,3 +34,22 @@ export function withContact(search: string, target: ContactOf | null): string {
   // The login's return path must not contain encoded slashes, and a query string does not need them.
   return params.size === 0 ? '' : `?${params}`.replaceAll('%2F', '/')
 }
+
+/** History state of a dialog opened by a button: the previous history entry is the page without the dialog. */
+interface OpenedHere {
+  contactOf: string
+  /** True if the viewer already had the contact. */
+  isContacted: boolean
+}
+
+export const openedHere = (name: string, isContacted: boolean): OpenedHere => ({ contactOf: name, isContacted })
+
+/** The state that a button left in the history; null if the address alone opened the dialog. */
+export function openedHereIn(state: unknown): OpenedHere | null {
+  const isOurs = typeof state === 'object' && state !== null && 'contactOf' in state && typeof state.contactOf === 'string'
+  return isOurs ? { contactOf: state.contactOf as string, isContacted: 'isContacted' in state && state.isContacted === true } : null
+}
+
+/** Path of a page, such as the login page, that leads back to this one with that contact's dialog open. */
+export const pathBackToContact = (page: string, { pathname, search }: { pathname: string; search: string }, target: ContactOf): string =>
+  withNext(page, `${pathname}${withContact(search, target)}`)

@@ -2,9 +2,8 @@ import { Link, useLocation } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { contactText } from '../text-contacts.ts'
-import type { ContactOf } from './contact-target.ts'
-import { pathBackToContact } from './path-back-to-contact.ts'
+import { contactText } from './text.ts'
+import { pathBackToContact, type ContactOf } from './contact-target.ts'
 import type { Obstacle } from './why-no-contact.ts'
 
 interface Props {

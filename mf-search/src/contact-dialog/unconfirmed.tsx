@@ -3,7 +3,7 @@ import { useResendConfirmation } from '@ponte/platform/use-resend-confirmation'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
-import { contactText } from '../text-contacts.ts'
+import { contactText } from './text.ts'
 
 const { blocked } = contactText
 

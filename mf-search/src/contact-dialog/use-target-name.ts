@@ -3,7 +3,7 @@ import { openingName, openingTitle } from '@ponte/contracts/contact-name'
 import { getProfessional, getPublicFirm } from '@ponte/contracts/profiles'
 import { ask } from '@ponte/platform/ask'
 import { useAnswer } from '@ponte/platform/query'
-import { contactText } from '../text-contacts.ts'
+import { contactText } from './text.ts'
 import type { ContactOf } from './contact-target.ts'
 
 interface TargetName {

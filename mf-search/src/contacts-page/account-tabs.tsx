@@ -1,6 +1,6 @@
 import { Link } from '@ponte/platform/router'
 import { TabLinks } from '@ponte/shared-ui/tab-links'
-import { accountText } from '../text-account.ts'
+import { accountText } from '../text.ts'
 
 const PATHS = { contacts: '/meus-contatos', favorites: '/favoritos', searches: '/buscas-salvas' } as const
 

@@ -14,7 +14,7 @@ import { Pagination } from '@ponte/shared-ui/pagination'
 import { Results } from '@ponte/shared-ui/results'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { Stack } from '@ponte/shared-ui/stack'
-import { contactText } from '../text-contacts.ts'
+import { contactText } from '../contact-dialog/text.ts'
 import { ContactCard } from './contact-card.tsx'
 import { addressOf, type ContactsView } from './contacts-address.ts'
 

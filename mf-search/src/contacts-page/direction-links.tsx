@@ -1,5 +1,5 @@
 import { Link } from '@ponte/platform/router'
-import { contactText } from '../text-contacts.ts'
+import { contactText } from '../contact-dialog/text.ts'
 import { addressOf, type ContactsView } from './contacts-address.ts'
 import styles from './direction-links.module.css'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@ponte/platform/router'
 import { Select } from '@ponte/shared-ui/select'
 import { Switch } from '@ponte/shared-ui/switch'
-import { contactText } from '../text-contacts.ts'
+import { contactText } from '../contact-dialog/text.ts'
 import { addressOf, type ContactsView } from './contacts-address.ts'
 import { QuietLinks } from './direction-links.tsx'
 import styles from './firm-filters.module.css'

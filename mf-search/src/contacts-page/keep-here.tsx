@@ -1,8 +1,8 @@
 import { Alert } from '@ponte/shared-ui/alert'
 import { Stack } from '@ponte/shared-ui/stack'
 import { Switch } from '@ponte/shared-ui/switch'
-import { keptText as text } from '../text-kept.ts'
-import { momentOf } from './moment-of.ts'
+import { keptText as text } from './text.ts'
+import { momentOf } from './kept-contacts.ts'
 import type { KeptContacts } from './use-kept-contacts.ts'
 
 /** The switch that stores the user's contacts on this device, off by default, with an explanation. */

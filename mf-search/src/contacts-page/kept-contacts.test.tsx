@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { myContact } from '../../test/contacts.ts'
 import { pageOf } from '../dev/samples.ts'
-import { keptText as text } from '../text-kept.ts'
+import { keptText as text } from './text.ts'
 import ContactsPage from './contacts-page.tsx'
 import { fetchForDevice, readKept } from './kept-contacts.ts'
 

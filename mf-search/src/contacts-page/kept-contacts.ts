@@ -1,3 +1,4 @@
+import { instantFormat } from '@ponte/contracts/calendar'
 import { openingName } from '@ponte/contracts/contact-name'
 import { listContacts, type MyContact } from '@ponte/contracts/contacts'
 import type { Host } from '@ponte/contracts/host'
@@ -57,3 +58,8 @@ function isKept(value: unknown): value is KeptContact {
   const isWhole = [id, name, contactDate].every((text) => typeof text === 'string') && [firmName, whatsapp, email].every(isTextOrNull)
   return isWhole && (direction === 'made' || direction === 'received')
 }
+
+const moment = instantFormat({ dateStyle: 'short', timeStyle: 'short' })
+
+/** Date and time of an instant: 21/11/2026, 14:03. */
+export const momentOf = (instant: string): string => moment(new Date(instant))

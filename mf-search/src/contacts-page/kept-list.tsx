@@ -7,11 +7,10 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
 import { Stack } from '@ponte/shared-ui/stack'
 import { CardHeading, SubjectCard } from '../frame/subject-card.tsx'
-import { contactText } from '../text-contacts.ts'
-import { keptText as text } from '../text-kept.ts'
+import { contactText } from '../contact-dialog/text.ts'
+import { keptText as text } from './text.ts'
 import styles from './kept-list.module.css'
-import { readKept, type KeptContact } from './kept-contacts.ts'
-import { momentOf } from './moment-of.ts'
+import { readKept, momentOf, type KeptContact } from './kept-contacts.ts'
 
 const { details, page } = contactText
 

@@ -3,7 +3,7 @@ import { formatDate } from '@ponte/contracts/calendar'
 import { contactName, openingName } from '@ponte/contracts/contact-name'
 import type { MyContact } from '@ponte/contracts/contacts'
 import { contentLines, escaped } from '../contact-dialog/details/content-lines.ts'
-import { contactText } from '../text-contacts.ts'
+import { contactText } from '../contact-dialog/text.ts'
 import { deadlineOf } from '@ponte/contracts/contact-window'
 
 /** An all-day calendar event for when a contact can be answered and rated (RFC 5545), with an alarm at 9:00. */

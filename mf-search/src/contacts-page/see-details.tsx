@@ -4,7 +4,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { useState } from 'react'
 import { Details } from '../contact-dialog/details/details.tsx'
-import { contactText } from '../text-contacts.ts'
+import { contactText } from '../contact-dialog/text.ts'
 
 type Logged = MyContact & { contact: ContactDetails }
 

@@ -1,6 +1,6 @@
 import { lastDayOf, whyOutside } from '@ponte/contracts/contact-window'
 import type { MyContact } from '@ponte/contracts/contacts'
-import { contactText } from '../text-contacts.ts'
+import { contactText } from '../contact-dialog/text.ts'
 
 export type Phase = 'waiting' | 'open' | 'closed' | 'published'
 

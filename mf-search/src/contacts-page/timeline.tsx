@@ -1,5 +1,5 @@
 import { formatDate } from '@ponte/contracts/calendar'
-import { contactText } from '../text-contacts.ts'
+import { contactText } from '../contact-dialog/text.ts'
 import styles from './timeline.module.css'
 import type { Step } from './timeline-steps.ts'
 

@@ -2,7 +2,7 @@ import type { Host, KeptValue } from '@ponte/contracts/host'
 import { ownKey } from '@ponte/platform/own-key'
 import { useQuery } from '@ponte/platform/query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { keptText as text } from '../text-kept.ts'
+import { keptText as text } from './text.ts'
 import { fetchForDevice, KEPT_NAME } from './kept-contacts.ts'
 
 export interface KeptContacts {

@@ -15,7 +15,7 @@ import { Row } from '@ponte/shared-ui/row'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { Stack } from '@ponte/shared-ui/stack'
 import type { ReactNode } from 'react'
-import { profileText as text } from '../text-profiles.ts'
+import { profileText as text } from '../profile-pages/text.ts'
 import { FavoriteItem } from './favorite-item.tsx'
 import { subjectOf } from './subject.ts'
 

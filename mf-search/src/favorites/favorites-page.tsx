@@ -4,7 +4,7 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { AccountTabs } from '../contacts-page/account-tabs.tsx'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
-import { profileText as text } from '../text-profiles.ts'
+import { profileText as text } from '../profile-pages/text.ts'
 import { FavoriteList, favoritesAsk } from './favorite-list.tsx'
 import { idsAsk, useFavoriteIds } from './use-favorite.ts'
 

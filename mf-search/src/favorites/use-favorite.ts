@@ -8,7 +8,7 @@ import { queries, useAnswer } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { useSession } from '@ponte/platform/use-session'
 import { useEffect, useRef } from 'react'
-import { profileText as text } from '../text-profiles.ts'
+import { profileText as text } from '../profile-pages/text.ts'
 
 type Ids = AnswerOf<typeof favoriteIds>
 

@@ -3,9 +3,9 @@ import { cityLabel } from '@ponte/contracts/places'
 import type { PublicOpening } from '@ponte/contracts/search-results'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { Badge } from '@ponte/shared-ui/badge'
+import { Icon, type IconName } from '@ponte/shared-ui/icon'
 import { Row } from '@ponte/shared-ui/row'
-import { openingsText } from '../text-openings.ts'
-import { Extra } from './extra.tsx'
+import { openingsText } from '../search-page/openings/text.ts'
 import styles from './opening-facts.module.css'
 
 /** The place, the days and other facts of an opening, for its card and its firm's profile. */
@@ -26,5 +26,15 @@ export function OpeningFacts({ opening }: { opening: PublicOpening }) {
       )}
       {offersAccommodation && <Extra icon="bed">{openingsText.accommodation}</Extra>}
     </>
+  )
+}
+
+/** A secondary fact with an icon. */
+export function Extra({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <p className={styles['extra']}>
+      <Icon name={icon} size="s" />
+      {children}
+    </p>
   )
 }

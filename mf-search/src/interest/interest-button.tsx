@@ -1,8 +1,8 @@
-import { personaOf } from '@ponte/contracts/access'
+import { personaOf, whyNotAllowed } from '@ponte/contracts/access'
 import type { AnswerOf } from '@ponte/contracts/call'
 import type { Host } from '@ponte/contracts/host'
-import { type interestIds, showInterest, withdrawInterest } from '@ponte/contracts/interests'
-import { keyOf } from '@ponte/platform/ask'
+import { interestIds, showInterest, withdrawInterest } from '@ponte/contracts/interests'
+import { keyOf, ask } from '@ponte/platform/ask'
 import { queries, useAnswer } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
@@ -11,8 +11,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { useState } from 'react'
 import { useLoginPath } from '../login-path.ts'
-import { openingsText as text } from '../text-openings.ts'
-import { interestsAsk } from './use-interests.ts'
+import { openingsText as text } from '../search-page/openings/text.ts'
 
 interface Props {
   host: Host
@@ -63,4 +62,13 @@ export function InterestButton({ host, openingId, name }: Props) {
       {isShown ? text.interest.withdraw : text.interest.show}
     </Button>
   )
+}
+
+/** The openings that the user is interested in. */
+export const interestsAsk = ask(interestIds, {})
+
+/** Fetches them early, for a page whose openings load later. */
+export function useInterests(host: Host): void {
+  const { user } = useSession(host)
+  useAnswer(host, interestsAsk, { enabled: whyNotAllowed(interestIds.access, user) === null, notifyOnChangeProps: [] })
 }

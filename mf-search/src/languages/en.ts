@@ -1,11 +1,13 @@
 import type { Catalogue } from '@ponte/contracts/translated'
-import { contactText } from '../text-contacts.en.ts'
-import { keptText } from '../text-kept.en.ts'
-import { profileText } from '../text-profiles.en.ts'
-import { savedSearchText } from '../text-saved-searches.en.ts'
-import { accountText, licenseText, openingPagesText, openingsText, ratingTexts } from '../text-small.en.ts'
-import { verifyText } from '../text-verify.en.ts'
-import { text } from '../text.en.ts'
+import { contactText } from '../contact-dialog/text.en.ts'
+import { keptText } from '../contacts-page/text.en.ts'
+import { profileText } from '../profile-pages/text.en.ts'
+import { savedSearchText } from '../saved-searches/text.en.ts'
+import { openingPagesText } from '../opening-pages/text.en.ts'
+import { openingsText } from '../search-page/openings/text.en.ts'
+import { accountText, licenseText, ratingTexts } from '../text.en.ts'
+import { verifyText } from '../verify-review/text.en.ts'
+import { text } from '../search-page/text.en.ts'
 
 /** The English texts of this remote. */
 export default {

@@ -4,7 +4,7 @@ import type { ProfessionalResult } from '@ponte/contracts/search'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Icon } from '@ponte/shared-ui/icon'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
-import { licenseText as text } from '../text-license.ts'
+import { licenseText as text } from '../text.ts'
 import styles from './license-badge.module.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import type { FirstPage } from '@ponte/platform/first-page'
 import { descriptionOf, ratedSentence } from '../profile-pages/first-pages/description.ts'
 import { jobThing } from '../profile-pages/first-pages/structured-data.ts'
-import { openingPagesText as text } from '../text-opening-pages.ts'
+import { openingPagesText as text } from './text.ts'
 import { listAsks, openingAsks } from './asks.ts'
 import { listTitle, openingPageTitle } from './titles.ts'
 

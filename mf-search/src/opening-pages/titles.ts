@@ -4,7 +4,7 @@ import { cityLabel, type City } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { PublicOpening } from '@ponte/contracts/search-results'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
-import { openingPagesText as text } from '../text-opening-pages.ts'
+import { openingPagesText as text } from './text.ts'
 
 /** 'Enfermeiro(a) em São Paulo/SP' */
 export const fieldInCity = ({ city, field }: { city: City; field: OpeningField }): string =>

@@ -7,8 +7,8 @@ import { Link } from '@ponte/platform/router'
 import { Stack } from '@ponte/shared-ui/stack'
 import { OpeningFacts } from '../frame/opening-facts.tsx'
 import { InterestButton } from '../interest/interest-button.tsx'
-import { openingsText } from '../text-openings.ts'
-import { Part } from './part.tsx'
+import { openingsText } from '../search-page/openings/text.ts'
+import { Part } from './nothing-here.tsx'
 
 /** A firm's open openings, by first day. */
 export function FirmOpenings({ host, openings }: { host: Host; openings: readonly PublicOpening[] }) {

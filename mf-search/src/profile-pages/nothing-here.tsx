@@ -1,8 +1,10 @@
 import type { SearchType } from '@ponte/contracts/search'
 import { Link } from '@ponte/platform/router'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { profileText as text } from '../text-profiles.ts'
+import { Stack } from '@ponte/shared-ui/stack'
+import type { ReactNode } from 'react'
 import { SEARCH_PATHS } from './profile-head/way-back.tsx'
+import { profileText as text } from './text.ts'
 import styles from './profile.module.css'
 
 interface Props {
@@ -24,5 +26,15 @@ export function NothingHere({ type, title, hint }: Props) {
         </LinkButton>
       </p>
     </div>
+  )
+}
+
+/** A section of a profile with a heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap={3} className={styles['part']}>
+      <h2>{title}</h2>
+      {children}
+    </Stack>
   )
 }

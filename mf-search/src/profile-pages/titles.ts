@@ -2,7 +2,7 @@ import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { cityLabel } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { OpportunityResult, ProfessionalResult } from '@ponte/contracts/search'
-import { profileText as text } from '../text-profiles.ts'
+import { profileText as text } from './text.ts'
 import { reviewsPageOf } from './asks.ts'
 
 /** 'Instrumentador(a) Cirúrgico(a) em Curitiba/PR', as far as it is known. */

@@ -1,4 +1,4 @@
-import { nameOfAddress, nameOfQuery } from './same-search.ts'
+import { nameOfAddress, nameOfQuery } from './save-search.tsx'
 
 const query = { type: 'professionals', query: 'Ana  Luz', travelAvailability: true, specialties: ['uti', 'cardiologia'] } as const
 const named = nameOfQuery({ ...query, specialties: [...query.specialties] })

@@ -3,6 +3,7 @@ import type { Host } from '@ponte/contracts/host'
 import { saveSearch } from '@ponte/contracts/save-search'
 import { listSavedSearches } from '@ponte/contracts/saved-searches'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
+import { sameForm, searchAddress } from '@ponte/contracts/search-address'
 import { queries, useAnswer } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
@@ -14,9 +15,9 @@ import { Row } from '@ponte/shared-ui/row'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useEffect, useRef, useState } from 'react'
 import { useLoginPath } from '../login-path.ts'
-import { savedSearchText as text } from '../text-saved-searches.ts'
-import { savedSearchesAsk } from './asks.ts'
-import { nameOfAddress, nameOfQuery } from './same-search.ts'
+import { readSearch, wholeOf } from '../search-page/search-address.ts'
+import { savedSearchesAsk } from './change-list.ts'
+import { savedSearchText as text } from './text.ts'
 
 interface Props {
   host: Host
@@ -87,3 +88,10 @@ function SaveOwnSearch({ host, query }: Props) {
     </Row>
   )
 }
+
+/** The canonical name of a search. Searches with the same name have the same results. */
+export const nameOfQuery = (search: SavedSearchQuery): string =>
+  searchAddress(sameForm({ ...search, query: search.query.toLocaleLowerCase('pt-BR') }))
+
+/** The canonical name of a stored address. */
+export const nameOfAddress = (address: string): string => nameOfQuery(wholeOf(readSearch(new URLSearchParams(address.split('?')[1] ?? ''))))

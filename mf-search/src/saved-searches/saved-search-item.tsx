@@ -9,7 +9,7 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { Switch } from '@ponte/shared-ui/switch'
 import { useState } from 'react'
 import { CardHeading } from '../frame/subject-card.tsx'
-import { savedSearchText as text } from '../text-saved-searches.ts'
+import { savedSearchText as text } from './text.ts'
 import { changeList } from './change-list.ts'
 import styles from './saved-searches.module.css'
 

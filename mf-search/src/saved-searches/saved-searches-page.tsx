@@ -2,8 +2,8 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { Stack } from '@ponte/shared-ui/stack'
 import { AccountTabs } from '../contacts-page/account-tabs.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
-import { savedSearchText as text } from '../text-saved-searches.ts'
-import { savedSearchesAsk } from './asks.ts'
+import { savedSearchText as text } from './text.ts'
+import { savedSearchesAsk } from './change-list.ts'
 import { SavedSearchList } from './saved-search-list.tsx'
 
 /** The user's saved searches, with their e-mail alerts. */

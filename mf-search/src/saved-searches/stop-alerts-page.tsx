@@ -1,5 +1,5 @@
-import type { ScreenProps } from '@ponte/contracts/host'
-import { listSavedSearches } from '@ponte/contracts/saved-searches'
+import type { ScreenProps, Host } from '@ponte/contracts/host'
+import { listSavedSearches, stopAlerts } from '@ponte/contracts/saved-searches'
 import { queries } from '@ponte/platform/query'
 import { Link, useSearchParams } from '@ponte/platform/router'
 import { Alert } from '@ponte/shared-ui/alert'
@@ -8,9 +8,8 @@ import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Spinner } from '@ponte/shared-ui/spinner'
 import { useEffect, useState } from 'react'
 import { PageFrame } from '../frame/page-frame.tsx'
-import { savedSearchText as text } from '../text-saved-searches.ts'
+import { savedSearchText as text } from './text.ts'
 import styles from './stop-alerts-page.module.css'
-import { stopOnce } from './stop-once.ts'
 
 type State = { kind: 'stopping' | 'dead' | 'failed' } | { kind: 'stopped'; label: string }
 
@@ -78,3 +77,13 @@ export default function StopAlertsPage({ host }: ScreenProps) {
 
 /** The server has checked the link and refused it. */
 const isRefused = (error: unknown): boolean => error instanceof Error && 'status' in error && [400, 404, 422].includes(Number(error.status))
+
+const asked = new Map<string, Promise<string>>()
+
+/** Turns off alerts with one call, even if the page renders twice; returns the search's name. A failed call may be retried. */
+function stopOnce(host: Host, token: string): Promise<string> {
+  const answer = asked.get(token) ?? host.call(stopAlerts, { body: { token } }).then(({ label }) => label)
+  asked.set(token, answer)
+  answer.catch(() => asked.delete(token))
+  return answer
+}

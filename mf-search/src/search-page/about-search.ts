@@ -2,7 +2,7 @@ import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { cityLabel, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { OpportunityQuery, ProfessionalQuery } from '@ponte/contracts/search'
-import { text } from '../text.ts'
+import { text } from './text.ts'
 import { filterParams, type Search } from './search-address.ts'
 
 /** The page title for this search; null for the default one. */

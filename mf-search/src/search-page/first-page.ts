@@ -1,5 +1,5 @@
 import type { FirstPage } from '@ponte/platform/first-page'
-import { text } from '../text.ts'
+import { text } from './text.ts'
 import { isForSearchEngines, titleOfSearch } from './about-search.ts'
 import { pageAsks } from './asks.ts'
 import { addressOf, readSearch } from './search-address.ts'

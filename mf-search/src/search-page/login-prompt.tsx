@@ -2,7 +2,7 @@ import { Link } from '@ponte/platform/router'
 import { Alert } from '@ponte/shared-ui/alert'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { useLoginPath } from '../login-path.ts'
-import { text } from '../text.ts'
+import { text } from './text.ts'
 
 export function LoginPrompt() {
   return (

@@ -6,7 +6,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
 import { useState } from 'react'
-import { profileText } from '../text-profiles.ts'
+import { profileText } from '../profile-pages/text.ts'
 
 const { verify, verifyHint } = profileText.reviews
 /** The dialog and its crypto, loaded on demand, because few readers verify. */

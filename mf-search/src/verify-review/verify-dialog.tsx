@@ -14,7 +14,7 @@ import { Select } from '@ponte/shared-ui/select'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { Stack } from '@ponte/shared-ui/stack'
 import { useEffect, useState } from 'react'
-import { verifyText as text } from '../text-verify.ts'
+import { verifyText as text } from './text.ts'
 import { holds, verify, type Outcome, type Verdict } from './verify.ts'
 import styles from './verify-dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@ponte/shared-ui/button'
 import { useId, useState, type ComponentType } from 'react'
-import { contactText } from '../../text-contacts.ts'
+import { contactText } from '../text.ts'
 import styles from './qr-toggle.module.css'
 
 type Code = ComponentType<{ text: string; label: string }>

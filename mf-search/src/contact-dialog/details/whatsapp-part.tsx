@@ -1,14 +1,15 @@
 import { formatPhone } from '@ponte/contracts/phone'
 import { CopyButton } from '@ponte/shared-ui/copy-button'
+import type { LinkProps } from '@ponte/shared-ui/link'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
 import { Stack } from '@ponte/shared-ui/stack'
 import { TextArea } from '@ponte/shared-ui/text-area'
-import { contactText } from '../../text-contacts.ts'
-import styles from './details.module.css'
-import { ExternalLink } from './external-link.tsx'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
+import { contactText } from '../text.ts'
 import { MESSAGE_MAX, whatsappLink } from './links.ts'
+import styles from './details.module.css'
 
 interface Props {
   e164: string | null
@@ -49,5 +50,15 @@ function Conversation({ e164, message, onMessage }: Props & { e164: string }) {
         </LinkButton>
       </Row>
     </>
+  )
+}
+
+/** A link to another site in a new tab, without referrer. The dialog stays open. */
+export function ExternalLink({ to, children, ...rest }: LinkProps) {
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+      <VisuallyHidden> {contactText.details.newTab}</VisuallyHidden>
+    </a>
   )
 }

@@ -1,6 +1,6 @@
 import type { Stats } from '@ponte/contracts/search'
 import { formatRating } from '@ponte/contracts/statistics'
-import { profileText as text } from '../../text-profiles.ts'
+import { profileText as text } from '../text.ts'
 
 const DESCRIPTION_MIN = 50
 const DESCRIPTION_MAX = 170

@@ -1,6 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 import { Button } from '@ponte/shared-ui/button'
-import { profileText as text } from '../../text-profiles.ts'
+import { profileText as text } from '../text.ts'
 
 /** Shares the page's address by the device's share sheet, or by the clipboard. */
 export function ShareButton({ host, title }: { host: Host; title: string }) {

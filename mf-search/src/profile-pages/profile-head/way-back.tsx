@@ -2,7 +2,7 @@ import type { SearchType } from '@ponte/contracts/search'
 import { Link } from '@ponte/platform/router'
 import { Icon } from '@ponte/shared-ui/icon'
 import type { MouseEvent } from 'react'
-import { profileText as text } from '../../text-profiles.ts'
+import { profileText as text } from '../text.ts'
 import styles from '../profile.module.css'
 
 export const SEARCH_PATHS = { professionals: '/search', opportunities: '/search?type=opportunities' } as const

@@ -6,8 +6,8 @@ import { Icon } from '@ponte/shared-ui/icon'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Stack } from '@ponte/shared-ui/stack'
 import { StatCard } from '@ponte/shared-ui/stat-card'
-import { profileText as text } from '../../text-profiles.ts'
-import { ratingTexts } from '../../text-rating.ts'
+import { profileText as text } from '../text.ts'
+import { ratingTexts } from '../../text.ts'
 import styles from '../profile.module.css'
 
 interface Props {

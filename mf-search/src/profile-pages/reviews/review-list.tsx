@@ -3,7 +3,7 @@ import type { Host } from '@ponte/contracts/host'
 import type { Review } from '@ponte/contracts/profiles'
 import { ratingsOf } from '@ponte/contracts/ratings'
 import { ReviewCard, ReviewCards } from '@ponte/shared-ui/review-card'
-import { profileText } from '../../text-profiles.ts'
+import { profileText } from '../text.ts'
 import { VerifyButton } from '../../verify-review/verify-button.tsx'
 
 const { reputation, reviews: text } = profileText

@@ -1,5 +1,5 @@
 import { narrowingsOf } from '@ponte/contracts/search-address'
-import { text } from '../../text.ts'
+import { text } from '../text.ts'
 import { wholeOf, withChoice, withText, type Search } from '../search-address.ts'
 
 /** One active choice, and the search without it. */

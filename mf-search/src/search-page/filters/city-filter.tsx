@@ -1,6 +1,6 @@
 import { useCities } from '@ponte/platform/place-choices'
 import { Combobox } from '@ponte/shared-ui/combobox'
-import { text } from '../../text.ts'
+import { text } from '../text.ts'
 import { countsOf, type Facets, type ListFilter } from './filter-options.ts'
 
 interface Props {

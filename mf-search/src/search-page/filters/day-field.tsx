@@ -4,7 +4,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { Stack } from '@ponte/shared-ui/stack'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
-import { text } from '../../text.ts'
+import { text } from '../text.ts'
 
 interface Props {
   label: string

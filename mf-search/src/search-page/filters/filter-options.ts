@@ -2,7 +2,7 @@ import type { AnswerOf } from '@ponte/contracts/call'
 import { choicesOf } from '@ponte/contracts/choice'
 import type { searchFilters } from '@ponte/contracts/search'
 import type { FilterDefinition } from '@ponte/contracts/search-filters'
-import { text } from '../../text.ts'
+import { text } from '../text.ts'
 
 export type Facets = AnswerOf<typeof searchFilters>
 

@@ -2,13 +2,13 @@ import type { Host } from '@ponte/contracts/host'
 import { useAnswer } from '@ponte/platform/query'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
-import { useState } from 'react'
-import { text } from '../../text.ts'
+import { useState, useEffect } from 'react'
 import { resultsAsk } from '../asks.ts'
-import { FilterFields } from './filter-fields.tsx'
-import { plainSearch, type Search } from '../search-address.ts'
 import { keepPreviousPage } from '../results/use-search-results.ts'
-import { useSettled } from './use-settled.ts'
+import { plainSearch, addressOf, type Search } from '../search-address.ts'
+import { text } from '../text.ts'
+import { FilterFields } from './filter-fields.tsx'
+import styles from './filters.module.css'
 
 interface Props {
   host: Host
@@ -49,4 +49,43 @@ function labelOf(found: { totalResults: number; totalIsEstimate?: boolean | unde
   if (found === undefined) return text.filters.show
   if (found.totalResults === 0) return text.filters.showNone
   return text.filters.showCount(found.totalResults, found.totalIsEstimate === true)
+}
+
+/** The value, once it has not changed for a moment. */
+function useSettled<T>(value: T, delayMs: number): T {
+  const [settled, setSettled] = useState(value)
+
+  // A clock is outside React.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+
+  return settled
+}
+
+interface PanelProps {
+  host: Host
+  search: Search
+  onChange: (search: Search) => void
+}
+
+/**
+ * Filters beside the results on a wide screen: each choice applies at once, together with earlier ones that the address does not show yet.
+ */
+export function FilterPanel({ host, search, onChange }: PanelProps) {
+  const address = addressOf(search)
+  const [asked, setAsked] = useState({ at: address, search })
+  if (asked.at !== address) setAsked({ at: address, search })
+
+  function choose(to: Search) {
+    setAsked({ at: address, search: to })
+    onChange(to)
+  }
+  return (
+    <section aria-label={text.filters.label} className={styles['panel']}>
+      {/* The other tab has other choices and counts. */}
+      <FilterFields key={search.type} host={host} search={asked.search} counted={search} onChange={choose} />
+    </section>
+  )
 }

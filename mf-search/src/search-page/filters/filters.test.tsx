@@ -5,7 +5,7 @@ import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { pageOf } from '../../dev/samples.ts'
 import { addressOf, readSearch } from '../search-address.ts'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterPanel } from './filter-sheet.tsx'
 import { many, nothing, results, showSearch } from '../../../test/search-page.ts'
 
 const facets = {

@@ -1,16 +1,18 @@
 import type { Host } from '@ponte/contracts/host'
-import { useLazyPart } from '@ponte/platform/lazy-part'
+import { useLazyPart, lazyPart } from '@ponte/platform/lazy-part'
 import { Button } from '@ponte/shared-ui/button'
 import { Stack } from '@ponte/shared-ui/stack'
 import { useState, type ReactNode } from 'react'
-import { text } from '../../text.ts'
+import type { Search } from '../search-address.ts'
+import { text } from '../text.ts'
 import { activeFilters } from './active-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
-import styles from './filters.module.css'
-import { filterParts } from './load-filter-parts.ts'
-import type { Search } from '../search-address.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useIsWide } from './use-is-wide.ts'
+import styles from './filters.module.css'
+
+/** The filters, loaded on demand: many searches use only text. */
+const filterParts = lazyPart(() => import(/* webpackChunkName: "filters" */ './filter-sheet.tsx'))
 
 interface Props {
   host: Host

@@ -2,7 +2,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { FieldGroup } from '@ponte/shared-ui/field-group'
 import { useState } from 'react'
-import { text } from '../../text.ts'
+import { text } from '../text.ts'
 import { optionsOf, type Facets, type FilterOption, type ListFilter } from './filter-options.ts'
 import styles from './filters.module.css'
 

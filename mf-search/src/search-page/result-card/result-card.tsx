@@ -7,9 +7,9 @@ import type { ContactTarget } from '../../contact-dialog/contact-target.ts'
 import { SeeContact } from '../../contact-dialog/see-contact.tsx'
 import { SaveButton } from '../../favorites/save-button.tsx'
 import { CardHeading, SubjectCard } from '../../frame/subject-card.tsx'
-import { contactText } from '../../text-contacts.ts'
+import { contactText } from '../../contact-dialog/text.ts'
 import type { Phrases } from './matches.ts'
-import { Highlighted } from './highlighted.tsx'
+import { Highlighted } from './specialty-list.tsx'
 import styles from './result-card.module.css'
 
 interface Props {

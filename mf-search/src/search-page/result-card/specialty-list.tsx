@@ -1,9 +1,8 @@
 import { SPECIALTY_LABELS, type Specialty } from '@ponte/contracts/specialties'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Row } from '@ponte/shared-ui/row'
-import { text } from '../../text.ts'
-import { Highlighted } from './highlighted.tsx'
-import { foundIn, type Phrases } from './matches.ts'
+import { text } from '../text.ts'
+import { foundIn, piecesOf, type Phrases } from './matches.ts'
 import styles from './specialty-list.module.css'
 
 const SHOWN = 4
@@ -30,5 +29,18 @@ export function SpecialtyList({ keys, sought, chosen = [], label }: Props) {
       ))}
       {keys.length > SHOWN && <Badge>{text.results.more(keys.length - SHOWN)}</Badge>}
     </Row>
+  )
+}
+
+/** A text with the searched words highlighted. */
+export function Highlighted({ text, sought }: { text: string; sought: Phrases }) {
+  return piecesOf(text, sought).map((piece, index) =>
+    piece.isMatch ? (
+      <mark key={index} className={styles['mark']}>
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
   )
 }

@@ -1,5 +1,5 @@
 import { Disclosure } from '@ponte/shared-ui/disclosure'
-import { text } from '../../text.ts'
+import { text } from '../text.ts'
 import styles from './why.module.css'
 
 /** The reasons for a result, opened on demand, even without scripts. */

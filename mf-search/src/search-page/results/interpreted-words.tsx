@@ -1,5 +1,5 @@
 import type { Understood } from '@ponte/contracts/search'
-import { text } from '../../text.ts'
+import { text } from '../text.ts'
 import { asWritten } from './as-written.ts'
 import { folded } from '../result-card/matches.ts'
 import styles from './interpreted-words.module.css'

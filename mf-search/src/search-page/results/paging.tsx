@@ -1,6 +1,6 @@
 import { Link } from '@ponte/platform/router'
 import { Pagination } from '@ponte/shared-ui/pagination'
-import { text } from '../../text.ts'
+import { text } from '../text.ts'
 import { addressOf, atPage, type Search } from '../search-address.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 import type { ProfessionalQuery } from '@ponte/contracts/search'
-import { text } from '../../text.ts'
+import { text } from '../text.ts'
 import { professionalsAsk } from '../asks.ts'
 import { ProfessionalCard } from '../result-card/professional-card.tsx'
 import { Results } from './results.tsx'

@@ -1,5 +1,5 @@
 import type { Translation } from '@ponte/contracts/translated'
-import type { savedSearchText as original } from './text-saved-searches.ts'
+import type { savedSearchText as original } from './text.ts'
 
 export const savedSearchText = {
   retry: 'Try again',

@@ -1,5 +1,5 @@
 import type { Translation } from '@ponte/contracts/translated'
-import type { keptText as original } from './text-kept.ts'
+import type { keptText as original } from './text.ts'
 
 export const keptText = {
   label: 'Available offline on this device',

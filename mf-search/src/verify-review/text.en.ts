@@ -1,6 +1,6 @@
 import { formatNumber } from '@ponte/contracts/numbers'
 import type { Translation } from '@ponte/contracts/translated'
-import type { verifyText as original } from './text-verify.ts'
+import type { verifyText as original } from './text.ts'
 
 export const verifyText = {
   title: 'Verify review',

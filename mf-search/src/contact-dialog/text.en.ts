@@ -1,7 +1,7 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import type { Translation } from '@ponte/contracts/translated'
-import type { contactText as original } from './text-contacts.ts'
+import type { contactText as original } from './text.ts'
 
 export const contactText = {
   see: 'See contact details',

@@ -1,2 +1,0 @@
-export { FilterPanel } from './filter-panel.tsx'
-export { FilterSheet } from './filter-sheet.tsx'
