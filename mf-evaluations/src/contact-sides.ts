@@ -1,4 +1,4 @@
-import type { ContactLog, Response } from '@ponte/contracts/contacts'
+import type { ContactLog, Response, PendingContact } from '@ponte/contracts/contacts'
 
 /** A side of a contact: its professional, or the contractor, even if both are professionals. */
 export type Side = 'professional' | 'contractor'
@@ -22,3 +22,13 @@ export const SERVICE_RESPONSE = {
   professional: 'service_provided',
   contractor: 'service_received',
 } as const satisfies Record<Side, Response>
+
+export type PendingKind = 'awaiting' | 'ready'
+
+/** The viewer's next action on a contact in a list. */
+export type Turn = 'respond' | 'rate' | 'done'
+
+export function turnOf(kind: PendingKind, contact: PendingContact, viewerId: string): Turn {
+  if (kind === 'ready') return 'rate'
+  return hasAnswered(contact, viewerId) ? 'done' : 'respond'
+}

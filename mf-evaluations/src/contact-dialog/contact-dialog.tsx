@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { RatingDialog } from '../rating-dialog/rating-dialog.tsx'
 import { ResponseDialog } from '../response-dialog/response-dialog.tsx'
 import { NothingOpen } from './nothing-open.tsx'
-import type { Turn } from './turn.ts'
+import type { Turn } from '../contact-sides.ts'
 
 interface Props {
   host: Host

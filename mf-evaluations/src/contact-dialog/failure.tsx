@@ -1,6 +1,6 @@
 import { isOffline, messageOf, waitIn } from '@ponte/platform/refusal'
 import { FormAlert } from '@ponte/shared-ui/form'
-import { dialogText } from '../text-dialogs.ts'
+import { dialogText } from './text.ts'
 
 const { failure: text } = dialogText
 

@@ -5,7 +5,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { deadlineOf } from '@ponte/contracts/contact-window'
-import { dialogText } from '../text-dialogs.ts'
+import { dialogText } from './text.ts'
 
 interface Props {
   /** null if it is in no list. */

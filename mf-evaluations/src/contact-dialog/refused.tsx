@@ -1,11 +1,16 @@
-import { messageOf } from '@ponte/platform/refusal'
+import { listContacts, pendingResponses } from '@ponte/contracts/contacts'
+import { getDashboard } from '@ponte/contracts/dashboard'
+import { pendingEvaluations } from '@ponte/contracts/evaluations'
+import { listNotifications, unreadNotifications } from '@ponte/contracts/notifications'
+import { queries } from '@ponte/platform/query'
+import { messageOf, codeOf } from '@ponte/platform/refusal'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Stack } from '@ponte/shared-ui/stack'
-import { dialogText } from '../text-dialogs.ts'
-import type { Turn } from './turn.ts'
+import type { Turn } from '../contact-sides.ts'
+import { dialogText } from './text.ts'
 
 interface Props {
   title: string
@@ -40,4 +45,20 @@ export function Refused({ title, error, fallback, instead, onInstead, onClose }:
       </Stack>
     </Dialog>
   )
+}
+
+const FINAL: readonly string[] = ['too_early', 'window_closed', 'already_answered', 'already_evaluated', 'answer_first', 'not_found']
+const OVER: readonly string[] = ['window_closed', 'already_answered', 'already_evaluated', 'not_found']
+
+/** A refusal that retrying cannot change: the contact's state differs from what this tab assumed. */
+export const isFinal = (error: unknown): boolean => FINAL.includes(codeOf(error))
+
+/** True if the input can never be sent any more. */
+export const isOver = (error: unknown): boolean => OVER.includes(codeOf(error))
+
+/** Queries that show a contact's state. Those on screen are refetched at once, the others when needed. */
+const AFFECTED = [pendingResponses, pendingEvaluations, getDashboard, listContacts, listNotifications, unreadNotifications]
+
+export function reloadLists(): void {
+  for (const { path } of AFFECTED) void queries.invalidateQueries({ queryKey: [path] })
 }

@@ -3,8 +3,7 @@ import { Card } from '@ponte/shared-ui/card'
 import { LineLink } from '@ponte/shared-ui/line-link'
 import { ProgressBar } from '@ponte/shared-ui/progress-bar'
 import { useId } from 'react'
-import { dashboardText } from '../text-dashboard.ts'
-import { missingFields } from './completeness-fields.ts'
+import { dashboardText, firmFields, professionalFields, type MissingField } from './text.ts'
 import styles from './completeness.module.css'
 
 const { completeness: text } = dashboardText
@@ -39,4 +38,11 @@ export function Completeness({ of, percent, missing }: Props) {
       </ul>
     </Card>
   )
+}
+
+const fields = { professional: professionalFields, firm: firmFields } as const
+
+/** The missing fields with texts; a newer server may send others. */
+function missingFields(of: keyof typeof fields, missing: readonly string[]): (MissingField & { field: string })[] {
+  return Object.entries(fields[of]).flatMap(([field, word]) => (missing.includes(field) ? [{ field, ...word }] : []))
 }

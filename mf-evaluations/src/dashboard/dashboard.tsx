@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '@ponte/platform/refusal'
 import { useSession } from '@ponte/platform/use-session'
 import { Page } from '@ponte/shared-ui/page'
-import { dashboardText as text } from '../text-dashboard.ts'
+import { dashboardText as text } from './text.ts'
 
 interface Props<Figures> {
   host: Host

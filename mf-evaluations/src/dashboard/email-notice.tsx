@@ -3,7 +3,7 @@ import { useResendConfirmation } from '@ponte/platform/use-resend-confirmation'
 import { useSession } from '@ponte/platform/use-session'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
-import { dashboardText } from '../text-dashboard.ts'
+import { dashboardText } from './text.ts'
 
 const { email: text } = dashboardText
 

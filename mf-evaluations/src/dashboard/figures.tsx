@@ -3,7 +3,7 @@ import { formatRating } from '@ponte/contracts/statistics'
 import { StatCard } from '@ponte/shared-ui/stat-card'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import type { ReactNode } from 'react'
-import { dashboardText as text } from '../text-dashboard.ts'
+import { dashboardText as text } from './text.ts'
 import styles from './figures.module.css'
 
 export function Figures({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Link } from '@ponte/platform/router'
 import { Icon } from '@ponte/shared-ui/icon'
 import { LineLink } from '@ponte/shared-ui/line-link'
 import { Section } from '@ponte/shared-ui/section'
-import { dashboardText } from '../text-dashboard.ts'
+import { dashboardText } from './text.ts'
 import styles from './first-steps.module.css'
 
 const { firstSteps: text } = dashboardText

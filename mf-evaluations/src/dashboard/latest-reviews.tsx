@@ -3,7 +3,7 @@ import { ReviewCards } from '@ponte/shared-ui/review-card'
 import { Section } from '@ponte/shared-ui/section'
 import { SectionLink } from '../page/section-link.tsx'
 import { ReviewItem } from '../review/review-item.tsx'
-import { dashboardText } from '../text-dashboard.ts'
+import { dashboardText } from './text.ts'
 import styles from './latest-reviews.module.css'
 
 const { reviews: text } = dashboardText

@@ -2,7 +2,7 @@ import { Link } from '@ponte/platform/router'
 import { Card } from '@ponte/shared-ui/card'
 import { Icon } from '@ponte/shared-ui/icon'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { dashboardText as text } from '../text-dashboard.ts'
+import { dashboardText as text } from './text.ts'
 import styles from './pending-notice.module.css'
 
 /** The number of pending contacts, with a link to them. */

@@ -2,7 +2,7 @@ import { instantFormat } from '@ponte/contracts/calendar'
 import { LineChart } from '@ponte/shared-ui/line-chart'
 import { Section } from '@ponte/shared-ui/section'
 import type { ReactNode } from 'react'
-import { dashboardText } from '../text-dashboard.ts'
+import { dashboardText } from './text.ts'
 import styles from './trend.module.css'
 
 const { trend: text } = dashboardText

@@ -2,8 +2,7 @@ import { pendingResponses, respondToContact, type PendingContact } from '@ponte/
 import { createEvaluation, pendingEvaluations, type EvaluationInput } from '@ponte/contracts/evaluations'
 import { pendingListOf } from '@ponte/contracts/review-rules'
 import { respond } from '@ponte/test-kit/respond'
-import { responsesOf, sideOf } from '../contact-sides.ts'
-import type { PendingKind } from '../contact-dialog/turn.ts'
+import { responsesOf, sideOf, type PendingKind } from '../contact-sides.ts'
 import { PROFESSIONAL } from './samples.ts'
 
 interface Options {

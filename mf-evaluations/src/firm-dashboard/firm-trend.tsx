@@ -1,6 +1,6 @@
 import type { FirmDashboard } from '@ponte/contracts/dashboard'
 import { CountChart, ServicesChart, Trend } from '../dashboard/trend.tsx'
-import { dashboardText } from '../text-dashboard.ts'
+import { dashboardText } from '../dashboard/text.ts'
 
 const { trend: text } = dashboardText
 

@@ -3,7 +3,7 @@ import { Card } from '@ponte/shared-ui/card'
 import { Section } from '@ponte/shared-ui/section'
 import { ContactRow } from '../page/contact-row.tsx'
 import { SectionLink } from '../page/section-link.tsx'
-import { dashboardText } from '../text-dashboard.ts'
+import { dashboardText } from '../dashboard/text.ts'
 import styles from './latest-contacts.module.css'
 
 const { firm: text } = dashboardText

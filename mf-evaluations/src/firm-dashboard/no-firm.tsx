@@ -1,7 +1,7 @@
 import { Link } from '@ponte/platform/router'
 import { Alert } from '@ponte/shared-ui/alert'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { dashboardText } from '../text-dashboard.ts'
+import { dashboardText } from '../dashboard/text.ts'
 
 const { firm: text } = dashboardText
 

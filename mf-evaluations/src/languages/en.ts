@@ -1,8 +1,8 @@
 import type { Catalogue } from '@ponte/contracts/translated'
-import { dashboardText, firmFields, professionalFields } from '../text-dashboard.en.ts'
-import { dialogText } from '../text-dialogs.en.ts'
-import { pendingText } from '../text-pending.en.ts'
-import { receivedText, reviewText } from '../text-reviews.en.ts'
+import { dashboardText, firmFields, professionalFields } from '../dashboard/text.en.ts'
+import { dialogText } from '../contact-dialog/text.en.ts'
+import { pendingText } from '../pending-page/text.en.ts'
+import { receivedText, reviewText } from '../review/text.en.ts'
 
 /** The English texts of this remote. */
 export default {

@@ -1,14 +1,16 @@
 import type { Host } from '@ponte/contracts/host'
-import { useLazyPart } from '@ponte/platform/lazy-part'
+import { useLazyPart, lazyPart } from '@ponte/platform/lazy-part'
 import { useLocation } from '@ponte/platform/router'
 import { useLeaveDialog } from '@ponte/platform/use-leave-dialog'
 import { useEffect, useState } from 'react'
-import { turnOf } from '../contact-dialog/turn.ts'
-import { pendingText } from '../text-pending.ts'
-import { contactDialog } from './load-dialog.ts'
+import { turnOf } from '../contact-sides.ts'
 import { contactIn, wasOpenedHere, withContact } from './open-contact.ts'
 import type { RowPlace } from './row-focus.ts'
+import { pendingText } from './text.ts'
 import { areSettled, findIn, type PendingLists } from './use-pending-lists.ts'
+
+/** The dialog, loaded on demand: many visits only read the lists. */
+export const contactDialog = lazyPart(() => import(/* webpackChunkName: "contact-dialog" */ '../contact-dialog/contact-dialog.tsx'))
 
 interface Props {
   host: Host

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { PendingKind } from '../contact-dialog/turn.ts'
+import type { PendingKind } from '../contact-sides.ts'
 import type { PendingLists } from './use-pending-lists.ts'
 
 /** The position of a row when its dialog was opened. */

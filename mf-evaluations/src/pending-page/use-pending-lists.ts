@@ -6,7 +6,7 @@ import { ask } from '@ponte/platform/ask'
 import { useFailureToast } from '@ponte/platform/failure-toast'
 import { useAnswer } from '@ponte/platform/query'
 import { useState } from 'react'
-import type { PendingKind } from '../contact-dialog/turn.ts'
+import type { PendingKind } from '../contact-sides.ts'
 
 export interface PendingList {
   kind: PendingKind

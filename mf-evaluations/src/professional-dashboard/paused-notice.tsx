@@ -8,7 +8,7 @@ import { messageOf } from '@ponte/platform/refusal'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { useRef, useState } from 'react'
-import { dashboardText } from '../text-dashboard.ts'
+import { dashboardText } from '../dashboard/text.ts'
 
 const { paused: text } = dashboardText
 

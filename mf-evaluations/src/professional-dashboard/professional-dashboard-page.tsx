@@ -11,7 +11,7 @@ import { FirstSteps } from '../dashboard/first-steps.tsx'
 import { LatestReviews } from '../dashboard/latest-reviews.tsx'
 import { PendingNotice } from '../dashboard/pending-notice.tsx'
 import { useDashboard } from '../dashboard/use-dashboard.ts'
-import { dashboardText } from '../text-dashboard.ts'
+import { dashboardText } from '../dashboard/text.ts'
 import { PausedNotice } from './paused-notice.tsx'
 import { ProfessionalTrend } from './professional-trend.tsx'
 

@@ -2,7 +2,7 @@ import type { ProfessionalDashboard } from '@ponte/contracts/dashboard'
 import { STARS_MAX } from '@ponte/contracts/limits'
 import { formatRating } from '@ponte/contracts/statistics'
 import { AverageChart, ServicesChart, Trend } from '../dashboard/trend.tsx'
-import { dashboardText } from '../text-dashboard.ts'
+import { dashboardText } from '../dashboard/text.ts'
 
 const { trend: text } = dashboardText
 

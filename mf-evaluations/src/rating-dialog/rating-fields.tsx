@@ -5,7 +5,7 @@ import { RatingInput } from '@ponte/shared-ui/rating-input'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import type { Side } from '../contact-sides.ts'
-import { dialogText } from '../text-dialogs.ts'
+import { dialogText } from '../contact-dialog/text.ts'
 import { needsComment, type RatingValues } from './rating-values.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { Icon } from '@ponte/shared-ui/icon'
 import { useEffect, useRef } from 'react'
-import { dialogText } from '../text-dialogs.ts'
+import { dialogText } from '../contact-dialog/text.ts'
 import styles from './receipt.module.css'
 
 interface Props {

@@ -14,10 +14,9 @@ import { Results } from '@ponte/shared-ui/results'
 import { ReviewCards } from '@ponte/shared-ui/review-card'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { useEffect, useRef } from 'react'
-import { receivedText as text } from '../text-reviews.ts'
-import { addressOf } from './received-address.ts'
-import styles from './received-list.module.css'
+import { receivedText as text } from '../review/text.ts'
 import { ReceivedReview } from './received-review.tsx'
+import styles from './received-list.module.css'
 
 type Answer = AnswerOf<typeof receivedReviews>
 
@@ -91,3 +90,14 @@ function Way({ to, children }: { to: string; children: string }) {
     </LinkButton>
   )
 }
+
+const PATH = '/avaliacoes-recebidas'
+const PAGE = /^[1-9]\d{0,8}$/
+
+/** The page number in the address; invalid ones count as 1. */
+export function pageIn(params: URLSearchParams): number {
+  const page = params.get('page') ?? ''
+  return PAGE.test(page) ? Number(page) : 1
+}
+
+export const addressOf = (page: number): string => (page > 1 ? `${PATH}?page=${page}` : PATH)

@@ -8,9 +8,8 @@ import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Page } from '@ponte/shared-ui/page'
 import { useEffect } from 'react'
 import { drafts } from '../drafts.ts'
-import { receivedText as text } from '../text-reviews.ts'
-import { pageIn } from './received-address.ts'
-import { ReceivedList } from './received-list.tsx'
+import { receivedText as text } from '../review/text.ts'
+import { pageIn, ReceivedList } from './received-list.tsx'
 
 const PAGE_SIZE = 10
 

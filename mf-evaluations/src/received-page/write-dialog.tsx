@@ -8,7 +8,7 @@ import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { Failure } from '../contact-dialog/failure.tsx'
 import { drafts } from '../drafts.ts'
-import { receivedText as text } from '../text-reviews.ts'
+import { receivedText as text } from '../review/text.ts'
 import { reloadReviews, write, type WritingKind } from './write.ts'
 import styles from './write-dialog.module.css'
 

@@ -11,13 +11,10 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { RadioGroup } from '@ponte/shared-ui/radio-group'
 import styles from '../contact-dialog/dialog-step.module.css'
 import { Failure } from '../contact-dialog/failure.tsx'
-import { isFinal, isOver } from '../contact-dialog/refusals.ts'
-import { Refused } from '../contact-dialog/refused.tsx'
-import { reloadLists } from '../contact-dialog/reload-lists.ts'
-import type { Turn } from '../contact-dialog/turn.ts'
-import { SERVICE_RESPONSE, sideOf, type Side } from '../contact-sides.ts'
+import { isFinal, isOver, Refused, reloadLists } from '../contact-dialog/refused.tsx'
+import { SERVICE_RESPONSE, sideOf, type Turn, type Side } from '../contact-sides.ts'
 import { drafts } from '../drafts.ts'
-import { dialogText } from '../text-dialogs.ts'
+import { dialogText } from '../contact-dialog/text.ts'
 
 interface Props {
   host: Host

@@ -1,7 +1,16 @@
+import type { Review } from '@ponte/contracts/profiles'
 import { Badge, type Tone } from '@ponte/shared-ui/badge'
-import { reviewText as text } from '../text-reviews.ts'
-import type { Report } from './report-of.ts'
+import { reviewText as text } from './text.ts'
 import styles from './report-state.module.css'
+
+export type Report = 'underReview' | 'kept' | 'hidden'
+
+/** The state of a report, or null without one. Only public texts can be reported, so a missing one was removed. */
+export function reportOf({ isUnderReview, hasBeenReported, comment }: Review & { hasBeenReported?: boolean }): Report | null {
+  if (isUnderReview === true) return 'underReview'
+  if (hasBeenReported !== true) return null
+  return comment === null ? 'hidden' : 'kept'
+}
 
 const TONES = { underReview: 'warning', kept: 'neutral', hidden: 'neutral' } as const satisfies Record<Report, Tone>
 

@@ -5,10 +5,9 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { Prose } from '@ponte/shared-ui/prose'
 import { ReviewCard } from '@ponte/shared-ui/review-card'
 import type { ReactNode, Ref } from 'react'
-import { reviewText as text } from '../text-reviews.ts'
+import { reviewText as text } from './text.ts'
 import styles from './reply.module.css'
-import { ReportState } from './report-state.tsx'
-import { reportOf } from './report-of.ts'
+import { ReportState, reportOf } from './report-state.tsx'
 
 interface Props {
   review: Review & { hasBeenReported?: boolean }

@@ -1,6 +1,6 @@
 import { COMMENT_MAX, STARS_MAX } from '@ponte/contracts/limits'
 import type { Translation } from '@ponte/contracts/translated'
-import type { dialogText as original } from './text-dialogs.ts'
+import type { dialogText as original } from './text.ts'
 
 export const dialogText = {
   retry: 'Try again',

@@ -1,7 +1,7 @@
 import { REPLY_MAX, REPORT_REASON_MAX } from '@ponte/contracts/limits'
 import { formatNumber } from '@ponte/contracts/numbers'
 import type { Translation } from '@ponte/contracts/translated'
-import type { receivedText as received, reviewText as review } from './text-reviews.ts'
+import type { receivedText as received, reviewText as review } from './text.ts'
 
 export const reviewText = {
   cordiality: 'Courtesy',

@@ -1,8 +1,7 @@
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import { formatNumber } from '@ponte/contracts/numbers'
 import type { Translation } from '@ponte/contracts/translated'
-import type { firmFields as firm, professionalFields as professional } from './dashboard/completeness-fields.ts'
-import type { dashboardText as original } from './text-dashboard.ts'
+import type { dashboardText as original, firmFields as firm, professionalFields as professional } from './text.ts'
 
 export const dashboardText = {
   retry: 'Try again',

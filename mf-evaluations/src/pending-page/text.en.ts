@@ -1,6 +1,6 @@
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import type { Translation } from '@ponte/contracts/translated'
-import type { pendingText as original } from './text-pending.ts'
+import type { pendingText as original } from './text.ts'
 
 export const pendingText = {
   retry: 'Try again',
