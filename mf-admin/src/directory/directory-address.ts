@@ -1,4 +1,5 @@
 import { SEARCH_TEXT_MAX } from '@ponte/contracts/limits'
+import { isCity } from '@ponte/contracts/places'
 import { SORTS, type Sort } from '@ponte/contracts/records'
 import type { FilterField, Filters, Listing } from './directory.ts'
 
@@ -16,8 +17,8 @@ export function readView(params: URLSearchParams, fields: readonly FilterField[]
   const sort = SORTS.find((one) => one === params.get('sort')) ?? USUAL_SORT
   const filters: Record<string, string> = {}
   for (const { name, options } of fields) {
-    const value = params.get(name)
-    if (options.some((option) => option.value === value)) filters[name] = value ?? ''
+    const value = params.get(name) ?? ''
+    if (options === null ? isCity(value) : options.some((option) => option.value === value)) filters[name] = value
   }
   return { q: (params.get('q') ?? '').slice(0, SEARCH_TEXT_MAX), sort, filters, id: params.get('id') }
 }

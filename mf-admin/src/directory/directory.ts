@@ -1,3 +1,4 @@
+import type { Choice } from '@ponte/contracts/choice'
 import type { Host } from '@ponte/contracts/host'
 import type { BulkAction, BulkAnswer, Sheet, Sort } from '@ponte/contracts/records'
 import type { ComponentType, ReactNode } from 'react'
@@ -42,7 +43,8 @@ export interface FilterField {
   label: string
   /** The option for no filter. */
   any: string
-  options: readonly { value: string; label: string }[]
+  /** null for a city: any municipality, found by typing. */
+  options: readonly Choice[] | null
 }
 
 /** The page's services for its detail. */

@@ -1,5 +1,6 @@
 import { useId, useRef, type ComponentProps } from 'react'
 import adornment from '../field/adornment.module.css'
+import field from '../field/field.module.css'
 import { Field, type FieldTexts } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { classes } from '../element.ts'
@@ -23,9 +24,9 @@ interface BoxProps {
   onOpen?: (() => void) | undefined
 }
 
-type InputProps = Pick<ComponentProps<'input'>, 'placeholder' | 'name' | 'disabled'>
+type InputProps = Omit<ComponentProps<'input'>, keyof BoxProps | 'children' | 'size'>
 
-interface Props extends FieldTexts, BoxProps, InputProps {
+interface Props extends FieldTexts, BoxProps, Pick<InputProps, 'placeholder' | 'name' | 'disabled'> {
   id?: string | undefined
   required?: boolean | undefined
   className?: string | undefined
@@ -35,12 +36,24 @@ interface Props extends FieldTexts, BoxProps, InputProps {
 export function Combobox({ label, hint, error, id, className, required, ...box }: Props) {
   return (
     <Field label={label} hint={hint} error={error} required={required} id={id} className={className}>
-      {(control) => <Box {...box} control={control} />}
+      {({ className: _, ...control }) => <ComboboxBox {...box} {...control} />}
     </Field>
   )
 }
 
-function Box({ options, value, onChange, listLabel, none, note, onOpen, control, ...input }: BoxProps & InputProps & { control: object }) {
+/** The control alone; without a Field around it, set `aria-label`. */
+export function ComboboxBox({
+  options,
+  value,
+  onChange,
+  listLabel,
+  none,
+  note,
+  onOpen,
+  size = 'm',
+  className,
+  ...input
+}: BoxProps & InputProps & { size?: 's' | 'm' }) {
   const listId = useId()
   const box = useRef<HTMLInputElement>(null)
   const { typed, chosen, found, isOpen, active, open, choose, type, settle, press } = useTyping({ options, value, onChange, onOpen })
@@ -48,8 +61,8 @@ function Box({ options, value, onChange, listLabel, none, note, onOpen, control,
     <span className={styles['row']}>
       <input
         {...input}
-        {...control}
         ref={box}
+        className={classes(field['control'], size === 's' && styles['small'], className)}
         type="text"
         role="combobox"
         aria-expanded={isOpen}

@@ -92,6 +92,30 @@ test('filters and order are in the address, are sent to the server, and can be u
   expect(filters().getByLabelText('State')).toHaveDisplayValue('São Paulo')
 })
 
+test('the city filter finds any municipality by typing, the short list first', async () => {
+  const { user, asked, address } = show()
+  await list().findByText('230 firms')
+  const city = filters().getByRole('combobox', { name: 'City' })
+  await user.click(city)
+  expect(screen.getAllByRole('option', { name: /\// })[0]).toHaveTextContent('Aracaju/SE')
+  await screen.findByRole('option', { name: 'Abadia de Goiás/GO' })
+  await user.type(city, 'sao bernardo do')
+  await user.click(screen.getByRole('option', { name: 'São Bernardo do Campo/SP' }))
+  expect(address()).toBe('/firms?city=sao_bernardo_do_campo_sp')
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ city: 'sao_bernardo_do_campo_sp' }))
+  expect(city).toHaveValue('São Bernardo do Campo/SP')
+
+  await user.clear(city)
+  expect(address()).toBe('/firms')
+})
+
+test('a link to a small town keeps its filter', async () => {
+  const { asked } = show('/firms?city=guarulhos_sp')
+  await list().findByText('230 firms')
+  expect(asked).toEqual([expect.objectContaining({ city: 'guarulhos_sp' })])
+  expect(filters().getByRole('combobox', { name: 'City' })).toHaveValue('Guarulhos/SP')
+})
+
 test('the number of filters is shown, and all can be cleared at once', async () => {
   const { user, address } = show('/firms?q=2&type=hospital&deleted=true&state=XX')
   await list().findByRole('status')

@@ -1,6 +1,6 @@
-import { choicesOf } from '@ponte/contracts/choice'
+import { choicesOf, type Choice } from '@ponte/contracts/choice'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
-import { CITY_LABELS, STATE_LABELS } from '@ponte/contracts/places'
+import { STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { filterText as words } from '../../text-directory.ts'
 import { text } from '../../text.ts'
@@ -10,16 +10,11 @@ import type { FilterField } from '../directory.ts'
 
 const ON = 'true'
 const OFF = 'false'
-const byLabel = (options: FilterField['options']) => [...options].sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'))
+const byLabel = (options: readonly Choice[]) => options.toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'))
 
 export const role: FilterField = { name: 'type', label: text.person.role, any: words.anyRole, options: choicesOf(text.roles) }
 
-export const city: FilterField = {
-  name: 'city',
-  label: text.person.city,
-  any: words.anyCity,
-  options: byLabel(choicesOf(CITY_LABELS)),
-}
+export const city: FilterField = { name: 'city', label: text.person.city, any: words.anyCity, options: null }
 
 export const profession: FilterField = {
   name: 'profession',

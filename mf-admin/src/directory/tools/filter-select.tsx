@@ -1,4 +1,7 @@
+import { useCities } from '@ponte/platform/place-choices'
+import { ComboboxBox } from '@ponte/shared-ui/combobox'
 import { SelectBox, type Option } from '@ponte/shared-ui/select-box'
+import { fieldText } from '../../text-forms.ts'
 import styles from './filter-select.module.css'
 
 interface Props {
@@ -22,6 +25,27 @@ export function FilterSelect({ label, any, options, value, onChange }: Props) {
       options={options}
       value={value}
       onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** A city, found by typing: the short list first, then every other municipality. */
+export function FilterCity({ label, any, value, onChange }: Required<Omit<Props, 'options'>>) {
+  const { list, none, ...states } = fieldText.cities
+  const { options, ...cities } = useCities(value, states)
+  return (
+    <ComboboxBox
+      {...cities}
+      size="s"
+      className={styles['select']}
+      aria-label={label}
+      data-chosen={value !== ''}
+      placeholder={any}
+      listLabel={list}
+      none={none}
+      options={[{ value: '', label: any }, ...options]}
+      value={value}
+      onChange={onChange}
     />
   )
 }

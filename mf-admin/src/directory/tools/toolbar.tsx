@@ -5,7 +5,7 @@ import { directoryText } from '../../text-directory.ts'
 import type { DirectoryText } from '../../text.ts'
 import type { FilterField, Listing } from '../directory.ts'
 import { FilterBox } from './filter-box.tsx'
-import { FilterSelect } from './filter-select.tsx'
+import { FilterCity, FilterSelect } from './filter-select.tsx'
 import { withFilter } from '../directory-address.ts'
 import styles from './toolbar.module.css'
 
@@ -54,16 +54,12 @@ export function Toolbar({ text, fields, sorts, listing, onType, onChoose, search
       </div>
       {fields.length > 0 && (
         <div id={filtersId} role="group" aria-label={directoryText.filters(0)} className={styles['filters']} data-open={isOpen}>
-          {fields.map(({ name, label, any, options }) => (
-            <FilterSelect
-              key={name}
-              label={label}
-              any={any}
-              options={options}
-              value={filters[name] ?? ''}
-              onChange={(value) => onChoose({ filters: withFilter(filters, name, value) })}
-            />
-          ))}
+          {fields.map(({ name, label, any, options }) => {
+            const value = filters[name] ?? ''
+            const choose = (chosen: string) => onChoose({ filters: withFilter(filters, name, chosen) })
+            const common = { label, any, value, onChange: choose }
+            return options === null ? <FilterCity key={name} {...common} /> : <FilterSelect key={name} {...common} options={options} />
+          })}
           {count > 0 && (
             <Button variant="quiet" className={styles['clear']} onClick={() => onChoose({ filters: {} })}>
               {directoryText.clearFilters(count)}
