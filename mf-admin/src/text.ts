@@ -1,6 +1,6 @@
 import { translated } from '@ponte/contracts/translated'
 import type { Role } from '@ponte/contracts/roles'
-import { counted, whole } from './counted.ts'
+import { counted, whole } from './format.ts'
 
 /** The texts of a directory that name the kind of record. */
 export interface DirectoryText {
@@ -124,23 +124,6 @@ export const text = translated('mf-admin/text', {
     accommodation: 'Offers accommodation',
     createdAt: 'Created',
     updatedAt: 'Updated',
-  },
-  dashboard: {
-    greeting: (name: string) => `Hello, ${name}`,
-    role: (role: string) => `Role: ${role}`,
-    loading: 'Loading figures…',
-    failed: 'Failed to load figures',
-    figures: 'Figures',
-    professionals: 'Professionals',
-    firms: 'Firms',
-    users: 'Users',
-    contacts: 'Contacts',
-    evaluations: 'Evaluations',
-    conversionRate: 'Conversion rate',
-    perWeek: 'Contacts per week',
-    week: 'Week of',
-    newest: 'Newest sign-ups',
-    noneYet: 'No sign-ups yet.',
   },
   whole,
 })

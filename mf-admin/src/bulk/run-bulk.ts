@@ -2,7 +2,6 @@ import type { Host } from '@ponte/contracts/host'
 import { ITEMS_MAX } from '@ponte/contracts/limits'
 import type { BulkAction, BulkAnswer } from '@ponte/contracts/records'
 import type { DirectoryWork } from '../directory/directory.ts'
-import { inBatches } from './batches.ts'
 
 export type BulkResult = BulkAnswer['results'][number]
 
@@ -40,3 +39,7 @@ export async function runBulk(
 
 export const changedIds = (results: readonly BulkResult[]): string[] =>
   results.filter(({ refusal }) => refusal === null).map(({ _id }) => _id)
+
+export function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
+}

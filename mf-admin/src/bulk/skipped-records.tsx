@@ -1,5 +1,5 @@
 import { BULK_REFUSALS, type BulkAction } from '@ponte/contracts/records'
-import { bulkText as words } from '../text-directory.ts'
+import { bulkText as words } from '../directory/text.ts'
 import styles from './skipped-records.module.css'
 import type { BulkResult } from './run-bulk.ts'
 

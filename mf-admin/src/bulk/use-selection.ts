@@ -5,7 +5,7 @@ import { messageOf } from '@ponte/platform/refusal'
 import { useState } from 'react'
 import { pageOf, pageQuery } from '../directory/list/cached-list.ts'
 import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryRecord, type Listing } from '../directory/directory.ts'
-import { bulkText } from '../text-directory.ts'
+import { bulkText } from '../directory/text.ts'
 
 /** Maximum selection: at fifty per call it is processed within half a minute. */
 export const SELECTED_MAX = 1000

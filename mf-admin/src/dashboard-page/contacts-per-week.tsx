@@ -2,6 +2,7 @@ import type { AdminDashboard } from '@ponte/contracts/dashboard'
 import { BarChart } from '@ponte/shared-ui/bar-chart'
 import { Section } from '@ponte/shared-ui/section'
 import { text } from '../text.ts'
+import { dashboardText } from './text.ts'
 
 interface Props {
   weeks: AdminDashboard['contactsPerWeek']
@@ -9,12 +10,12 @@ interface Props {
 
 export function ContactsPerWeek({ weeks }: Props) {
   return (
-    <Section title={text.dashboard.perWeek}>
+    <Section title={dashboardText.perWeek}>
       <BarChart
-        title={text.dashboard.perWeek}
+        title={dashboardText.perWeek}
         isTitleHidden
-        pointLabel={text.dashboard.week}
-        valueLabel={text.dashboard.contacts}
+        pointLabel={dashboardText.week}
+        valueLabel={dashboardText.contacts}
         points={weeks.map(({ week, contacts }) => ({ label: formatDay(week), value: contacts }))}
         unitFormat={text.whole}
       />

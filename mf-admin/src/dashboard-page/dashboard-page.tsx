@@ -11,6 +11,7 @@ import { useSession } from '@ponte/platform/use-session'
 import { Stack } from '@ponte/shared-ui/stack'
 import { text } from '../text.ts'
 import { ContactsPerWeek } from './contacts-per-week.tsx'
+import { dashboardText } from './text.ts'
 import styles from './dashboard-page.module.css'
 import { Figures } from './figures.tsx'
 import { NewestUsers } from './newest-users.tsx'
@@ -28,10 +29,10 @@ export default function DashboardPage({ host }: ScreenProps) {
   })
   const { data, error, errorUpdateCount, isFetching } = figures
   return (
-    <Page title={text.dashboard.greeting(user?.fullName ?? '')} lead={text.dashboard.role(roleLabel(user?.role ?? null))}>
-      {data === undefined && errorUpdateCount === 0 && <Skeleton label={text.dashboard.loading} rows={4} />}
+    <Page title={dashboardText.greeting(user?.fullName ?? '')} lead={dashboardText.role(roleLabel(user?.role ?? null))}>
+      {data === undefined && errorUpdateCount === 0 && <Skeleton label={dashboardText.loading} rows={4} />}
       {data === undefined && errorUpdateCount > 0 && (
-        <ErrorPanel title={text.dashboard.failed} retryLabel={text.retry} onRetry={() => void figures.refetch()} isRetrying={isFetching}>
+        <ErrorPanel title={dashboardText.failed} retryLabel={text.retry} onRetry={() => void figures.refetch()} isRetrying={isFetching}>
           {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
         </ErrorPanel>
       )}

@@ -3,6 +3,7 @@ import { formatConversion } from '@ponte/contracts/statistics'
 import { StatCard } from '@ponte/shared-ui/stat-card'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { text } from '../text.ts'
+import { dashboardText } from './text.ts'
 import styles from './figures.module.css'
 
 const COUNTS = ['professionals', 'firms', 'users', 'contacts', 'evaluations'] as const
@@ -11,13 +12,13 @@ export function Figures({ figures }: { figures: AdminDashboard }) {
   return (
     <section>
       <h2>
-        <VisuallyHidden>{text.dashboard.figures}</VisuallyHidden>
+        <VisuallyHidden>{dashboardText.figures}</VisuallyHidden>
       </h2>
       <dl className={styles['figures']}>
         {COUNTS.map((name) => (
-          <StatCard key={name} label={text.dashboard[name]} value={text.whole(figures[name])} />
+          <StatCard key={name} label={dashboardText[name]} value={text.whole(figures[name])} />
         ))}
-        <StatCard label={text.dashboard.conversionRate} value={formatConversion(figures.conversionRate)} />
+        <StatCard label={dashboardText.conversionRate} value={formatConversion(figures.conversionRate)} />
       </dl>
     </section>
   )

@@ -3,14 +3,14 @@ import type { AdminDashboard } from '@ponte/contracts/dashboard'
 import { Link } from '@ponte/platform/router'
 import { Section } from '@ponte/shared-ui/section'
 import { roleLabel } from '../details/labels.ts'
-import { text } from '../text.ts'
+import { dashboardText } from './text.ts'
 import styles from './newest-users.module.css'
 
 export function NewestUsers({ people }: { people: AdminDashboard['newest'] }) {
   return (
-    <Section title={text.dashboard.newest}>
+    <Section title={dashboardText.newest}>
       {people.length === 0 ? (
-        <p className={styles['none']}>{text.dashboard.noneYet}</p>
+        <p className={styles['none']}>{dashboardText.noneYet}</p>
       ) : (
         <ul className={styles['list']}>
           {people.map(({ _id, fullName, role, createdAt }) => (

@@ -4,7 +4,7 @@ import { Icon } from '@ponte/shared-ui/icon'
 import { LineLink } from '@ponte/shared-ui/line-link'
 import { Row } from '@ponte/shared-ui/row'
 import { Section } from '@ponte/shared-ui/section'
-import { waitingText as text } from '../text-care.ts'
+import { waitingText as text } from './text.ts'
 import styles from './open-tasks.module.css'
 
 /** An admin's pending tasks, as links. */

@@ -1,7 +1,8 @@
 import type { DataProblem } from '@ponte/contracts/data-quality'
 import { Link } from '@ponte/platform/router'
 import { text as common } from '../text.ts'
-import { qualityText as text } from '../text-care.ts'
+import { qualityText as text } from './text.ts'
+import row from '../page/row-link.module.css'
 import styles from './problem-list.module.css'
 import { addressOf } from './quality-address.ts'
 
@@ -20,7 +21,11 @@ export function ProblemList({ problems, picked }: Props) {
         <ul className={styles['list']}>
           {found.map(({ problem, count }) => (
             <li key={problem} className={styles['entry']}>
-              <Link to={addressOf({ problem, page: 1 })} className={styles['link']} aria-current={problem === picked ? 'true' : undefined}>
+              <Link
+                to={addressOf({ problem, page: 1 })}
+                className={`${row['link']} ${styles['link']}`}
+                aria-current={problem === picked ? 'true' : undefined}
+              >
                 <span className={styles['name']}>{text.problems[problem]}</span>{' '}
                 <span className={styles['count']}>{common.whole(count)}</span>
               </Link>

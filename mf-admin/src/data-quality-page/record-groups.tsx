@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@ponte/contracts/call'
 import type { DataProblem, listDataProblems } from '@ponte/contracts/data-quality'
 import { Link } from '@ponte/platform/router'
-import { qualityText as text } from '../text-care.ts'
+import { qualityText as text } from './text.ts'
 import { formatValue, groupsOf } from './record-values.ts'
 import styles from './record-groups.module.css'
 

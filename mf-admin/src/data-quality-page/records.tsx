@@ -15,7 +15,7 @@ import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { Stack } from '@ponte/shared-ui/stack'
 import { useEffect, useRef } from 'react'
 import { text as common } from '../text.ts'
-import { qualityText as text } from '../text-care.ts'
+import { qualityText as text } from './text.ts'
 import { addressOf } from './quality-address.ts'
 import { RecordGroups } from './record-groups.tsx'
 

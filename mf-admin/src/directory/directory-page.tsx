@@ -15,11 +15,10 @@ import type { Directory, DirectoryRecord } from './directory.ts'
 import { ListTools } from './tools/list-tools.tsx'
 import { EVERYTHING, isNarrowed, listingOf } from './directory-address.ts'
 import type { RowsHandle } from './list/rows.tsx'
-import { UndoBar } from './deletion/undo-bar.tsx'
+import { UndoBar, useUndo } from './deletion/undo-bar.tsx'
 import { useList } from './list/use-list.ts'
 import { useDirectoryView } from './use-directory-view.ts'
 import { useReading } from './use-reading.tsx'
-import { useUndo } from './deletion/use-undo.ts'
 
 interface Props<Item extends DirectoryRecord> {
   host: Host

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { useState, type ReactNode } from 'react'
-import { leaveText } from '../text-forms.ts'
+import { leaveText } from '../form/text.ts'
 
 interface Unsaved {
   /** The id of the record with unsaved input. */

@@ -8,7 +8,7 @@ import { useFocus } from './use-focus.ts'
 import { useLeaving } from './use-leaving.tsx'
 import type { PickedRecord } from './list/use-list.ts'
 import type { DirectoryNavigation } from './use-directory-view.ts'
-import type { OfferUndo } from './deletion/use-undo.ts'
+import type { OfferUndo } from './deletion/undo-bar.tsx'
 
 /** The parts of the page that can be focused. */
 interface PageParts {

@@ -8,7 +8,7 @@ import { newFirmLabels, newFirmOf, whyNotCreate } from '../form/create/new-firm.
 import { PhotoField } from '../form/fields/photo-field.tsx'
 import { useCreateForm } from '../form/create/use-create-form.ts'
 import { useSample } from '../form/create/use-sample.ts'
-import { createText } from '../text-forms.ts'
+import { createText } from '../form/text.ts'
 
 async function loadSample(): Promise<Partial<FirmValues>> {
   const { sampleFirm } = await import(/* webpackChunkName: "demo-sample-records" */ '../form/create/sample-records.ts')

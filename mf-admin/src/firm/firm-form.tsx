@@ -10,7 +10,7 @@ import { PhotoField } from '../form/fields/photo-field.tsx'
 import { RecordForm } from '../form/record/record-form.tsx'
 import { useEdit } from '../form/record/use-edit.ts'
 import type { Editing } from '../form/record/use-editing.ts'
-import { fieldText } from '../text-forms.ts'
+import { fieldText } from '../form/text.ts'
 import { text } from '../text.ts'
 import { firmKind } from './firm-kind.tsx'
 

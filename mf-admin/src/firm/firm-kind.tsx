@@ -5,7 +5,7 @@ import { Avatar } from '@ponte/shared-ui/avatar'
 import { cityAndState, specialtyList, yesOrNo } from '../details/labels.ts'
 import { changesOf, valuesOf, whyNotChange, type FirmChanges, type FirmValues } from '../form/firm-values.ts'
 import type { Kind } from '../form/record/use-edit.ts'
-import { differenceText, fieldText } from '../text-forms.ts'
+import { differenceText, fieldText } from '../form/text.ts'
 import { text } from '../text.ts'
 
 const labels = text.firm

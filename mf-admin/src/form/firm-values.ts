@@ -3,7 +3,7 @@ import { formatCnpj } from '@ponte/contracts/documents'
 import { FirmChanges as FirmChangesSchema, type Firm, type updateFirm } from '@ponte/contracts/firms'
 import type { Specialty } from '@ponte/contracts/specialties'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
-import { fullPhoto, isSame, orNull } from './values.ts'
+import { fullPhoto, isSame, orNull } from './record/merge.ts'
 
 /** A firm in a form. */
 export interface FirmValues {

@@ -4,7 +4,7 @@ import { formatPhone } from '@ponte/contracts/phone'
 import type { Specialty } from '@ponte/contracts/specialties'
 import { PersonChanges, type User } from '@ponte/contracts/users'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
-import { fullPhoto, isSame, orNull } from './values.ts'
+import { fullPhoto, isSame, orNull } from './record/merge.ts'
 
 /** A person in a form. */
 export interface PersonValues {

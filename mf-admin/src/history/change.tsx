@@ -1,10 +1,10 @@
 import type { Host } from '@ponte/contracts/host'
 import type { RecordChange } from '@ponte/contracts/records'
 import { FirmName } from '../details/firm-name.tsx'
-import { fieldLabels, historyText as text } from '../text-care.ts'
+import { fieldLabels, historyText as text } from './text.ts'
 import styles from './change.module.css'
 import { differenceOf, type Difference } from './difference.ts'
-import { formatMoment } from './format-moment.ts'
+import { formatMoment } from '../format.ts'
 
 interface Props {
   change: RecordChange

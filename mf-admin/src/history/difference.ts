@@ -1,5 +1,5 @@
 import type { RecordChange } from '@ponte/contracts/records'
-import { fieldLabels, historyText as text } from '../text-care.ts'
+import { fieldLabels, historyText as text } from './text.ts'
 import { formatValue } from './format-value.ts'
 
 type Field = RecordChange['fields'][number]

@@ -8,7 +8,7 @@ import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { RecordChange } from '@ponte/contracts/records'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { text as common } from '../text.ts'
-import { historyText as text } from '../text-care.ts'
+import { historyText as text } from './text.ts'
 
 export type Value = RecordChange['fields'][number]['before']
 

@@ -1,9 +1,9 @@
 import { Disclosure } from '@ponte/shared-ui/disclosure'
 import { useState } from 'react'
-import { historyText as text } from '../text-care.ts'
+import { historyText as text } from './text.ts'
 import { Audit } from './audit.tsx'
 import styles from './history.module.css'
-import { type HistoryProps, Trail } from './trail.tsx'
+import { Trail, type HistoryProps } from './trail.tsx'
 
 /** The history of a record, and a person's audit log. Each is loaded when opened. */
 export function History({ kind, id, host }: HistoryProps) {

@@ -1,7 +1,8 @@
 import { Field } from '@ponte/shared-ui/field'
 import { Icon } from '@ponte/shared-ui/icon'
 import { useRef, useState, type ChangeEvent } from 'react'
-import { importText as text } from '../text-import.ts'
+import { importText as text } from './text.ts'
+import cover from '@ponte/shared-ui/field/cover.module.css'
 import styles from './csv-picker.module.css'
 
 interface Props {
@@ -41,7 +42,7 @@ export function CsvPicker({ fileName, error, disabled, onPick }: Props) {
           <input
             {...control}
             ref={input}
-            className={styles['input']}
+            className={`${cover['cover']} ${styles['input']}`}
             type="file"
             name="csv"
             accept=".csv,text/csv"

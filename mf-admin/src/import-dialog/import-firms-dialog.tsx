@@ -2,7 +2,7 @@ import { FIRM_IMPORT_FIELDS } from '@ponte/contracts/import-headings'
 import { toasts } from '@ponte/contracts/toasts'
 import { importFirms } from '@ponte/contracts/firms'
 import type { ImportDialogProps } from '../directory/directory.ts'
-import { importWords } from '../text-import.ts'
+import { importWords } from './text.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 export function ImportFirmsDialog(props: ImportDialogProps) {

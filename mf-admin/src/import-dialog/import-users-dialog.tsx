@@ -2,7 +2,7 @@ import { PERSON_IMPORT_FIELDS } from '@ponte/contracts/import-headings'
 import { toasts } from '@ponte/contracts/toasts'
 import { importUsers } from '@ponte/contracts/users'
 import type { ImportDialogProps } from '../directory/directory.ts'
-import { importWords } from '../text-import.ts'
+import { importWords } from './text.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 export function ImportUsersDialog(props: ImportDialogProps) {

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@ponte/contracts/records'
-import { importText as text } from '../text-import.ts'
+import { importText as text } from './text.ts'
 
 /** One problem and its place. */
 export interface ProblemLine {

@@ -1,6 +1,6 @@
 import { saveAsFile } from '@ponte/platform/save-as-file'
 import { Button } from '@ponte/shared-ui/button'
-import { importText as text } from '../text-import.ts'
+import { importText as text } from './text.ts'
 import { problemsCsv, type ProblemLine } from './problem-lines.ts'
 import styles from './problem-table.module.css'
 

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@ponte/contracts/records'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Checkbox } from '@ponte/shared-ui/checkbox'
-import { importText as text, type ImportWords } from '../text-import.ts'
+import { importText as text, type ImportWords } from './text.ts'
 import { problemLines } from './problem-lines.ts'
 import { ProblemTable } from './problem-table.tsx'
 import styles from './report.module.css'

@@ -3,7 +3,7 @@ import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { ImportReport } from '@ponte/contracts/records'
 import { useForm } from '@ponte/platform/use-form'
 import { useRef, useState } from 'react'
-import type { ImportWords } from '../text-import.ts'
+import type { ImportWords } from './text.ts'
 import { readCsvFile, type FileProblem } from './read-csv-file.ts'
 
 interface Options {

@@ -1,6 +1,40 @@
-import type { Catalogue } from '@ponte/contracts/translated'
-import { teamText } from './en/team.ts'
-import * as words from './en/words.ts'
+import type { Catalogue, PartialTranslation } from '@ponte/contracts/translated'
+import { counted } from '../format.ts'
+import type { dashboardText as dashboard } from '../dashboard-page/text.ts'
+import type { licenseText as license } from '../license-check/text.ts'
+import type { moderationText as moderation } from '../moderation-page/text.ts'
+import type { qualityText as quality } from '../data-quality-page/text.ts'
+import type { fieldText as field, recordText as record } from '../form/text.ts'
+import type { text as original } from '../text.ts'
+import { teamText } from '../team/text.en.ts'
+
+/** English for the Portuguese strings that the spec quotes, and words used elsewhere in the English site. */
+const text = {
+  person: {
+    license: (council) => (council === null ? 'Licence' : `Licence (${council})`),
+    rating: { count: counted('review', 'reviews'), none: 'No reviews yet' },
+    seeContacts: 'See contact details',
+    seeContactsOf: (name) => `See contact details of ${name}`,
+  },
+} satisfies PartialTranslation<typeof original>
+
+const fieldText = { travel: { yes: 'Yes', no: 'No' } } satisfies PartialTranslation<typeof field>
+
+const recordText = {
+  sendPasswordLink: 'Send password link',
+  passwordLinkSent: 'Password link sent',
+  passwordLinkFailed: 'Failed to send the password link',
+} satisfies PartialTranslation<typeof record>
+
+const moderationText = { cordiality: 'Courtesy' } satisfies PartialTranslation<typeof moderation>
+
+const licenseText = { title: 'Licence check' } satisfies PartialTranslation<typeof license>
+
+const qualityText = {
+  problems: { license_missing: 'Licence missing', license_unchecked: 'Licence not checked' },
+} satisfies PartialTranslation<typeof quality>
+
+const dashboardText = { evaluations: 'Reviews' } satisfies PartialTranslation<typeof dashboard>
 
 /** English translations of this remote's Portuguese texts. */
 export default {
@@ -8,27 +42,28 @@ export default {
   'mf-admin/bulkText': null,
   'mf-admin/cancelText': null,
   'mf-admin/createText': null,
+  'mf-admin/dashboardText': dashboardText,
   'mf-admin/deletionText': null,
   'mf-admin/developerText': null,
   'mf-admin/differenceText': null,
   'mf-admin/directoryText': null,
   'mf-admin/factorText': null,
   'mf-admin/fieldLabels': null,
-  'mf-admin/fieldText': words.fieldText,
+  'mf-admin/fieldText': fieldText,
   'mf-admin/filterText': null,
   'mf-admin/historyText': null,
   'mf-admin/importText': null,
   'mf-admin/importWords': null,
   'mf-admin/leaveText': null,
-  'mf-admin/licenseText': words.licenseText,
-  'mf-admin/moderationText': words.moderationText,
+  'mf-admin/licenseText': licenseText,
+  'mf-admin/moderationText': moderationText,
   'mf-admin/publishedText': null,
-  'mf-admin/qualityText': words.qualityText,
-  'mf-admin/recordText': words.recordText,
+  'mf-admin/qualityText': qualityText,
+  'mf-admin/recordText': recordText,
   'mf-admin/remotesText': null,
   'mf-admin/removeFactorText': null,
   'mf-admin/rollbackText': null,
   'mf-admin/team/teamText': teamText,
-  'mf-admin/text': words.text,
+  'mf-admin/text': text,
   'mf-admin/waitingText': null,
 } satisfies Catalogue

@@ -1,38 +1,45 @@
 import type { Catalogue } from '@ponte/contracts/translated'
-import * as care from './pt/care.ts'
-import * as directory from './pt/directory.ts'
-import * as forms from './pt/forms.ts'
-import * as importing from './pt/import.ts'
-import * as records from './pt/records.ts'
-import * as remotes from './pt/remotes.ts'
+import { dashboardText, waitingText } from '../dashboard-page/text.pt.ts'
+import { qualityText } from '../data-quality-page/text.pt.ts'
+import { bulkText, deletionText, directoryText, filterText } from '../directory/text.pt.ts'
+import * as forms from '../form/text.pt.ts'
+import { auditText, fieldLabels, historyText } from '../history/text.pt.ts'
+import { importText, importWords } from '../import-dialog/text.pt.ts'
+import { licenseText } from '../license-check/text.pt.ts'
+import { moderationText } from '../moderation-page/text.pt.ts'
+import { removeFactorText } from '../person/text.pt.ts'
+import { developerText } from '../remotes-page/developer-token/text.pt.ts'
+import { publishedText, remotesText, rollbackText } from '../remotes-page/text.pt.ts'
+import { factorText, text } from '../text.pt.ts'
 
 /** Portuguese translations of this remote's English texts. */
 export default {
-  'mf-admin/auditText': care.auditText,
-  'mf-admin/bulkText': directory.bulkText,
+  'mf-admin/auditText': auditText,
+  'mf-admin/bulkText': bulkText,
   'mf-admin/cancelText': forms.cancelText,
   'mf-admin/createText': forms.createText,
-  'mf-admin/deletionText': directory.deletionText,
-  'mf-admin/developerText': remotes.developerText,
+  'mf-admin/dashboardText': dashboardText,
+  'mf-admin/deletionText': deletionText,
+  'mf-admin/developerText': developerText,
   'mf-admin/differenceText': forms.differenceText,
-  'mf-admin/directoryText': directory.directoryText,
-  'mf-admin/factorText': records.factorText,
-  'mf-admin/fieldLabels': care.fieldLabels,
+  'mf-admin/directoryText': directoryText,
+  'mf-admin/factorText': factorText,
+  'mf-admin/fieldLabels': fieldLabels,
   'mf-admin/fieldText': forms.fieldText,
-  'mf-admin/filterText': directory.filterText,
-  'mf-admin/historyText': care.historyText,
-  'mf-admin/importText': importing.importText,
-  'mf-admin/importWords': importing.importWords,
+  'mf-admin/filterText': filterText,
+  'mf-admin/historyText': historyText,
+  'mf-admin/importText': importText,
+  'mf-admin/importWords': importWords,
   'mf-admin/leaveText': forms.leaveText,
-  'mf-admin/licenseText': care.licenseText,
-  'mf-admin/moderationText': care.moderationText,
-  'mf-admin/publishedText': remotes.publishedText,
-  'mf-admin/qualityText': care.qualityText,
+  'mf-admin/licenseText': licenseText,
+  'mf-admin/moderationText': moderationText,
+  'mf-admin/publishedText': publishedText,
+  'mf-admin/qualityText': qualityText,
   'mf-admin/recordText': forms.recordText,
-  'mf-admin/remotesText': remotes.remotesText,
-  'mf-admin/removeFactorText': importing.removeFactorText,
-  'mf-admin/rollbackText': remotes.rollbackText,
+  'mf-admin/remotesText': remotesText,
+  'mf-admin/removeFactorText': removeFactorText,
+  'mf-admin/rollbackText': rollbackText,
   'mf-admin/team/teamText': null,
-  'mf-admin/text': records.text,
-  'mf-admin/waitingText': care.waitingText,
+  'mf-admin/text': text,
+  'mf-admin/waitingText': waitingText,
 } satisfies Catalogue

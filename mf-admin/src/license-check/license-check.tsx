@@ -6,7 +6,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useEffect, useId, useRef } from 'react'
 import type { DetailTools } from '../directory/directory.ts'
-import { licenseText as text } from '../text-care.ts'
+import { licenseText as text } from './text.ts'
 import styles from './license-check.module.css'
 import { useLicenseCheck } from './use-license-check.ts'
 

@@ -9,7 +9,7 @@ import { queries } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { useState, type SubmitEvent } from 'react'
 import type { DetailTools } from '../directory/directory.ts'
-import { licenseText as text } from '../text-care.ts'
+import { licenseText as text } from './text.ts'
 
 const WHY_NOT = { future: text.dayInFuture, expired: text.dayExpired } as const
 /** Calls whose cached answers contain checks. */

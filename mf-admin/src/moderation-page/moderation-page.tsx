@@ -2,7 +2,7 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { Link, useSearchParams } from '@ponte/platform/router'
 import { TabLinks } from '@ponte/shared-ui/tab-links'
 import { Page } from '../page/page.tsx'
-import { moderationText as text } from '../text-care.ts'
+import { moderationText as text } from './text.ts'
 import { addressOf, readView, type ReportState } from './moderation-address.ts'
 import { Reports } from './reports.tsx'
 

@@ -13,7 +13,7 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { moderationText as text } from '../text-care.ts'
+import { moderationText as text } from './text.ts'
 import styles from './report-card.module.css'
 
 interface Props {

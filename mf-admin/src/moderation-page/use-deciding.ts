@@ -6,7 +6,7 @@ import { queries } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { moderationText as text } from '../text-care.ts'
+import { moderationText as text } from './text.ts'
 
 type Decision = NonNullable<ReviewReport['decision']>
 

@@ -5,8 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http, type HttpHandler } from 'msw'
 import { showDialog, stillMissing } from '../../test/create-screen.tsx'
 import { idOf, user as person } from '../dev/samples.ts'
-import { CreateProfessionalDialog } from './create-professional-dialog.tsx'
-import { CreateUserDialog } from './create-user-dialog.tsx'
+import { CreateProfessionalDialog, CreateUserDialog } from './create-dialogs.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })
 const field = (label: RegExp) => screen.getByLabelText(label)

@@ -4,7 +4,7 @@ import { sendPasswordLink } from '@ponte/contracts/users'
 import { messageOf } from '@ponte/platform/refusal'
 import { Button } from '@ponte/shared-ui/button'
 import { useState } from 'react'
-import { recordText as words } from '../text-forms.ts'
+import { recordText as words } from '../form/text.ts'
 
 /** The button that sends a person an e-mail with a link to a new password. */
 export function PasswordLink({ id, host }: { id: string; host: Host }) {

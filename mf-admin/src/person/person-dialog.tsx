@@ -8,7 +8,7 @@ import { newPersonLabels, newPersonOf, nobodyYet, whyNotCreate, type NewPersonVa
 import { PhotoField } from '../form/fields/photo-field.tsx'
 import { ProfessionalFields } from '../form/fields/professional-fields.tsx'
 import { useCreateForm } from '../form/create/use-create-form.ts'
-import { createText, fieldText } from '../text-forms.ts'
+import { createText, fieldText } from '../form/text.ts'
 import { text } from '../text.ts'
 
 interface Props {

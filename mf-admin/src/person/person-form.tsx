@@ -10,7 +10,7 @@ import { changesOf, isOfWeight, valuesOf } from '../form/person-values.ts'
 import { RecordForm } from '../form/record/record-form.tsx'
 import { useEdit } from '../form/record/use-edit.ts'
 import type { Editing } from '../form/record/use-editing.ts'
-import { fieldText } from '../text-forms.ts'
+import { fieldText } from '../form/text.ts'
 import { PasswordLink } from './password-link.tsx'
 import { personKind } from './person-kind.tsx'
 

@@ -7,7 +7,7 @@ import { cityAndState, specialtyList, travelOf, yesOrNo } from '../details/label
 import type { Facet } from '../form/record/merge.ts'
 import { changesOf, distanceOf, fieldsOf, valuesOf, whyNotChange, type PersonValues } from '../form/person-values.ts'
 import type { Kind } from '../form/record/use-edit.ts'
-import { differenceText, fieldText } from '../text-forms.ts'
+import { differenceText, fieldText } from '../form/text.ts'
 import { text } from '../text.ts'
 
 const labels = text.person

@@ -1,14 +1,12 @@
 import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
-import { messages } from '@ponte/contracts/messages'
 import { removeSecondFactor } from '@ponte/contracts/second-factor'
-import { toasts } from '@ponte/contracts/toasts'
 import type { User } from '@ponte/contracts/users'
 import { codeOf } from '@ponte/platform/refusal'
 import { useForm } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
-import { PasswordField } from '@ponte/shared-ui/password-field'
-import { removeFactorText as text } from '../text-factor.ts'
+import { confirmedByPassword, OwnPasswordField, whyNotConfirm } from '../form/fields/password-fields.tsx'
+import { removeFactorText as text } from './text.ts'
 
 interface Props {
   person: User
@@ -22,7 +20,7 @@ export function RemoveFactorDialog({ person: { id, fullName }, host, onClose }: 
   const form = useForm({
     host,
     initial: { currentPassword: '' },
-    check: ({ currentPassword }) => (currentPassword === '' ? { currentPassword: messages.passwordToConfirm } : {}),
+    check: whyNotConfirm,
     async send(body) {
       await host.call(removeSecondFactor, { params: { id }, body })
       tell('success', text.removed(fullName))
@@ -34,10 +32,7 @@ export function RemoveFactorDialog({ person: { id, fullName }, host, onClose }: 
       onClose()
       return true
     },
-    failed: toasts.requestFailed,
-    failuresAt: 'currentPassword',
-    saysFailure: true,
-    toastMs: ADMIN_TOAST_MS,
+    ...confirmedByPassword,
   })
   return (
     <FormDialog
@@ -49,14 +44,7 @@ export function RemoveFactorDialog({ person: { id, fullName }, host, onClose }: 
       submit={{ children: text.confirm }}
     >
       <p>{text.explain}</p>
-      <PasswordField
-        {...form.field('currentPassword')}
-        id="remove-factor-password"
-        label={text.ownPassword}
-        showLabel={text.show}
-        hideLabel={text.hide}
-        required
-      />
+      <OwnPasswordField {...form.field('currentPassword')} id="remove-factor-password" words={text} />
     </FormDialog>
   )
 }

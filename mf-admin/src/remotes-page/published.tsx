@@ -9,10 +9,10 @@ import { Row } from '@ponte/shared-ui/row'
 import { Stack } from '@ponte/shared-ui/stack'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useState, type ReactNode } from 'react'
-import { formatMoment } from '../history/format-moment.ts'
+import { formatMoment } from '../format.ts'
 import { NotYet } from '../history/not-yet.tsx'
-import { publishedText as text } from '../text-remotes.ts'
-import { DeveloperTokenAction } from './developer-token-action.tsx'
+import { publishedText as text } from './text.ts'
+import { DeveloperTokenAction } from './developer-token/developer-token-action.tsx'
 import { RollbackDialog } from './rollback-dialog.tsx'
 
 /** The published versions of each remote, with a button to roll back the newest. */

@@ -12,12 +12,11 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { TabLinks } from '@ponte/shared-ui/tab-links'
 import { Page } from '../page/page.tsx'
 import { text as common } from '../text.ts'
-import { remotesText as text } from '../text-remotes.ts'
 import { HealthTable } from './health-table.tsx'
 import { Published } from './published.tsx'
 import { remotesOf } from './remote-health.ts'
+import { remotesText as text } from './text.ts'
 import { Violations } from './violations.tsx'
-import { addressOf, readHours, type Hours } from './remotes-address.ts'
 
 /** The health of remotes in browsers. The address is the whole state. */
 export default function RemotesPage({ host }: ScreenProps) {
@@ -55,3 +54,13 @@ function Health({ host, hours }: { host: Host; hours: Hours }) {
     </Stack>
   )
 }
+
+type Hours = (typeof TELEMETRY_HOURS)[number]
+
+const PATH = '/remotes'
+const USUAL: Hours = 24
+
+/** Reads the period from the address; invalid values count as absent. */
+const readHours = (params: URLSearchParams): Hours => TELEMETRY_HOURS.find((hours) => String(hours) === params.get('hours')) ?? USUAL
+
+const addressOf = (hours: Hours): string => (hours === USUAL ? PATH : `${PATH}?hours=${hours}`)

@@ -2,12 +2,11 @@ import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { rollBackRemote, type PublishedRemote } from '@ponte/contracts/remotes'
-import { toasts } from '@ponte/contracts/toasts'
 import { useForm } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
-import { PasswordField } from '@ponte/shared-ui/password-field'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { rollbackText as text } from '../text-rollback.ts'
+import { confirmedByPassword, OwnPasswordField, whyNotConfirm } from '../form/fields/password-fields.tsx'
+import { rollbackText as text } from './text.ts'
 
 interface Props {
   host: Host
@@ -22,20 +21,14 @@ export function RollbackDialog({ host, remote: { name, version: stable, canary, 
   const form = useForm({
     host,
     initial: { reason: '', currentPassword: '' },
-    check: ({ reason, currentPassword }) => ({
-      ...(reason.trim() === '' ? { reason: messages.fieldsRequired } : {}),
-      ...(currentPassword === '' ? { currentPassword: messages.passwordToConfirm } : {}),
-    }),
+    check: (given) => ({ ...(given.reason.trim() === '' ? { reason: messages.fieldsRequired } : {}), ...whyNotConfirm(given) }),
     async send(given) {
       await host.call(rollBackRemote, { params: { name }, body: { ...given, version } })
       host.notify('success', text.done(name, version), { durationMs: ADMIN_TOAST_MS })
       onDone()
       onClose()
     },
-    failed: toasts.requestFailed,
-    failuresAt: 'currentPassword',
-    saysFailure: true,
-    toastMs: ADMIN_TOAST_MS,
+    ...confirmedByPassword,
   })
   return (
     <FormDialog
@@ -48,14 +41,7 @@ export function RollbackDialog({ host, remote: { name, version: stable, canary, 
     >
       <p>{text.explain(canary === null ? (before[0] ?? stable) : stable)}</p>
       <TextField {...form.field('reason')} id="rollback-reason" label={text.reason} required />
-      <PasswordField
-        {...form.field('currentPassword')}
-        id="rollback-password"
-        label={text.ownPassword}
-        showLabel={text.show}
-        hideLabel={text.hide}
-        required
-      />
+      <OwnPasswordField {...form.field('currentPassword')} id="rollback-password" words={text} />
     </FormDialog>
   )
 }

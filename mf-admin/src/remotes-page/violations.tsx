@@ -1,8 +1,8 @@
 import type { PolicyViolation } from '@ponte/contracts/telemetry'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Stack } from '@ponte/shared-ui/stack'
-import { formatMoment } from '../history/format-moment.ts'
-import { remotesText as text } from '../text-remotes.ts'
+import { formatMoment } from '../format.ts'
+import { remotesText as text } from './text.ts'
 
 /** Content security policy violations, most frequent first. */
 export function Violations({ violations }: { violations: readonly PolicyViolation[] }) {

@@ -5,7 +5,7 @@ import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import styles from './team.module.css'
-import { teamText as text } from './team-text.ts'
+import { teamText as text } from './text.ts'
 
 interface Props {
   colleague: Colleague

@@ -11,7 +11,7 @@ import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { RadioGroup } from '@ponte/shared-ui/radio-group'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { make, type Change } from './change-team.ts'
-import { teamText as text } from './team-text.ts'
+import { teamText as text } from './text.ts'
 
 interface Props {
   host: Host

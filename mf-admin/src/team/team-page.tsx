@@ -9,7 +9,7 @@ import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { NoTeam, Team } from './team.tsx'
 import { Page } from '../page/page.tsx'
-import { teamText as text } from './team-text.ts'
+import { teamText as text } from './text.ts'
 
 /** The team of the viewer's own firm. */
 export default function TeamPage({ host }: ScreenProps) {

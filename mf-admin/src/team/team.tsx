@@ -24,7 +24,7 @@ import { changesOf, type TeamViewer } from './change-team.ts'
 import { ColleagueRow } from './colleague-row.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import styles from './team.module.css'
-import { teamText as text } from './team-text.ts'
+import { teamText as text } from './text.ts'
 
 // A separate chunk: a team is viewed more often than changed.
 const dialogs = lazyPart(() => import(/* webpackChunkName: "team-dialogs" */ './team-dialogs.tsx'))

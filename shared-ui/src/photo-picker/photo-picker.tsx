@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { Button, buttonClass } from '../button/button.tsx'
 import { classes } from '../element.ts'
+import cover from '../field/cover.module.css'
 import { Field, type FieldTexts } from '../field/field.tsx'
 import type { IconName } from '../icon/icon.tsx'
 import { Preview } from './preview.tsx'
@@ -75,7 +76,7 @@ export function PhotoPicker({ name, photo, onPick, onRemove, rules, texts, icon 
             <input
               {...control}
               ref={input}
-              className={styles['input']}
+              className={cover['cover']}
               type="file"
               name={name}
               accept={rules.accept.join(',')}

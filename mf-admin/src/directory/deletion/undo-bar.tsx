@@ -1,7 +1,7 @@
 import { UNDO_MS } from '@ponte/contracts/limits'
 import { Button } from '@ponte/shared-ui/button'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { deletionText } from '../../text-directory.ts'
+import { deletionText } from '../text.ts'
 import styles from './undo-bar.module.css'
 
 /** An action that was just done and can be undone. */
@@ -67,4 +67,17 @@ function Bar({ undoable: { message, undo }, onGone }: { undoable: Undoable; onGo
       </Button>
     </div>
   )
+}
+
+export type OfferUndo = (message: string, undo: () => Promise<void>) => void
+
+/** The last action that can be undone. */
+export function useUndo() {
+  const [undoable, setUndoable] = useState<Undoable | null>(null)
+  const offer: OfferUndo = (message, undo) => setUndoable((before) => ({ key: (before?.key ?? 0) + 1, message, undo }))
+  return {
+    undoable,
+    offer,
+    forget: () => setUndoable(null),
+  }
 }

@@ -3,10 +3,10 @@ import type { Host } from '@ponte/contracts/host'
 import { messageOf } from '@ponte/platform/refusal'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { useState, type ReactNode } from 'react'
-import { deletionText as words } from '../../text-directory.ts'
+import { deletionText as words } from '../text.ts'
 import { refetchDirectory, removeFromLists } from '../list/cached-list.ts'
 import type { Directory, DirectoryRecord } from '../directory.ts'
-import type { OfferUndo } from './use-undo.ts'
+import type { OfferUndo } from './undo-bar.tsx'
 
 interface After {
   /** Called when the record has left this list. */

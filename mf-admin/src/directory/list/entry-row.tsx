@@ -3,8 +3,9 @@ import { Avatar } from '@ponte/shared-ui/avatar'
 import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { memo } from 'react'
-import { bulkText, directoryText } from '../../text-directory.ts'
+import { bulkText, directoryText } from '../text.ts'
 import type { DirectoryEntry } from '../directory.ts'
+import row from '../../page/row-link.module.css'
 import styles from './entry-row.module.css'
 
 interface Position {
@@ -40,7 +41,13 @@ function Row<Item>({ item, entryOf, to, index, count, isPicked, isTabStop, isTic
           onChange={({ nativeEvent }) => onTick(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         />
       )}
-      <Link to={to} className={styles['link']} tabIndex={tabIndex} aria-current={isPicked ? 'true' : undefined} onClick={onPress}>
+      <Link
+        to={to}
+        className={`${row['link']} ${styles['link']}`}
+        tabIndex={tabIndex}
+        aria-current={isPicked ? 'true' : undefined}
+        onClick={onPress}
+      >
         <Avatar name={name} src={photo} size="s" />
         <span className={styles['words']}>
           {/* Rows have equal heights, so long names are truncated; the title has the full name. */}

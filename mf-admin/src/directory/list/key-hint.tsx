@@ -1,6 +1,6 @@
 import { Button } from '@ponte/shared-ui/button'
 import { Fragment } from 'react'
-import { directoryText as text } from '../../text-directory.ts'
+import { directoryText as text } from '../text.ts'
 import styles from './key-hint.module.css'
 import { turnShortcuts, useShortcuts } from './shortcuts.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { directoryText } from '../../text-directory.ts'
+import { directoryText } from '../text.ts'
 import type { DirectoryText } from '../../text.ts'
 
 interface Props {

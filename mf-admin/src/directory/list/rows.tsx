@@ -1,7 +1,7 @@
 import type { Host } from '@ponte/contracts/host'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { useCallback, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react'
-import { directoryText } from '../../text-directory.ts'
+import { directoryText } from '../text.ts'
 import { text } from '../../text.ts'
 import { findLoaded, loadedItem, rowCount, type LoadedPage } from './cached-list.ts'
 import type { Directory, DirectoryRecord } from '../directory.ts'

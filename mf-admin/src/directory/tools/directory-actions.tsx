@@ -1,7 +1,7 @@
 import type { Host } from '@ponte/contracts/host'
 import { Button } from '@ponte/shared-ui/button'
 import { Suspense, useState } from 'react'
-import { directoryText } from '../../text-directory.ts'
+import { directoryText } from '../text.ts'
 import type { DirectoryText } from '../../text.ts'
 import styles from './directory-actions.module.css'
 import type { Listing, DirectoryWork } from '../directory.ts'

@@ -2,7 +2,7 @@ import { choicesOf, type Choice } from '@ponte/contracts/choice'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
-import { filterText as words } from '../../text-directory.ts'
+import { filterText as words } from '../text.ts'
 import { text } from '../../text.ts'
 import type { FilterField } from '../directory.ts'
 

@@ -1,7 +1,7 @@
 import { useCities } from '@ponte/platform/place-choices'
 import { ComboboxBox } from '@ponte/shared-ui/combobox'
 import { SelectBox, type Option } from '@ponte/shared-ui/select-box'
-import { fieldText } from '../../text-forms.ts'
+import { fieldText } from '../../form/text.ts'
 import styles from './filter-select.module.css'
 
 interface Props {

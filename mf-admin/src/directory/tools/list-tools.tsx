@@ -7,7 +7,7 @@ import type { LoadedPage } from '../list/cached-list.ts'
 import type { Directory, DirectoryRecord } from '../directory.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { DirectoryNavigation } from '../use-directory-view.ts'
-import type { OfferUndo } from '../deletion/use-undo.ts'
+import type { OfferUndo } from '../deletion/undo-bar.tsx'
 
 interface Props<Item extends DirectoryRecord> {
   host: Host

@@ -1,7 +1,7 @@
 import { SORTS, type Sort } from '@ponte/contracts/records'
 import { Button } from '@ponte/shared-ui/button'
 import { useId, useState, type Ref } from 'react'
-import { directoryText } from '../../text-directory.ts'
+import { directoryText } from '../text.ts'
 import type { DirectoryText } from '../../text.ts'
 import type { FilterField, Listing } from '../directory.ts'
 import { FilterBox } from './filter-box.tsx'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { createText as words } from '../../text-forms.ts'
+import { createText as words } from '../text.ts'
 import styles from './missing.module.css'
 import { sorted } from '../problems.ts'
 

@@ -1,7 +1,7 @@
 import type { ArgumentsOf } from '@ponte/contracts/call'
 import { NewFirm, type createFirm } from '@ponte/contracts/firms'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
-import { fieldText } from '../../text-forms.ts'
+import { fieldText } from '../text.ts'
 import { text } from '../../text.ts'
 import type { FirmValues } from '../firm-values.ts'
 

@@ -3,10 +3,10 @@ import { ADMIN_PASSWORD_MIN } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { NewPerson, type createUser } from '@ponte/contracts/users'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
-import { fieldText } from '../../text-forms.ts'
+import { fieldText } from '../text.ts'
 import { text } from '../../text.ts'
 import { distanceOf, noPerson, type PersonValues } from '../person-values.ts'
-import { orNull } from '../values.ts'
+import { orNull } from '../record/merge.ts'
 
 export interface NewPersonValues extends PersonValues {
   role: 'professional' | 'admin' | ''

@@ -2,7 +2,7 @@ import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { Errors } from '@ponte/platform/problems'
 import { useForm, type Form } from '@ponte/platform/use-form'
-import { inEnglish } from '../../text-forms.ts'
+import { inEnglish } from '../text.ts'
 
 interface Options<Item, Values> {
   host: Host

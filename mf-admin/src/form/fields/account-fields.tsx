@@ -3,7 +3,7 @@ import type { FormFields } from '@ponte/platform/form-fields'
 import { maskPhone } from '@ponte/platform/mask'
 import { MaskedField } from '@ponte/shared-ui/masked-field'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { fieldText } from '../../text-forms.ts'
+import { fieldText } from '../text.ts'
 import { text } from '../../text.ts'
 import type { PersonValues } from '../person-values.ts'
 

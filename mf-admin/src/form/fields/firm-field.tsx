@@ -5,7 +5,7 @@ import type { FormField } from '@ponte/platform/form-fields'
 import { useQuery } from '@ponte/platform/query'
 import { Select } from '@ponte/shared-ui/select'
 import { useEffect } from 'react'
-import { fieldText } from '../../text-forms.ts'
+import { fieldText } from '../text.ts'
 import { text } from '../../text.ts'
 
 interface Props extends FormField<string> {

@@ -1,6 +1,9 @@
-import type { FormFields } from '@ponte/platform/form-fields'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
+import { toasts } from '@ponte/contracts/toasts'
+import type { FormField, FormFields } from '@ponte/platform/form-fields'
 import { PasswordField } from '@ponte/shared-ui/password-field'
-import { fieldText } from '../../text-forms.ts'
+import { fieldText } from '../text.ts'
 import type { PersonValues } from '../person-values.ts'
 
 interface Props {
@@ -38,4 +41,21 @@ export function PasswordFields({ form: { field }, isOwn, asksPassword }: Props) 
       )}
     </>
   )
+}
+
+/** Options of a dialog's form that the admin's own password confirms: any refusal is shown at the password. */
+export const confirmedByPassword = {
+  failed: toasts.requestFailed,
+  failuresAt: 'currentPassword',
+  saysFailure: true,
+  toastMs: ADMIN_TOAST_MS,
+} as const
+
+export const whyNotConfirm = ({ currentPassword }: { currentPassword: string }): { currentPassword?: string } =>
+  currentPassword === '' ? { currentPassword: messages.passwordToConfirm } : {}
+
+type OwnPasswordProps = FormField<string> & { id: string; words: Record<'ownPassword' | 'show' | 'hide', string> }
+
+export function OwnPasswordField({ words, ...field }: OwnPasswordProps) {
+  return <PasswordField {...field} label={words.ownPassword} showLabel={words.show} hideLabel={words.hide} required />
 }

@@ -1,7 +1,7 @@
 import { messages } from '@ponte/contracts/messages'
 import { usePhoto } from '@ponte/platform/use-photo'
 import { PhotoPicker } from '@ponte/shared-ui/photo-picker'
-import { fieldText } from '../../text-forms.ts'
+import { fieldText } from '../text.ts'
 
 interface Props {
   value: string | null

@@ -1,7 +1,7 @@
 import type { FormFields } from '@ponte/platform/form-fields'
 import { RadioGroup } from '@ponte/shared-ui/radio-group'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { fieldText } from '../../text-forms.ts'
+import { fieldText } from '../text.ts'
 import { text } from '../../text.ts'
 
 interface Travel {

@@ -1,7 +1,7 @@
 import { Button } from '@ponte/shared-ui/button'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useEffect, useRef } from 'react'
-import { differenceText as words, recordText } from '../../text-forms.ts'
+import { differenceText as words, recordText } from '../text.ts'
 import { text } from '../../text.ts'
 import styles from './differences.module.css'
 import type { Facet } from './merge.ts'

@@ -1,5 +1,5 @@
+import { isOwnPhotoUrl } from '@ponte/contracts/photo'
 import type { ReactNode } from 'react'
-import { isSame } from '../values.ts'
 
 /**
  * Fields that are merged as one when two people change a record: a state without its city, or a distance without travel, makes no sense.
@@ -31,3 +31,12 @@ export function merge<Values>(facets: readonly Facet<Values>[], before: Values, 
     clashing: changed.filter((facet) => !isAlike(facet, before, mine) && !isAlike(facet, theirs, mine)),
   }
 }
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The trimmed text, or null for an empty optional field. */
+export const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
+
+/** Lists have a small picture, single records a large one. For a form they are the same photo. */
+export const fullPhoto = (photo: string | null): string | null =>
+  photo !== null && isOwnPhotoUrl(photo) ? (photo.split('?')[0] ?? photo) : photo

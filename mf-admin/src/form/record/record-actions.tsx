@@ -1,8 +1,11 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import { Alert } from '@ponte/shared-ui/alert'
+import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { recordText as words } from '../../text-forms.ts'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { useEffect, useRef, lazy, Suspense, type ReactNode } from 'react'
+import type { HistoryProps } from '../../history/trail.tsx'
+import { recordText as words } from '../text.ts'
 import styles from './record-actions.module.css'
 
 interface Props {
@@ -49,4 +52,29 @@ export function DeletedNotice({ deletedAt, onRestore }: { deletedAt: string; onR
       {words.deletedOn(formatDate(deletedAt))}
     </Alert>
   )
+}
+
+const History = lazy(() => import(/* webpackChunkName: "history" */ '../../history/history.tsx'))
+
+/** The history of a record, loaded on demand because it is collapsed at first. */
+export function RecordHistory(props: HistoryProps) {
+  return (
+    <Suspense fallback={<Skeleton label={words.loading} rows={1} />}>
+      <History {...props} />
+    </Suspense>
+  )
+}
+
+interface StateProps {
+  /** undefined for viewers who may not see it. */
+  isActive: boolean | undefined
+  deletedAt: string | null | undefined
+  pausedAt?: string | null | undefined
+}
+
+export function RecordState({ isActive, deletedAt, pausedAt }: StateProps) {
+  if (deletedAt !== undefined && deletedAt !== null) return <Badge tone="danger">{words.deleted}</Badge>
+  if (isActive === undefined) return null
+  if (isActive && typeof pausedAt === 'string') return <Badge tone="warning">{words.paused(formatDate(pausedAt))}</Badge>
+  return isActive ? <Badge tone="success">{words.active}</Badge> : <Badge tone="warning">{words.inactive}</Badge>
 }

@@ -1,13 +1,15 @@
 import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
-import type { Draft, DraftValues } from '@ponte/platform/drafts'
+import { pageDrafts, type Draft, type DraftValues } from '@ponte/platform/drafts'
 import type { Errors } from '@ponte/platform/problems'
 import { codeOf } from '@ponte/platform/refusal'
 import { useForm, type Form } from '@ponte/platform/use-form'
 import { useState } from 'react'
-import { inEnglish } from '../../text-forms.ts'
-import { drafts } from './drafts.ts'
+import { inEnglish } from '../text.ts'
 import { isAlike, merge, partOf, type Facet, type Merge } from './merge.ts'
+
+/** Never in storage: an admin's forms contain other people's data. */
+const drafts = pageDrafts('mf-admin')
 
 /** A kind of records, with the calls and rules for changing one. */
 export interface Kind<Item, Values, Changes> {

@@ -1,20 +1,18 @@
-import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { AnswerOf } from '@ponte/contracts/call'
 import type { Host } from '@ponte/contracts/host'
 import { messages } from '@ponte/contracts/messages'
 import { DEVELOPER_PORT, issueDeveloperToken } from '@ponte/contracts/remotes'
-import { toasts } from '@ponte/contracts/toasts'
 import { useForm } from '@ponte/platform/use-form'
 import { Button } from '@ponte/shared-ui/button'
 import { CopyButton } from '@ponte/shared-ui/copy-button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
-import { PasswordField } from '@ponte/shared-ui/password-field'
 import { Stack } from '@ponte/shared-ui/stack'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
-import { formatMoment } from '../history/format-moment.ts'
-import { developerText as text } from '../text-developer.ts'
+import { formatMoment } from '../../format.ts'
+import { confirmedByPassword, OwnPasswordField, whyNotConfirm } from '../../form/fields/password-fields.tsx'
+import { developerText as text } from './text.ts'
 
 interface Props {
   host: Host
@@ -31,31 +29,18 @@ export function DeveloperTokenDialog({ host, name, onClose }: Props) {
   const form = useForm({
     host,
     initial: { port: String(DEVELOPER_PORT.default), currentPassword: '' },
-    check: ({ port, currentPassword }) => ({
-      ...(isPort(Number(port)) ? {} : { port: messages.portInvalid }),
-      ...(currentPassword === '' ? { currentPassword: messages.passwordToConfirm } : {}),
-    }),
+    check: (given) => ({ ...(isPort(Number(given.port)) ? {} : { port: messages.portInvalid }), ...whyNotConfirm(given) }),
     async send({ port, currentPassword }) {
       setIssued(await host.call(issueDeveloperToken, { body: { remote: name, port: Number(port), currentPassword } }))
     },
-    failed: toasts.requestFailed,
-    failuresAt: 'currentPassword',
-    saysFailure: true,
-    toastMs: ADMIN_TOAST_MS,
+    ...confirmedByPassword,
   })
   if (issued !== null) return <IssuedToken name={name} {...issued} onClose={onClose} />
   return (
     <FormDialog title={text.title(name)} form={form} onClose={onClose} cancelLabel={text.cancel} submit={{ children: text.confirm }}>
       <p>{text.explain}</p>
       <TextField {...form.field('port')} id="developer-port" label={text.port} hint={text.portHint} inputMode="numeric" required />
-      <PasswordField
-        {...form.field('currentPassword')}
-        id="developer-password"
-        label={text.ownPassword}
-        showLabel={text.show}
-        hideLabel={text.hide}
-        required
-      />
+      <OwnPasswordField {...form.field('currentPassword')} id="developer-password" words={text} />
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { formatDate, instantFormat } from '@ponte/contracts/calendar'
 import { formatNumber } from '@ponte/contracts/numbers'
 
 /** Brazilian number format unless English was chosen: readers would take the comma in 1,234 for a decimal one. */
@@ -8,3 +9,8 @@ export const counted =
   (one: string, many: string) =>
   (count: number): string =>
     `${whole(count)} ${count === 1 ? one : many}`
+
+const timeOfDay = instantFormat({ hour: '2-digit', minute: '2-digit' })
+
+/** The date and time in São Paulo. */
+export const formatMoment = (instant: string): string => `${formatDate(instant)} ${timeOfDay(new Date(instant))}`

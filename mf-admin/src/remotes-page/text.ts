@@ -1,7 +1,7 @@
-import { translated } from '@ponte/contracts/translated'
-import type { LoadFailureKind } from '@ponte/contracts/telemetry'
 import { formatNumber } from '@ponte/contracts/numbers'
-import { counted, whole } from './counted.ts'
+import type { LoadFailureKind } from '@ponte/contracts/telemetry'
+import { translated } from '@ponte/contracts/translated'
+import { counted, whole } from '../format.ts'
 
 const failures: Readonly<Record<LoadFailureKind, string>> = {
   network: 'unreachable',
@@ -79,4 +79,17 @@ export const publishedText = translated('mf-admin/publishedText', {
   rollBack: 'Roll back',
   endCanary: 'End canary',
   developerToken: 'Developer token',
+})
+
+/** The texts of a rollback. */
+export const rollbackText = translated('mf-admin/rollbackText', {
+  question: (name: string, version: string) => `Roll back ${name} ${version}?`,
+  explain: (version: string) => `All users will get ${version}. To publish the rolled back version again, use mfe promote --again.`,
+  reason: 'Reason',
+  ownPassword: 'Your password',
+  show: 'Show password',
+  hide: 'Hide password',
+  cancel: 'Cancel',
+  confirm: 'Roll back',
+  done: (name: string, version: string) => `${name} ${version} was rolled back.`,
 })

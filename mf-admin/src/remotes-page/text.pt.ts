@@ -1,9 +1,7 @@
 import { formatNumber } from '@ponte/contracts/numbers'
 import type { Translation } from '@ponte/contracts/translated'
-import { counted, whole } from '../../counted.ts'
-import type { developerText as developer } from '../../text-developer.ts'
-import type { publishedText as published, remotesText as remotes } from '../../text-remotes.ts'
-import type { rollbackText as rollback } from '../../text-rollback.ts'
+import { counted, whole } from '../format.ts'
+import type { publishedText as published, remotesText as remotes, rollbackText as rollback } from './text.ts'
 
 const seconds = (ms: number): string => formatNumber(ms / 1000, ms % 1000 === 0 ? 0 : 1)
 
@@ -84,22 +82,3 @@ export const rollbackText = {
   confirm: 'Reverter',
   done: (name, version) => `${name} ${version} foi revertida.`,
 } satisfies Translation<typeof rollback>
-
-export const developerText = {
-  title: (name) => `Deixar um desenvolvedor ver ${name} da própria máquina`,
-  explain: 'Um navegador carrega esta área do próprio localhost, nas páginas deste site, por oito horas. Ninguém mais vê nada disso.',
-  port: 'Porta do localhost',
-  portHint: 'A de mfe dev --in; 3101 se o desenvolvedor não disser outra',
-  ownPassword: 'A sua própria senha',
-  show: 'Mostrar senha',
-  hide: 'Ocultar senha',
-  cancel: 'Cancelar',
-  confirm: 'Emitir token',
-  issued: (name) => `Token para ${name}`,
-  onlyNow: (until) => `Entregue-o agora ao desenvolvedor, como faria com uma senha: ele não aparece de novo. Vale até ${until}.`,
-  use: 'Na pasta da área:',
-  token: 'Token',
-  copyToken: 'Copiar o token',
-  copying: { copy: 'Copiar', copied: 'Copiado', failed: 'Não foi possível copiar. Selecione e copie.' },
-  done: 'Concluir',
-} satisfies Translation<typeof developer>

@@ -1,6 +1,6 @@
 import type { Translation } from '@ponte/contracts/translated'
-import { counted, whole } from '../../counted.ts'
-import type { DirectoryText, factorText as factor, text as original } from '../../text.ts'
+import { counted, whole } from './format.ts'
+import type { DirectoryText, factorText as factor, text as original } from './text.ts'
 
 const professionals = {
   title: 'Profissionais',
@@ -105,23 +105,6 @@ export const text = {
     accommodation: 'Oferece hospedagem',
     createdAt: 'Criada em',
     updatedAt: 'Alterada em',
-  },
-  dashboard: {
-    greeting: (name) => `Olá, ${name}`,
-    role: (role) => `Tipo de conta: ${role}`,
-    loading: 'Carregando números…',
-    failed: 'Não foi possível carregar os números',
-    figures: 'Números',
-    professionals: 'Profissionais',
-    firms: 'Empresas',
-    users: 'Usuários',
-    contacts: 'Contatos',
-    evaluations: 'Avaliações',
-    conversionRate: 'Taxa de conversão',
-    perWeek: 'Contatos por semana',
-    week: 'Semana de',
-    newest: 'Cadastros mais recentes',
-    noneYet: 'Ninguém se cadastrou ainda.',
   },
   whole,
 } satisfies Translation<typeof original>

@@ -4,8 +4,8 @@ import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
 import { Button } from '@ponte/shared-ui/button'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useState } from 'react'
-import { factorText as common } from '../text.ts'
-import { publishedText as text } from '../text-remotes.ts'
+import { factorText as common } from '../../text.ts'
+import { publishedText as text } from '../text.ts'
 
 const dialog = lazyPart(() => import(/* webpackChunkName: "developer-token" */ './developer-token-dialog.tsx'))
 

@@ -1,13 +1,15 @@
 import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '@ponte/contracts/limits'
 import type { IMPORT_PROBLEMS } from '@ponte/contracts/records'
 import type { Translation } from '@ponte/contracts/translated'
-import { counted, whole } from '../../counted.ts'
-import type { removeFactorText as removeFactor } from '../../text-factor.ts'
-import type { importText as original, importWords as words } from '../../text-import.ts'
+import { counted, whole } from '../format.ts'
+import type { importText as original, importWords as words } from './text.ts'
 
 const rows = counted('linha', 'linhas')
+
 const BYTES_PER_MB = 1024 * 1024
+
 const professionals = counted('profissional', 'profissionais')
+
 const firms = counted('empresa', 'empresas')
 
 export const importWords = {
@@ -86,16 +88,3 @@ export const importText = {
   download: 'Baixar os problemas em CSV',
   downloadName: 'problemas-da-importacao.csv',
 } satisfies Translation<typeof original>
-
-export const removeFactorText = {
-  question: (name) => `Desligar a verificação em duas etapas de ${name}?`,
-  explain:
-    'Para quem perdeu o aplicativo e os códigos. Antes tenha certeza de que é mesmo esta pessoa quem pede: a senha sozinha volta a abrir a conta, todas as suas sessões terminam, e ela é avisada por e-mail.',
-  ownPassword: 'A sua própria senha',
-  show: 'Mostrar',
-  hide: 'Ocultar',
-  cancel: 'Cancelar',
-  confirm: 'Desligar',
-  removed: (name) => `A verificação em duas etapas de ${name} está desligada.`,
-  isOff: (name) => `${name} não usa a verificação em duas etapas.`,
-} satisfies Translation<typeof removeFactor>

@@ -1,7 +1,7 @@
 import { translated } from '@ponte/contracts/translated'
 import { RESTORABLE_DAYS, UNDO_MS } from '@ponte/contracts/limits'
 import type { BULK_REFUSALS, BulkAction, Sort } from '@ponte/contracts/records'
-import { whole } from './counted.ts'
+import { whole } from '../format.ts'
 
 /** The texts of a directory: search, deletion and bulk actions. */
 

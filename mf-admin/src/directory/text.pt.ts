@@ -1,8 +1,8 @@
 import { RESTORABLE_DAYS, UNDO_MS } from '@ponte/contracts/limits'
 import type { BulkAction } from '@ponte/contracts/records'
 import type { Translation } from '@ponte/contracts/translated'
-import { whole } from '../../counted.ts'
-import type { bulkText as bulk, deletionText as deletion, directoryText as directory, filterText as filter } from '../../text-directory.ts'
+import { whole } from '../format.ts'
+import type { bulkText as bulk, deletionText as deletion, directoryText as directory, filterText as filter } from './text.ts'
 
 const SECOND_MS = 1000
 

@@ -7,7 +7,7 @@ import type {
   fieldText as field,
   leaveText as leave,
   recordText as record,
-} from '../../text-forms.ts'
+} from './text.ts'
 
 export const fieldText = {
   choose: 'Escolha…',

@@ -1,0 +1,38 @@
+import { translated } from '@ponte/contracts/translated'
+import { counted } from '../format.ts'
+
+export const moderationText = translated('mf-admin/moderationText', {
+  title: 'Moderation',
+  lead: 'Reported texts are hidden until you decide. Kept texts become public again; hidden ones are removed for good. The stars count either way.',
+  tabs: 'Reports',
+  open: 'To decide',
+  decided: 'Decided',
+  list: { open: 'Reviews to decide', decided: 'Decided reviews' },
+  total: { open: counted('review to decide', 'reviews to decide'), decided: counted('decided review', 'decided reviews') },
+  loading: 'Loading reported reviews…',
+  failed: 'Failed to load reported reviews',
+  empty: {
+    open: { title: 'Nothing to decide', hint: 'Reported reviews are listed here.' },
+    decided: { title: 'No decisions yet', hint: 'Decided reviews are listed here.' },
+  },
+  beyond: 'This page does not exist',
+  firstPage: 'Go to page 1',
+  about: 'about',
+  published: 'Published',
+  reason: 'Reason',
+  reportedBy: (name: string, on: string) => `Reported by ${name} on ${on}`,
+  cordiality: 'Cordiality',
+  serviceQuality: 'Service quality',
+  stars: counted('star', 'stars'),
+  noText: 'No text',
+  keep: 'Keep text',
+  hide: 'Hide text',
+  ofReview: (author: string) => `of ${author}’s review`,
+  confirmTitle: 'Hide this text for good?',
+  confirm: (author: string) => `${author}’s text will be removed for good. This cannot be undone. The stars still count.`,
+  cancel: 'Cancel',
+  close: 'Close',
+  done: { kept: 'The text is public again', hidden: 'The text is hidden for good' },
+  decideFailed: 'Failed to save the decision',
+  outcome: { kept: 'Kept', hidden: 'Hidden' },
+})
