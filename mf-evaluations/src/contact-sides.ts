@@ -13,7 +13,7 @@ export function responsesOf({ professionalResponse, contractorResponse, ...conta
     : { myResponse: contractorResponse, otherResponse: professionalResponse }
 }
 
-export function hasAnswered(contact: ContactLog, viewerId: string): boolean {
+function hasAnswered(contact: ContactLog, viewerId: string): boolean {
   return responsesOf(contact, viewerId).myResponse !== 'no_response'
 }
 

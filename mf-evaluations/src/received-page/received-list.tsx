@@ -100,4 +100,4 @@ export function pageIn(params: URLSearchParams): number {
   return PAGE.test(page) ? Number(page) : 1
 }
 
-export const addressOf = (page: number): string => (page > 1 ? `${PATH}?page=${page}` : PATH)
+const addressOf = (page: number): string => (page > 1 ? `${PATH}?page=${page}` : PATH)
