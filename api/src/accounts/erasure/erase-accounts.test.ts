@@ -11,6 +11,7 @@ import { demoClock } from '../../server/clock.ts'
 import { openSession } from '../session/session.repo.ts'
 import { withApi } from '../../../test/api.ts'
 import { admin, contact, evaluation, firm, passkeyOf, professional } from '../../../test/factories.ts'
+import { erasureJournal } from '../../server/backup/erasure-journal.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import type { JobParts } from '../../server/jobs/job.ts'
 
@@ -273,4 +274,13 @@ test('an address can be registered again once its account is erased', async () =
   expect((await signUp()).statusCode).toBe(409)
   await runIn(31)
   expect((await signUp()).statusCode).toBe(200)
+})
+
+test('servers that list pending deletions at once do not disturb each other', async () => {
+  const journal = erasureJournal(mkdtempSync(join(erasureDir, 'at-once-')))
+  const lists = Array.from({ length: 20 }, (_, number) =>
+    Array.from({ length: number + 1 }, () => ({ kind: 'user' as const, id: crypto.randomUUID(), at: '2026-11-25T12:00:00Z', by: null })),
+  )
+  await Promise.all(lists.map((list) => journal.keepLeaving(list)))
+  expect(lists).toContainEqual(await journal.leaving())
 })

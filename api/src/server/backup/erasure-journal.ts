@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -45,8 +46,10 @@ export function erasureJournal(folder: string): ErasureJournal {
     async keepLeaving(leaving) {
       const text = linesOf(leaving)
       if (text === (await textOf(files.leaving))) return
-      await write(`${files.leaving}.new`, 'w', text)
-      await rename(`${files.leaving}.new`, files.leaving)
+      // A server that lost the job's lease may be writing too.
+      const next = `${files.leaving}.${randomUUID()}.new`
+      await write(next, 'w', text)
+      await rename(next, files.leaving)
     },
     leaving: () => read(files.leaving, Leaving),
   }
