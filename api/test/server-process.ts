@@ -14,6 +14,9 @@ export interface ServerProcess {
   url: string
   /** Kills the process without cleanup, like a power failure. */
   kill(): Promise<void>
+  /** Stops the process for a while, like a busy machine: its connections stay, and it does not know. */
+  pause(): void
+  resume(): void
 }
 
 /** The API in its own process, on a PostgreSQL that sees its connections under this name; ended after the tests. */
@@ -36,7 +39,10 @@ export async function startServer(name: string, databaseUrl: string): Promise<Se
   }
   after(kill)
   for await (const line of createInterface(child.stdout)) {
-    if (line.includes('ready')) return { name, url: `http://127.0.0.1:${port}${API_BASE}`, kill }
+    if (line.includes('ready')) {
+      const [pause, resume] = [() => void child.kill('SIGSTOP'), () => void child.kill('SIGCONT')]
+      return { name, url: `http://127.0.0.1:${port}${API_BASE}`, kill, pause, resume }
+    }
   }
   throw new Error(`the server ${name} ended before it was ready`)
 }

@@ -89,7 +89,7 @@ export const CHECKS: readonly Check[] = [
   nodeCheck(
     {
       name: 'the server, killed and restarted',
-      about: 'Several servers, signals, random events, generated requests, full disks',
+      about: 'Several servers, random histories checked by a model, signals, generated requests, full disks',
       stage: 'prove',
       seconds: 180,
       packages: ['api', 'bench'],

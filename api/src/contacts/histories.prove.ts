@@ -1,0 +1,244 @@
+import { expect } from 'expect'
+import fc from 'fast-check'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { testEngine } from '../../test/database.ts'
+import { eventually } from '../../test/eventually.ts'
+import { callAt, type Given } from '../../test/histories/calls.ts'
+import { history, type Round } from '../../test/histories/history.ts'
+import { brokenRules } from '../../test/histories/invariants.ts'
+import type { Call, State } from '../../test/histories/model.ts'
+import { answersAlone, couldHappen, type Observed } from '../../test/histories/one-at-a-time.ts'
+import { makeWorld, readState, type World } from '../../test/histories/world.ts'
+import { freshServerDatabase } from '../../test/postgres.ts'
+import { startServer, type ServerProcess } from '../../test/server-process.ts'
+import { eraseAccounts } from '../accounts/erasure/erase-accounts.ts'
+import { jobsOf } from '../all-jobs.ts'
+import { keepClockDays } from '../demo/demo.repo.ts'
+import { demoClock } from '../server/clock.ts'
+import { readConfig } from '../server/config.ts'
+import { checkStatistics, type Difference } from '../server/database/check-statistics.ts'
+import { openDatabase } from '../server/database/open.ts'
+import { refreshAllStatistics } from '../server/database/statistics.ts'
+import type { JobParts } from '../server/jobs/job.ts'
+import { publishEvaluations } from './evaluations/publish-evaluations.ts'
+import { remind } from './notifications/reminders.ts'
+
+/**
+ * Random histories of up to eight clients at once on three servers, which are killed, paused and lose their leases meanwhile. After each
+ * round of calls, some order of them must explain the answers and the database; after each history, every rule must hold.
+ */
+
+const HISTORIES = Number(process.env['HISTORIES'] ?? 200)
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+const CALLS_AT_ONCE = 8
+const PAUSE_MS = 60
+/** Time for finding a shorter history that fails too, and how often each is tried, because no two runs meet at the same instants. */
+const [SHRINK_MS, TRIES] = [60_000, 5]
+const DAY_MS = 86_400_000
+const JOBS = [remind, publishEvaluations, eraseAccounts]
+/** What must have happened in many histories, as proof that they reach it. */
+const HAPPENS = [
+  ...[
+    'see ok',
+    'see too_many',
+    'ask ok',
+    'answer ok',
+    'answer already_answered',
+    'answer window_closed',
+    'rate ok',
+    'rate already_evaluated',
+  ],
+  ...['choose ok', 'choose already_filled', 'publish too_many_openings', 'change role ok', 'remove ok', 'remove last_manager', 'join ok'],
+  ...['delete ok', 'list ok', 'list denied'],
+]
+
+async function openSite() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-histories-'))
+  Object.assign(process.env, { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '1000000' })
+  const { url, drop } = await freshServerDatabase()
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' })
+  const { db, pool } = database
+  await db.insertInto('demo_state').values({ seed: 'test', seeded_for: new Date() }).execute()
+  // Another server seems to run all other jobs.
+  const lease = { taken_by: crypto.randomUUID(), taken_until: new Date(Date.now() + DAY_MS), due_at: new Date() }
+  const others = jobsOf({ smtpUrl: null }).filter((job) => !JOBS.includes(job))
+  await db
+    .insertInto('job_runs')
+    .values(others.map(({ name }) => ({ name, ...lease })))
+    .execute()
+  let started = 0
+  const start = () => startServer(`server${(started += 1)}`, url)
+  const servers: (ServerProcess | null)[] = await Promise.all([start(), start(), start()])
+  const starting: Promise<void>[] = []
+  after(async () => {
+    await Promise.allSettled(starting)
+    await database.close()
+    await drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const clock = demoClock()
+  const config = readConfig({ DEMO: '1', DATA_DIR: dataDir })
+  const log = { info() {}, warn() {}, error: (...said: unknown[]) => expect(said).toEqual([]) } as unknown as JobParts['log']
+  return {
+    database,
+    clock,
+    alive: () => servers.filter((one) => one !== null),
+    async moveClock(days: number) {
+      clock.setAhead(days)
+      await keepClockDays(db, days)
+    },
+    /** Runs the jobs as two more servers would. */
+    async runJobs() {
+      const parts = { db, database, config, clock, log, signal: new AbortController().signal }
+      for (const job of JOBS) await Promise.all([job.run(parts), job.run(parts)])
+    },
+    async loseLeases() {
+      const names = JOBS.map(({ name }) => name)
+      await db
+        .updateTable('job_runs')
+        .set({ taken_until: new Date() })
+        .where('taken_by', 'is not', null)
+        .where('name', 'in', names)
+        .execute()
+    },
+    /** Kills a server and starts another; waits for what the database still does for it. */
+    async kill(server: ServerProcess) {
+      servers[servers.indexOf(server)] = null
+      await server.kill()
+      starting.push(start().then((next) => void (servers[servers.indexOf(null)] = next)))
+      const left = () => pool.query('select from pg_stat_activity where application_name = $1', [server.name])
+      await eventually(async () => (await left()).rows.length === 0)
+    },
+  }
+}
+
+type Site = Awaited<ReturnType<typeof openSite>>
+
+async function disturb(site: Site, { kind, server: number, afterMs }: Round['fault']): Promise<void> {
+  if (kind === 'none') return
+  if (kind === 'lose leases') return site.loseLeases()
+  const servers = site.alive()
+  const server = servers[number % servers.length]
+  await setTimeout(afterMs)
+  if (server === undefined || (kind === 'kill' && servers.length < 2)) return
+  if (kind === 'kill') return site.kill(server)
+  server.pause()
+  await setTimeout(PAUSE_MS)
+  server.resume()
+}
+
+const lineOf = ({ call: { do: what, by, ...call }, answer }: Observed): string =>
+  `  ${by} ${what} ${JSON.stringify(call)} → ${answer === null ? 'no answer' : JSON.stringify(answer)}`
+
+/** What differs between two states, in one line for each thing. */
+const changed = (before: State, after: State): string[] =>
+  (Object.keys(after) as (keyof State)[]).flatMap((part) => {
+    const [was, is] = [before, after].map((state) => [state[part]].flat().map((one) => JSON.stringify(one)))
+    return (is ?? []).flatMap((now, at) => (was?.[at] === now ? [] : [`  ${part} ${at}: ${was?.[at]} → ${now}`]))
+  })
+
+const ACTIONS: Partial<Record<Call['do'], string>> = { delete: 'account_deleted', remove: 'colleague_removed', join: 'invitation_accepted' }
+
+/** A round at the servers: what each call answered. */
+async function playRound(site: Site, world: World, { calls, fault, days }: Round, state: State) {
+  const planned = calls.flatMap(({ plan, server, isTwice }) => {
+    const call = plan(state)
+    return (isTwice ? [call, { ...call }] : [call]).map((one, at) => ({ call: one, server: server + at }))
+  })
+  const servers = site.alive()
+  const calling = planned.slice(0, CALLS_AT_ONCE).map(async ({ call, server }) => {
+    const { origin } = new URL(servers[server % servers.length]?.url ?? '')
+    return { call, given: await callAt(origin, world, call) }
+  })
+  const [made] = await Promise.all([Promise.all(calling), disturb(site, fault), days > 0 && site.runJobs()])
+  return made
+}
+
+/** The line of the audit log that the caller can count on. */
+function auditedOf(world: World, call: Call, { answer, revealed }: Given): string | null {
+  const id = world.people[call.by]?.id ?? ''
+  if (revealed !== null) return `contact_revealed ${id} ${revealed}`
+  return answer.code === 'ok' && ACTIONS[call.do] !== undefined ? `${ACTIONS[call.do]} ${id}` : null
+}
+
+async function play(site: Site, rounds: readonly Round[], happened: Set<string>): Promise<void> {
+  const { database, clock } = site
+  // Noon, so that no day ends meanwhile.
+  const base = new Date(Math.ceil(Date.now() / DAY_MS + 1) * DAY_MS + DAY_MS / 2)
+  const ahead = (base.getTime() - Date.now()) / DAY_MS
+  await site.moveClock(ahead)
+  const world = await makeWorld(database, base)
+  const [script, ran, audited, unanswered]: [string[], Date[], string[], Observed[]] = [[], [], [], []]
+  let [day, before] = [0, await readState(database, world)]
+  for (const round of rounds) {
+    day += round.days
+    await site.moveClock(ahead + day)
+    ran.push(...(round.days > 0 ? [clock.now()] : []))
+    script.push(`day ${day}${round.fault.kind === 'none' ? '' : `, ${round.fault.kind} server ${round.fault.server}`}`)
+    const made = await playRound(site, world, round, before)
+    for (const { call, given } of made) {
+      happened.add(`${call.do} ${given?.answer.code ?? 'unknown'}`)
+      audited.push(...(given === null ? [] : [auditedOf(world, call, given) ?? []].flat()))
+    }
+    const observed = made.map(({ call, given }) => ({ call, answer: given?.answer ?? null }))
+    script.push(...observed.map(lineOf))
+    const state = await readState(database, world)
+    if (!couldHappen(before, state, [...observed, ...unanswered], { day, base })) {
+      const alone = answersAlone(before, observed, { day, base }).map((answer) => JSON.stringify(answer))
+      const what = [...script, `Alone they would answer ${alone.join(' ')}`, ...changed(before, state)]
+      throw new Error(`no order of the last calls explains this:\n${what.join('\n')}`)
+    }
+    // A server that answers too late may still do it, in a later round.
+    unanswered.push(...observed.filter(({ answer }) => answer === null))
+    before = state
+  }
+  await site.runJobs()
+  ran.push(clock.now())
+  const broken = await brokenRules(database, { world, now: clock.now(), ran, audited, hasUnknown: unanswered.length > 0 })
+  if (broken.length > 0) throw new Error(`${broken.join('\n')}\nafter\n${script.join('\n')}`)
+}
+
+// The embedded database allows only one server.
+if (testEngine === 'postgres') {
+  const site = await openSite()
+  const { db } = site.database
+
+  test(`${HISTORIES} random histories from seed ${SEED} could have happened one call at a time`, async () => {
+    const happened = new Set<string>()
+    let failedAt = Infinity
+    const property = fc.asyncProperty(history, async (rounds) => {
+      const isShrinking = failedAt < Infinity
+      if (isShrinking && Date.now() - failedAt > SHRINK_MS) return
+      for (let tries = isShrinking ? TRIES : 1; tries > 0; tries--) {
+        await play(site, rounds, happened).catch((error: unknown) => {
+          failedAt = Math.min(failedAt, Date.now())
+          throw error
+        })
+      }
+    })
+    const { failed, numRuns, errorInstance } = await fc.check(property, { numRuns: HISTORIES, seed: SEED })
+    if (failed) throw new Error(`the history ${numRuns} of SEED=${SEED} failed`, { cause: errorInstance })
+    if (HISTORIES >= 100) expect(HAPPENS.filter((what) => !happened.has(what))).toEqual([])
+  })
+
+  test('after all histories the stored figures equal recomputed ones', async () => {
+    const found: Difference[] = []
+    await checkStatistics(db, (one) => found.push(one))
+    expect(found).toEqual([])
+    const everything = async () => [
+      await db.selectFrom('person_stats').selectAll().where('total_contacts', '>', 0).orderBy('user_id').execute(),
+      await db.selectFrom('person_stats').selectAll().where('total_evaluations', '>', 0).orderBy('user_id').execute(),
+      await db.selectFrom('firm_stats').selectAll().where('total_contacts', '>', 0).orderBy('firm_id').execute(),
+      await db.selectFrom('site_stats').selectAll().execute(),
+      await db.selectFrom('professional_search').select(['user_id', 'reputation', 'services']).orderBy('user_id').execute(),
+      await db.selectFrom('firm_search').select(['firm_id', 'reputation', 'services']).orderBy('firm_id').execute(),
+    ]
+    const kept = await everything()
+    await refreshAllStatistics(db)
+    expect(kept).toEqual(await everything())
+  })
+}

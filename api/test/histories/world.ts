@@ -1,0 +1,142 @@
+import { CONTACTS_AN_HOUR, OPENINGS_MAX } from '@ponte/contracts/limits'
+import { sql } from 'kysely'
+import { openSession } from '../../src/accounts/session/session.repo.ts'
+import type { OpenDatabase } from '../../src/server/database/open.ts'
+import { hashOf, newSecret } from '../../src/server/secrets.ts'
+import { adderTo } from '../add.ts'
+import { colleagueOf, firm, opening, professional } from '../factories.ts'
+import { INVITED, INVITER, type ModelContact, type State } from './model.ts'
+
+/** The people and firms of one history in the real site, and what the database holds of them. */
+
+const DAY_MS = 86_400_000
+/** Contacts and openings that are left of one person's and one firm's quota. */
+const LEFT = 2
+export const IN_A_YEAR = new Date(Date.now() + 300 * DAY_MS).toISOString().slice(0, 10)
+
+/** The ids of what the model names by number. */
+export interface World {
+  people: { id: string; isOfFirm: boolean; details: string[] }[]
+  firms: string[]
+  openings: string[]
+  contacts: string[]
+  cookies: string[]
+  invitation: string
+  base: Date
+}
+
+/**
+ * Two firms and three professionals. The first firm has two managers, a member and an invitation; the last professional has used up
+ * nearly all contacts of this hour, and the second firm nearly all its openings.
+ */
+export async function makeWorld({ db }: Pick<OpenDatabase, 'db'>, base: Date): Promise<World> {
+  const add = adderTo(db)
+  // The order in which people joined decides who owns a firm.
+  const at = (number: number) => ({ created_at: new Date(Date.now() - DAY_MS + number * 1000) })
+  const [clinic, hospital] = [await add(firm({ owner: at(2) })), await add(firm({ owner: at(5) }))]
+  const ids: string[] = []
+  for (const one of [
+    () => add(professional(at(0))),
+    () => add(professional(at(1))),
+    () => clinic.owner,
+    () => add(colleagueOf(clinic, { firm_role: 'manager', ...at(3) })),
+    () => add(colleagueOf(clinic, at(4))),
+    () => hospital.owner,
+    () => add(colleagueOf(clinic, { firm_id: null, password_hash: 'none', ...at(INVITED) })),
+    () => add(professional(at(7))),
+  ])
+    ids.push((await one()).id)
+  const openings = [clinic, clinic, ...Array.from({ length: OPENINGS_MAX - LEFT }, () => hospital)].map((one, number) => ({
+    ...opening({ firm: one, start_on: IN_A_YEAR, end_on: IN_A_YEAR }).row,
+    ...{ id: crypto.randomUUID(), ...at(number) },
+  }))
+  await db.insertInto('openings').values(openings).execute()
+  const rows = await db.selectFrom('users').selectAll().where('id', 'in', ids).execute()
+  const people = ids.flatMap((id) => rows.filter((row) => row.id === id))
+  const invitation = newSecret()
+  const invited = { firm_id: clinic.id, firm_role: 'member', email: people[INVITED]?.email ?? '', invited_by: ids[INVITER] ?? '' } as const
+  const expires_at = new Date(Date.now() + DAY_MS)
+  await db
+    .insertInto('firm_invitations')
+    .values({ ...invited, token_hash: hashOf(invitation), expires_at })
+    .execute()
+  const counted = { key: `contacts-hour:account:${ids[7]}`, count: CONTACTS_AN_HOUR - LEFT, window_start: new Date(0), expires_at }
+  await db.insertInto('rate_limits').values(counted).execute()
+  const cookies: string[] = []
+  for (const { id, role } of people) cookies.push((await openSession(db, { id, role, hasSecondFactor: false, isProof: true }, null)).cookie)
+  return {
+    people: people.map(({ id, role, email, phone, whatsapp }) => ({
+      ...{ id, isOfFirm: role === 'firm', details: [email, phone, whatsapp].filter((one) => one !== null) },
+    })),
+    ...{ firms: [clinic.id, hospital.id], openings: openings.map(({ id }) => id), contacts: [], cookies, invitation, base },
+  }
+}
+
+export const dayIn = ({ base }: Pick<World, 'base'>, date: string): number => Math.round((Date.parse(date) - base.getTime()) / DAY_MS)
+
+type Ids = Record<'id' | 'professional' | 'contractor', string> & Record<'firm' | 'opening', string | null>
+
+interface Stored {
+  people: { id: string; firm: string | null; kind: 'professional' | 'firm'; role: 'manager' | 'member'; isGone: boolean }[]
+  openings: { id: string; firm: string; isOpen: boolean; isFilled: boolean }[]
+  waiting: { opening: string; person: string }[]
+  contacts: (Omit<ModelContact, keyof Ids | 'day'> & Ids & { date: string })[]
+  used: { key: string; count: number }[]
+  isInvited: boolean
+}
+
+/** What the database holds of a world. New contacts and openings are added to the world. */
+export async function readState({ db }: Pick<OpenDatabase, 'db'>, world: World): Promise<State> {
+  const ids = world.people.map(({ id }) => id)
+  const [people, firms] = [sql`any (${ids}::uuid[])`, sql`any (${world.firms}::uuid[])`]
+  const rated = (side: string) => sql`exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${sql.lit(side)})`
+  const all = (columns: string, from: ReturnType<typeof sql>) =>
+    sql`(select coalesce(json_agg(one), '[]') from (select ${sql.raw(columns)} ${from}) one)`
+  const { rows } = await sql<Stored>`select
+    ${all('id, firm_id as firm, role as kind, firm_role as role, deleted_at is not null as "isGone"', sql`from users where id = ${people}`)} as people,
+    ${all(
+      'id, firm_id as firm, closed_at is null as "isOpen", filled_at is not null as "isFilled"',
+      sql`from openings where firm_id = ${firms}`,
+    )} as openings,
+    ${all('opening_id as opening, user_id as person', sql`from opening_interests where user_id = ${people} and ended_at is null`)} as waiting,
+    ${all(
+      `id, professional_id as professional, contractor_id as contractor, firm_id as firm, made_by as "madeBy", contact_date as date,
+      is_mutual as "isMutual", opening_id as opening`,
+      sql`, json_build_object('professional', coalesce(professional_response, 'no_response'),
+        'contractor', coalesce(contractor_response, 'no_response')) as answers,
+        json_build_object('professional', ${rated('professional')}, 'contractor', ${rated('contractor')}) as rated
+        from contact_logs c where professional_id = ${people}`,
+    )} as contacts,
+    ${all(
+      'key, count',
+      sql`from rate_limits where key in (select kind || '-hour:account:' || id
+        from unnest(${ids}::text[]) id, unnest(array['contacts', 'answers', 'evaluations']) kind)`,
+    )} as used,
+    exists (select from firm_invitations where firm_id = ${firms}) as "isInvited"`.execute(db)
+  const [stored] = rows
+  if (stored === undefined) throw new Error('the database is empty')
+  for (const part of ['openings', 'contacts'] as const)
+    for (const { id } of stored[part]) if (!world[part].includes(id)) world[part].push(id)
+  const at = (list: readonly string[], id: string | null) => (id === null ? null : list.indexOf(id))
+  const inOrder = <One extends { id: string }>(known: readonly string[], found: readonly One[]) =>
+    known.flatMap((id) => found.filter((one) => one.id === id))
+  const count = (kind: string, id: string) => stored.used.find(({ key }) => key === `${kind}-hour:account:${id}`)?.count ?? 0
+  return {
+    people: inOrder(ids, stored.people).map(({ kind, firm: of, role, isGone }) => ({
+      ...{ kind, firm: at(world.firms, of), role: of === null ? null : role, isGone },
+    })),
+    openings: world.openings.map((id, index) => {
+      const found = stored.openings.find((one) => one.id === id)
+      // One that was erased with its firm.
+      if (found === undefined) return { firm: index < 2 ? 0 : 1, isOpen: true, isFilled: false }
+      return { firm: world.firms.indexOf(found.firm), isOpen: found.isOpen, isFilled: found.isFilled }
+    }),
+    waiting: stored.waiting.map((one) => `${at(world.openings, one.opening)}/${ids.indexOf(one.person)}`).sort(),
+    contacts: inOrder(world.contacts, stored.contacts).map(({ date, answers, rated: by, isMutual, ...one }) => ({
+      ...{ professional: ids.indexOf(one.professional), contractor: ids.indexOf(one.contractor), firm: at(world.firms, one.firm) },
+      ...{ madeBy: one.madeBy, day: dayIn(world, date), answers, rated: by, isMutual, opening: at(world.openings, one.opening) },
+    })),
+    used: ids.map((id) => ({ contacts: count('contacts', id), answers: count('answers', id), ratings: count('evaluations', id) })),
+    isInvited: stored.isInvited,
+  }
+}
