@@ -22,6 +22,27 @@ test('the root of every size matches the definition', () => {
   for (const size of sizes) expect(rootOf({ start: 0, end: size })).toEqual(mth(leaves.slice(0, size)))
 })
 
+/** The leaves and roots that the authors of Certificate Transparency publish, whose tree RFC 9162 keeps. */
+const PUBLISHED = [
+  ['', '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d'],
+  ['00', 'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125'],
+  ['10', 'aeb6bcfe274b70a14fb067a5e5578264db0fa9b51af5e0ba159158f329e06e77'],
+  ['2021', 'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7'],
+  ['3031', '4e3bbb1f7b478dcfe71fb631631519a3bca12c9aefca1612bfce4c13a86264d4'],
+  ['40414243', '76e67dadbcdf1e10e1b74ddc608abd2f98dfb16fbce75277b5232a127f2087ef'],
+  ['5051525354555657', 'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c'],
+  ['606162636465666768696a6b6c6d6e6f', '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328'],
+] as const
+
+test('the roots of the published leaves are the published ones', () => {
+  const [tree, made] = [new Edge(0, []), new Map<string, Buffer>()]
+  for (const [size, [leaf, root]] of PUBLISHED.entries()) {
+    for (const { level, index, hash } of tree.append(Buffer.from(leaf, 'hex'))) made.set(`${level}:${index}`, hash)
+    const parts = subtreesOf({ start: 0, end: size + 1 }).map(({ level, index }) => made.get(`${level}:${index}`) ?? Buffer.of())
+    expect(rootOver(parts).toString('hex')).toBe(root)
+  }
+})
+
 test('an edge restored from stored nodes completes the same nodes', () => {
   for (const size of sizes.slice(0, -1)) {
     const stored: Node[] = subtreesOf({ start: 0, end: size }).map((subtree) => ({
