@@ -1,4 +1,6 @@
+import { sql, type Kysely } from 'kysely'
 import { setTimeout } from 'node:timers/promises'
+import type { Database } from '../src/server/schema/schema.ts'
 
 const LOOK_EVERY_MS = 25
 
@@ -9,4 +11,11 @@ export async function eventually(isSo: () => Promise<boolean>, limitMs = 60_000)
     if (Date.now() > deadline) throw new Error(`The condition did not become true within ${limitMs} ms: ${isSo.toString()}`)
     await setTimeout(LOOK_EVERY_MS)
   }
+}
+
+/** Resolves once another connection waits for a lock of this transaction. */
+export async function eventuallyBlocks(trx: Kysely<Database>, db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+  const waiting = sql`select from pg_stat_activity where ${rows[0]?.pid ?? null}::int = any(pg_blocking_pids(pid))`
+  await eventually(async () => (await waiting.execute(db)).rows.length > 0)
 }

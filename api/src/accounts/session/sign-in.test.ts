@@ -1,10 +1,9 @@
 import { login } from '@ponte/contracts/auth'
 import { expect } from 'expect'
-import { sql } from 'kysely'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import { withDatabase } from '../../../test/database.ts'
-import { eventually } from '../../../test/eventually.ts'
+import { eventuallyBlocks } from '../../../test/eventually.ts'
 import { professional } from '../../../test/factories.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import { endAllSessions } from './session.repo.ts'
@@ -28,11 +27,7 @@ for (const [end, change] of Object.entries(ENDS)) {
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
       signingIn = actor().try(login, { body: { email, password } })
-      await eventually(async () => {
-        const { rows } = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-        return rows.length > 0
-      })
+      await eventuallyBlocks(trx, db)
       await trx.updateTable('users').set(change).where('id', '=', id).execute()
       await endAllSessions(trx, id, end as keyof typeof ENDS)
     })

@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { withApi } from '../../../test/api.ts'
 import { errorIn, type Actor } from '../../../test/client.ts'
 import { testEngine } from '../../../test/database.ts'
-import { eventually } from '../../../test/eventually.ts'
+import { eventuallyBlocks } from '../../../test/eventually.ts'
 import { admin, colleagueOf, firm, professional } from '../../../test/factories.ts'
 import { createPasswords } from '../../accounts/passwords/passwords.ts'
 
@@ -223,17 +223,11 @@ if (testEngine === 'postgres') {
         await blocking.updateTable('users').set({ is_active: false }).where('id', '=', people[by].id).execute()
         const answer = actor.try(call, { ...(params && { params }), body: { ...body, [proof]: PASSWORD } })
         const isOver = answer.then(() => 'over' as const)
-        const isWaiting = eventually(isAnyWaiting).then(() => 'waiting' as const)
+        const isWaiting = eventuallyBlocks(blocking, db).then(() => 'waiting' as const)
         expect(await Promise.race([isOver, isWaiting])).toBe('waiting')
         await blocking.commit().execute()
         expect((await answer).statusCode).toBe(401)
       })
     }
   })
-}
-
-async function isAnyWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length > 0
 }
