@@ -10,9 +10,11 @@ import { test } from 'node:test'
 import { createPasswords } from '../passwords/passwords.ts'
 import { withApi } from '../../../test/api.ts'
 import { refusalFrom } from '../../../test/client.ts'
-import { admin, contact, evaluation, firm, newcomer, professional } from '../../../test/factories.ts'
+import { testEngine } from '../../../test/database.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { admin, colleagueOf, contact, evaluation, firm, newcomer, professional } from '../../../test/factories.ts'
 
-const { add, signIn, visitor, actor, db } = await withApi()
+const { add, signIn, visitor, actor, db, database } = await withApi()
 
 const password = 'uma senha comprida'
 const password_hash = await createPasswords().hash(password)
@@ -129,3 +131,23 @@ test('admins can’t delete themselves, and if two delete each other one is left
     .execute()
   expect(left).toHaveLength(1)
 })
+
+// The embedded database has one connection.
+if (testEngine === 'postgres') {
+  test('a manager can delete their account while another one changes the team', async () => {
+    const clinic = await add(firm({ owner: { id: '00000000-0000-4000-8000-000000000001' } }))
+    const { id } = await add(colleagueOf(clinic, { id: 'ffffffff-ffff-4fff-8fff-ffffffffffff', firm_role: 'manager' }))
+    const leaving = await signIn({ id })
+    // As a change of the team does, in the order of ids.
+    const changing = await database.pool.connect()
+    await changing.query('begin')
+    await changing.query('select from users where id = $1 for update', [clinic.owner.id])
+    const deletion = leaving.try(deleteUser, { params: { id } })
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await eventually(async () => (await database.pool.query(waiting)).rows.length === 1)
+    await changing.query('select from users where id = $1 for update', [id])
+    await changing.query('commit')
+    changing.release()
+    expect((await deletion).statusCode).toBe(204)
+  })
+}

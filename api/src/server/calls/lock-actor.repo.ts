@@ -13,14 +13,22 @@ interface Affected {
 /**
  * Starts the transaction of a sensitive call. Locks the caller's row, and refuses a caller who has been blocked, demoted, removed
  * from the firm or signed out since admission. To prevent deadlocks, locks are always taken in one order: active admins by id,
- * then the caller and affected users by id, then their firms.
+ * then the caller and affected users by id, with the colleagues whom the call may notify or make managers, then their firms.
  */
 export async function lockActor(trx: Transaction<Database>, viewer: SignedIn, { people = [], firmId }: Affected = {}): Promise<void> {
   if (viewer.role === 'admin') await lockAdmins(trx)
   await trx
     .selectFrom('users')
     .select('id')
-    .where(({ eb, or }) => or([eb('id', 'in', [viewer.id, ...people]), ...(firmId === undefined ? [] : [eb('firm_id', '=', firmId)])]))
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('id', 'in', [viewer.id, ...people]),
+        ...(firmId === undefined ? [] : [eb('firm_id', '=', firmId)]),
+        ...(people.length === 0
+          ? []
+          : [eb('firm_id', 'in', selectFrom('users as one').select('one.firm_id').where('one.id', 'in', people))]),
+      ]),
+    )
     .orderBy('id')
     .forUpdate()
     .execute()
