@@ -106,6 +106,13 @@ test('a request without a language gets the Portuguese page even after the Engli
   }
 })
 
+test('a page in a chosen language is cached only by its browser, because caches do not know the choice', async (t) => {
+  const { get } = await openSite(t)
+  const cachingOf = async (headers = {}) => (await get('/', headers)).headers.get('cache-control')
+  expect(await cachingOf()).toMatch(/^public/)
+  for (const language of ['en', 'pt']) expect(await cachingOf({ cookie: `language=${language}` })).toBe('private, no-cache')
+})
+
 test('the next page reflects a deploy or rollback', async (t) => {
   const { get, html, publish } = await openSite(t)
   const before = await get('/')
