@@ -52,7 +52,7 @@ export function prepareNextVersion(): void {
   edit('src/area.ts', /budgetKb: \d+/, 'budgetKb: 1000')
   edit('src/area.ts', /routes: \[/, `routes: [\n    { path: '${NOVELTY.path}', access: anyone, screen: 'novelty', title: 'Novidade' },`)
   edit('src/area.ts', new RegExp(`title: '${TITLE.now}'`), `title: '${TITLE.next}'`)
-  edit('src/text.ts', new RegExp(`'${HEADING.now}'`), `'${HEADING.next}'`)
+  edit('src/search-page/text.ts', new RegExp(`'${HEADING.now}'`), `'${HEADING.next}'`)
   edit(
     'src/saved-searches/stop-alerts-page.tsx',
     /(function StopAlertsPage\(.*\{\n)/,
