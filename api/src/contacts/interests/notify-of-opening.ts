@@ -37,6 +37,7 @@ export async function notifyOfOpening(
       insert into notifications (user_id, kind, opening_id, created_at)
       select u.id, ${kind}, ${openingId}::uuid, ${clock.now()} from users u
       where u.id = any(${[...to]}::uuid[]) and u.role = ${kind === 'opening_interest' ? 'firm' : 'professional'} and u.is_active and u.deleted_at is null
+      order by u.id
       on conflict do nothing returning id, user_id
     ) select told.id as "notificationId", u.id, u.email, u.full_name as name,
       ${kind} <> 'opening_interest' or coalesce(s.opening_interest, true) as "wantsMail"
