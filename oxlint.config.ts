@@ -59,7 +59,6 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     'photos/photo-change',
     'photos/photo-store',
     'tables/csv',
-    'tables/kinds',
     'team/team.repo',
   ],
   search: [

@@ -62,11 +62,11 @@ async function simulate(db: Kysely<Database>, { firms, people, count }: Cast): P
     return found
   }
   const after = (instant: Date, minutes: number) => new Date(instant.getTime() + Math.floor(random.fraction() * minutes * MINUTE_MS))
-  for (let made = 0; made < count; made += 500) {
+  for (let made = 0; made < count; made += 100) {
     const openings: Insertable<Openings>[] = []
     const notices: Insertable<Notifications>[] = []
     const interests: Insertable<OpeningInterests>[] = []
-    for (let index = made; index < Math.min(count, made + 500); index++) {
+    for (let index = made; index < Math.min(count, made + 100); index++) {
       const id = randomUUID()
       const published = after(new Date(START), 60 * 24 * 60)
       const ends = random.fraction() < 0.7 ? after(published, 3 * 24 * 60) : null

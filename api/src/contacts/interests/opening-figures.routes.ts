@@ -1,4 +1,4 @@
-import { formatDate } from '@ponte/contracts/calendar'
+import { formatDate, formatDay } from '@ponte/contracts/calendar'
 import { contractsInEnglish } from '@ponte/contracts/in-english'
 import { exportOpeningFigures, openingFigures } from '@ponte/contracts/interests'
 import type { Language } from '@ponte/contracts/languages'
@@ -6,7 +6,6 @@ import { EXPORT_ROWS_MAX } from '@ponte/contracts/limits'
 import { cityLabel } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { writeCsv } from '../../directory/tables/csv.ts'
-import { writeDay } from '../../directory/tables/kinds.ts'
 import { refuseMember } from '../../directory/team/team.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { serve } from '../../server/calls/serve.ts'
@@ -61,8 +60,8 @@ const tableOf = (rows: readonly FiguresRow[], language: Language): string =>
     ...rows.map((row) => [
       PROFESSIONS[language][row.profession],
       cityLabel(row.city),
-      writeDay(row.startOn),
-      writeDay(row.endOn),
+      formatDay(row.startOn),
+      formatDay(row.endOn),
       formatDate(row.createdAt),
       ...[row.notified, row.seen, row.interested, row.chosen, row.minutesToInterest, row.minutesToFill].map((count) => `${count ?? ''}`),
     ]),
