@@ -10,7 +10,7 @@ import type { PageRenderer } from '../prerender/page-renderer.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { repoRoot } from '../repo-root.ts'
 import { prerenderConfig, RENDERER } from '../webpack/prerender-config.ts'
-import { FRAMES_FILE, type AllFrames, type Frames } from '../webpack/template.ts'
+import { FRAMES_FILE, OUTLET_MARKER, type AllFrames, type Frames } from '../webpack/template.ts'
 import type { RemoteBuild } from './build-info.ts'
 import { errorsOf } from './errors-of.ts'
 import { inspectExposed } from './exposed-by.ts'
@@ -37,7 +37,11 @@ export async function prerenderFrames({ dir, outDir, isCached }: Options): Promi
   await withCompiled(prerenderConfig({ dir, kind: 'shell', isCached }), async (file) => {
     const framesIn = async (language: Language | null): Promise<Frames> => {
       const frames = await freshly<{ renderFrames(language: Language | null): Promise<Frames> }>(file).renderFrames(language)
-      for (const [kind, html] of Object.entries(frames)) assertWhole(`${nameOf(dir)}: the frame '${kind}'`, html)
+      for (const [kind, html] of Object.entries(frames)) {
+        const place = `${nameOf(dir)}: the frame '${kind}'`
+        assertWhole(place, html)
+        if (html.split(OUTLET_MARKER).length !== 2) throw new Error(`${place} must contain ${OUTLET_MARKER} exactly once`)
+      }
       return frames
     }
     const frames: AllFrames = { ...(await framesIn(null)), in: { pt: await framesIn('pt'), en: await framesIn('en') } }

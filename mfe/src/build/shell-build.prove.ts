@@ -21,7 +21,7 @@ async function sampleShell(t: TestContext, html: string): Promise<string> {
   await writeFile(path.join(dir, 'src/base.css'), '@layer reset {\n  /* a reason */\n  body { margin: 0 }\n}')
   await writeFile(
     path.join(dir, 'src/prerender.tsx'),
-    "export const renderFrames = async () => ({ account: '<header>A</header>{{outlet}}', brand: '', signIn: '' })",
+    "export const renderFrames = async () => ({ account: '<header>A</header>{{outlet}}', brand: '{{outlet}}', signIn: '{{outlet}}' })",
   )
   await writeFile(path.join(dir, 'src/offer.ts'), "export { offer } from '@ponte/mfe/offer'")
   await writeFile(
@@ -51,6 +51,12 @@ test('the shell becomes a page for the gateway, with integrity on every file', a
   expect(frames).toMatchObject({ account: '<header>A</header>{{outlet}}' })
   // One copy of the federation runtime, not one per module format.
   expect(code.split('Failed to get remoteEntry exports')).toHaveLength(2)
+})
+
+test('a shell whose frame shows no page fails the build', async (t) => {
+  const dir = await sampleShell(t, page('<!--head-->'))
+  await writeFile(path.join(dir, 'src/prerender.tsx'), "export const renderFrames = async () => ({ account: '<p>Carregando…</p>' })")
+  await expect(buildApps([dir], { isCached: false })).rejects.toThrow("the frame 'account' must contain {{outlet}} exactly once")
 })
 
 test('a shell page without the marker, or with inline attributes that the policy blocks, fails the build', async (t) => {

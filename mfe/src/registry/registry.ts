@@ -182,11 +182,20 @@ export const isVersion = (value: unknown): value is Fields =>
 export const isRegistryEntry = (value: unknown): value is RegistryEntry =>
   isVersion(value) && isText(value['name']) && (value['previous'] === null || isVersion(value['previous']))
 
-/** True if a version loads only the remote's own files: a key for one remote must not bring another's code under its name. */
-export const loadsOwnFiles = (name: string, { entry, routes }: RemoteVersion): boolean =>
-  [entry, ...routes.flatMap(({ css, preload }) => [...css, ...preload].map(({ href }) => href))].every(
-    (href) => href.replace(/^https?:\/\/[^/]+/, '').startsWith(`/bundles/${name}/`) && !/[\\%]|\/\./.test(href),
-  )
+const hrefsOf = ({ entry, routes }: RemoteVersion): string[] => [
+  entry,
+  ...routes.flatMap(({ css, preload }) => [...css, ...preload].map(({ href }) => href)),
+]
+
+const isDisguised = (href: string): boolean => /[\\%]|\/\./.test(href)
+
+/** True if a version loads only the remote's own published files: a key for one remote must not bring another's code under its name. */
+export const loadsOwnFiles = (name: string, version: RemoteVersion): boolean =>
+  hrefsOf(version).every((href) => href.replace(/^https?:\/\/[^/]+/, '').startsWith(`/bundles/${name}/`) && !isDisguised(href))
+
+/** True if a version loads another remote's published files. Pages also have addresses of the offline document and of developers. */
+export const loadsOthersFiles = (name: string, version: RemoteVersion): boolean =>
+  hrefsOf(version).some((href) => isDisguised(href) || (/\/bundles\/([^/]*)/.exec(href)?.[1] ?? name) !== name)
 
 /** True for a registry this code can read. */
 export const isRegistry = (value: unknown): value is Registry =>

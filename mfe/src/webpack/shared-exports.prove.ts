@@ -40,7 +40,7 @@ async function buildShell(t: TestContext) {
   const sources = {
     'package.json': '{ "name": "shell", "version": "0.1.0", "type": "module" }',
     'src/index.html': '<!doctype html><html lang="pt-BR"><head><title>x</title><!--head--></head><body><div id="root"></div></body></html>',
-    'src/prerender.tsx': "export const renderFrames = async () => ({ account: '{{outlet}}', brand: '', signIn: '' })",
+    'src/prerender.tsx': "export const renderFrames = async () => ({ account: '{{outlet}}', brand: '{{outlet}}', signIn: '{{outlet}}' })",
     'src/index.tsx': `import { hydrateRoot } from 'react-dom/client'\nimport { Link } from '@ponte/platform/router'
       void (() => import('./on-demand.ts'))\nhydrateRoot(document.body, <Link to="/">A</Link>)`,
     'src/on-demand.ts': "import { queries } from '@ponte/platform/query'\nexport const onDemand = [queries]",

@@ -35,6 +35,12 @@ test("an entry that would load another remote's files under its own name loses i
   expect(readRegistry({ ...one, remotes: [...one.remotes, ...forged] }).remotes.map(({ name }) => name)).toEqual(['mf-search'])
 })
 
+test('an entry at an address of the offline document or of a developer keeps its screens', () => {
+  const { entry } = remote('mf-search')
+  for (const address of [`/offline${entry}`, 'http://localhost:4000/remoteEntry.js'])
+    expect(readRegistry({ ...one, remotes: [{ ...remote('mf-search'), entry: address }] }).remotes).toHaveLength(1)
+})
+
 test.each([null, 'x', {}, { formatVersion: 2, remotes: [] }])('an invalid registry stops the start: %j', (document) => {
   expect(() => new RegistryClient(document)).toThrow()
 })
