@@ -78,6 +78,7 @@ export const openingsText = {
   figures: {
     title: 'Opening results',
     hint: 'The last ten openings: how many people got an urgent notice, how many read it, and how many were interested. The table has all openings.',
+    show: 'See results',
     loading: 'Loading the results…',
     failed: 'Failed to load the results',
     retry: 'Try again',

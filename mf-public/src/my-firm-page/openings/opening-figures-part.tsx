@@ -1,4 +1,5 @@
 import type { Host } from '@ponte/contracts/host'
+import { SEARCH_PAGE_SIZE } from '@ponte/contracts/limits'
 import { exportOpeningFigures, openingFigures, type OpeningFigures } from '@ponte/contracts/interests'
 import { ask } from '@ponte/platform/ask'
 import { useAnswer } from '@ponte/platform/query'
@@ -13,19 +14,25 @@ import { Part } from '../../account/part.tsx'
 import { nameOf } from './opening-item.tsx'
 import styles from './openings.module.css'
 import { openingsText } from './openings-text.ts'
+import { useOpenings } from './use-openings.ts'
 
 const text = openingsText.figures
 
-/** What the firm's last openings brought, and all of them as a table. */
-export function OpeningFiguresPart({ host, firmId }: { host: Host; firmId: string }) {
-  const params = { id: firmId }
-  const query = useAnswer(host, ask(openingFigures, { params }))
+interface Props {
+  host: Host
+  firmId: string
+}
+
+/** What the firm's last openings brought, once asked for, and all of them as a table. */
+export function OpeningFiguresPart({ host, firmId }: Props) {
+  const openings = useOpenings(host, firmId, SEARCH_PAGE_SIZE)
+  const [isShown, setIsShown] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
 
   async function save() {
     setIsSaving(true)
     try {
-      const { csv } = await host.call(exportOpeningFigures, { params })
+      const { csv } = await host.call(exportOpeningFigures, { params: { id: firmId } })
       saveAsFile(`${text.fileName}.csv`, 'text/csv;charset=utf-8', csv)
     } catch (error) {
       host.notify('error', messageOf(error, text.saveFailed))
@@ -34,37 +41,45 @@ export function OpeningFiguresPart({ host, firmId }: { host: Host; firmId: strin
   }
 
   // Without openings there is nothing to count.
-  if (query.data?.results.length === 0) return null
-  const download = (
-    <Button variant="outline" isBusy={isSaving} onClick={() => void save()}>
-      {text.save}
+  if (openings.data === undefined || openings.data.totalResults === 0) return null
+  // One button, which keeps the focus.
+  const action = (
+    <Button variant="outline" isBusy={isSaving} onClick={() => (isShown ? void save() : setIsShown(true))}>
+      {isShown ? text.save : text.show}
     </Button>
   )
   return (
-    <Part title={text.title} hint={text.hint} action={download}>
-      <Loaded query={query} words={text} rows={3}>
-        {({ results, medianMinutesToFill }) => (
-          <>
-            {medianMinutesToFill !== null && (
-              <StatList>
-                <StatCard label={text.median} value={text.duration(medianMinutesToFill)} hint={text.medianHint} />
-              </StatList>
-            )}
-            <ol className={styles['items']}>
-              {results.map((figures) => (
-                <li key={figures._id} className={styles['item']}>
-                  <div className={styles['what']}>
-                    <h3>{nameOf(figures)}</h3>
-                    <p>{text.counts(figures)}</p>
-                    <Muted>{timesOf(figures)}</Muted>
-                  </div>
-                </li>
-              ))}
-            </ol>
-          </>
-        )}
-      </Loaded>
+    <Part title={text.title} hint={text.hint} action={action}>
+      {isShown && <Figures host={host} firmId={firmId} />}
     </Part>
+  )
+}
+
+function Figures({ host, firmId }: Props) {
+  const query = useAnswer(host, ask(openingFigures, { params: { id: firmId } }))
+  return (
+    <Loaded query={query} words={text} rows={3}>
+      {({ results, medianMinutesToFill }) => (
+        <>
+          {medianMinutesToFill !== null && (
+            <StatList>
+              <StatCard label={text.median} value={text.duration(medianMinutesToFill)} hint={text.medianHint} />
+            </StatList>
+          )}
+          <ol className={styles['items']}>
+            {results.map((figures) => (
+              <li key={figures._id} className={styles['item']}>
+                <div className={styles['what']}>
+                  <h3>{nameOf(figures)}</h3>
+                  <p>{text.counts(figures)}</p>
+                  <Muted>{timesOf(figures)}</Muted>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -62,6 +62,7 @@ export const openingsText = translated('mf-public/my-firm-page/openings/openings
   figures: {
     title: 'Resultados das vagas',
     hint: 'As dez últimas vagas: a quantas pessoas avisamos da urgência, quantas leram o aviso e quantas tiveram interesse. A tabela traz todas.',
+    show: 'Ver resultados',
     loading: 'Carregando os resultados…',
     failed: 'Não foi possível carregar os resultados',
     retry: 'Tentar de novo',
