@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { currentOffer, folderStore, publish, registryTrust, type Channel } from '@ponte/mfe/site'
-import { writeBuild } from '@ponte/test-kit/remote-build'
+import { currentOffer, folderStore, publish, recordShell, registryTrust, type Channel } from '@ponte/mfe/site'
+import { writeBuild, writeShellBuild } from '@ponte/test-kit/remote-build'
 import { expect } from 'expect'
 import { publishedRemotes } from './published-remotes.ts'
 
@@ -47,6 +47,20 @@ test('the site lists versions and audiences, and rolls back the named version', 
   const rolledBack = [{ version: canary, at: expect.any(String), by: order.by, reason: order.reason }]
   expect(await published.read()).toMatchObject([{ version: two, canary: null, rolledBack }])
   expect((await store.audit()).at(-1)).toMatchObject({ action: 'end-canary', from: canary, by: order.by, reason: order.reason })
+})
+
+test('the watch takes a canary of the shell back to the one that the site was built with', async (t) => {
+  const { folder, store, published } = await setUp(t)
+  await recordShell(store, '0.1.0-00000000', currentOffer())
+  const outDir = path.join(folder, 'shell')
+  const build = await writeShellBuild(outDir, 'next', currentOffer())
+  await publish({ build, outDir, store, offer: currentOffer(), channel: { percent: 5, match: [] } })
+  expect(await published.read()).toMatchObject([
+    { name: 'shell', version: '0.1.0-00000000', canary: { version: build.version, percent: 5 } },
+  ])
+  const order = { remote: 'shell', from: build.version, reason: 'failed 50 of 50 loads', by: 'canary watch' }
+  expect(await published.rollBack(order)).toBeNull()
+  expect(await published.read()).toMatchObject([{ version: '0.1.0-00000000', canary: null, rolledBack: [{ version: build.version }] }])
 })
 
 test('a site with public keys only rolls nothing back, and says why', async (t) => {
