@@ -91,7 +91,7 @@ export const CHECKS: readonly Check[] = [
       name: 'the server, killed and restarted',
       about: 'Several servers, random histories checked by a model, signals, generated requests, full disks',
       stage: 'prove',
-      seconds: 180,
+      seconds: 240,
       packages: ['api', 'bench'],
     },
     { env: { TEST_DATABASE: 'postgres' }, pattern: PROVE_FILES },

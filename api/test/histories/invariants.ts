@@ -79,9 +79,6 @@ const rules = ({ world, now, ran }: Facts): Record<string, RawBuilder<unknown>> 
     'one e-mail for each notification': sql`select u.id from users u where u.id = ${people} and u.deleted_at is null and (
       (select count(*) from notifications n where n.user_id = u.id)
       <> (select count(*) from outbox o join ${subjects} s using (subject) where o.user_id = u.id))`,
-    'no e-mail is a copy': sql`select o.recipient from outbox o join ${subjects} s using (subject) where o.user_id = ${people}
-      and s.kind not in ('contact_received', 'opening_closed', 'opening_chosen', 'evaluation_published', 'firm_evaluation_published')
-      group by o.recipient, o.subject, o.body having count(*) > 1`,
     'a filled opening has one agreed contact': sql`select o.id from openings o where o.firm_id = any (${world.firms}::uuid[])
       and o.filled_at is not null and (o.closed_at is null or not exists (select from ${contacts} c where c.is_mutual and c.firm_id = o.firm_id))`,
     'nobody waits for a closed opening': sql`select o.id from openings o join opening_interests i on i.opening_id = o.id
