@@ -29,6 +29,7 @@ test('texts without a translation of their own stay as they are', () => {
   addCatalogue({ page: null })
   expect(translated('page', texts)).toBe(texts)
   expect(translated('other-page', texts)).toBe(texts)
+  expect(said('other-messages', 'save', 'Salvar')).toBe('Salvar')
 })
 
 test('choosing another language drops the translations of the one before', () => {
