@@ -52,7 +52,7 @@ const HAPPENS = [
     'rate ok',
     'rate already_evaluated',
   ],
-  ...['choose ok', 'choose already_filled', 'publish too_many_openings', 'change role ok', 'remove ok', 'remove last_manager', 'join ok'],
+  ...['choose ok', 'choose already_filled', 'publish too_many_openings', 'change role ok', 'remove ok', 'join ok'],
   ...['delete ok', 'list ok', 'list denied'],
 ]
 

@@ -44,7 +44,20 @@ const reviews = (name: 'answer' | 'rate'): Arbitrary<Plan> =>
       return { do: 'answer', by, contact, response: isService ? own : 'contact_only' }
     }
     const { professional: myResponse = '', contractor: otherResponse = '' } = found?.answers ?? {}
-    return { do: 'rate', by, contact, quality: serviceHappened({ myResponse, otherResponse }) ? 5 : null }
+    // Only who has answered may rate.
+    const ready = (['professional', 'contractor'] as const).find(
+      (one) => found?.answers[one] !== 'no_response' && found?.rated[one] === false,
+    )
+    const rater = found !== undefined && ready !== undefined && who !== 'other' ? found[ready] : by
+    return { do: 'rate', by: rater, contact, quality: serviceHappened({ myResponse, otherResponse }) ? 5 : null }
+  })
+
+/** Mostly of somebody who waits. */
+const choices: Arbitrary<Plan> = fc
+  .record({ by: ofFirm, opening, whom: professional, at: fc.nat(3) })
+  .map(({ at, ...given }) => ({ waiting }) => {
+    const [waitingFor, whom] = waiting[at]?.split('/').map(Number) ?? []
+    return { do: 'choose', ...given, ...(waitingFor !== undefined && whom !== undefined && { opening: waitingFor, whom }) }
   })
 
 const weighted = (...all: [weight: number, Arbitrary<Plan>][]) => fc.oneof(...all.map(([weight, arbitrary]) => ({ weight, arbitrary })))
@@ -57,10 +70,10 @@ const contacts = weighted(
 const answers = weighted([2, reviews('answer')], [1, reviews('rate')])
 const openings = weighted(
   [5, makes('show interest', { by: professional, opening })],
-  [5, makes('choose', { by: ofFirm, opening, whom: professional })],
+  [5, choices],
   [1, makes('close', { by: ofFirm, opening })],
   [1, makes('reopen', { by: ofFirm, opening })],
-  [2, makes('publish', { by: ofFirm, firm })],
+  [2, fc.constantFrom([2, 0], [4, 1], [5, 1], [5, 1]).map(([by = 0, firm = 0]) => () => ({ do: 'publish', by, firm }))],
 )
 const others = weighted(
   [3, makes('change role', { by: proven, whom: ofFirm, firm, role, handsOver: fc.boolean() })],

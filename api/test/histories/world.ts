@@ -10,8 +10,8 @@ import { INVITED, INVITER, type ModelContact, type State } from './model.ts'
 /** The people and firms of one history in the real site, and what the database holds of them. */
 
 const DAY_MS = 86_400_000
-/** Contacts and openings that are left of one person's and one firm's quota. */
-const LEFT = 2
+/** What is left of one person's contacts and of one firm's openings. */
+const [CONTACTS_LEFT, OPENINGS_LEFT] = [2, 1]
 export const IN_A_YEAR = new Date(Date.now() + 300 * DAY_MS).toISOString().slice(0, 10)
 
 /** The ids of what the model names by number. */
@@ -46,7 +46,7 @@ export async function makeWorld({ db }: Pick<OpenDatabase, 'db'>, base: Date): P
     () => add(professional(at(7))),
   ])
     ids.push((await one()).id)
-  const openings = [clinic, clinic, ...Array.from({ length: OPENINGS_MAX - LEFT }, () => hospital)].map((one, number) => ({
+  const openings = [clinic, clinic, ...Array.from({ length: OPENINGS_MAX - OPENINGS_LEFT }, () => hospital)].map((one, number) => ({
     ...opening({ firm: one, start_on: IN_A_YEAR, end_on: IN_A_YEAR }).row,
     ...{ id: crypto.randomUUID(), ...at(number) },
   }))
@@ -60,7 +60,7 @@ export async function makeWorld({ db }: Pick<OpenDatabase, 'db'>, base: Date): P
     .insertInto('firm_invitations')
     .values({ ...invited, token_hash: hashOf(invitation), expires_at })
     .execute()
-  const counted = { key: `contacts-hour:account:${ids[7]}`, count: CONTACTS_AN_HOUR - LEFT, window_start: new Date(0), expires_at }
+  const counted = { key: `contacts-hour:account:${ids[7]}`, count: CONTACTS_AN_HOUR - CONTACTS_LEFT, window_start: new Date(0), expires_at }
   await db.insertInto('rate_limits').values(counted).execute()
   const cookies: string[] = []
   for (const { id, role } of people) cookies.push((await openSession(db, { id, role, hasSecondFactor: false, isProof: true }, null)).cookie)
