@@ -4,6 +4,8 @@ import { act, INVITER, usersOf, type Answer, type Call, type State, type Time } 
 export interface Observed {
   call: Call
   answer: Answer | null
+  /** The day of an earlier round, if a server that was too slow to answer does it as of then. */
+  day?: number
 }
 
 /**
@@ -27,7 +29,7 @@ export function couldHappen(before: State, after: State, calls: readonly Observe
     return left.some((one) => {
       const rest = left.filter((other) => other !== one)
       if (isInVain(one)) return from(state, signedOut, rest)
-      const next = { ...time, state: structuredClone(state), signedOut: new Set(signedOut) }
+      const next = { ...time, day: one.day ?? time.day, state: structuredClone(state), signedOut: new Set(signedOut) }
       const answer = act(next, one.call)
       if (one.answer !== null && JSON.stringify(answer) !== JSON.stringify(one.answer)) return false
       return answer.code === 'ok' ? from(next.state, next.signedOut, rest) : from(state, signedOut, rest)
