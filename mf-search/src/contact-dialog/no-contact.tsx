@@ -1,9 +1,13 @@
+import type { Host } from '@ponte/contracts/host'
 import { Link, useLocation } from '@ponte/platform/router'
+import { useResendConfirmation } from '@ponte/platform/use-resend-confirmation'
+import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { contactText } from './text.ts'
+import type { ReactNode } from 'react'
 import { pathBackToContact, type ContactOf } from './contact-target.ts'
+import { contactText } from './text.ts'
 import type { Obstacle } from './why-no-contact.ts'
 
 interface Props {
@@ -18,12 +22,9 @@ const { blocked } = contactText
 export function NoContact({ obstacle, target, onClose }: Props) {
   const way = useWay(obstacle, target)
   return (
-    <Dialog
-      isOpen
-      size="s"
-      title={blocked.title}
+    <Blocked
       onClose={onClose}
-      footer={
+      actions={
         <>
           <Button variant="outline" onClick={onClose}>
             {contactText.close}
@@ -37,7 +38,7 @@ export function NoContact({ obstacle, target, onClose }: Props) {
       }
     >
       <p>{blocked[obstacle]}</p>
-    </Dialog>
+    </Blocked>
   )
 }
 
@@ -58,4 +59,40 @@ function useWay(obstacle: Props['obstacle'], target: ContactOf): { to: string; l
     case 'gone':
       return null
   }
+}
+
+interface UnconfirmedProps {
+  host: Host
+  email: string
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** Asks the user to confirm the e-mail address, resends the link, and retries afterwards. */
+export function Unconfirmed({ host, email, onRetry, onClose }: UnconfirmedProps) {
+  const { state, resend } = useResendConfirmation(host)
+  return (
+    <Blocked
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" isBusy={state === 'sending'} onClick={resend}>
+            {blocked.resend}
+          </Button>
+          <Button onClick={onRetry}>{contactText.retry}</Button>
+        </>
+      }
+    >
+      <p>{blocked.unconfirmed(email)}</p>
+      {state === 'sent' && <Alert>{blocked.resent}</Alert>}
+    </Blocked>
+  )
+}
+
+function Blocked({ onClose, actions, children }: { onClose: () => void; actions: ReactNode; children: ReactNode }) {
+  return (
+    <Dialog isOpen size="s" title={blocked.title} onClose={onClose} footer={actions}>
+      {children}
+    </Dialog>
+  )
 }

@@ -3,7 +3,6 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { CANCELLED, codeOf, messageOf } from '../refusal.ts'
 import { useDraftedValues, type DraftedOptions } from './drafted-values.ts'
-import { focusFirst } from './focus-first.ts'
 import { formFields, type FormFields } from './form-fields.ts'
 import { useLeaveGuard, type GuardedPart, type Leaving } from './leave-guard.ts'
 import { besideField, errorsIn, fieldErrorsOf, foremost, hasErrors, translated, type Errors } from './problems.ts'
@@ -126,3 +125,15 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
 }
 
 const asError = (error: unknown, message: string): Error => (error instanceof Error ? error : new Error(message, { cause: error }))
+
+/** Focuses the first invalid control of a form, in page order. */
+function focusFirst(form: HTMLFormElement, errors: object): void {
+  const wrong = [...form.elements].find((control) => (control.getAttribute('name') ?? '') in errors && !control.matches(':disabled'))
+  if (wrong instanceof HTMLElement) chosenOf(form, wrong).focus()
+}
+
+/** The checked radio of a group, if any; other controls unchanged. */
+function chosenOf(form: HTMLFormElement, control: HTMLElement): HTMLElement {
+  if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return control
+  return form.querySelector<HTMLElement>(`input[name="${control.name}"]:checked`) ?? control
+}

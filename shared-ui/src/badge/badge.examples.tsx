@@ -1,6 +1,6 @@
 import type { Example } from '../example.ts'
-import { Badge } from './badge.tsx'
 import { Row } from '../row/row.tsx'
+import { Badge } from './badge.tsx'
 
 export const examples: Example[] = [
   {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { CopyButton } from '../copy-button/copy-button.tsx'
 import type { Example } from '../example.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { Button } from './button.tsx'
 import { Row } from '../row/row.tsx'
+import { Button } from './button.tsx'
 
 function BusyForASave() {
   const [isBusy, setBusy] = useState(false)

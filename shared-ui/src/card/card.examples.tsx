@@ -1,7 +1,7 @@
 import { Button } from '../button/button.tsx'
 import type { Example } from '../example.ts'
-import { Card } from './card.tsx'
 import { Row } from '../row/row.tsx'
+import { Card } from './card.tsx'
 
 export const examples: Example[] = [
   {

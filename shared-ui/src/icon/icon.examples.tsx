@@ -1,9 +1,9 @@
 import { BrandMark } from '../brand-mark/brand-mark.tsx'
 import type { Example } from '../example.ts'
 import { QrCode } from '../qr-code/qr-code.tsx'
+import { Row } from '../row/row.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { paths } from './paths.ts'
-import { Row } from '../row/row.tsx'
 
 export const examples: Record<string, Example[]> = {
   'brand-mark': [

@@ -1,6 +1,6 @@
 import type { Example } from '../example.ts'
-import { LinkButton } from './link-button.tsx'
 import { Row } from '../row/row.tsx'
+import { LinkButton } from './link-button.tsx'
 
 export const examples: Example[] = [
   {
