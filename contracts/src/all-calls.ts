@@ -8,6 +8,7 @@ import * as dataQuality from './directory/data-quality.ts'
 import * as demo from './accounts/demo.ts'
 import * as evaluations from './contacts/evaluations.ts'
 import * as favorites from './search/favorites.ts'
+import * as fieldData from './remotes/field-data.ts'
 import * as firmTeam from './directory/firm-team.ts'
 import * as firms from './directory/firms.ts'
 import * as interests from './contacts/interests.ts'
@@ -62,6 +63,7 @@ export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     dataQuality,
     me,
     telemetry,
+    fieldData,
     remotes,
     cspReports,
     demo,

@@ -39,10 +39,30 @@ function isWhole({ kind, failure, durationMs }: { kind: string; failure?: string
   return isLoad === (durationMs !== undefined) && isLoad === (failure === undefined)
 }
 
+const Milliseconds = z.optional(z.int().check(z.gte(0), z.lte(LOAD_MS_MAX)))
+
+/** One view of a screen in a browser. The route is a pattern such as `/profissionais/:id`, never an address. */
+export const ViewEvent = z.strictObject({
+  kind: z.literal('view'),
+  remote: RemoteName,
+  version: Version,
+  route: z.string().check(z.maxLength(80), z.regex(/^\/[\w/:-]*$/)),
+  /** Only for the first view of a page. */
+  lcp: Milliseconds,
+  /** Missing if the user did nothing, or the browser does not measure it. */
+  inp: Milliseconds,
+  cls: z.optional(z.number().check(z.gte(0), z.lte(1000))),
+  /** Only if the screen was loaded for this view. */
+  load: Milliseconds,
+})
+export type ViewEvent = z.output<typeof ViewEvent>
+
 export const sendTelemetry = call(telemetryRoute.method, telemetryRoute.path, {
-  summary: "Report loads and failures of the remotes' code",
+  summary: "Report loads and failures of the remotes' code, and views of their screens",
   access: anyone,
-  body: z.strictObject({ events: z.array(CodeEvent).check(z.minLength(1), z.maxLength(ITEMS_MAX)) }),
+  body: z.strictObject({
+    events: z.array(z.discriminatedUnion('kind', [CodeEvent, ViewEvent])).check(z.minLength(1), z.maxLength(ITEMS_MAX)),
+  }),
 })
 
 export const TELEMETRY_HOURS = [1, 24, 168] as const

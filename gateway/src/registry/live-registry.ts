@@ -35,7 +35,7 @@ export interface RegistryState {
   /** How many registries were refused since the start. */
   refused: number
   /** The versions that visitors may get now. */
-  versions: { remote: string; version: string }[]
+  versions: { remote: string; version: string; routes: string[] }[]
 }
 
 export interface WatchedRegistry extends LiveRegistry {
@@ -139,9 +139,10 @@ export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }:
   return live
 }
 
-function versionsIn({ name, version, previous, canary, previews = {} }: SiteEntry): RegistryState['versions'] {
-  const others = [previous, canary?.version, ...Object.values(previews)].flatMap((other) => other?.version ?? [])
-  return [version, ...others].map((one) => ({ remote: name, version: one }))
+function versionsIn(entry: SiteEntry): RegistryState['versions'] {
+  const { name, previous, canary, previews = {} } = entry
+  const all = [entry, previous, canary?.version, ...Object.values(previews)].filter((one) => one !== undefined && one !== null)
+  return all.map(({ version, routes }) => ({ remote: name, version, routes: routes.map(({ path }) => path) }))
 }
 
 async function stampOf(file: string): Promise<string> {

@@ -1,12 +1,14 @@
 import { LOAD_FAILURES, LOAD_STEPS_MS, type CodeEvent } from '@ponte/contracts/telemetry'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { knownVersions, type VersionName } from './known-versions.ts'
+import { knownVersions, type LiveVersion, type VersionName } from './known-versions.ts'
 
 export interface CodeMetrics {
   /** Adds versions with counters of their own. */
-  learn(versions: readonly VersionName[]): void
+  learn(versions: readonly LiveVersion[]): void
   /** True for a version that is or recently was live. */
   knows(version: VersionName): boolean
+  /** True for a route of such a version. */
+  hasRoute(version: VersionName, route: string): boolean
   count(event: CodeEvent): void
   /** Counts an event for which there was no room. */
   drop(): void
@@ -49,6 +51,7 @@ export function codeMetrics(registry: Registry): CodeMetrics {
   return {
     learn: (handedOut) => versions.learn(handedOut),
     knows: versions.has,
+    hasRoute: versions.hasRoute,
     count({ remote, version, kind, failure = '', durationMs }) {
       const labels = labelsOf({ remote, version })
       events.inc({ ...labels, kind, failure })

@@ -4,6 +4,11 @@ export interface VersionName {
   version: string
 }
 
+/** A version that browsers may get now. */
+export interface LiveVersion extends VersionName {
+  routes?: readonly string[]
+}
+
 const MOST = 200
 const OTHER = 'other'
 
@@ -12,10 +17,10 @@ const OTHER = 'other'
  * reports about a version continue for a while.
  */
 export function knownVersions(onForgotten: (version: VersionName) => void) {
-  const known = new Map<string, VersionName>()
+  const known = new Map<string, LiveVersion>()
   return {
     /** Adds the versions that are live now. */
-    learn(versions: readonly VersionName[]): void {
+    learn(versions: readonly LiveVersion[]): void {
       for (const one of versions) {
         known.delete(keyOf(one))
         known.set(keyOf(one), one)
@@ -23,10 +28,11 @@ export function knownVersions(onForgotten: (version: VersionName) => void) {
       for (const [key, oldest] of known) {
         if (known.size <= MOST) return
         known.delete(key)
-        onForgotten(oldest)
+        onForgotten({ remote: oldest.remote, version: oldest.version })
       }
     },
     has: (one: VersionName): boolean => known.has(keyOf(one)),
+    hasRoute: (one: VersionName, route: string): boolean => known.get(keyOf(one))?.routes?.includes(route) === true,
     labelOf: (one: VersionName): string => (known.has(keyOf(one)) ? one.version : OTHER),
   }
 }

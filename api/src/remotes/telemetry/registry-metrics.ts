@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { VersionName } from './known-versions.ts'
+import type { LiveVersion } from './known-versions.ts'
 
 /** The state of the registry of remotes, supplied by the gateway; the API itself does not use it. */
 export interface RegistryState {
@@ -10,7 +10,7 @@ export interface RegistryState {
   isBelieved: boolean
   /** Number of registries refused since the start. */
   refused: number
-  versions: readonly VersionName[]
+  versions: readonly LiveVersion[]
 }
 
 export type LookAtRegistry = () => Promise<RegistryState>

@@ -1,9 +1,12 @@
 import { CSP_REPORT_MAX_BYTES, sendCspReports } from '@ponte/contracts/csp-reports'
+import { readFieldData } from '@ponte/contracts/field-data'
 import { readTelemetry, sendTelemetry, TELEMETRY_BODY_MAX_BYTES, type CodeEvent } from '@ponte/contracts/telemetry'
 import type { Api } from '../../server/api.ts'
 import { countNetworks } from '../../server/limits/address-limits.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import { countViolations, violations } from './csp-reports.repo.ts'
+import { countViews, fieldTallies } from './field-data.repo.ts'
+import { figuresOf } from './field-figures.ts'
 import { recordLoads } from './record-loads.ts'
 import { healthOf } from './health.ts'
 import type { VersionName } from './known-versions.ts'
@@ -22,12 +25,19 @@ export function serveTelemetry(api: Api): void {
   serveAnyone(
     api,
     sendTelemetry,
-    async ({ body: { events }, request }) => {
+    async ({ body, request }) => {
       // Reports are anonymous, in the log too.
       request.viewer = null
       await countNetworks(api, request, { what: 'telemetry', most: SENT_A_MINUTE, windowSeconds: 60 })
       const registry = await metrics.lookAtRegistry()
       metrics.code.learn(registry?.versions ?? [])
+      const events = body.events.filter((event) => event.kind !== 'view')
+      const views = body.events.filter((event) => event.kind === 'view')
+      // A route that the site does not have could be an address, and is not stored.
+      const known = views.filter((view) => registry === null || metrics.code.hasRoute(view, view.route))
+      const uncounted = known.length === 0 ? 0 : await countViews(db, known)
+      for (let left = views.length - known.length + uncounted; left > 0; left -= 1) metrics.code.drop()
+      if (events.length === 0) return
       // An API without pages has no registry to check, and counts any version while there is room.
       const counted = (event: CodeEvent): CodeEvent => (registry === null || metrics.code.knows(event) ? event : { ...event, ...UNKNOWN })
       const dropped = new Set((await count(db, tallyEvents(events.map(counted)))).map(keyOf))
@@ -52,6 +62,8 @@ export function serveTelemetry(api: Api): void {
     },
     { bodyMaxBytes: CSP_REPORT_MAX_BYTES },
   )
+
+  serve(api, readFieldData, async () => ({ rows: figuresOf(await fieldTallies(db)) }))
 
   serve(api, readTelemetry, async ({ query }) => {
     const hours = Number(query.hours)

@@ -205,10 +205,16 @@ test('remote telemetry is kept for thirty days', async () => {
     const hour = sql<Date>`date_trunc('hour', now() - ${time}::interval, 'UTC')`
     await db.insertInto('telemetry').values({ hour, remote: 'mf-search', version, kind: 'failure', failure: 'network', count: 1 }).execute()
     await db.insertInto('csp_reports').values({ hour, directive: 'img-src', blocked: version, count: 1 }).execute()
+    const [day, none] = [sql<Date>`(now() - ${time}::interval)::date`, { lcp: [], inp: [], cls: [], load: [] }]
+    await db
+      .insertInto('field_data')
+      .values({ day, remote: 'mf-search', version, route: '/search', place: 1, views: 1, ...none })
+      .execute()
   }
   await sweep()
   expect(await db.selectFrom('telemetry').select('version').execute()).toEqual([{ version: 'new' }])
   expect(await db.selectFrom('csp_reports').select('blocked').execute()).toEqual([{ blocked: 'new' }])
+  expect(await db.selectFrom('field_data').select('version').execute()).toEqual([{ version: 'new' }])
 })
 
 test('an invitation is deleted a month after it expires', async () => {

@@ -107,6 +107,8 @@ const purgeRecordChanges = purge(
 
 const purgeTelemetry = purge('purge_telemetry', DAY_SECONDS, sql`delete from telemetry where hour < now() - interval '30 days'`)
 
+const purgeFieldData = purge('purge_field_data', DAY_SECONDS, sql`delete from field_data where day < now() - interval '30 days'`)
+
 const purgeCspReports = purge('purge_csp_reports', DAY_SECONDS, sql`delete from csp_reports where hour < now() - interval '30 days'`)
 
 export const purges: readonly Job[] = [
@@ -126,5 +128,6 @@ export const purges: readonly Job[] = [
   purgeAudit,
   purgeRecordChanges,
   purgeTelemetry,
+  purgeFieldData,
   purgeCspReports,
 ]

@@ -103,6 +103,20 @@ export interface Telemetry {
   durations: number[] | null
 }
 
+/** 055_field_data.sql */
+export interface FieldData {
+  day: Date
+  remote: string
+  version: string
+  route: string
+  place: number
+  views: number
+  lcp: number[]
+  inp: number[]
+  cls: number[]
+  load: number[]
+}
+
 /** 024_records.sql */
 export interface RecordChanges {
   id: GeneratedAlways<string>

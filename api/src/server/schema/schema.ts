@@ -3,6 +3,7 @@ import type { AlertDays, AlertLinks, Favorites, SavedSearches, SavedSearchLeaver
 import type {
   AuditLog,
   CspReports,
+  FieldData,
   DemoState,
   IdempotencyKeys,
   JobRuns,
@@ -98,4 +99,5 @@ export interface Database {
   used_google_nonces: UsedGoogleNonces
   telemetry: Telemetry
   csp_reports: CspReports
+  field_data: FieldData
 }
