@@ -95,6 +95,7 @@ export function createShell(parts: ShellParts): AssembledShell {
     pageName,
     site,
     reload,
+    reportView: telemetry.view,
     navigateWith(next) {
       navigate = next
     },

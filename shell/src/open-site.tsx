@@ -1,6 +1,7 @@
 import type { SiteFacts } from '@ponte/contracts/host'
 import { BUILT } from '@ponte/mfe/dev-events'
 import { loadMunicipalitiesIn } from '@ponte/contracts/load-municipalities'
+import type { ViewEvent } from '@ponte/contracts/telemetry'
 import { SHELL, type Registry } from '@ponte/mfe/registry'
 import { HYDRATED } from '@ponte/mfe/page-events'
 import { useEffect, type ComponentType } from 'react'
@@ -22,6 +23,9 @@ import type { AdaptRegistry } from './registry/registry-client.ts'
 import { routeAt, siteRoutes } from './routing/site-routes.ts'
 import { reportToServer } from './telemetry/report-to-server.ts'
 
+/** The share of pages that report how their views performed. */
+const MEASURED_PAGES = 0.25
+
 /** What the offline document needs in addition to other pages. */
 export interface Offline {
   OfflinePage: ComponentType<OfflinePageProps>
@@ -36,7 +40,7 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry,
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
   const hasWorker = saysSite('hasWorker') && 'serviceWorker' in navigator
-  const telemetry = reportToServer(timeline)
+  const telemetry = reportToServer(timeline, !isSavingData() && Math.random() < MEASURED_PAGES ? measureAtRest() : undefined)
   const shell = createShell({
     registry,
     // Only for the page's own registry: one that was fetched is fetched again later.
@@ -56,7 +60,7 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry,
   })
   shell.session.start()
   markPresses(document)
-  if (hasWorker && !isSavingData()) registerAtRest()
+  if (hasWorker && !isSavingData()) atRest(() => loadOffline().then(({ registerWorker }) => registerWorker()))
   // In development a remote keeps its version while its entry changes.
   if (!isProduction) addEventListener(BUILT, () => void shell.registry.refresh())
   // A shell that does not start cannot say so: the gateway's page does (page/shell-watch.ts).
@@ -108,14 +112,21 @@ const isUsefulAsItIs = (page: Document): boolean => page.getElementById('scripts
 
 const noop = () => {}
 
-/** Registers the service worker once the page is idle. A failure is ignored. */
-function registerAtRest(): void {
-  if (document.readyState !== 'complete') return addEventListener('load', registerAtRest, { once: true })
-  whenIdle([loadOffline], (load) =>
-    load()
-      .then(({ registerWorker }) => registerWorker())
-      .then(noop, noop),
-  )
+/** Runs this once the page is idle. A failure is ignored. */
+function atRest(run: () => Promise<unknown>): void {
+  if (document.readyState !== 'complete') return addEventListener('load', () => atRest(run), { once: true })
+  whenIdle([run], (one) => one().then(noop, noop))
+}
+
+/** Measures views once the page is idle, or hidden before that. The browser has kept what happened earlier. */
+function measureAtRest(): Promise<() => ViewEvent[]> {
+  const load = () => import(/* webpackChunkName: "field-data" */ './telemetry/field-data.ts')
+  return new Promise<void>((resolve) => {
+    document.addEventListener('visibilitychange', () => resolve(), { once: true })
+    atRest(async () => resolve())
+  })
+    .then(load)
+    .then(({ measureViews }) => measureViews())
 }
 
 const textOrNull = (given: unknown): string | null => (typeof given === 'string' ? given : null)

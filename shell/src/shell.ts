@@ -1,6 +1,7 @@
 import type { Host, SiteFacts } from '@ponte/contracts/host'
 import type { Offer } from '@ponte/mfe/compatibility'
 import { createContext, useContext, type ComponentType } from 'react'
+import type { Telemetry } from './host/telemetry.ts'
 import type { IdentityCheck } from './identity/identity-check.ts'
 import type { Activity } from './page/activity.ts'
 import type { PageName } from './page/page-name.ts'
@@ -30,6 +31,7 @@ export interface Shell {
   activity: Activity
   pageName: PageName
   site: SiteFacts
+  reportView: Telemetry['view']
   hostFor(remote: string): Host
   reload(): void
 }

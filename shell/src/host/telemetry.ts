@@ -1,10 +1,21 @@
 import type { TelemetryEvent } from '@ponte/contracts/host'
 import type { Fallback, LoadReport } from '../loader/loader-runtime.ts'
 
+/** A screen on display. */
+export interface ScreenView {
+  remote: string
+  screen: string
+  version: string
+  /** The page's path as a pattern. */
+  route: string
+}
+
 export interface Telemetry {
   load: (report: LoadReport) => void
   fallback: (fallback: Fallback) => void
   event: (event: TelemetryEvent) => void
+  /** Called when a screen appears, and with null when it is removed. */
+  view: (view: ScreenView | null) => void
 }
 
 /**
@@ -15,6 +26,7 @@ export const timeline: Telemetry = {
   // The load of the version that replaced it has its own entry.
   fallback: ({ remote, version, failure }) => measure(`fallback ${remote}`, 0, { version, outcome: failure }),
   event: ({ name, durationMs = 0, detail = '' }) => measure(`event ${name}`, durationMs, { detail }),
+  view: (detail) => performance.mark('view', { detail }),
 }
 
 function measure(name: string, duration: number, detail: Readonly<Record<string, string>>): void {

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /** One screen of one remote, or its failure. Errors stay inside it. */
-export function RemoteArea({ remote, screen }: Props) {
-  const { loads, registry, activity, hostFor, reload } = useShell()
+export function RemoteArea({ remote, screen, route }: Props & { route: string }) {
+  const { loads, registry, activity, hostFor, reload, reportView } = useShell()
   const { key: visit } = useLocation()
   const read = () => loads.read(remote, screen)
   const readWanted = () => registry.find(remote)?.version
@@ -29,6 +29,15 @@ export function RemoteArea({ remote, screen }: Props) {
   // The loader is outside React, since a load outlasts the screen that started it. A new version is taken at a navigation, or when the page
   // is not in use: the registry waits for that.
   useEffect(() => loads.visit(remote, screen), [loads, remote, screen, visit, wanted])
+
+  const version = state.status === 'ready' ? state.build.version : null
+
+  // The browser's timeline is outside React.
+  useEffect(() => {
+    if (version === null) return
+    reportView({ remote, screen, version, route })
+    return () => reportView(null)
+  }, [reportView, remote, screen, version, route])
 
   const isRetrying = state.status === 'loading' && state.failures > 0
   if (state.status === 'failed' || isRetrying) {

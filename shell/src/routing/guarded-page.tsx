@@ -21,7 +21,7 @@ export function GuardedPage({ route }: { route: SiteRoute }) {
   })
   const [wasShown, setWasShown] = useState(false)
   if (verdict.kind === 'show' && !wasShown) setWasShown(true)
-  if (verdict.kind === 'show') return <RemoteArea remote={route.remote} screen={route.screen} />
+  if (verdict.kind === 'show') return <RemoteArea remote={route.remote} screen={route.screen} route={route.path} />
   if (verdict.kind === 'wait') return <Wait route={route} />
   // Onboarding steps end with a complete profile: a user who has just completed it is redirected silently.
   return <Redirect to={verdict.to} because={wasShown && isOnboarding(route.access) ? null : verdict.because} />

@@ -1,5 +1,5 @@
 import { API_BASE } from '@ponte/contracts/call'
-import { sendTelemetry, type CodeEvent } from '@ponte/contracts/telemetry'
+import { sendTelemetry, type CodeEvent, type ViewEvent } from '@ponte/contracts/telemetry'
 import { refuse, respond, server } from '@ponte/test-kit'
 import { http, HttpResponse } from 'msw'
 import type { Telemetry } from '../host/telemetry.ts'
@@ -12,7 +12,9 @@ const ready = (over: Partial<LoadReport> = {}): LoadReport => ({ ...search, dura
 const failed = ready({ outcome: 'integrity' })
 const stoodIn = { remote: 'mf-search', version: '1.0.1-bbbb2222', failure: 'evaluate' } as const
 
-let sent: CodeEvent[][]
+const silent: Telemetry = { load: () => {}, fallback: () => {}, event: () => {}, view: () => {} }
+
+let sent: (CodeEvent | ViewEvent)[][]
 let isHidden: boolean
 let telemetry: Telemetry
 
@@ -21,7 +23,7 @@ beforeEach(() => {
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'))
   isHidden = false
   sent = []
-  telemetry = reportToServer({ load: () => {}, fallback: () => {}, event: () => {} })
+  telemetry = reportToServer(silent)
   server.use(
     respond(sendTelemetry, ({ body }) => {
       sent.push(body.events)
@@ -99,6 +101,29 @@ test('leaving the page sends pending events at once, and nothing if there are no
   expect(sent.map((events) => events.length)).toEqual([1])
 })
 
+test('views are sent with the rest when the page is left, even if the measuring starts only then', async () => {
+  const view: ViewEvent = { kind: 'view', remote: 'mf-search', version: search.version, route: '/search', inp: 80 }
+  const views = [[view], [view, view], []]
+  let start = (_: () => ViewEvent[]) => {}
+  telemetry = reportToServer(silent, new Promise((resolve) => (start = resolve)))
+  telemetry.load(ready())
+  isHidden = true
+  start(() => views.shift() ?? [])
+  await settle()
+  expect(sent.map((events) => events.map(({ kind }) => kind))).toEqual([['load', 'view']])
+  await quiet(QUIET_MS)
+  await leave()
+  await leave()
+  expect(sent.slice(1)).toEqual([[view, view]])
+})
+
+test('loads are still sent if the measuring cannot be loaded', async () => {
+  telemetry = reportToServer(silent, Promise.reject(new Error('gone')))
+  telemetry.load(ready())
+  await leave()
+  expect(sent).toHaveLength(1)
+})
+
 test('twenty events are sent at once, and a page sends at most two hundred', async () => {
   for (let count = 0; count < 250; count++) telemetry.load(ready())
   await settle()
@@ -110,7 +135,7 @@ test('twenty events are sent at once, and a page sends at most two hundred', asy
 test('very long loads are capped to the accepted maximum', async () => {
   telemetry.load(ready({ durationMs: 900_000 }))
   await leave()
-  expect(sent.map(([event]) => event?.durationMs)).toEqual([120_000])
+  expect(sent).toMatchObject([[{ durationMs: 120_000 }]])
 })
 
 test('it is sent without cookies, and survives the page', async () => {
@@ -162,9 +187,10 @@ test.each([
 test('the timeline still records everything', () => {
   const heard: unknown[] = []
   const hear = (what: unknown) => heard.push(what)
-  const both = reportToServer({ load: hear, fallback: hear, event: hear })
+  const both = reportToServer({ load: hear, fallback: hear, event: hear, view: hear })
   both.load(ready())
   both.fallback(stoodIn)
   both.event({ name: 'mf-search.filters-opened' })
-  expect(heard).toEqual([ready(), stoodIn, { name: 'mf-search.filters-opened' }])
+  both.view({ ...search, route: '/search' })
+  expect(heard).toEqual([ready(), stoodIn, { name: 'mf-search.filters-opened' }, { ...search, route: '/search' }])
 })

@@ -1,5 +1,5 @@
 import { LOAD_MS_MAX } from '@ponte/contracts/limits'
-import type { CodeEvent } from '@ponte/contracts/telemetry'
+import type { CodeEvent, ViewEvent } from '@ponte/contracts/telemetry'
 import { telemetryRoute } from '@ponte/contracts/telemetry-route'
 import { API_BASE } from '@ponte/contracts/url-of'
 import type { Telemetry } from '../host/telemetry.ts'
@@ -7,6 +7,8 @@ import type { Telemetry } from '../host/telemetry.ts'
 const MOST_A_PAGE = 200
 const MOST_AT_ONCE = 20
 const QUIET_MS = 10_000
+
+const noop = () => {}
 
 /** The trace context of this page, if the server collects traces and the page is not shared by a cache. */
 function trace(): { traceparent?: string } {
@@ -17,10 +19,12 @@ function trace(): { traceparent?: string } {
 
 /**
  * Also reports loads and failures of remotes to the server: which version loaded how fast, and which failed. Unnoticeable for the user:
- * sent after a quiet period or when the page is left, without cookies, and never retried.
+ * sent after a quiet period or when the page is left, without cookies, and never retried. If `measured` is given, also reports how the
+ * views performed, when the page is left.
  */
-export function reportToServer(local: Telemetry): Telemetry {
-  const waiting: CodeEvent[] = []
+export function reportToServer(local: Telemetry, measured?: Promise<() => ViewEvent[]>): Telemetry {
+  const waiting: (CodeEvent | ViewEvent)[] = []
+  let takeViews = (): ViewEvent[] => []
   let left = MOST_A_PAGE
   let quiet: ReturnType<typeof setTimeout> | undefined
 
@@ -41,16 +45,25 @@ export function reportToServer(local: Telemetry): Telemetry {
       priority: 'low',
     }).then(({ ok }) => ok || stop(), stop)
   }
-  const tell = (event: CodeEvent) => {
+  const tell = (event: CodeEvent | ViewEvent) => {
     // Failures without a network say nothing about the code.
-    if (left === 0 || !navigator.onLine || (event.kind === 'load' && navigator.connection?.saveData)) return
+    if (left === 0 || !navigator.onLine || (!('failure' in event) && navigator.connection?.saveData)) return
     left -= 1
     clearTimeout(quiet)
     if (waiting.push(event) < MOST_AT_ONCE) quiet = setTimeout(send, QUIET_MS)
     else send()
   }
 
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send())
+  const leave = () => {
+    if (document.visibilityState !== 'hidden') return
+    takeViews().forEach(tell)
+    send()
+  }
+  document.addEventListener('visibilitychange', leave)
+  void measured?.then((take) => {
+    takeViews = take
+    leave()
+  }, noop)
   return {
     ...local,
     load(report) {
