@@ -2,11 +2,25 @@ import { getDataQuality, listDataProblems, type DataProblem } from '@ponte/contr
 import { firmHistory, importFirms } from '@ponte/contracts/firms'
 import { decideReport, listReports, type ReviewReport } from '@ponte/contracts/moderation'
 import type { ImportReport } from '@ponte/contracts/records'
+import { readFieldData } from '@ponte/contracts/field-data'
 import { issueDeveloperToken, readRemotes, rollBackRemote } from '@ponte/contracts/remotes'
 import { readTelemetry } from '@ponte/contracts/telemetry'
 import { checkLicense, importUsers, sendPasswordLink, userAudit, userHistory } from '@ponte/contracts/users'
 import { refuse, respond } from '@ponte/test-kit/respond'
-import { audit, change, failures, flawed, health, importReport, published, quality, report, type FlawedRecord } from './care-samples.ts'
+import {
+  audit,
+  change,
+  failures,
+  figure,
+  flawed,
+  health,
+  importReport,
+  published,
+  quality,
+  report,
+  speed,
+  type FlawedRecord,
+} from './care-samples.ts'
 import { idOf, pageOf } from './samples.ts'
 
 let reports: ReviewReport[] = [
@@ -108,6 +122,13 @@ export const careHandlers = [
     versions: hours === '1' ? [] : healths,
     violations:
       hours === '168' ? [{ directive: 'script-src-elem', blocked: 'inline', count: 12, lastSeenAt: '2026-11-21T14:00:00.000Z' }] : [],
+  })),
+  respond(readFieldData, () => ({
+    rows: [
+      speed('mf-public', '/'),
+      speed('mf-search', '/search', { version: '0.1.0-22222222', views: 212, inp: figure(400, '0.1.0-3f9c0a1b') }),
+      speed('mf-search', '/search', { cls: figure(0.025) }),
+    ],
   })),
   respond(readRemotes, () => ({
     remotes: [

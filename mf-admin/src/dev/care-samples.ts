@@ -2,6 +2,7 @@ import type { AnswerOf } from '@ponte/contracts/call'
 import { DATA_PROBLEMS, type DataProblem, type getDataQuality, type listDataProblems } from '@ponte/contracts/data-quality'
 import type { ReviewReport } from '@ponte/contracts/moderation'
 import type { AuditLine, ImportReport, RecordChange } from '@ponte/contracts/records'
+import type { FieldFigure, FieldRow } from '@ponte/contracts/field-data'
 import type { PublishedRemote } from '@ponte/contracts/remotes'
 import type { VersionHealth } from '@ponte/contracts/telemetry'
 import { idOf } from './samples.ts'
@@ -91,6 +92,21 @@ export const health = (remote: string, over: Partial<VersionHealth> = {}): Versi
   fallbacks: 0,
   failures: [],
   lastSeenAt: '2026-11-21T18:00:00.000Z',
+  ...over,
+})
+
+export const figure = (p75: number | null, worseThan: string | null = null): FieldFigure => ({ count: 120, p75, worseThan })
+
+/** Fast views of a version on one route. */
+export const speed = (remote: string, route: string, over: Partial<FieldRow> = {}): FieldRow => ({
+  remote,
+  route,
+  version: '0.1.0-3f9c0a1b',
+  views: 1240,
+  lcp: figure(1250),
+  inp: figure(100),
+  cls: figure(0),
+  load: figure(300),
   ...over,
 })
 

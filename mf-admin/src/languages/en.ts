@@ -63,6 +63,7 @@ export default {
   'mf-admin/remotesText': null,
   'mf-admin/removeFactorText': null,
   'mf-admin/rollbackText': null,
+  'mf-admin/speedText': null,
   'mf-admin/team/teamText': teamText,
   'mf-admin/text': text,
   'mf-admin/waitingText': null,

@@ -9,7 +9,7 @@ import { licenseText } from '../license-check/text.pt.ts'
 import { moderationText } from '../moderation-page/text.pt.ts'
 import { removeFactorText } from '../person/text.pt.ts'
 import { developerText } from '../remotes-page/developer-token/text.pt.ts'
-import { publishedText, remotesText, rollbackText } from '../remotes-page/text.pt.ts'
+import { publishedText, remotesText, rollbackText, speedText } from '../remotes-page/text.pt.ts'
 import { factorText, text } from '../text.pt.ts'
 
 /** Portuguese translations of this remote's English texts. */
@@ -39,6 +39,7 @@ export default {
   'mf-admin/remotesText': remotesText,
   'mf-admin/removeFactorText': removeFactorText,
   'mf-admin/rollbackText': rollbackText,
+  'mf-admin/speedText': speedText,
   'mf-admin/team/teamText': null,
   'mf-admin/text': text,
   'mf-admin/waitingText': waitingText,

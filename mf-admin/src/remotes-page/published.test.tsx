@@ -1,5 +1,6 @@
 import { messages } from '@ponte/contracts/messages'
 import { readRemotes, rollBackRemote, type PublishedRemote } from '@ponte/contracts/remotes'
+import { readFieldData } from '@ponte/contracts/field-data'
 import { readTelemetry } from '@ponte/contracts/telemetry'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -20,6 +21,7 @@ function show(
     route: '/remotes',
     answers: [
       respond(readTelemetry, () => ({ versions: [], violations: [] })),
+      respond(readFieldData, () => ({ rows: [] })),
       respond(readRemotes, () => ({ remotes: present, whyNoRollback: why, opensDeveloperBuilds: false })),
       respond(rollBackRemote, ({ params, body }) => {
         sent.push({ ...params, ...body })

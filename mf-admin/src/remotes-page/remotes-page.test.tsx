@@ -1,3 +1,4 @@
+import { readFieldData } from '@ponte/contracts/field-data'
 import { readTelemetry, type PolicyViolation, type VersionHealth } from '@ponte/contracts/telemetry'
 import { readRemotes } from '@ponte/contracts/remotes'
 import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
@@ -16,6 +17,7 @@ function show(versions: VersionHealth[], path = '/remotes', violations: PolicyVi
         asked.push(hours)
         return { versions, violations }
       }),
+      respond(readFieldData, () => ({ rows: [] })),
       respond(readRemotes, () => ({ remotes: [], whyNoRollback: null, opensDeveloperBuilds: false })),
     ],
   })
@@ -50,7 +52,7 @@ test('each version has its loads, load times, failures in words, and last report
     ['1.0.0', '0', '–', '–', '–', '0', '19/11/2026 22:00'],
   ])
   expect(screen.getByText('1 remote, 2 versions')).toHaveRole('status')
-  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Blocked by the content security policy' })).toBeNull()
 })
 
 test('remotes with failures come first, then those with fallbacks', async () => {

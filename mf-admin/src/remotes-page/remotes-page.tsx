@@ -12,6 +12,7 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { TabLinks } from '@ponte/shared-ui/tab-links'
 import { Page } from '../page/page.tsx'
 import { text as common } from '../text.ts'
+import { FieldData } from './field-data.tsx'
 import { HealthTable } from './health-table.tsx'
 import { Published } from './published.tsx'
 import { remotesOf } from './remote-health.ts'
@@ -30,6 +31,7 @@ export default function RemotesPage({ host }: ScreenProps) {
         items={TELEMETRY_HOURS.map((one) => ({ to: addressOf(one), label: text.period[one], isCurrent: one === hours }))}
       />
       <Health key={hours} host={host} hours={hours} />
+      <FieldData host={host} />
       <Published host={host} />
     </Page>
   )

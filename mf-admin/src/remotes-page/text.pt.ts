@@ -1,7 +1,7 @@
 import { formatNumber } from '@ponte/contracts/numbers'
 import type { Translation } from '@ponte/contracts/translated'
 import { counted, whole } from '../format.ts'
-import type { publishedText as published, remotesText as remotes, rollbackText as rollback } from './text.ts'
+import type { publishedText as published, remotesText as remotes, rollbackText as rollback, speedText as speed } from './text.ts'
 
 const seconds = (ms: number): string => formatNumber(ms / 1000, ms % 1000 === 0 ? 0 : 1)
 
@@ -51,6 +51,27 @@ export const remotesText = {
     'other: versões que o site não entrega, todas em uma.',
   ],
 } satisfies Translation<typeof remotes>
+
+export const speedText = {
+  title: 'Velocidade nos navegadores',
+  hint: 'Últimos 7 dias, de uma amostra de páginas sem dados de visitantes: três em cada quatro visitas tiveram no máximo este valor.',
+  loading: 'Carregando velocidades…',
+  failed: 'Não foi possível carregar as velocidades',
+  empty: 'Nenhuma visita ainda. Os navegadores contam quando alguém sai de uma página.',
+  table: (remote) => `Velocidade de ${remote}`,
+  columns: { route: 'Rota', version: 'Versão', views: 'Visitas', lcp: 'LCP', inp: 'INP', cls: 'CLS', load: 'Código' },
+  worse: {
+    lcp: (version) => `mais lenta que ${version}`,
+    inp: (version) => `mais lenta que ${version}`,
+    cls: (version) => `move mais que ${version}`,
+    load: (version) => `mais lenta que ${version}`,
+  },
+  notes: [
+    'LCP: quando o maior texto ou imagem da página apareceu. INP: quanto a página demorou a reagir. CLS: quanto ela se moveu sozinha.',
+    'Código: quanto o código da área demorou. Não é comparado, porque navegadores não têm os arquivos de uma versão nova.',
+    'Mais lenta, ou move mais: pior que a versão anterior nesta rota, além do que o acaso explica.',
+  ],
+} satisfies Translation<typeof speed>
 
 export const publishedText = {
   title: 'Quem tem o quê',

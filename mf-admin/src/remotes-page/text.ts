@@ -55,6 +55,28 @@ export const remotesText = translated('mf-admin/remotesText', {
   ],
 })
 
+/** The texts of web vitals and load times by route. */
+export const speedText = translated('mf-admin/speedText', {
+  title: 'Speed in browsers',
+  hint: 'Last 7 days, from a sample of pages without visitor data: three of four views had at most this value.',
+  loading: 'Loading speed figures…',
+  failed: 'Failed to load speed figures',
+  empty: 'No views yet. Browsers report them when a user leaves a page.',
+  table: (remote: string) => `Speed of ${remote}`,
+  columns: { route: 'Route', version: 'Version', views: 'Views', lcp: 'LCP', inp: 'INP', cls: 'CLS', load: 'Load' },
+  worse: {
+    lcp: (version: string) => `slower than ${version}`,
+    inp: (version: string) => `slower than ${version}`,
+    cls: (version: string) => `shifts more than ${version}`,
+    load: (version: string) => `slower than ${version}`,
+  },
+  notes: [
+    'LCP: when the page’s largest text or picture appeared. INP: how long the page took to react. CLS: how much it moved by itself.',
+    'Load: how long the remote’s code took. It is not compared, since browsers have no files of a new version.',
+    'Slower, or shifts more: worse than the earlier version on this route, by more than chance explains.',
+  ],
+})
+
 interface Canary {
   version: string
   percent: number

@@ -1,5 +1,6 @@
 import { messages } from '@ponte/contracts/messages'
 import { issueDeveloperToken, readRemotes } from '@ponte/contracts/remotes'
+import { readFieldData } from '@ponte/contracts/field-data'
 import { readTelemetry } from '@ponte/contracts/telemetry'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -18,6 +19,7 @@ function show(outcome?: ReturnType<typeof refuse>, opensDeveloperBuilds = true) 
     route: '/remotes',
     answers: [
       respond(readTelemetry, () => ({ versions: [], violations: [] })),
+      respond(readFieldData, () => ({ rows: [] })),
       respond(readRemotes, () => ({ remotes: [published('mf-search')], whyNoRollback: 'no_key' as const, opensDeveloperBuilds })),
       respond(issueDeveloperToken, ({ body }) => {
         sent.push(body)
