@@ -214,6 +214,7 @@ export const tries: Readonly<Record<string, Tries>> = {
 
   sendTelemetry: withBody({ events: [{ remote: 'mf-search', version: '1.0.0', kind: 'load', durationMs: 120 }] }, {}),
   sendCspReports: withBody({ 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } }, {}),
+  readFieldData: plainly,
   readRemotes: plainly,
   rollBackRemote: () => [{ params: { name: 'mf-search' }, body: { currentPassword: 'errada', version: '1.0.0', reason: 'x' } }],
   issueDeveloperToken: () => [{ body: { currentPassword: 'errada', remote: 'mf-search', port: 3101 } }],

@@ -96,7 +96,7 @@ function Figure({ metric, figure: { count, p75, worseThan } }: { metric: FieldMe
       <span>{valueOf(metric, p75)}</span>
       {worseThan !== null && (
         <span>
-          <Badge tone="danger">{text.worse[metric](worseThan)}</Badge>
+          <Badge tone="danger">{(metric === 'cls' ? text.shiftsMore : text.slower)(worseThan)}</Badge>
         </span>
       )}
     </Stack>

@@ -60,12 +60,8 @@ export const speedText = {
   empty: 'Nenhuma visita ainda. Os navegadores contam quando alguém sai de uma página.',
   table: (remote) => `Velocidade de ${remote}`,
   columns: { route: 'Rota', version: 'Versão', views: 'Visitas', lcp: 'LCP', inp: 'INP', cls: 'CLS', load: 'Código' },
-  worse: {
-    lcp: (version) => `mais lenta que ${version}`,
-    inp: (version) => `mais lenta que ${version}`,
-    cls: (version) => `move mais que ${version}`,
-    load: (version) => `mais lenta que ${version}`,
-  },
+  slower: (version) => `mais lenta que ${version}`,
+  shiftsMore: (version) => `move mais que ${version}`,
   notes: [
     'LCP: quando o maior texto ou imagem da página apareceu. INP: quanto a página demorou a reagir. CLS: quanto ela se moveu sozinha.',
     'Código: quanto o código da área demorou. Não é comparado, porque navegadores não têm os arquivos de uma versão nova.',

@@ -64,12 +64,8 @@ export const speedText = translated('mf-admin/speedText', {
   empty: 'No views yet. Browsers report them when a user leaves a page.',
   table: (remote: string) => `Speed of ${remote}`,
   columns: { route: 'Route', version: 'Version', views: 'Views', lcp: 'LCP', inp: 'INP', cls: 'CLS', load: 'Load' },
-  worse: {
-    lcp: (version: string) => `slower than ${version}`,
-    inp: (version: string) => `slower than ${version}`,
-    cls: (version: string) => `shifts more than ${version}`,
-    load: (version: string) => `slower than ${version}`,
-  },
+  slower: (version: string) => `slower than ${version}`,
+  shiftsMore: (version: string) => `shifts more than ${version}`,
   notes: [
     'LCP: when the page’s largest text or picture appeared. INP: how long the page took to react. CLS: how much it moved by itself.',
     'Load: how long the remote’s code took. It is not compared, since browsers have no files of a new version.',

@@ -181,6 +181,7 @@ const table = `
 
   sendTelemetry                                      in  in  in  in  in  in  in  in  in
   readTelemetry                                      401 403 403 403 403 403 403 403 in
+  readFieldData                                      401 403 403 403 403 403 403 403 in
   readRemotes                                        401 403 403 403 403 403 403 403 in
   rollBackRemote                                     401 403 403 403 403 403 403 403 in
   issueDeveloperToken                                401 403 403 403 403 403 403 403 in

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { urlOf } from '@ponte/contracts/call'
+import { sendTelemetry } from '@ponte/contracts/telemetry'
+import { adminAt } from './admin/admin-site.ts'
+import { findOverflow } from './screens/find-overflow.ts'
+import { hydratePage } from './taken-over.ts'
+import { expect, test, WIDTHS } from './test.ts'
+
+/** Makes this page one of those that are measured. */
+const measure = (page: Page): Promise<void> => page.addInitScript(() => void (Math.random = () => 0.1))
+
+/** Hides the tab: the shell then sends its telemetry. */
+async function leave(page: Page): Promise<void> {
+  const sent = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === urlOf(sendTelemetry, {}) && /"view"/.test(response.request().postData() ?? ''),
+  )
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect((await sent).status()).toBe(204)
+}
+
+test('what a visit measured is on /remotes, by remote and route', async ({ browser, page, site }) => {
+  await measure(page)
+  await page.goto('/search')
+  await hydratePage(page)
+  const person = page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').first().getByRole('link').first()
+  await page.getByRole('heading', { level: 1 }).click()
+  await person.click()
+  await page.waitForURL(/\/profissionais\//)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await leave(page)
+
+  for (const viewport of Object.values(WIDTHS)) {
+    const admin = await adminAt(browser, site.url, '/remotes', viewport)
+    const table = admin.getByRole('region', { name: 'Speed of mf-search' })
+    const cellsOf = async (route: string) => table.getByRole('row').filter({ hasText: route }).first().getByRole('cell').allTextContents()
+    await expect(table.getByRole('rowheader', { name: '/search', exact: true })).toBeVisible()
+    const [views, lcp, inp, cls] = await cellsOf('/search')
+    expect(Number(views)).toBeGreaterThan(0)
+    expect([lcp, inp]).toEqual([expect.stringMatching(/^[≤>] [\d,]+ m?s$/), expect.stringMatching(/^[≤>] [\d,]+ m?s$/)])
+    expect(cls).toMatch(/^(0|[≤>] [\d,]+)$/)
+    // The second view has no LCP: that belongs to a page's first one.
+    expect((await cellsOf('/profissionais/:id'))[1]).toBe('–')
+    expect(await findOverflow(admin)).toEqual({ beyond: 0, cut: [] })
+    await admin.context().close()
+  }
+})
