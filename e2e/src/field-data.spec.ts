@@ -7,7 +7,9 @@ import { hydratePage } from './taken-over.ts'
 import { expect, test, WIDTHS } from './test.ts'
 
 /** Makes this page one of those that are measured. */
-const measure = (page: Page): Promise<void> => page.addInitScript(() => void (Math.random = () => 0.1))
+async function measure(page: Page): Promise<void> {
+  await page.addInitScript(() => void (Math.random = () => 0.1))
+}
 
 /** Hides the tab: the shell then sends its telemetry. */
 async function leave(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import type { Histogram } from './field-rule.ts'
 export const FIELD_ROWS_A_DAY = 1000
 const ROWS_SHOWN = 500
 
-export interface FieldTally extends Readonly<Record<FieldMetric, Histogram>> {
+interface FieldTally extends Readonly<Record<FieldMetric, Histogram>> {
   remote: string
   version: string
   route: string

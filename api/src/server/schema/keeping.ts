@@ -103,7 +103,7 @@ export interface Telemetry {
   durations: number[] | null
 }
 
-/** 055_field_data.sql */
+/** 059_field_data.sql */
 export interface FieldData {
   day: Date
   remote: string
