@@ -1,8 +1,8 @@
 import type { ResultOf } from '@ponte/contracts/call'
 import type { chooseInterested } from '@ponte/contracts/interests'
 import type { FastifyRequest } from 'fastify'
-import { lockFirm } from '../../directory/firms/firms.repo.ts'
 import { lockOpening, setFilled } from '../../directory/openings/openings.repo.ts'
+import { lockPersonAndFirm } from '../../directory/team/team.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
@@ -21,7 +21,7 @@ interface Choice {
 export function choose(api: Api, { viewer, openingId, userId, request }: Choice): Promise<ResultOf<typeof chooseInterested>> {
   const { firmId } = viewer
   return api.db.transaction().execute(async (trx) => {
-    if (firmId === null || !(await lockFirm(trx, firmId))) throw new Refusal('not_found')
+    if (firmId === null || !(await lockPersonAndFirm(trx, viewer.id, firmId))) throw new Refusal('not_found')
     const { filledAt, closedAt } = found(await lockOpening(trx, { id: firmId, openingId }))
     if (filledAt !== null) throw new Refusal('already_filled')
     if (closedAt !== null) throw new Refusal('opening_closed')

@@ -19,7 +19,7 @@ import { mailsTo } from '../../../test/mails.ts'
 
 const NOW = '2026-11-23T12:00:00.000Z'
 let now = new Date(NOW)
-const { add, db, signIn } = await withApi({ clock: { now: () => now } })
+const { add, database, db, signIn } = await withApi({ clock: { now: () => now } })
 
 const on = (openingId: string) => ({ params: { id: openingId } })
 const outcome = (response: Awaited<ReturnType<Actor['try']>>) =>
@@ -189,5 +189,23 @@ if (testEngine === 'postgres') {
       const heard = await newsOf(late[index] ?? manager)
       expect([outcome(answer), heard.length]).toEqual(answer.statusCode === 204 ? ['204', 1] : ['410 opening_closed', 0])
     }
+  })
+}
+
+// The embedded database has one connection.
+if (testEngine === 'postgres') {
+  test('a manager can choose while another one changes the team', async () => {
+    const { clinic, people, choice, manager } = await scene(1)
+    // As a change of the team does: the people, then the firm.
+    const changing = await database.pool.connect()
+    await changing.query('begin')
+    await changing.query('select from users where id = $1 for update', [clinic.owner.id])
+    const choosing = manager.try(chooseInterested, choice(people[0]?.id ?? ''))
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await eventually(async () => (await database.pool.query(waiting)).rows.length === 1)
+    await changing.query('select from firms where id = $1 for update', [clinic.id])
+    await changing.query('commit')
+    changing.release()
+    expect(outcome(await choosing)).toBe('201')
   })
 }
