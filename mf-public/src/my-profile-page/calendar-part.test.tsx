@@ -70,6 +70,7 @@ test('a refused act says so and changes nothing', async () => {
 
 test('a calendar is imported by its address, and removed', async () => {
   const page = show()
+  await press(page, 'Informar endereço')
   await press(page, 'Importar')
   const field = screen.getByLabelText(/^Endereço secreto/)
   expect(field).toHaveAccessibleDescription(/./)
@@ -78,14 +79,17 @@ test('a calendar is imported by its address, and removed', async () => {
   await press(page, 'Importar')
   expect(await screen.findByText('O calendário será lido em instantes.')).toBeVisible()
   expect(page.sent).toEqual([{ url: 'https://calendar.example/a.ics' }])
-  expect(heading('Importar dias ocupados')).toHaveFocus()
+  expect(screen.queryByRole('dialog')).toBeNull()
   await press(page, 'Remover importação')
-  expect(await screen.findByLabelText(/^Endereço secreto/)).toHaveValue('')
+  expect(heading('Importar dias ocupados')).toHaveFocus()
+  await press(page, 'Informar endereço')
+  expect(screen.getByLabelText(/^Endereço secreto/)).toHaveValue('')
 })
 
 test('an address that the server refuses is explained at the field', async () => {
   const page = show({}, [respond(importCalendar, () => refuse('invalid', { fields: { url: 'Use um endereço que comece com https://' } }))])
-  await page.user.type(await screen.findByLabelText(/^Endereço secreto/), 'agenda')
+  await press(page, 'Informar endereço')
+  await page.user.type(screen.getByLabelText(/^Endereço secreto/), 'agenda')
   await press(page, 'Importar')
   await waitFor(() => expect(screen.getByLabelText(/^Endereço secreto/)).toHaveAccessibleDescription(/https:/))
 })

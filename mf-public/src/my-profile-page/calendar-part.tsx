@@ -12,7 +12,7 @@ import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { CopyButton } from '@ponte/shared-ui/copy-button'
-import { Form } from '@ponte/shared-ui/form'
+import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
 import { Stack } from '@ponte/shared-ui/stack'
@@ -158,18 +158,8 @@ function Feed({ host, known }: Props) {
 
 function Import({ host, known }: Props) {
   const { isBusy, act, heading } = useAct(host)
+  const [isAsking, setIsAsking] = useState(false)
   const { imported } = known
-  const form = useForm({
-    host,
-    initial: { url: '' },
-    check: ({ url }) => (url.trim() === '' ? { url: messages.requiredFields } : {}),
-    async send({ url }) {
-      show(await host.call(importCalendar, { body: { url: url.trim() } }))
-      heading.current?.focus()
-      return { url: '' }
-    },
-    failed: toasts.requestFailed,
-  })
   const remove = () =>
     act(async () => {
       await host.call(removeImport, {})
@@ -179,41 +169,50 @@ function Import({ host, known }: Props) {
 
   return (
     <Half title={text.import} hint={text.importHint} heading={heading}>
-      {imported === null ? (
-        <Form form={form}>
-          <Stack gap={3}>
-            <TextField
-              {...form.field('url')}
-              id="calendar-import"
-              label={text.importAddress}
-              inputMode="url"
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={LONG_TEXT_MAX}
-              required
-            />
-            <Row gap={2}>
-              <Button type="submit" variant="outline" isBusy={form.state === 'sending'}>
-                {text.save}
-              </Button>
-            </Row>
-          </Stack>
-        </Form>
-      ) : (
+      {imported !== null && (
         <>
           {imported.failure !== null && <Alert tone="warning">{text.failures[imported.failure]}</Alert>}
           <p role="status">
             {imported.readAt !== null && text.read(minutes(new Date(imported.readAt)), imported.busyDays)}
             {isWaiting(known) && text.waiting}
           </p>
-          <Row gap={2}>
-            <Button variant="outline" isBusy={isBusy} onClick={() => void remove()}>
-              {text.remove}
-            </Button>
-          </Row>
         </>
       )}
+      <Row gap={2}>
+        <Button variant="outline" isBusy={isBusy} onClick={() => (imported === null ? setIsAsking(true) : void remove())}>
+          {imported === null ? text.enter : text.remove}
+        </Button>
+      </Row>
+      {isAsking && <ImportDialog host={host} onClose={() => setIsAsking(false)} />}
     </Half>
+  )
+}
+
+function ImportDialog({ host, onClose }: { host: Host; onClose: () => void }) {
+  const form = useForm({
+    host,
+    initial: { url: '' },
+    check: ({ url }) => (url.trim() === '' ? { url: messages.requiredFields } : {}),
+    async send({ url }) {
+      show(await host.call(importCalendar, { body: { url: url.trim() } }))
+      onClose()
+      return { url: '' }
+    },
+    failed: toasts.requestFailed,
+  })
+  return (
+    <FormDialog title={text.import} form={form} onClose={onClose} cancelLabel={text.cancel} submit={{ children: text.save }}>
+      <TextField
+        {...form.field('url')}
+        id="calendar-import"
+        label={text.importAddress}
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONG_TEXT_MAX}
+        required
+      />
+    </FormDialog>
   )
 }

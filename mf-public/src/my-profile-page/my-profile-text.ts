@@ -49,6 +49,7 @@ export const myProfileText = translated('mf-public/my-profile-page/myProfileText
     importHint:
       'Nos dias em que outro calendário seu tem um compromisso, você não aparece em buscas por data. Lemos esse calendário a cada seis horas e guardamos só os dias.',
     importAddress: 'Endereço secreto no formato iCal (.ics)',
+    enter: 'Informar endereço',
     save: 'Importar',
     waiting: 'O calendário será lido em instantes.',
     read: (when: string, days: number) =>

@@ -118,6 +118,7 @@ export const myProfileText = {
     importHint:
       'On days on which another calendar of yours has an event, searches by date do not show you. We read that calendar every six hours and keep only the days.',
     importAddress: 'Secret address in iCal format (.ics)',
+    enter: 'Enter an address',
     save: 'Import',
     waiting: 'The calendar will be read in a moment.',
     read: (when, days) => `Read on ${when}: ${days === 1 ? '1 busy day' : `${days} busy days`} in the next six months.`,
