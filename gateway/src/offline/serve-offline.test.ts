@@ -8,7 +8,7 @@ const SAFE = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' 
 /** The events a worker's source listens to, when a browser runs it. */
 function eventsOf(text: string): string[] {
   const events: string[] = []
-  runInNewContext(text, { self: { addEventListener: (type: string) => events.push(type) } })
+  runInNewContext(text, { self: { location: { origin: 'https://ponte.example' }, addEventListener: (type: string) => events.push(type) } })
   return events
 }
 
@@ -21,7 +21,7 @@ test('the worker is revalidated, may connect only to this site, and runs as sent
     'content-security-policy': expect.stringMatching(/^default-src 'none'; connect-src 'self';/),
   })
   const text = await answer.text()
-  expect(eventsOf(text)).toEqual(['install', 'activate', 'fetch', 'message'])
+  expect(eventsOf(text)).toEqual(['push', 'notificationclick', 'install', 'activate', 'fetch', 'message'])
   expect(text).toContain('"shell":["/shell/main.11111111.js"],"areas":[]')
   const again = await get('/service-worker.js', { 'if-none-match': answer.headers.get('etag') ?? '' })
   expect(again.status).toBe(304)

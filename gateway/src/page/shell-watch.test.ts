@@ -34,7 +34,9 @@ function open({ isPainted = false, isOnline = true, cookie = '' } = {}) {
     fetch: async (url: string, { body }: { body: string }) => {
       expect(url).toBe('/api/v1/telemetry')
       const { events } = sendTelemetry.body.parse(JSON.parse(body))
-      reports.push(...events.map(({ remote, version, kind, failure }) => `${remote} ${version} ${kind} ${failure}`))
+      reports.push(
+        ...events.map(({ remote, version, ...event }) => [remote, version, event.kind, 'failure' in event && event.failure].join(' ')),
+      )
     },
   })
   return {
