@@ -18,7 +18,9 @@ export async function isTheirs(db: Kysely<Database>, owner: Owner, typed: string
     case 'contact':
       return await isPartyOf(db, id, viewer.id)
     case 'savedSearch':
-      return await isSearchOf(db, id, viewer.id)
+      return await isKeptBy(db, 'saved_searches', id, viewer.id)
+    case 'pushDevice':
+      return await isKeptBy(db, 'push_devices', id, viewer.id)
     case 'review':
       return await isReviewOf(db, id, viewer)
     case 'opening':
@@ -44,8 +46,8 @@ async function isPartyOf(db: Kysely<Database>, contactId: string, userId: string
   return rows.length > 0
 }
 
-async function isSearchOf(db: Kysely<Database>, searchId: string, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('saved_searches').select('id').where('id', '=', searchId).where('user_id', '=', userId).executeTakeFirst()
+async function isKeptBy(db: Kysely<Database>, table: 'saved_searches' | 'push_devices', id: string, userId: string): Promise<boolean> {
+  const row = await db.selectFrom(table).select('id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
   return row !== undefined
 }
 

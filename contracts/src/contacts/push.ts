@@ -49,6 +49,7 @@ export const listPushDevices = call('GET', '/me/push-devices', {
 export const removePushDevice = call('DELETE', '/me/push-devices/:id', {
   summary: 'Show no more notices on one of my devices',
   access: parties,
+  owner: 'pushDevice',
   params: ById,
   body: z.optional(z.strictObject({})),
 })
@@ -56,6 +57,7 @@ export const removePushDevice = call('DELETE', '/me/push-devices/:id', {
 export const testPushDevice = call('POST', '/me/push-devices/:id/test', {
   summary: 'Show a test notice on one of my devices',
   access: parties,
+  owner: 'pushDevice',
   params: ById,
   body: z.optional(z.strictObject({})),
 })

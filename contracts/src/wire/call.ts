@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * How `params.id` must be related to the caller for reach 'own': the caller, the caller or a colleague, the caller's firm, a contact of the
  * caller, a search that they saved, a published review that they (or their firm) received, or an opening of their firm.
  */
-export type Owner = 'self' | 'colleague' | 'firm' | 'contact' | 'savedSearch' | 'review' | 'opening'
+export type Owner = 'self' | 'colleague' | 'firm' | 'contact' | 'savedSearch' | 'pushDevice' | 'review' | 'opening'
 
 /**
  * Marks a call that changes who may act: it creates, removes, blocks or promotes people, firms, memberships, keys or factors. It requires
