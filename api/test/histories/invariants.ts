@@ -24,6 +24,7 @@ const SUBJECTS = {
   firm_evaluation_published: 'A sua empresa recebeu uma avaliação',
   opening_chosen: 'Escolheram você para uma vaga',
   opening_closed: 'A vaga foi encerrada',
+  opening_interest: 'Há interesse na sua vaga',
 } as const
 
 const AUDITED = ['contact_revealed', 'account_deleted', 'colleague_removed', 'invitation_accepted']
@@ -46,6 +47,8 @@ const rules = ({ world, now, ran }: Facts): Record<string, RawBuilder<unknown>> 
   const isNotified = (kind: string, id: RawBuilder<unknown>) =>
     sql`(select count(*) from notifications n where n.contact_log_id = c.id and n.kind = ${kind} and n.user_id = ${id}) = 1`
   const [professional, contractor] = [sql`c.professional_id`, sql`c.contractor_id`]
+  const wasChosen = sql`(c.is_mutual and exists (
+    select from notifications n where n.kind = 'opening_chosen' and n.user_id = c.professional_id and n.opening_id = c.opening_id))`
   const evaluations = sql`(select c.*, e.id as evaluation, e.side, e.published_at, e.author_id, e.subject_id from ${contacts} c join evaluations e on e.contact_log_id = c.id)`
   return {
     'one open contact per pair and direction': sql`select a.id from ${contacts} a join ${contacts} b on a.id <> b.id
@@ -64,7 +67,7 @@ const rules = ({ world, now, ran }: Facts): Record<string, RawBuilder<unknown>> 
       where n.kind = 'evaluation_published' and not exists (
         select from evaluations e where e.contact_log_id = c.id and e.published_at is not null)`,
     'the other side is notified of a contact once': sql`select c.id from ${contacts} c where case c.made_by
-      when 'contractor' then ${isThere(professional)} and not ${isNotified('contact_received', professional)}
+      when 'contractor' then ${isThere(professional)} and not ${isNotified('contact_received', professional)} and not ${wasChosen}
       else ${isThere(contractor)} and not ${isNotified('contact_received', contractor)} end`,
     'both sides are reminded of an open window once': sql`select c.id from ${contacts} c where ${wasOpen} and (
       (select count(*) from reminders r where r.contact_log_id = c.id and r.kind = 'window_opened') <> 2

@@ -15,11 +15,16 @@ export interface Observed {
 export function couldHappen(before: State, after: State, calls: readonly Observed[], time: Time): boolean {
   const wanted = canonical(after, before)
   const tried = new Set<string>()
-  /** The owner of the firm deleted their account after they were found. Asked again, the next owner is found. */
+  /**
+   * A refusal that asking again would avoid: the owner of the firm deleted their account after they were found, or the caller was removed
+   * from the firm after being admitted.
+   */
   const isInVain = ({ call, answer }: Observed) =>
-    call.do === 'ask' &&
     answer?.code === 'denied' &&
-    calls.some((other) => other.call.do === 'delete' && before.people[other.call.by]?.firm === call.firm)
+    calls.some(({ call: other }) => {
+      if (call.do === 'ask') return other.do === 'delete' && before.people[other.by]?.firm === call.firm
+      return call.do === 'delete' && (other.do === 'remove' || other.do === 'change role') && other.whom === call.by
+    })
   function from(state: State, signedOut: Set<number>, left: readonly Observed[]): boolean {
     const present = canonical(state, before)
     if (present === wanted && left.every(({ answer }) => answer === null)) return true

@@ -93,7 +93,7 @@ test("only the developer sees their build in the site's pages, with its new page
   await test.step('a save shows in the browser without reloading', async () => {
     await own.goto('/search')
     await expect(heading(own, HEADING.next)).toBeVisible()
-    const file = join(CHECKOUT, 'src', 'text.ts')
+    const file = join(CHECKOUT, 'src', 'search-page', 'text.ts')
     const before = readFileSync(file, 'utf8')
     writeFileSync(file, before.replace(HEADING.next, 'Salvo agora'))
     await expect(heading(own, 'Salvo agora')).toBeVisible({ timeout: 30_000 })

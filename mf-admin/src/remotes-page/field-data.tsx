@@ -70,7 +70,7 @@ function Route({ route, rows }: { route: string; rows: readonly FieldRow[] }) {
       {rows.map((row, index) => (
         <tr key={row.version}>
           {index === 0 && (
-            <th scope="rowgroup" rowSpan={rows.length} className={styles['remote']}>
+            <th scope="rowgroup" rowSpan={rows.length} className={styles['version']}>
               {route}
             </th>
           )}
