@@ -63,11 +63,19 @@ export async function publishDue(
 }
 
 async function publishBatch(trx: Transaction<Database>, now: Date, atOnce: number, onPublished: OnPublished): Promise<number> {
+  const due = sql`c.closes_at <= ${now} and exists (select from evaluations e where e.contact_log_id = c.id and e.published_at is null)`
+  const { rows: found } = await sql<{ id: string }>`
+    select c.id from contact_logs c where ${due} order by c.closes_at, c.id limit ${atOnce}`.execute(trx)
+  const contacts = sql`contact_logs c where c.id = any(${found.map(({ id }) => id)}::uuid[])`
+  // As everywhere, the people first, then their data.
+  await sql`
+    select from users u
+    where u.id in (select unnest(array[c.professional_id, c.contractor_id]) from ${contacts})
+      or u.firm_role = 'manager' and u.firm_id in (select c.firm_id from ${contacts})
+    order by u.id for key share of u`.execute(trx)
   const { rows } = await sql<PublishedReview>`
     with c as materialized (
-      select c.id, c.contractor_id, c.firm_id, c.closes_at from contact_logs c
-      where c.closes_at <= ${now} and exists (select from evaluations e where e.contact_log_id = c.id and e.published_at is null)
-      order by c.closes_at, c.id limit ${atOnce} for no key update of c skip locked
+      select c.id, c.contractor_id, c.firm_id, c.closes_at from ${contacts} and ${due} order by c.id for no key update of c skip locked
     )
     update evaluations e set published_at = c.closes_at from c
     where e.contact_log_id = c.id and e.published_at is null
