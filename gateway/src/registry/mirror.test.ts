@@ -51,14 +51,11 @@ async function house(t: TestContext, options: Partial<MirrorOptions> = {}) {
 test('what is published to the bucket is on the site soon after, with all its files', async (t) => {
   const { mirroring, deploy, live, file, here, complaints, site } = await house(t)
   expect(await live()).toEqual([VERSION])
+  // Before the mirror follows: a bucket without a registry is a complaint.
+  const one = await deploy('one')
   mirroring.follow()
   t.after(() => mirroring.stop())
-  const versions = [
-    await deploy('one'),
-    await deploy('two'),
-    await deploy('canary', { percent: 5, match: [] }),
-    await deploy('shown', { label: 'pr-1' }),
-  ]
+  const versions = [one, await deploy('two'), await deploy('canary', { percent: 5, match: [] }), await deploy('shown', { label: 'pr-1' })]
   await t.waitFor(async () => expect(await live()).toEqual([versions[1]]), { timeout: LIMIT_MS, interval: 50 })
   await t.waitFor(async () => expect(await here()).toEqual([...versions].sort()), { timeout: LIMIT_MS, interval: 50 })
   expect(await Promise.all(versions.map((version) => file(version, 'search.1.js')))).toEqual([
