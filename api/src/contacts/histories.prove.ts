@@ -23,7 +23,8 @@ import { readConfig } from '../server/config.ts'
 import { checkStatistics, type Difference } from '../server/database/check-statistics.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { refreshAllStatistics } from '../server/database/statistics.ts'
-import type { JobParts } from '../server/jobs/job.ts'
+import { againAfterDeadlock } from '../server/database/transaction.ts'
+import type { Job, JobParts } from '../server/jobs/job.ts'
 import { publishEvaluations } from './evaluations/publish-evaluations.ts'
 import { remind } from './notifications/reminders.ts'
 
@@ -95,7 +96,8 @@ async function openSite() {
     /** Runs the jobs as two more servers would. */
     async runJobs() {
       const parts = { db, database, config, clock, log, signal: new AbortController().signal }
-      for (const job of JOBS) await Promise.all([job.run(parts), job.run(parts)])
+      const run = (job: Job) => againAfterDeadlock(() => job.run(parts))
+      for (const job of JOBS) await Promise.all([run(job), run(job)])
     },
     async loseLeases() {
       const names = JOBS.map(({ name }) => name)

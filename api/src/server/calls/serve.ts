@@ -9,6 +9,7 @@ import type { SignedIn } from '../http/viewer.ts'
 import type { Api } from '../api.ts'
 import '../municipalities.ts'
 import { BODY_LIMIT_BYTES, FILE_BODY_LIMIT_BYTES } from '../http/body.ts'
+import { againAfterDeadlock } from '../database/transaction.ts'
 import { parseBody, parseParams, parseQuery } from './classify.ts'
 import { honoursKey, handleOnce, hasSensitiveAnswer, type Answer } from './idempotency.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -86,7 +87,7 @@ function register<C extends AnyCall>(
       await askForProof(api, call, input, request)
       let { status }: { status: number } = call
       const answerWith = (other: number) => void (status = other)
-      const result = await handle({ ...input, request, reply, reach, answerWith, viewer: request.viewer })
+      const result = await againAfterDeadlock(() => handle({ ...input, request, reply, reach, answerWith, viewer: request.viewer }))
       return { status, payload: call.status === 204 ? undefined : allowed(call, result, request) }
     },
     refuse,

@@ -6,6 +6,21 @@ export async function inTransaction<Result>(db: Kysely<Database>, work: (trx: Tr
   return isTransaction(db) ? work(db) : db.transaction().execute(work)
 }
 
+/** PostgreSQL's code for a transaction that it cancelled, because it and another waited for each other. */
+const DEADLOCK = '40P01'
+const TRIES = 3
+
+/** Runs the work again if PostgreSQL cancelled its transaction to end a deadlock: the other one has gone on. */
+export async function againAfterDeadlock<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 1 || !(error instanceof Error && 'code' in error && error.code === DEADLOCK)) throw error
+    }
+  }
+}
+
 function isTransaction(db: Kysely<Database>): db is Transaction<Database> {
   return db.isTransaction
 }
