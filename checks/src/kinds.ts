@@ -104,12 +104,12 @@ const buildSite = script('e2e/src/build-site.ts')
 export const ON_BUILT_SITE = { before: buildSite, env: { E2E_SITE_IS_BUILT: '1' } }
 
 /**
- * Browser tests of one Playwright configuration of e2e. They drive the whole site, so any change to the product reaches all of them. Two run
- * at once, and both mostly wait for pages.
+ * Browser tests of one Playwright configuration of e2e. They drive the whole site, so any change to the product reaches all of them. They
+ * run alone: beside other checks, pages wait longer than users would.
  */
 export const browserCheck = (check: Some, config: string): Check => ({
   stage: 'test',
-  cores: 0.8,
+  cores: 2,
   packages: ['e2e'],
   command({ change }) {
     const isInSite = (file: string): boolean => SITE.includes(packageOf(file)) && !/\.(test|prove)\.tsx?$/.test(file)

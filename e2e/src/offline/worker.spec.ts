@@ -31,6 +31,7 @@ const leaveUntilKept = (page: Page, versions: string[]) =>
   expect(async () => {
     await page.goto('about:blank')
     await page.goto('/search')
+    await checkWorker(page)
     expect(await keptVersions(page)).toEqual(versions)
   }).toPass()
 
@@ -65,13 +66,11 @@ test('two versions and a rollback: pages switch at once, cached files once a vis
   await site.ship('publish')
   await page.goto('/search')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING.next)
-  await checkWorker(page)
   await leaveUntilKept(page, [next])
 
   await site.ship('rollback')
   await page.goto('/search')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING.now)
-  await checkWorker(page)
   await leaveUntilKept(page, [now])
   expect(await kept(page)).toEqual(before)
 

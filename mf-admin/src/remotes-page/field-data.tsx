@@ -38,12 +38,12 @@ export function FieldData({ host }: { host: Host }) {
 function RemoteTable({ remote, rows }: { remote: string; rows: readonly FieldRow[] }) {
   const routes = [...new Set(rows.map(({ route }) => route))]
   return (
-    <Stack gap={1}>
-      <h3>{remote}</h3>
+    <>
       {/* It scrolls by itself, and so by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles['scroller']} role="region" aria-label={text.table(remote)} tabIndex={0}>
         <table className={styles['table']}>
+          <caption className={styles['caption']}>{remote}</caption>
           <thead>
             <tr>
               <th scope="col">{text.columns.route}</th>
@@ -60,7 +60,7 @@ function RemoteTable({ remote, rows }: { remote: string; rows: readonly FieldRow
           ))}
         </table>
       </div>
-    </Stack>
+    </>
   )
 }
 
