@@ -83,7 +83,7 @@ const professionalConditions = {
   reachesCity: () => null,
 } satisfies Record<ProfessionalFilterName, ConditionOf>
 
-/** The longest period for which busy days count: in a longer one, somebody has a free day. */
+/** The longest period for which busy days count. Hardly anyone is busy on every day of a longer one. */
 const BUSY_DAYS_MAX = 7
 
 /** True unless the person's calendar elsewhere has events on each of these days. */

@@ -75,7 +75,7 @@ export async function endInterests(trx: Trx, parts: Parts, openingId: string, ch
   await notifyOfOpening(trx, parts, { kind: 'opening_closed', openingId, to })
 }
 
-/** Notifies the firm's managers that somebody is interested in its opening: each once, and again only after they have read it. */
+/** Notifies the firm's managers of interest in its opening: once, and again only after they have read that. */
 export async function notifyOfInterest(trx: Trx, parts: Parts, openingId: string): Promise<void> {
   await sql`delete from notifications where opening_id = ${openingId} and kind = 'opening_interest' and read_at is not null`.execute(trx)
   const { rows } = await sql<{ id: string }>`

@@ -89,7 +89,7 @@ export async function takeNewMatches(
   const matches = await matchesSearch(trx, query)
   const firms = firmsWithOpening(filtersIn(query.type, query))
   const hasOpening = firms === null ? sql`true` : sql`${key} in (${firms})`
-  // Busy days are not in documents: who is busy is no new match.
+  // Documents do not hold busy days, but a busy person is no new match.
   const isFree = query.type === 'professionals' ? isFreeIn(query.date, key) : sql`true`
   const { rows } = await sql<NewMatches>`
     with mark as materialized (
