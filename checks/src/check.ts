@@ -4,8 +4,6 @@ export interface Command {
   args: string[]
   cwd: string
   env?: Record<string, string>
-  /** A command that must have passed first. Commands that share one object run it once. */
-  before?: Command
 }
 
 /** The command a check belongs to: `test` is everything a change can break; `prove` takes longer, or needs a release or another machine. */

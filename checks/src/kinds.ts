@@ -98,11 +98,6 @@ export const lintCheck = (check: Some): Check => ({
   ...check,
 })
 
-/** Builds the site. Once per run, because checks that built it side by side would write to the same folders. */
-const buildSite = script('e2e/src/build-site.ts')
-/** What a check needs that runs on the built site; e2e's build-site.ts reads the variable. */
-export const ON_BUILT_SITE = { before: buildSite, env: { E2E_SITE_IS_BUILT: '1' } }
-
 /**
  * Browser tests of one Playwright configuration of e2e. They drive the whole site, so any change to the product reaches all of them. They
  * run alone: beside other checks, pages wait longer than users would.
@@ -114,8 +109,7 @@ export const browserCheck = (check: Some, config: string): Check => ({
   command({ change }) {
     const isInSite = (file: string): boolean => SITE.includes(packageOf(file)) && !/\.(test|prove)\.tsx?$/.test(file)
     const isReached = change === null || [...change.reached].some(isInSite)
-    const command = { ...script(bin('playwright'), 'test', '--config', config), cwd: join(root, 'e2e'), ...ON_BUILT_SITE }
-    return isReached ? command : null
+    return isReached ? { ...script(bin('playwright'), 'test', '--config', config), cwd: join(root, 'e2e') } : null
   },
   ...check,
 })

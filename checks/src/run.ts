@@ -68,18 +68,6 @@ function chosen(): [Check, Command][] {
   })
 }
 
-const preparations = new Map<Command, Promise<Result>>()
-
-/** Runs a check after what it needs. If that fails, so does the check. */
-async function runPrepared(name: string, command: Command): Promise<Result> {
-  const { before } = command
-  if (before === undefined) return run(name, command)
-  const preparation = preparations.get(before) ?? run(`what ${name} needs`, before)
-  preparations.set(before, preparation)
-  const prepared = await preparation
-  return prepared.hasPassed ? run(name, command) : { ...prepared, name }
-}
-
 /** Runs a check to its end, and shows its output only if it fails. */
 async function run(name: string, { program, args, cwd, env = {} }: Command): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'ponte-check-'))
@@ -139,5 +127,5 @@ function summarise(results: readonly Result[], ms: number): void {
 const startedMs = Date.now()
 const checks = chosen()
 if (checks.length === 0) console.log('Nothing that was changed is looked at by a check.')
-const jobs = checks.map(([{ name, seconds, cores }, found]) => ({ seconds, cores, run: () => runPrepared(name, found) }))
+const jobs = checks.map(([{ name, seconds, cores }, found]) => ({ seconds, cores, run: () => run(name, found) }))
 summarise(await runOnCores(jobs, availableParallelism() + WAITING_CORES), Date.now() - startedMs)

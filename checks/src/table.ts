@@ -1,5 +1,5 @@
 import type { Check } from './check.ts'
-import { bin, browserCheck, jestCheck, lintCheck, nodeCheck, ON_BUILT_SITE, programCheck, script } from './kinds.ts'
+import { bin, browserCheck, jestCheck, lintCheck, nodeCheck, programCheck, script } from './kinds.ts'
 
 /** The API tests that depend most on the database engine: `npm test` runs them on the embedded one too. */
 const EMBEDDED_SMOKE =
@@ -168,7 +168,7 @@ export const CHECKS: readonly Check[] = [
       cores: 2,
       packages: ['e2e'],
     },
-    () => ({ ...script('e2e/src/engines/check.ts'), ...ON_BUILT_SITE }),
+    () => script('e2e/src/engines/check.ts'),
   ),
   browserCheck(
     {

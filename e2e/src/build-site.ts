@@ -9,8 +9,6 @@ const root = join(import.meta.dirname, '../..')
  * to the same folders.
  */
 export async function buildSite(): Promise<void> {
-  // The runner of checks builds once for all checks that run side by side.
-  if (process.env['E2E_SITE_IS_BUILT'] !== undefined) return
   prepareNextVersion()
   const stale = await staleAmong([join(root, 'shell'), ...remoteDirs(root), TEAM.next])
   if (stale.length > 0) await buildInChild(stale, () => {})

@@ -118,7 +118,7 @@ export function pushedNotices(scope: WorkerScope): void {
     const url = new URL(String(path), origin)
     const page = url.origin === origin ? url.href : `${origin}/`
     const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-    // Another window is left as it is: somebody may be writing there.
+    // Another window is left as it is: the user may be writing there.
     const shown = windows.find((client) => client.url === page)
     await (shown === undefined ? scope.clients.openWindow(page) : shown.focus())
   }

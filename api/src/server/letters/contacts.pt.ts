@@ -59,7 +59,7 @@ export function reviewMail(name: string, { site, other, contactDate, opening, pr
 
 /**
  * Sent to a professional about an opening: it is urgent and fits them, they were chosen for it, or it closed while they waited. To the
- * firm's managers: somebody is interested in it.
+ * firm's managers: professionals are interested in it.
  */
 export function openingMail(name: string, { kind, site, opening, firmName, url }: OpeningFacts): Letter {
   const what = `“${openingName(opening)}”`
