@@ -26,6 +26,8 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       test('a new user registers with Google by keyboard alone', async ({ page }) => {
         await page.goto('/register')
         await begin(page).press('Enter')
+        // /register has fields with these labels too.
+        await expect(chooser(page)).toBeVisible()
         const [name, email] = [page.getByLabel('Nome'), page.getByLabel('E-mail')]
         await name.focus()
         await page.keyboard.type('Nora Nova')

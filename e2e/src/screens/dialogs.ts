@@ -10,7 +10,7 @@ import { createUser } from '@ponte/contracts/users'
 import { withAuthenticator } from '../authenticator.ts'
 import { untilReady } from './open-screen.ts'
 import type { Screen } from './screen.ts'
-import { drawerButton, fake, showFactors } from './states.ts'
+import { awaitCounts, drawerButton, fake, showFactors } from './states.ts'
 
 /** A dialog of the product, and the control that opens it. */
 export interface DialogScreen extends Omit<Screen, 'then'> {
@@ -175,7 +175,7 @@ async function withDevice(page: Page): Promise<() => Promise<void>> {
 }
 
 const OF_VISITORS: readonly DialogScreen[] = [
-  { role: 'visitor', path: '/search', state: 'filters', opener: button(/^Filtros/), only: 'narrow' },
+  { role: 'visitor', path: '/search', state: 'filters', opener: button(/^Filtros/), go: awaitCounts, only: 'narrow' },
   { role: 'visitor', path: '/search', state: 'demo', opener: button('Demo') },
   { role: 'visitor', path: '/search?contato=professionals::professional', state: 'sign-in' },
   { role: 'visitor', path: '/profissionais/:professional', state: 'verify', opener: button('Verificar') },

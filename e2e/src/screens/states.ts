@@ -24,9 +24,12 @@ export async function openUserMenu(page: Page): Promise<void> {
   await expect(userMenuButton(page)).toHaveAttribute('aria-expanded', 'true')
 }
 
+/** Waits for the counts of the filters, which order the choices. */
+export const awaitCounts = (page: Page): Promise<void> => expect(page.getByRole('checkbox', { name: /\(\d/ }).first()).toBeVisible()
+
 export async function openFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filtros/ }).click()
-  await expect(page.getByLabel('Profissão')).toBeVisible()
+  await awaitCounts(page)
 }
 
 /** Aborts every request for a remote's files, until reverted. */
