@@ -1,4 +1,4 @@
-import type { FirmData, ProfessionalData } from '@ponte/contracts/profile-data'
+import { ProfessionalData, type FirmData } from '@ponte/contracts/profile-data'
 import type { Role } from '@ponte/contracts/roles'
 import { sql, type Kysely, type Transaction, type Updateable } from 'kysely'
 import type * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import { refreshFirmRows, refreshProfessionalRows } from '../search/index/search
 import type { Users } from '../server/schema/people.ts'
 import { EMPTY_FIRM_FIELDS, FIRM_FIELD_COLUMNS, fieldsOfFirm } from '../directory/firms/firm-fields.ts'
 import { recordChange } from '../server/audit/record-change.repo.ts'
-import { PERSON_FIELD_COLUMNS, fieldsOfPerson } from '../directory/people/person-fields.ts'
+import { EMPTY_PERSON_FIELDS, PERSON_FIELD_COLUMNS, columnsOfPerson, fieldsOfPerson } from '../directory/people/person-fields.ts'
 
 export interface Newcomer {
   id: string
@@ -56,30 +56,15 @@ type PhotoId = string | null | undefined
 export async function becomeProfessional(
   trx: Transaction<Database>,
   id: string,
-  {
-    maxDistance,
-    professionalLicense,
-    travelAvailability,
-    availableFrom,
-    weekdays,
-    shifts,
-    photo: _sent,
-    ...data
-  }: z.output<typeof ProfessionalData>,
+  { photo: _sent, ...data }: z.output<typeof ProfessionalData>,
   photoId: PhotoId,
 ): Promise<void> {
+  const empty = Object.fromEntries(Object.keys(ProfessionalData.shape).map((field) => [field, EMPTY_PERSON_FIELDS[field] ?? null]))
   await complete(trx, id, {
-    ...data,
-    bio: data.bio ?? null,
-    professional_license: professionalLicense ?? null,
-    travel_availability: travelAvailability,
-    max_distance_km: travelAvailability ? (maxDistance ?? null) : 0,
-    available_from: availableFrom ?? null,
-    weekdays: [...new Set(weekdays)],
-    shifts: [...new Set(shifts)],
+    ...columnsOfPerson({ ...empty, ...data, photo: photoId }),
+    max_distance_km: data.travelAvailability ? (data.maxDistance ?? null) : 0,
     role: 'professional',
     firm_id: null,
-    ...(photoId !== undefined && { photo_id: photoId }),
   })
   await refreshProfessionalRows(trx, [id])
 }

@@ -103,6 +103,7 @@ export const FirmChanges = z
     version: z.optional(version),
   })
   .check(cityInState)
+export type FirmChanges = z.input<typeof FirmChanges>
 
 export const updateFirm = call('PUT', '/firms/:id', {
   summary: 'Change a firm; for a firm, its own',

@@ -21,27 +21,26 @@ export const availability = {
 
 const missing: MessageKey = 'requiredFields'
 
-export const ProfessionalData = z
-  .strictObject({
-    username: filled(missing, NAME_MAX),
-    document: cpf(missing),
-    professionalLicense: optionalText(NAME_MAX),
-    profession: chosen(ProfessionKey, missing),
-    specialties: specialties(missing),
-    bio: optionalText(),
-    photo: z.optional(z.nullable(photo)),
-    whatsapp: phone(missing),
-    city: chosen(CityKey, missing),
-    travelAvailability: z._default(z.boolean(), false),
-    maxDistance: z.optional(z.nullable(distanceKm)),
-    ...availability,
-  })
-  .check(
-    z.refine((data) => !data.travelAvailability || typeof data.maxDistance === 'number', {
-      path: ['maxDistance'],
-      error: key('distanceInvalid'),
-    }),
-  )
+/** What a professional enters, on any form. */
+export const professionalFields = {
+  username: filled(missing, NAME_MAX),
+  document: cpf(missing),
+  professionalLicense: optionalText(NAME_MAX),
+  profession: chosen(ProfessionKey, missing),
+  specialties: specialties(missing),
+  bio: optionalText(),
+  whatsapp: phone(missing),
+  city: chosen(CityKey, missing),
+  travelAvailability: z._default(z.boolean(), false),
+  maxDistance: z.optional(z.nullable(distanceKm)),
+}
+
+export const ProfessionalData = z.strictObject({ ...professionalFields, photo: z.optional(z.nullable(photo)), ...availability }).check(
+  z.refine((data) => !data.travelAvailability || typeof data.maxDistance === 'number', {
+    path: ['maxDistance'],
+    error: key('distanceInvalid'),
+  }),
+)
 
 export const cityInState = z.refine<{ city?: unknown; state?: unknown }>(
   ({ city, state }) => {

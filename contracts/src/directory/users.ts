@@ -5,9 +5,7 @@ import { call } from '../wire/call.ts'
 import {
   actorsPassword,
   ById,
-  cpf,
   Day,
-  distanceKm,
   email,
   filled,
   flag,
@@ -24,7 +22,7 @@ import {
 import { NAME_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
 import { key, type MessageKey } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
-import { availability, chosen, specialties } from './profile-data.ts'
+import { availability, professionalFields } from './profile-data.ts'
 import {
   AuditLine,
   AuditQuery,
@@ -118,20 +116,8 @@ export const getUser = call('GET', '/users/:id', {
 
 const missing: MessageKey = 'requiredFields'
 
-const professionalFields = {
-  username: filled(missing, NAME_MAX),
-  document: cpf(missing),
-  professionalLicense: optionalText(NAME_MAX),
-  profession: chosen(ProfessionKey, missing),
-  specialties: specialties(missing),
-  bio: optionalText(),
-  whatsapp: phone(missing),
-  city: chosen(CityKey, missing),
-  travelAvailability: z._default(z.boolean(), false),
-  maxDistance: z.optional(z.nullable(distanceKm)),
-}
-
-const whoeverTravelsGoesSomewhere = z.refine<{ travelAvailability: boolean; maxDistance?: number | null | undefined }>(
+/** Unlike on one's own form, 0 km is no distance. */
+const travelHasDistance = z.refine<{ travelAvailability: boolean; maxDistance?: number | null | undefined }>(
   ({ travelAvailability, maxDistance }) => !travelAvailability || (maxDistance ?? 0) > 0,
   { path: ['maxDistance'], error: key('distanceInvalid') },
 )
@@ -150,10 +136,10 @@ const NewProfessional = z
     role: z.literal('professional'),
     photo: photo,
   })
-  .check(whoeverTravelsGoesSomewhere)
+  .check(travelHasDistance)
 
 /** A row of an imported table: a professional. The user adds photo and password later. */
-export const ImportedProfessional = z.strictObject({ ...person, ...professionalFields }).check(whoeverTravelsGoesSomewhere)
+export const ImportedProfessional = z.strictObject({ ...person, ...professionalFields }).check(travelHasDistance)
 export type ImportedProfessional = z.output<typeof ImportedProfessional>
 
 const NewAdmin = z.strictObject({
@@ -179,22 +165,19 @@ export const createUser = call('POST', '/users', {
 
 const clearable = <Field extends z.core.$ZodType>(field: Field) => z.optional(z.nullable(field))
 
+const optionalFields = <Fields extends Readonly<Record<string, z.core.$ZodType>>>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.optional(field)])) as {
+    [Name in keyof Fields]: z.ZodMiniOptional<Fields[Name]>
+  }
+
 /** An absent field stays as it is; null clears an optional one. */
 export const PersonChanges = z.strictObject({
   fullName: z.optional(filled(missing, NAME_MAX)),
   email: z.optional(email(missing)),
   phone: clearable(phone(missing)),
-  username: z.optional(professionalFields.username),
-  document: z.optional(professionalFields.document),
-  professionalLicense: optionalText(NAME_MAX),
-  profession: z.optional(professionalFields.profession),
-  specialties: z.optional(professionalFields.specialties),
-  bio: optionalText(),
-  photo: clearable(photo),
-  whatsapp: z.optional(professionalFields.whatsapp),
-  city: z.optional(professionalFields.city),
+  ...optionalFields(professionalFields),
   travelAvailability: z.optional(z.boolean()),
-  maxDistance: clearable(distanceKm),
+  photo: clearable(photo),
   ...availability,
   /**
    * Like the next three, only for admins: the firm that the user acts for. A professional may belong to one, which only admins see and

@@ -6,7 +6,8 @@ import type { Database } from '../../server/schema/schema.ts'
 import { refreshFirmRows } from '../../search/index/search-rows.ts'
 import { wrongField } from '../../server/http/refusal.ts'
 import { recordChange } from '../../server/audit/record-change.repo.ts'
-import { FIRM_FIELD_COLUMNS, fieldsOfFirm, type FirmColumns } from './firm-fields.ts'
+import { changedColumns } from '../fields.ts'
+import { FIRM_FIELD_COLUMNS, columnsOfFirm, fieldsOfFirm, type FirmColumns } from './firm-fields.ts'
 
 export type FirmChanges = Omit<InputOf<typeof updateFirm>['body'], 'photo' | 'version' | 'currentPassword'> & {
   photoId?: string | null | undefined
@@ -49,7 +50,7 @@ interface Write {
 /** Writes the fields that changed. City and state are validated together, with their new values. False if nothing changed. */
 export async function writeFirm(trx: Transaction<Database>, { id, changes, present, actorId }: Write): Promise<boolean> {
   refuseForeignCity({ city: changes.city ?? present.city, state: changes.state ?? present.state })
-  const columns = changedColumns(changes, present)
+  const columns = changedColumns<FirmColumns>(columnsOfFirm({ ...changes, photo: changes.photoId }), present)
   if (Object.keys(columns).length === 0) return false
   await trx
     .updateTable('firms')
@@ -67,25 +68,6 @@ export async function writeFirm(trx: Transaction<Database>, { id, changes, prese
   })
   await refreshFirmRows(trx, [id])
   return true
-}
-
-function changedColumns(changes: FirmChanges, present: CurrentFirm): Partial<FirmColumns> {
-  const given: { [Column in keyof FirmColumns]?: FirmColumns[Column] | undefined } = {
-    cnpj: changes.cnpj,
-    name: changes.name,
-    type: changes.type,
-    description: changes.description,
-    address: changes.address,
-    state: changes.state,
-    city: changes.city,
-    photo_id: changes.photoId,
-    specialties_needed: changes.specialtiesNeeded && [...new Set(changes.specialtiesNeeded)],
-    offers_accommodation: changes.offersAccommodation,
-    is_active: changes.isActive,
-  }
-  const isOther = (column: keyof FirmColumns) =>
-    given[column] !== undefined && JSON.stringify(given[column]) !== JSON.stringify(present[column])
-  return Object.fromEntries(FIRM_FIELD_COLUMNS.filter(isOther).map((column) => [column, given[column]]))
 }
 
 function refuseForeignCity({ city, state }: { city: City; state: State }): void {

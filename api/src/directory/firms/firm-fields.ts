@@ -1,37 +1,40 @@
+import type { FirmChanges } from '@ponte/contracts/firms'
 import type { Selectable } from 'kysely'
 import type { Firms } from '../../server/schema/people.ts'
 import type { RecordFields } from '../../server/audit/record-change.repo.ts'
+import { columnsGiven, recordedFields } from '../fields.ts'
 
-/** The columns of a firm whose changes its history records. */
-export const FIRM_FIELD_COLUMNS = [
-  'cnpj',
-  'name',
-  'type',
-  'description',
-  'address',
-  'state',
-  'city',
-  'photo_id',
-  'specialties_needed',
-  'offers_accommodation',
-  'is_active',
-] as const satisfies (keyof Firms)[]
+/** The fields that can change, all of which the history must cover. */
+type ChangedField = Exclude<keyof FirmChanges, 'currentPassword' | 'version'>
+
+/** The fields of a firm with their columns, for answers, changes, exports and the history. */
+const FIRM_COLUMNS = {
+  cnpj: 'cnpj',
+  name: 'name',
+  type: 'type',
+  description: 'description',
+  address: 'address',
+  state: 'state',
+  city: 'city',
+  photo: 'photo_id',
+  specialtiesNeeded: 'specialties_needed',
+  offersAccommodation: 'offers_accommodation',
+  isActive: 'is_active',
+} as const satisfies Readonly<Record<ChangedField, keyof Firms>>
+
+const { photo: _photo, ...plain } = FIRM_COLUMNS
+
+/** The fields that answers and exports contain as they are stored. */
+export const PLAIN_FIRM_COLUMNS = plain
+
+export const FIRM_FIELD_COLUMNS = Object.values(FIRM_COLUMNS)
 
 export type FirmColumns = Pick<Selectable<Firms>, (typeof FIRM_FIELD_COLUMNS)[number]>
 
-export const fieldsOfFirm = (row: FirmColumns): RecordFields => ({
-  cnpj: row.cnpj,
-  name: row.name,
-  type: row.type,
-  description: row.description,
-  address: row.address,
-  state: row.state,
-  city: row.city,
-  photo: row.photo_id === null ? null : 'photo',
-  specialtiesNeeded: row.specialties_needed,
-  offersAccommodation: row.offers_accommodation,
-  isActive: row.is_active,
-})
+/** The columns of a firm that the given fields change. */
+export const columnsOfFirm = <Given extends object>(given: Given) => columnsGiven(given, FIRM_COLUMNS)
+
+export const fieldsOfFirm = (row: FirmColumns): RecordFields => recordedFields(row, FIRM_COLUMNS)
 
 /** The fields of a firm before it exists: a new record's history contains only what differs from them. */
 export const EMPTY_FIRM_FIELDS: RecordFields = { specialtiesNeeded: [], offersAccommodation: false, isActive: true }

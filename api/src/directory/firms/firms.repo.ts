@@ -5,6 +5,8 @@ import type { Database } from '../../server/schema/schema.ts'
 import { photoUrl, thumbUrl } from '../../server/photo-url.ts'
 import { containing } from '../../server/database/containing.ts'
 import type { Page } from '../../server/http/paging.ts'
+import { selected } from '../fields.ts'
+import { PLAIN_FIRM_COLUMNS } from './firm-fields.ts'
 
 export type FirmRow = ResultOf<typeof getFirm>
 
@@ -16,17 +18,8 @@ const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
     .select([
       'firms.id',
       'firms.id as _id',
-      'firms.cnpj',
-      'firms.name',
-      'firms.type',
-      'firms.description',
-      'firms.address',
-      'firms.state',
-      'firms.city',
+      ...selected('firms', PLAIN_FIRM_COLUMNS),
       photo.as('photo'),
-      'firms.specialties_needed as specialtiesNeeded',
-      'firms.offers_accommodation as offersAccommodation',
-      'firms.is_active as isActive',
       'firms.created_at as createdAt',
       'firms.updated_at as updatedAt',
       'firms.version',

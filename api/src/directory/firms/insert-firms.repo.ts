@@ -1,13 +1,12 @@
 import type { FirmType } from '@ponte/contracts/firm-types'
 import type { City, State } from '@ponte/contracts/places'
 import type { Specialty } from '@ponte/contracts/specialties'
-import type { Insertable, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { refuseTaken } from '../../server/calls/refuse-taken.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { refreshFirmRows } from '../../search/index/search-rows.ts'
-import type { Firms } from '../../server/schema/people.ts'
 import { recordChanges } from '../../server/audit/record-change.repo.ts'
-import { EMPTY_FIRM_FIELDS, FIRM_FIELD_COLUMNS, fieldsOfFirm } from './firm-fields.ts'
+import { EMPTY_FIRM_FIELDS, FIRM_FIELD_COLUMNS, columnsOfFirm, fieldsOfFirm } from './firm-fields.ts'
 
 /** A firm without users, checked and normalized. */
 export interface FirmToInsert {
@@ -41,7 +40,10 @@ export async function insertFirms(
 ): Promise<string[]> {
   const ids: string[] = []
   for (let start = 0; start < firms.length; start += ROWS_AT_ONCE) {
-    const rows = firms.slice(start, start + ROWS_AT_ONCE).map((firm) => ({ ...columnsOf(firm), ...(now && { created_at: now }) }))
+    const rows = firms.slice(start, start + ROWS_AT_ONCE).map(({ photoId, ...firm }) => ({
+      ...columnsOfFirm({ ...firm, photo: photoId }),
+      ...(now && { created_at: now }),
+    }))
     const added = await refuseTaken(
       trx
         .insertInto('firms')
@@ -58,16 +60,3 @@ export async function insertFirms(
   await refreshFirmRows(trx, ids)
   return ids
 }
-
-const columnsOf = (firm: FirmToInsert): Insertable<Firms> => ({
-  cnpj: firm.cnpj,
-  name: firm.name,
-  type: firm.type,
-  description: firm.description === '' ? null : (firm.description ?? null),
-  address: firm.address,
-  state: firm.state,
-  city: firm.city,
-  photo_id: firm.photoId ?? null,
-  specialties_needed: [...new Set(firm.specialtiesNeeded)],
-  offers_accommodation: firm.offersAccommodation ?? false,
-})

@@ -7,7 +7,8 @@ import { refreshTeams } from '../team/team.repo.ts'
 import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
 import { wrongField } from '../../server/http/refusal.ts'
 import { recordChange } from '../../server/audit/record-change.repo.ts'
-import { PERSON_FIELD_COLUMNS, fieldsOfPerson, type PersonColumns } from './person-fields.ts'
+import { changedColumns } from '../fields.ts'
+import { PERSON_FIELD_COLUMNS, columnsOfPerson, fieldsOfPerson, type PersonColumns } from './person-fields.ts'
 
 export type PersonChanges = Omit<InputOf<typeof updateUser>['body'], 'photo' | 'version' | 'password' | 'currentPassword'> & {
   photoId?: string | null | undefined
@@ -53,7 +54,8 @@ interface Write {
 
 /** Writes only the fields that changed, so that concurrent changes of other fields are kept. False if nothing changed. */
 export async function writePerson(trx: Transaction<Database>, { id, changes, present, actorId }: Write): Promise<boolean> {
-  const columns = changedColumns(changes, present)
+  const given = columnsOfPerson({ ...changes, photo: changes.photoId })
+  const columns = changedColumns<PersonColumns>({ ...given, ...travelOf(changes, present), ...roleOf(changes, present) }, present)
   if (Object.keys(columns).length === 0) return false
   await trx
     .updateTable('users')
@@ -79,35 +81,6 @@ export async function writePerson(trx: Transaction<Database>, { id, changes, pre
 /** True for a new address. A change of case only does not count. */
 export const isNewAddress = (email: string | undefined, present: CurrentPerson): email is string =>
   email !== undefined && email.toLowerCase() !== present.email.toLowerCase()
-
-function changedColumns(changes: PersonChanges, present: CurrentPerson): Partial<PersonColumns> {
-  const given: { [Column in keyof PersonColumns]?: PersonColumns[Column] | undefined } = {
-    full_name: changes.fullName,
-    email: changes.email,
-    phone: changes.phone,
-    username: changes.username,
-    document: changes.document,
-    professional_license: blankAsNull(changes.professionalLicense),
-    profession: changes.profession,
-    specialties: changes.specialties && [...new Set(changes.specialties)],
-    bio: blankAsNull(changes.bio),
-    photo_id: changes.photoId,
-    whatsapp: changes.whatsapp,
-    city: changes.city,
-    available_from: changes.availableFrom,
-    weekdays: changes.weekdays && [...new Set(changes.weekdays)],
-    shifts: changes.shifts && [...new Set(changes.shifts)],
-    firm_id: changes.firm,
-    is_active: changes.isActive,
-    ...travelOf(changes, present),
-    ...roleOf(changes, present),
-  }
-  const isOther = (column: keyof PersonColumns) =>
-    given[column] !== undefined && JSON.stringify(given[column]) !== JSON.stringify(present[column])
-  return Object.fromEntries(PERSON_FIELD_COLUMNS.filter(isOther).map((column) => [column, given[column]]))
-}
-
-const blankAsNull = (text: string | null | undefined) => (text === '' ? null : text)
 
 /** The travel columns after a change: the distance is 0 without travel, and required with it. */
 function travelOf({ travelAvailability, maxDistance }: PersonChanges, present: CurrentPerson): Partial<PersonColumns> {

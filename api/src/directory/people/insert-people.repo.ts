@@ -7,7 +7,7 @@ import type { Database } from '../../server/schema/schema.ts'
 import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
 import type { Users } from '../../server/schema/people.ts'
 import { recordChanges } from '../../server/audit/record-change.repo.ts'
-import { EMPTY_PERSON_FIELDS, PERSON_FIELD_COLUMNS, fieldsOfPerson } from './person-fields.ts'
+import { EMPTY_PERSON_FIELDS, PERSON_FIELD_COLUMNS, columnsOfPerson, fieldsOfPerson } from './person-fields.ts'
 
 /** A person with all fields that the role requires, checked and normalized. */
 export interface PersonToInsert {
@@ -75,24 +75,8 @@ export async function insertPeople(
   return ids
 }
 
-const columnsOf = ({ travelAvailability = false, ...person }: PersonToInsert): Insertable<Users> => ({
-  role: person.role,
-  profile_completed: true,
-  full_name: person.fullName,
-  email: person.email,
-  password_hash: person.passwordHash,
-  phone: person.phone ?? null,
-  username: nullIfBlank(person.username),
-  document: person.document ?? null,
-  professional_license: nullIfBlank(person.professionalLicense),
-  profession: person.profession ?? null,
-  specialties: [...new Set(person.specialties)],
-  bio: nullIfBlank(person.bio),
-  photo_id: person.photoId ?? null,
-  whatsapp: person.whatsapp ?? null,
-  city: person.city ?? null,
-  travel_availability: travelAvailability,
+const columnsOf = ({ travelAvailability = false, passwordHash, photoId, ...person }: PersonToInsert): Insertable<Users> => ({
+  ...columnsOfPerson({ ...person, photo: photoId, travelAvailability, profileCompleted: true }),
+  password_hash: passwordHash,
   max_distance_km: person.role === 'professional' ? (travelAvailability ? (person.maxDistance ?? null) : 0) : null,
 })
-
-const nullIfBlank = (text: string | null | undefined): string | null => (text === undefined || text === '' ? null : text)

@@ -2,60 +2,51 @@ import type { PersonChanges } from '@ponte/contracts/users'
 import type { Selectable } from 'kysely'
 import type { Users } from '../../server/schema/people.ts'
 import type { RecordFields } from '../../server/audit/record-change.repo.ts'
+import { columnsGiven, recordedFields } from '../fields.ts'
 
-/** The columns of a person whose changes the history records. Password and sign-ins are not included. */
-export const PERSON_FIELD_COLUMNS = [
-  'full_name',
-  'email',
-  'phone',
-  'role',
-  'profile_completed',
-  'username',
-  'document',
-  'professional_license',
-  'profession',
-  'specialties',
-  'bio',
-  'photo_id',
-  'whatsapp',
-  'city',
-  'travel_availability',
-  'max_distance_km',
-  'available_from',
-  'weekdays',
-  'shifts',
-  'firm_id',
-  'is_active',
-] as const satisfies (keyof Users)[]
+/** The fields that others may change, all of which the history must cover. */
+type ChangedField = Exclude<keyof PersonChanges, 'password' | 'currentPassword' | 'version'>
+
+/**
+ * The fields of a person with their columns, for answers, changes, exports and the history. Password and sign-ins are not included.
+ */
+const PERSON_COLUMNS = {
+  fullName: 'full_name',
+  email: 'email',
+  phone: 'phone',
+  role: 'role',
+  profileCompleted: 'profile_completed',
+  username: 'username',
+  document: 'document',
+  professionalLicense: 'professional_license',
+  profession: 'profession',
+  specialties: 'specialties',
+  bio: 'bio',
+  photo: 'photo_id',
+  whatsapp: 'whatsapp',
+  city: 'city',
+  travelAvailability: 'travel_availability',
+  maxDistance: 'max_distance_km',
+  availableFrom: 'available_from',
+  weekdays: 'weekdays',
+  shifts: 'shifts',
+  firm: 'firm_id',
+  isActive: 'is_active',
+} as const satisfies Readonly<Record<ChangedField, keyof Users> & Record<string, keyof Users>>
+
+const { photo: _photo, firm: _firm, isActive: _isActive, ...plain } = PERSON_COLUMNS
+
+/** The fields that answers and exports contain as they are stored. */
+export const PLAIN_PERSON_COLUMNS = plain
+
+export const PERSON_FIELD_COLUMNS = Object.values(PERSON_COLUMNS)
 
 export type PersonColumns = Pick<Selectable<Users>, (typeof PERSON_FIELD_COLUMNS)[number]>
 
-/** The changeable fields of a person, all of which the history must cover. */
-type ChangedField = Exclude<keyof PersonChanges, 'password' | 'currentPassword' | 'version'>
+/** The columns of a person that the given fields change. */
+export const columnsOfPerson = <Given extends object>(given: Given) => columnsGiven(given, PERSON_COLUMNS)
 
-export const fieldsOfPerson = (row: PersonColumns): RecordFields & Record<ChangedField, RecordFields[string]> => ({
-  fullName: row.full_name,
-  email: row.email,
-  phone: row.phone,
-  role: row.role,
-  profileCompleted: row.profile_completed,
-  username: row.username,
-  document: row.document,
-  professionalLicense: row.professional_license,
-  profession: row.profession,
-  specialties: row.specialties,
-  bio: row.bio,
-  photo: row.photo_id === null ? null : 'photo',
-  whatsapp: row.whatsapp,
-  city: row.city,
-  travelAvailability: row.travel_availability,
-  maxDistance: row.max_distance_km,
-  availableFrom: row.available_from,
-  weekdays: row.weekdays,
-  shifts: row.shifts,
-  firm: row.firm_id,
-  isActive: row.is_active,
-})
+export const fieldsOfPerson = (row: PersonColumns): RecordFields => recordedFields(row, PERSON_COLUMNS)
 
 /** The fields of a person before they exist: a new record's history contains only what differs from them. */
 export const EMPTY_PERSON_FIELDS: RecordFields = {

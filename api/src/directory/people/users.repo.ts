@@ -3,10 +3,12 @@ import type { InputOf, ResultOf } from '@ponte/contracts/call'
 import type { getUser, listUsers as listCall } from '@ponte/contracts/users'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
+import { selected } from '../fields.ts'
 import { licenseCheckerName, licenseCheckOf } from '../license-check-of.ts'
 import { photoUrl, thumbUrl } from '../../server/photo-url.ts'
 import { containing } from '../../server/database/containing.ts'
 import type { Page } from '../../server/http/paging.ts'
+import { PLAIN_PERSON_COLUMNS } from './person-fields.ts'
 
 export type UserRow = ResultOf<typeof getUser>
 
@@ -18,26 +20,9 @@ const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
     .select([
       'users.id',
       'users.id as _id',
-      'users.full_name as fullName',
-      'users.email',
+      ...selected('users', PLAIN_PERSON_COLUMNS),
       'users.pending_email as pendingEmail',
-      'users.phone',
-      'users.role',
-      'users.profile_completed as profileCompleted',
-      'users.username',
-      'users.document',
-      'users.professional_license as professionalLicense',
-      'users.profession',
-      'users.specialties',
-      'users.bio',
       photo.as('photo'),
-      'users.whatsapp',
-      'users.city',
-      'users.travel_availability as travelAvailability',
-      'users.max_distance_km as maxDistance',
-      'users.available_from as availableFrom',
-      'users.weekdays',
-      'users.shifts',
       // A deleted firm is not shown as anyone's firm until it is restored.
       sql<string | null>`(select f.id from firms f where f.id = users.firm_id and f.deleted_at is null)`.as('firm'),
       sql<FirmRole | null>`case when users.role = 'firm' then users.firm_role end`.as('firmRole'),

@@ -1,24 +1,17 @@
 import { normalizeCnpj } from '@ponte/contracts/documents'
-import type { FirmType } from '@ponte/contracts/firm-types'
 import type { Language } from '@ponte/contracts/languages'
-import { STATE_LABELS, type City, type State } from '@ponte/contracts/places'
-import type { Specialty } from '@ponte/contracts/specialties'
+import { STATE_LABELS } from '@ponte/contracts/places'
+import type { Selectable } from 'kysely'
+import type { Firms } from '../../server/schema/people.ts'
+import type { FieldsIn } from '../fields.ts'
+import type { PLAIN_FIRM_COLUMNS } from '../firms/firm-fields.ts'
 import { required, exportOnly, type Column } from './column.ts'
 import { choice, cityChoice, cnpjText, plainText, writeInstant } from './kinds.ts'
 import { tableWords } from './table-words.ts'
 
-export interface FirmRow {
+export interface FirmRow extends FieldsIn<Selectable<Firms>, typeof PLAIN_FIRM_COLUMNS> {
   id: string
-  name: string
   cnpj: string
-  type: FirmType
-  description: string | null
-  address: string
-  city: City
-  state: State
-  specialtiesNeeded: Specialty[]
-  offersAccommodation: boolean
-  isActive: boolean
   createdAt: Date
 }
 

@@ -2,6 +2,8 @@ import type { InputOf } from '@ponte/contracts/call'
 import type { exportFirms } from '@ponte/contracts/firms'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
+import { selected } from '../fields.ts'
+import { PLAIN_FIRM_COLUMNS } from '../firms/firm-fields.ts'
 import { firmsMatching } from '../firms/firms.repo.ts'
 import type { FirmRow } from './firm-columns.ts'
 import type { RecordPages } from './write-table.ts'
@@ -27,20 +29,7 @@ export const firmPages = (db: Kysely<Database>, wanted: FirmExportQuery): Record
   after: (last, limit) =>
     exportedFirms(db, wanted)
       .$if(last !== null, (query) => query.where(sql<boolean>`(firms.name, firms.id) > (${last?.name}, ${last?.id}::uuid)`))
-      .select([
-        'firms.id',
-        'firms.name',
-        'firms.cnpj',
-        'firms.type',
-        'firms.description',
-        'firms.address',
-        'firms.city',
-        'firms.state',
-        'firms.specialties_needed as specialtiesNeeded',
-        'firms.offers_accommodation as offersAccommodation',
-        'firms.is_active as isActive',
-        'firms.created_at as createdAt',
-      ])
+      .select(['firms.id', ...selected('firms', PLAIN_FIRM_COLUMNS), 'firms.created_at as createdAt'])
       .$narrowType<{ cnpj: string }>()
       .orderBy('firms.name')
       .orderBy('firms.id')

@@ -1,36 +1,19 @@
-import type { Shift, Weekday } from '@ponte/contracts/availability'
 import { normalizeCpf } from '@ponte/contracts/documents'
 import type { Language } from '@ponte/contracts/languages'
-import type { City } from '@ponte/contracts/places'
-import type { Profession } from '@ponte/contracts/professions'
-import type { Role } from '@ponte/contracts/roles'
-import type { Specialty } from '@ponte/contracts/specialties'
+import type { Selectable } from 'kysely'
+import type { Users } from '../../server/schema/people.ts'
+import type { FieldsIn } from '../fields.ts'
+import type { PLAIN_PERSON_COLUMNS } from '../people/person-fields.ts'
 import { optional, required, exportOnly, type Column } from './column.ts'
 import { cityChoice, cpfText, phoneText, plainText, wholeNumber, writeDay, writeInstant } from './kinds.ts'
 import { tableWords } from './table-words.ts'
 
-export interface PersonRow {
+export interface PersonRow extends FieldsIn<Selectable<Users>, typeof PLAIN_PERSON_COLUMNS> {
   id: string
   fullName: string
   email: string
-  phone: string | null
-  role: Role | null
-  profileCompleted: boolean
   isActive: boolean
-  username: string | null
-  document: string | null
-  professionalLicense: string | null
   licenseCheckedOn: string | null
-  profession: Profession | null
-  specialties: Specialty[]
-  bio: string | null
-  whatsapp: string | null
-  city: City | null
-  travelAvailability: boolean
-  maxDistance: number | null
-  availableFrom: string | null
-  weekdays: Weekday[]
-  shifts: Shift[]
   firmName: string | null
   createdAt: Date
 }

@@ -2,6 +2,8 @@ import type { InputOf } from '@ponte/contracts/call'
 import type { exportUsers } from '@ponte/contracts/users'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
+import { selected } from '../fields.ts'
+import { PLAIN_PERSON_COLUMNS } from '../people/person-fields.ts'
 import { peopleMatching } from '../people/users.repo.ts'
 import type { PersonRow } from './people-columns.ts'
 import type { RecordPages } from './write-table.ts'
@@ -29,26 +31,9 @@ export const peoplePages = (db: Kysely<Database>, wanted: PeopleExportQuery): Re
       .$if(last !== null, (query) => query.where(sql<boolean>`(users.full_name, users.id) > (${last?.fullName}, ${last?.id}::uuid)`))
       .select([
         'users.id',
-        'users.full_name as fullName',
-        'users.email',
-        'users.phone',
-        'users.role',
-        'users.profile_completed as profileCompleted',
+        ...selected('users', PLAIN_PERSON_COLUMNS),
         'users.is_active as isActive',
-        'users.username',
-        'users.document',
-        'users.professional_license as professionalLicense',
         'users.license_checked_on as licenseCheckedOn',
-        'users.profession',
-        'users.specialties',
-        'users.bio',
-        'users.whatsapp',
-        'users.city',
-        'users.travel_availability as travelAvailability',
-        'users.max_distance_km as maxDistance',
-        'users.available_from as availableFrom',
-        'users.weekdays',
-        'users.shifts',
         sql<string | null>`(select f.name from firms f where f.id = users.firm_id and f.deleted_at is null)`.as('firmName'),
         'users.created_at as createdAt',
       ])

@@ -1,0 +1,58 @@
+import type { Value } from '../server/audit/record-change.repo.ts'
+
+/** Columns by the names of their fields in the API. */
+type ColumnsByField = Readonly<Record<string, string>>
+
+/** Values by the names of their fields in the API. */
+export type FieldsIn<Row, Columns extends Readonly<Record<string, keyof Row>>> = { -readonly [Field in keyof Columns]: Row[Columns[Field]] }
+
+type Selection<Table extends string, Columns extends ColumnsByField> = {
+  [Field in keyof Columns & string]: `${Table}.${Columns[Field]} as ${Field}`
+}[keyof Columns & string]
+
+/** Selects fields: 'users.full_name as fullName'. */
+export const selected = <Table extends string, Columns extends ColumnsByField>(
+  table: Table,
+  columns: Columns,
+): Selection<Table, Columns>[] =>
+  Object.entries(columns).map(([field, column]) => `${table}.${column} as ${field}` as Selection<Table, Columns>)
+
+/** What is stored of the given fields, by column. */
+type StoredIn<Given, Columns extends ColumnsByField> = {
+  [Field in keyof Given as Field extends keyof Columns ? Columns[Field] : never]: Exclude<
+    Given[Field] extends readonly (infer Choice)[] | undefined ? Choice[] : Given[Field],
+    undefined
+  >
+}
+
+/** The columns of the given fields: a blank text is stored as null, and a repeated choice once. Absent fields are left out. */
+export function columnsGiven<Given extends object, Columns extends ColumnsByField>(
+  given: Given,
+  columns: Columns,
+): StoredIn<Given, Columns> {
+  const present = Object.entries(given).filter(([field, value]) => value !== undefined && columns[field] !== undefined)
+  return Object.fromEntries(present.map(([field, value]) => [columns[field], stored(value)])) as StoredIn<Given, Columns>
+}
+
+function stored(value: unknown): unknown {
+  if (value === '') return null
+  return Array.isArray(value) ? [...new Set<unknown>(value)] : value
+}
+
+/** The columns whose value changes. */
+export const changedColumns = <Row extends object>(given: { [Column in keyof Row]?: unknown }, row: Row): Partial<Row> =>
+  Object.fromEntries(
+    (Object.entries(given) as [keyof Row, unknown][]).filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(row[column])),
+  ) as Partial<Row>
+
+/** The fields of a row for its history, which says only whether there is a photo. */
+export const recordedFields = <Columns extends ColumnsByField>(
+  row: Readonly<Record<Columns[keyof Columns], Value>>,
+  columns: Columns,
+): Record<keyof Columns, Value> =>
+  Object.fromEntries(
+    (Object.entries(columns) as [string, Columns[keyof Columns]][]).map(([field, column]) => [
+      field,
+      column === 'photo_id' && row[column] !== null ? 'photo' : row[column],
+    ]),
+  ) as Record<keyof Columns, Value>
