@@ -1,4 +1,6 @@
+import { urlOf } from '@ponte/contracts/call'
 import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
+import { updateUser } from '@ponte/contracts/users'
 import type { Page } from '@playwright/test'
 import { axeOn } from './accessibility/axe.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
@@ -8,10 +10,10 @@ const KEPT = { timeout: 60_000 }
 
 const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
-const ownName = (page: Page) =>
+const ownAccount = (page: Page) =>
   page.evaluate((key) => {
-    const { state } = JSON.parse(localStorage.getItem(key) ?? '{}') as { state: { user: { fullName: string } } }
-    return state.user.fullName
+    const { state } = JSON.parse(localStorage.getItem(key) ?? '{}') as { state: { user: { id: string; fullName: string } } }
+    return state.user
   }, SESSION_STORAGE_KEY)
 
 /** A Friday and the following Saturday, in the year after next, so that both are in the future. */
@@ -42,7 +44,7 @@ for (const viewport of Object.values(WIDTHS)) {
       await expect(page.getByText('Perfil atualizado com sucesso!').first()).toBeVisible()
       expect(await violations(page)).toEqual([])
 
-      const name = await ownName(page)
+      const { id, fullName: name } = await ownAccount(page)
       const card = page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').filter({ hasText: name })
       const search = async (date: string) => {
         await page.goto(`/search?q=${encodeURIComponent(name)}&date=${date}`)
@@ -64,12 +66,15 @@ for (const viewport of Object.values(WIDTHS)) {
       await card.getByRole('link', { name }).first().click()
       await expect(page.getByText('Turnos: Plantão 12/24 h')).toBeVisible()
       await expect(page.getByText('Dias: Sexta')).toBeVisible()
+      // Other tests need this person at once.
+      const data = { availableFrom: null, weekdays: [], shifts: [] }
+      expect((await page.request.put(urlOf(updateUser, { params: { id } }), { data })).status()).toBe(200)
     })
 
     test('a paused professional is gone from search, sees it on the dashboard, and resumes with one click', async ({ page }) => {
       await enter(page, 'professional')
       await page.goto('/profile')
-      const name = await ownName(page)
+      const { fullName: name } = await ownAccount(page)
       const card = page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').filter({ hasText: name })
       const isFound = (count: number) =>
         expect(async () => {
