@@ -52,7 +52,7 @@ const reviews = (name: 'answer' | 'rate'): Arbitrary<Plan> =>
     return { do: 'rate', by: rater, contact, quality: serviceHappened({ myResponse, otherResponse }) ? 5 : null }
   })
 
-/** Mostly of somebody who waits. */
+/** Usually a choice of a waiting person; sometimes of anyone. */
 const choices: Arbitrary<Plan> = fc
   .record({ by: ofFirm, opening, whom: professional, at: fc.nat(3) })
   .map(({ at, ...given }) => ({ waiting }) => {

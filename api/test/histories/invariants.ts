@@ -63,7 +63,7 @@ const rules = ({ world, now, ran }: Facts): Record<string, RawBuilder<unknown>> 
     'the subject of a published evaluation is notified': sql`select c.evaluation from ${evaluations} c
       where c.published_at is not null and ${isThere(sql`c.subject_id`)} and ${stayed}
         and not ${isNotified('evaluation_published', sql`c.subject_id`)}`,
-    'nobody is notified of a sealed evaluation': sql`select n.id from notifications n join ${contacts} c on c.id = n.contact_log_id
+    'no one is notified of a sealed evaluation': sql`select n.id from notifications n join ${contacts} c on c.id = n.contact_log_id
       where n.kind = 'evaluation_published' and not exists (
         select from evaluations e where e.contact_log_id = c.id and e.published_at is not null)`,
     'the other side is notified of a contact once': sql`select c.id from ${contacts} c where case c.made_by
@@ -73,7 +73,7 @@ const rules = ({ world, now, ran }: Facts): Record<string, RawBuilder<unknown>> 
       (select count(*) from reminders r where r.contact_log_id = c.id and r.kind = 'window_opened') <> 2
       or ${isThere(professional)} and not ${isNotified('answer_due', professional)}
       or ${isThere(contractor)} and ${stayed} and not ${isNotified('answer_due', contractor)})`,
-    'who is not done is reminded of the end': sql`select c.id from ${contacts} c where ${wasClosing}
+    'everyone with an open answer is reminded before the deadline': sql`select c.id from ${contacts} c where ${wasClosing}
       and c.professional_response is null and ${isThere(professional)} and not ${isNotified('window_closing', professional)}`,
     'a reminder is stamped when it is sent': sql`select c.id from ${contacts} c join reminders r on r.contact_log_id = c.id
       join notifications n on n.contact_log_id = c.id and n.user_id = c.professional_id
@@ -84,7 +84,7 @@ const rules = ({ world, now, ran }: Facts): Record<string, RawBuilder<unknown>> 
       <> (select count(*) from outbox o join ${subjects} s using (subject) where o.user_id = u.id))`,
     'a filled opening has one agreed contact': sql`select o.id from openings o where o.firm_id = any (${world.firms}::uuid[])
       and o.filled_at is not null and (o.closed_at is null or not exists (select from ${contacts} c where c.is_mutual and c.firm_id = o.firm_id))`,
-    'nobody waits for a closed opening': sql`select o.id from openings o join opening_interests i on i.opening_id = o.id
+    'a closed opening has no waiting people': sql`select o.id from openings o join opening_interests i on i.opening_id = o.id
       where o.firm_id = any (${world.firms}::uuid[]) and o.closed_at is not null and i.ended_at is null`,
     'a firm with people has a manager': sql`select f.id from firms f where f.id = any (${world.firms}::uuid[])
       and (select count(*) filter (where u.firm_role = 'manager') = 0 and count(*) > 0
@@ -93,9 +93,9 @@ const rules = ({ world, now, ran }: Facts): Record<string, RawBuilder<unknown>> 
       and (u.deleted_at is null) <> exists (select from professional_search s where s.user_id = u.id)
       union all select f.id from firms f where f.id = any (${world.firms}::uuid[]) and
         exists (select from users u where u.firm_id = f.id and u.deleted_at is null) <> exists (select from firm_search s where s.firm_id = f.id)`,
-    'who is deleted is signed out': sql`select s.id_hash from sessions s join users u on u.id = s.user_id
+    'deleted people are signed out': sql`select s.id_hash from sessions s join users u on u.id = s.user_id
       where u.id = ${people} and u.deleted_at is not null and s.ended_at is null`,
-    'who is deleted is erased in time': sql`select u.id from users u where u.id = ${people}
+    'deleted people are erased in time': sql`select u.id from users u where u.id = ${people}
       and u.deleted_at <= ${new Date(now.getTime() - 31 * 86_400_000)} and u.erased_at is null`,
   }
 }

@@ -125,7 +125,7 @@ test('a visitor whose canary did not start gets the stable shell, others keep th
   expect(await pageWith('ponte-shell-failed=0.1.0-11111111')).toEqual(['two'])
 })
 
-test('a preview of the shell is for whoever follows its link', async (t) => {
+test('a preview of the shell is shown to visitors who follow its link', async (t) => {
   const { get, html, deploy } = await openShellSite(t, { allowsPreviews: true })
   await deploy('one')
   await deploy('two', { label: 'pr-1' })

@@ -94,7 +94,7 @@ test('an address that the server refuses is explained at the field', async () =>
   await waitFor(() => expect(screen.getByLabelText(/^Endereço secreto/)).toHaveAccessibleDescription(/https:/))
 })
 
-test('the last read and a failure are told in words', async () => {
+test('the time of the last import and a failed import are shown', async () => {
   show({ imported: imported({ failure: 'refused', busyDays: 1 }) })
   expect(await screen.findByText(/^Lido em 26\/11\/2026.*: 1 dia ocupado nos próximos seis meses\.$/)).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('recusou a leitura')

@@ -77,7 +77,7 @@ test('a browser without notices says so, and still lists the other devices', asy
   expect(screen.getByRole('button', { name: 'Remover Chrome em Android' })).toBeVisible()
 })
 
-test('a push service out of reach and a refused test are told', async () => {
+test('an unreachable push service and a refused test are reported', async () => {
   const browser = withBrowserPush()
   browser.subscribe.mockRejectedValue(new DOMException('Registration failed', 'AbortError'))
   const { user, host } = show({

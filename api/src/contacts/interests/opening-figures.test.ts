@@ -61,7 +61,7 @@ test('the median of an even number of filled openings lies between the middle tw
 
 test('the figures of 200 openings equal a recount', () => compareWithRecount(api, 200))
 
-test('managers hear once that somebody is interested, and again after they have read it', async () => {
+test('managers are notified of interest once, and again after reading the notice', async () => {
   const { clinic, id, on, manager } = await published()
   const member = await signIn(await add(colleagueOf(clinic)))
   const quiet = await add(colleagueOf(clinic, { firm_role: 'manager' }))

@@ -41,7 +41,7 @@ test('each opening shows what it brought, and the median stands above them', asy
   expect(screen.getByText('3 h 20 min')).toBeVisible()
 })
 
-test('an opening that nobody was interested in says so, and without a filled one there is no median', async () => {
+test('an opening without interest says so, and without a filled opening there is no median', async () => {
   await show([figures({ closedAt: CREATED, interested: 0, minutesToInterest: null })], null)
   expect(await screen.findByText('Ninguém teve interesse')).toBeVisible()
   expect(screen.queryByText('Tempo até preencher')).toBeNull()
