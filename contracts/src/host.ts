@@ -6,7 +6,7 @@ import type { Catalogue } from './language/translated.ts'
 import type { AnswerOf, AnyCall, ArgumentsOf } from './wire/call.ts'
 
 /** Version of the host contract, which this file defines. A remote declares the range that it supports. */
-export const HOST_CONTRACT = '1.6.0'
+export const HOST_CONTRACT = '1.7.0'
 
 /** Window event, sent before anything renders for the new user, when another user signs in or the user signs out. */
 export const PERSON_CHANGED = 'ponte:person-changed'
@@ -47,6 +47,13 @@ export interface DeviceStore {
   forget: (name: string) => Promise<void>
 }
 
+export interface SlotProps {
+  /** A name from `slots` in this remote's area.ts. */
+  name: string
+  /** The id of what the page shows, for the screens that fill the slot. */
+  subject?: string
+}
+
 /** The interface that the shell gives every screen, and the only one that remotes may use. */
 export interface Host extends SiteFacts {
   /** Read-only: to change it, use `auth`. */
@@ -81,10 +88,17 @@ export interface Host extends SiteFacts {
   telemetry: (event: TelemetryEvent) => void
   /** Since 1.5.0. Absent if the site or the browser stores nothing for offline use. */
   device?: DeviceStore
+  /**
+   * A place where other remotes may add something of theirs, for the end of a page or section: nothing is there until it has loaded, if it
+   * ever does. Since 1.7.0. Absent where pages are rendered on the server.
+   */
+  Slot?: ComponentType<SlotProps>
 }
 
 export interface ScreenProps {
   host: Host
+  /** In a slot, the id of what its page shows. Since 1.7.0. */
+  subject?: string
 }
 
 /** A call with its arguments; `ask` of @ponte/platform creates it. */

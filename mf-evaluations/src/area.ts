@@ -48,4 +48,5 @@ export const area = defineArea({
       icon: 'star',
     },
   ],
+  slots: ['professional-dashboard', 'firm-dashboard'],
 })

@@ -151,4 +151,5 @@ export const area = defineArea({
       icon: 'chat',
     },
   ],
+  slots: ['professional-profile', 'firm-profile'],
 })

@@ -64,6 +64,18 @@ export interface NavItem {
   readonly icon: string
 }
 
+/** A screen that this remote adds to a slot of another one. */
+export interface SlotFill {
+  /** The other remote and the name of its slot: 'mf-evaluations/firm-dashboard'. */
+  readonly slot: string
+  /** A key of `screens` in src/screens.ts. */
+  readonly screen: string
+  /** Who sees it; everyone by default, visitors too. */
+  readonly roles?: readonly Role[]
+  /** The position among all that fill the slot. */
+  readonly order: number
+}
+
 /** The declaration of a remote. Plain data: Node reads it when publishing, without React or a build. */
 export interface AreaDeclaration {
   readonly name: string
@@ -77,10 +89,14 @@ export interface AreaDeclaration {
   readonly contract: string
   readonly routes: readonly RouteDeclaration[]
   readonly nav: readonly NavItem[]
+  /** Names of the places on this remote's pages that other remotes may fill. */
+  readonly slots?: readonly string[]
+  readonly fills?: readonly SlotFill[]
 }
 
-/** The screens named by an area's routes, for `satisfies` in src/screens.ts. */
-export type ScreenOf<A extends AreaDeclaration> = A['routes'][number]['screen']
+/** The screens named by an area's routes and fills, for `satisfies` in src/screens.ts. */
+export type ScreenOf<A extends AreaDeclaration> =
+  A['routes'][number]['screen'] | (A extends { fills: readonly SlotFill[] } ? A['fills'][number]['screen'] : never)
 
 export function defineArea<const A extends AreaDeclaration>(area: A): A {
   return area

@@ -9,7 +9,7 @@ import { stateOf } from '../lists/places.ts'
 export const chosen = <Choice extends z.core.$ZodType<string, string>>(choice: Choice, missing: MessageKey) =>
   z.pipe(z.string(missing).check(z.refine((typed) => typed.trim() !== '', { error: missing, abort: true })), choice)
 
-export const specialties = (missing: MessageKey) =>
+const specialties = (missing: MessageKey) =>
   z.array(chosen(SpecialtyKey, missing), missing).check(z.minLength(1, missing), z.maxLength(ITEMS_MAX))
 
 /** Availability: null means at once, an empty list means any. */

@@ -11,6 +11,8 @@ import { dashboardText as text } from './text.ts'
 
 interface Props<Figures> {
   host: Host
+  /** The place for other remotes' cards, below the figures. */
+  slot: string
   lead: string
   action: ReactNode
   figures: UseQueryResult<Figures>
@@ -18,11 +20,18 @@ interface Props<Figures> {
 }
 
 /** A greeting, and below it the figures once they have loaded. */
-export function Dashboard<Figures>({ host, lead, action, figures, children }: Props<Figures>) {
+export function Dashboard<Figures>({ host, slot, lead, action, figures, children }: Props<Figures>) {
   const { user } = useSession(host)
   return (
     <Page title={text.greeting(user?.fullName ?? '')} lead={lead} action={action}>
-      <DashboardBody figures={figures}>{children}</DashboardBody>
+      <DashboardBody figures={figures}>
+        {(known) => (
+          <>
+            {children(known)}
+            {host.Slot && <host.Slot name={slot} />}
+          </>
+        )}
+      </DashboardBody>
     </Page>
   )
 }

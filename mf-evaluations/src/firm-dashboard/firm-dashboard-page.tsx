@@ -33,7 +33,7 @@ export default function FirmDashboardPage({ host }: ScreenProps) {
     </LinkButton>
   )
   return (
-    <Dashboard host={host} lead={text.lead} action={search} figures={figures}>
+    <Dashboard host={host} slot="firm-dashboard" lead={text.lead} action={search} figures={figures}>
       {(known) => (
         <>
           {known.emailConfirmed === false && <EmailNotice host={host} />}

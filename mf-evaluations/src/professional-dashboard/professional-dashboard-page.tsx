@@ -27,7 +27,7 @@ export default function ProfessionalDashboardPage({ host }: ScreenProps) {
     </LinkButton>
   )
   return (
-    <Dashboard host={host} lead={text.lead} action={search} figures={figures}>
+    <Dashboard host={host} slot="professional-dashboard" lead={text.lead} action={search} figures={figures}>
       {(known) => (
         <>
           {known.emailConfirmed === false && <EmailNotice host={host} />}

@@ -29,6 +29,8 @@ interface Props<Profile> {
   children: (profile: Profile) => ReactNode
 }
 
+const SLOTS = { professionals: 'professional-profile', opportunities: 'firm-profile' } as const satisfies Record<SearchType, string>
+
 /** The page shared by people and firms: states, head, reputation and reviews. */
 export function ProfilePage<Profile extends PublicProfessional | PublicFirm>({ host, type, found, ...rest }: Props<Profile>) {
   useFavoriteIds(host)
@@ -63,6 +65,7 @@ function Content<Profile extends PublicProfessional | PublicFirm>({ host, type, 
         <Reputation type={type} stats={stats} replies={replies} />
         <Reviews host={host} type={type} id={id} total={stats.totalEvaluations} latest={latestReviews} />
       </Stack>
+      {host.Slot && <host.Slot name={SLOTS[type]} subject={id} />}
     </Stack>
   )
 }

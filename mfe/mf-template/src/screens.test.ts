@@ -1,7 +1,9 @@
+import type { AreaDeclaration } from '@ponte/platform/area'
 import { area } from './area.ts'
 import areaModule from './screens.ts'
 
-test('every route has a screen, and every screen a route', async () => {
-  expect(Object.keys(areaModule.screens).sort()).toEqual([...new Set(area.routes.map((route) => route.screen))].sort())
+test('every route and fill has a screen, and every screen is used', async () => {
+  const { routes, fills = [] }: AreaDeclaration = area
+  expect(Object.keys(areaModule.screens).sort()).toEqual([...new Set([...routes, ...fills].map(({ screen }) => screen))].sort())
   for (const load of Object.values(areaModule.screens)) expect(await load()).toHaveProperty('default')
 })

@@ -105,6 +105,16 @@ test('each kind of profile has one public page, whose address takes their id', (
   expect(problems({ routes: [profile], nav }, other)).toEqual(['/q/:id is already in the sitemap for professionals'])
 })
 
+test('a remote fills only slots that another remote offers', () => {
+  const fills = [{ slot: 'mf-public/home', screen: 'card', order: 10 }]
+  const offering = sampleRegistry(sampleEntry({ name: 'mf-public', routes: [sampleRoute({ path: '/inicio' })], nav: [], slots: ['home'] }))
+  expect(problems({ fills }, offering)).toEqual([])
+  expect(problems({ fills })).toEqual(['no other remote offers the slot mf-public/home'])
+  const own = [{ slot: 'mf-search/top', screen: 'card', order: 10 }]
+  expect(problems({ slots: ['top'], fills: own })).toEqual(['no other remote offers the slot mf-search/top'])
+  expect(problems({ fills: [{ slot: 'home', screen: 'card', order: 10 }] })[0]).toContain("must name a remote's slot")
+})
+
 test('a build for another contract or React version is refused', () => {
   expect(problems({ contract: '^2.0.0' })).toEqual(['needs host contract ^2.0.0, the shell has 1.2.0'])
   expect(problems({ shared: { react: '^18.0.0' } })).toEqual(['needs react ^18.0.0, the shell shares 19.3.1'])

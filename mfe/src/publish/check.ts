@@ -18,6 +18,7 @@ const MAX_TIMEOUT_MS = 30_000
 
 const Caret = z.string().refine(isCaret, 'must be a caret range such as ^1.0.0')
 const Text = z.string().trim().min(1).max(120)
+const KeyName = z.string().regex(/^[a-z][a-z0-9-]*$/)
 const RoutePath = z.string().regex(/^\/$|^(\/([a-z0-9-]+|:[a-zA-Z]\w*))+$/, 'must be absolute, of lower-case segments and :parameters')
 const NavPath = z.string().regex(/^\/[^\s#\\]*$/, 'must be a path of this site')
 const BundleUrl = z.string().refine(isBundleUrl, 'must be below /bundles/, on the site or an allowed origin')
@@ -57,7 +58,7 @@ const VersionShape = z.strictObject({
       z.strictObject({
         path: RoutePath,
         access: AccessShape,
-        screen: z.string().regex(/^[a-z][a-z0-9-]*$/),
+        screen: KeyName,
         title: Text,
         translations: translationsOf(
           z.strictObject({ title: Text.optional(), description: Description.optional(), signIn: Text.optional() }),
@@ -87,6 +88,20 @@ const VersionShape = z.strictObject({
       })
       .readonly(),
   ),
+  slots: z.array(KeyName).readonly().optional(),
+  fills: z
+    .array(
+      z
+        .strictObject({
+          slot: z.string().regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/, "must name a remote's slot: mf-search/firm-profile"),
+          screen: KeyName,
+          roles: z.array(z.enum(ROLES)).readonly().optional(),
+          order: z.number(),
+        })
+        .readonly(),
+    )
+    .readonly()
+    .optional(),
   owner: Text,
   criticality: z.enum(['primary', 'essential', 'optional']),
   timeoutMs: z.int().min(MIN_TIMEOUT_MS).max(MAX_TIMEOUT_MS),
@@ -138,7 +153,15 @@ export const manifestProblems = (entry: RegistryEntry): string[] => [
 export const addressProblems = (entry: RegistryEntry, registry: Registry): string[] => [
   ...foreignCollisions(entry, registry),
   ...sitemapProblems(entry, registry),
+  ...fillProblems(entry, registry),
 ]
+
+const fillProblems = ({ name, fills = [] }: RegistryEntry, { remotes }: Registry): string[] => {
+  const offered = remotes.flatMap((remote) => (remote.slots ?? []).map((slot) => `${remote.name}/${slot}`))
+  return fills
+    .filter(({ slot }) => !offered.includes(slot) || slot.startsWith(`${name}/`))
+    .map(({ slot }) => `no other remote offers the slot ${slot}`)
+}
 
 function ownCollisions({ routes }: RegistryEntry): string[] {
   const seen = new Map<string, string>()

@@ -59,6 +59,8 @@ export function asEntry(build: RemoteBuild, current: SiteEntry | null, origin = 
       return { ...route, ...firstPaintOf(route.path, prerender), css: files.css.map(refTo), preload: files.js.map(refTo) }
     }),
     nav: [...area.nav],
+    ...(area.slots === undefined ? {} : { slots: area.slots }),
+    ...(area.fills === undefined ? {} : { fills: area.fills }),
     owner: area.owner,
     criticality: area.criticality,
     timeoutMs: area.timeoutMs,

@@ -1,7 +1,7 @@
 import type { Access } from '@ponte/contracts/access'
 import type { Language } from '@ponte/contracts/languages'
 import type { SearchType } from '@ponte/contracts/search'
-import type { Criticality, NavItem, PrerenderedFor, RouteDeclaration, RouteHeader } from '@ponte/platform/area'
+import type { Criticality, NavItem, PrerenderedFor, RouteDeclaration, RouteHeader, SlotFill } from '@ponte/platform/area'
 
 /** The name of the shell, which the registry lists beside the remotes once it was published. */
 export const SHELL = 'shell'
@@ -86,6 +86,9 @@ export interface RemoteVersion {
   provenance?: Provenance
   routes: RegistryRoute[]
   nav: NavItem[]
+  /** The places on its pages that others may fill. Missing without any, like the next. */
+  slots?: readonly string[]
+  fills?: readonly SlotFill[]
   owner: string
   criticality: Criticality
   timeoutMs: number
@@ -134,7 +137,7 @@ export function browserRegistry(registry: Registry): Registry {
 
 /** A version without the fields used only by publishing and the gateway. */
 function withoutNotes<V extends RemoteVersion>(version: V) {
-  const { renderer: _r, budgetKb: _b, uses: _u, tokens: _t, provenance: _p, offer: _o, frames: _f, ...rest } = version
+  const { renderer: _r, budgetKb: _b, slots: _s, uses: _u, tokens: _t, provenance: _p, offer: _o, frames: _f, ...rest } = version
   return rest
 }
 
@@ -164,6 +167,9 @@ const isRoute = (value: unknown): boolean =>
 const isNavItem = (value: unknown): boolean =>
   isObject(value) && isText(value['label']) && isHere(value['path']) && isList(value['roles'], isText) && typeof value['order'] === 'number'
 
+const isFill = (value: unknown): boolean =>
+  isObject(value) && isText(value['slot']) && isText(value['screen']) && isList(value['roles'] ?? [], isText)
+
 export const isVersion = (value: unknown): value is Fields =>
   isObject(value) &&
   isText(value['version']) &&
@@ -176,6 +182,7 @@ export const isVersion = (value: unknown): value is Fields =>
   Object.values(value['shared']).every(isText) &&
   isList(value['routes'], isRoute) &&
   isList(value['nav'], isNavItem) &&
+  isList(value['fills'] ?? [], isFill) &&
   typeof value['timeoutMs'] === 'number'
 
 /** True for a usable entry. A cheap check for the browser; publishing checks strictly (check.ts). */

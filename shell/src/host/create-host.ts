@@ -2,6 +2,7 @@ import { whyNotAllowed } from '@ponte/contracts/access'
 import type { DeviceStore, Host, SiteFacts, TelemetryEvent } from '@ponte/contracts/host'
 import { send } from '@ponte/platform/send'
 import { encodedPath, sitePath } from '@ponte/contracts/site-path'
+import { slotOf } from '../loader/slot.tsx'
 import type { IdentityCheck } from '../identity/identity-check.ts'
 import { isSignOutPending } from '../session/pending-sign-out.ts'
 import type { SessionKeeper } from '../session/session-keeper.ts'
@@ -45,6 +46,7 @@ export function createHost(remote: string, parts: HostParts): Host {
     can: (target) => whyNotAllowed(target.access, session.read().user) === null,
     telemetry: (event) => report({ ...event, name: `${remote}.${event.name}` }),
     ...site,
+    Slot: slotOf(remote),
     ...(device && { device }),
   }
 }

@@ -1,0 +1,88 @@
+import type { ScreenProps } from '@ponte/contracts/host'
+import { person } from '@ponte/test-kit'
+import { act, screen, waitFor } from '@testing-library/react'
+import { area, rejects, entryError, type Behaviour } from '../../test/fake-runtime.ts'
+import { registryOf, remote } from '../../test/registry.ts'
+import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+
+const page = ({ host: { Slot } }: ScreenProps) => (
+  <main>
+    <h1>Seu painel</h1>
+    {Slot && <Slot name="professional-dashboard" subject="p1" />}
+  </main>
+)
+const part = (title: string) =>
+  function Part({ subject }: ScreenProps) {
+    return (
+      <h2>
+        {title} {subject}
+      </h2>
+    )
+  }
+
+const slot = 'mf-evaluations/professional-dashboard'
+
+/** A dashboard with the parts of two remotes: tips for professionals, and a card for everyone; a third is for firms. */
+function renderDashboard(tips: Behaviour, card: Behaviour = () => area({ card: part('Cartão'), other: part('Outro') })) {
+  const registry = registryOf(
+    ...wholeSite().remotes,
+    remote('mf-tips', { routes: [], fills: [{ slot, screen: 'tips', roles: ['professional'], order: 20 }] }),
+    remote('mf-card', {
+      routes: [],
+      fills: [
+        { slot, screen: 'card', order: 10 },
+        { slot, screen: 'other', roles: ['firm'], order: 5 },
+        { slot: 'mf-evaluations/firm-dashboard', screen: 'other', order: 5 },
+      ],
+    }),
+  )
+  const runtime = runtimeOf(registry)
+  runtime.builds.set('mf-evaluations', () => area({ 'professional-dashboard': page }))
+  runtime.builds.set('mf-tips', tips)
+  runtime.builds.set('mf-card', card)
+  return renderSite({ path: '/professional-dashboard', user: person('professional'), registry, runtime })
+}
+
+const parts = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+test("a slot shows other remotes' parts in their order, with the page's subject, to the roles they name", async () => {
+  renderDashboard(() => area({ tips: part('Dicas') }))
+  expect(await screen.findByRole('heading', { name: 'Dicas p1' })).toBeVisible()
+  expect(parts()).toEqual(['Cartão p1', 'Dicas p1'])
+})
+
+test.each<[string, Behaviour, string]>([
+  ['does not load', rejects(entryError('ScriptNetworkError: Failed to load script')), 'network'],
+  [
+    'throws',
+    () =>
+      area({
+        tips: () => {
+          throw new Error('boom')
+        },
+      }),
+    'render',
+  ],
+  ['lacks the screen', () => area({}), 'contract'],
+])('a part that %s shows nothing and is reported; the page and other parts stay', async (_what, tips, outcome) => {
+  const { loads } = renderDashboard(tips)
+  expect(await screen.findByRole('heading', { name: 'Cartão p1' })).toBeVisible()
+  await waitFor(() => expect(loads).toContainEqual(expect.objectContaining({ remote: 'mf-tips', screen: 'tips', outcome })))
+  expect(screen.getByRole('heading', { level: 1, name: 'Seu painel' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(parts()).toEqual(['Cartão p1'])
+})
+
+test('a part that is late is not shown until the page is opened again', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] })
+  let finish = (_module: unknown): void => {}
+  const { user } = renderDashboard(() => new Promise((resolve) => (finish = resolve)))
+  expect(await screen.findByRole('heading', { name: 'Cartão p1' })).toBeVisible()
+  await act(() => jest.advanceTimersByTimeAsync(3000))
+  await act(async () => finish(area({ tips: part('Dicas') })))
+  expect(parts()).toEqual(['Cartão p1'])
+  jest.useRealTimers()
+  await user.click(screen.getByRole('link', { name: 'Meus Dados' }))
+  await user.click(await screen.findByRole('link', { name: 'Home' }))
+  expect(await screen.findByRole('heading', { name: 'Dicas p1' })).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import type { SlotProps } from '@ponte/contracts/host'
+import type { RegistryEntry } from '@ponte/mfe/registry'
+import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useShell } from '../shell.ts'
+import { ScreenBoundary } from './screen-boundary.tsx'
+
+/** A part that takes longer than this is not shown until the page is opened again: it would move what the user reads. */
+const SLOT_LIMIT_MS = 3000
+
+/** The slots of one remote: other remotes' parts, in order. One that fails or is late shows nothing; the loader reports it. */
+export const slotOf = (remote: string): ComponentType<SlotProps> =>
+  function Slot({ name, subject }) {
+    const { registry, session } = useShell()
+    const { remotes } = useSyncExternalStore(registry.subscribe, registry.read, registry.read)
+    const { user } = useSyncExternalStore(session.subscribe, session.read, session.read)
+    return fillsOf(remotes, `${remote}/${name}`)
+      .filter(({ roles }) => roles === undefined || roles.some((role) => role === user?.role))
+      .map((fill) => <Part key={`${fill.remote}/${fill.screen}`} {...fill} subject={subject} />)
+  }
+
+const fillsOf = (remotes: readonly RegistryEntry[], slot: string) =>
+  remotes
+    .flatMap(({ name, version, fills = [] }) => fills.map((fill) => ({ ...fill, remote: name, version })))
+    .filter((fill) => fill.slot === slot)
+    .sort((a, b) => a.order - b.order)
+
+interface PartProps {
+  remote: string
+  screen: string
+  version: string
+  subject: string | undefined
+}
+
+function Part({ remote, screen, version, subject }: PartProps) {
+  const { loads, hostFor } = useShell()
+  const read = () => loads.read(remote, screen)
+  const state = useSyncExternalStore(loads.subscribe, read, read)
+  const [isLate, setIsLate] = useState(false)
+
+  // The loader and the clock are outside React.
+  useEffect(() => {
+    loads.update(remote, screen)
+    const limit = setTimeout(() => setIsLate(loads.read(remote, screen).status !== 'ready'), SLOT_LIMIT_MS)
+    return () => clearTimeout(limit)
+  }, [loads, remote, screen, version])
+
+  if (state.status !== 'ready' || isLate) return null
+  const { Screen, build } = state
+  return (
+    <ScreenBoundary key={build.version} onCrash={(error) => void loads.crash(remote, screen, error, true)}>
+      <Suspense>
+        <Screen host={hostFor(remote)} {...(subject !== undefined && { subject })} />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
