@@ -12,7 +12,9 @@ test('every city and field has its own path, which leads back to them', () => {
   expect(all.map(({ city, field }) => readOpeningsPath(openingsPath(city, field)))).toEqual(all)
 })
 
-test('a path has one spelling, and unknown ones none', () => {
-  for (const path of ['/vagas/sao_paulo/uti', '/vagas/sao-paulo/home_care', '/vagas/paris/uti', '/vagas/recife/x', '/vagas/recife', '/'])
+test('a path may name city and field by their keys, and unknown ones have none', () => {
+  expect(readOpeningsPath('/vagas/sao_paulo/centro_cirurgico')).toEqual({ city: 'sao_paulo', field: 'centro_cirurgico' })
+  expect(readOpeningsPath('/vagas/sao-paulo/instrumentador_cirurgico')).toEqual({ city: 'sao_paulo', field: 'instrumentador_cirurgico' })
+  for (const path of ['/vagas/rio-de_janeiro/uti', '/vagas/paris/uti', '/vagas/recife/x', '/vagas/recife', '/'])
     expect([path, readOpeningsPath(path)]).toEqual([path, null])
 })

@@ -32,10 +32,12 @@ export const openingPath = (id: string): string => `/vagas/${id}`
 export const openingsPath = (city: City, field: OpeningField): string =>
   `/vagas/${slugOf(city)}/${isProfession(field) ? WORK[field] : slugOf(field)}`
 
-/** The city and field of such a path; null for any other. */
+/** The city and field of such a path, or of one that names them by their keys: '/vagas/sao_paulo/uti'; null for any other. */
 export function readOpeningsPath(pathname: string): { city: City; field: OpeningField } | null {
-  const [citySlug = '', fieldSlug] = pathname.split('/').slice(2)
+  const [citySlug = '', fieldSlug = ''] = pathname.split('/').slice(2)
   const city = citySlug.replaceAll('-', '_')
-  const field = PROFESSIONS.find((key) => WORK[key] === fieldSlug) ?? SPECIALTIES.find((key) => slugOf(key) === fieldSlug)
-  return citySlug.includes('_') || !isCity(city) || field === undefined ? null : { city, field }
+  const isSpelled = citySlug === city || citySlug === slugOf(city)
+  const field =
+    PROFESSIONS.find((key) => [WORK[key], key].includes(fieldSlug)) ?? SPECIALTIES.find((key) => [slugOf(key), key].includes(fieldSlug))
+  return !isSpelled || !isCity(city) || field === undefined ? null : { city, field }
 }

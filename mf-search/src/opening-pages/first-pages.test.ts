@@ -55,8 +55,9 @@ test('a list queries its city and field, and is indexed only with openings', () 
   expect(openingsFirstPage.asks(listAt('sao-paulo/uti'))).toMatchObject([
     { call: searchOpenings, args: { query: { city: 'sao_paulo', specialtyNeeded: 'uti', limit: 20 } } },
   ])
-  const about = (results: unknown[], nextCursor: string | null = null) =>
-    openingsFirstPage.about?.(listAt('sao-paulo/uti'), [{ results, nextCursor }])
+  const about = (results: unknown[], nextCursor: string | null = null, path = 'sao-paulo/uti') =>
+    openingsFirstPage.about?.(listAt(path), [{ results, nextCursor }])
+  expect(about([one], null, 'sao_paulo/uti')).toEqual({ ...about([one]), isIndexed: false })
   expect(about([one])).toMatchObject({
     title: 'Vagas de UTI em São Paulo/SP',
     description: expect.stringContaining(': 1 vaga aberta,') as unknown,

@@ -5,7 +5,7 @@ import { descriptionOf, ratedSentence } from '../profile-pages/first-pages/descr
 import { jobThing } from '../profile-pages/first-pages/structured-data.ts'
 import { openingPagesText as text } from './text.ts'
 import { listAsks, openingAsks } from './asks.ts'
-import { listTitle, openingPageTitle } from './titles.ts'
+import { isOpeningsPath, listTitle, openingPageTitle } from './titles.ts'
 
 const isOpening = (answer: unknown): answer is OpeningResult => typeof answer === 'object' && answer !== null && '_id' in answer
 
@@ -38,6 +38,8 @@ export const openingsFirstPage: FirstPage = {
   about({ pathname }, [answer]) {
     const title = listTitle(pathname)
     if (title === null || !isList(answer) || answer.results.length === 0) return { title: title ?? text.list.missing, isIndexed: false }
-    return { title, description: text.list.description(title, answer.results.length, answer.nextCursor !== null) }
+    const description = text.list.description(title, answer.results.length, answer.nextCursor !== null)
+    // One list, one address in search engines, although keys also lead to it.
+    return { title, description, ...(isOpeningsPath(pathname) ? {} : { isIndexed: false }) }
   },
 }

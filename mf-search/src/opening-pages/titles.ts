@@ -1,5 +1,5 @@
 import { formatDays } from '@ponte/contracts/calendar'
-import { isProfession, readOpeningsPath, type OpeningField } from '@ponte/contracts/opening-pages'
+import { isProfession, openingsPath, readOpeningsPath, type OpeningField } from '@ponte/contracts/opening-pages'
 import { cityLabel, type City } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { PublicOpening } from '@ponte/contracts/search-results'
@@ -17,4 +17,10 @@ export const openingPageTitle = ({ profession, city, startOn, endOn }: PublicOpe
 export function listTitle(pathname: string): string | null {
   const known = readOpeningsPath(pathname)
   return known === null ? null : text.list.title(fieldInCity(known))
+}
+
+/** Whether links spell the path of a list this way. */
+export function isOpeningsPath(pathname: string): boolean {
+  const known = readOpeningsPath(pathname)
+  return known !== null && openingsPath(known.city, known.field) === pathname
 }
