@@ -1,5 +1,6 @@
 import { getAccount } from '@ponte/contracts/account'
 import { getFirm, updateFirm, type Firm } from '@ponte/contracts/firms'
+import { createCalendar, getCalendar } from '@ponte/contracts/own-calendar'
 import { getUser } from '@ponte/contracts/users'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
@@ -13,7 +14,7 @@ const required = 'Obrigatório'
 const owner = sample({ role: 'firm', firm: firm().id })
 const clinic = person('firm', { id: owner.id })
 
-const usual = [respond(getAccount, () => account())]
+const usual = [respond(getAccount, () => account()), respond(getCalendar, () => ({ feedSince: null, imported: null }))]
 
 function open(answers: HttpHandler[]) {
   return renderScreen(MyFirmPage, { path: '/my-firm', user: clinic, answers: [...answers, ...usual] })
@@ -149,6 +150,15 @@ test("a member sees the firm's details and team", async () => {
   expect(screen.getByText('Rua das Flores, 10, Centro, Curitiba/PR')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Salvar alterações' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Ver a equipe' })).toHaveAttribute('href', '/equipe')
+})
+
+test("a firm's user subscribes to the firm's openings and own deadlines, and is offered no import", async () => {
+  const url = `https://ponte.example/calendario/${'a'.repeat(43)}.ics`
+  const { user } = await show({ answers: [respond(createCalendar, () => ({ url }))] })
+  expect(await screen.findByText(/leva a outro calendário as vagas da sua empresa/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Criar endereço' }))
+  expect(await screen.findByLabelText('Endereço do calendário')).toHaveValue(url)
+  expect(screen.queryByText('Importar dias ocupados')).toBeNull()
 })
 
 test.each([

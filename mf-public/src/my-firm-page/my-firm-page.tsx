@@ -7,6 +7,7 @@ import { EmailNotice } from '../account/email-notice.tsx'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
 import { useOwnUser } from '../account/use-own-user.ts'
+import { CalendarPart } from '../my-profile-page/calendar-part.tsx'
 import { FirmFacts } from './firm-facts.tsx'
 import { MyFirmForm } from './my-firm-form.tsx'
 import { myFirmText as text } from './my-firm-text.ts'
@@ -37,6 +38,7 @@ export default function MyFirmPage({ host }: ScreenProps) {
                     </LinkButton>
                   </div>
                 </Part>
+                <CalendarPart host={host} isFirm />
               </>
             )}
           </OwnFirm>

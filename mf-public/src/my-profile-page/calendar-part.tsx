@@ -32,8 +32,8 @@ const LOOK_EVERY_MS = 10_000
 
 const isWaiting = ({ imported }: OwnCalendar) => imported?.readAt === null && imported.failure === null
 
-/** The calendar of one's appointments, for another program, and a calendar elsewhere whose busy days are read. */
-export function CalendarPart({ host }: { host: Host }) {
+/** The calendar of one's appointments, for another program, and a professional's calendar elsewhere whose busy days are read. */
+export function CalendarPart({ host, isFirm = false }: { host: Host; isFirm?: boolean }) {
   const query = useAnswer(host, calendar, {
     refetchInterval: ({ state: { data } }) => (data !== undefined && isWaiting(data) ? LOOK_EVERY_MS : false),
   })
@@ -42,8 +42,8 @@ export function CalendarPart({ host }: { host: Host }) {
       <Loaded query={query} words={text} rows={2}>
         {(known) => (
           <>
-            <Feed host={host} known={known} />
-            <Import host={host} known={known} />
+            <Feed host={host} known={known} hint={isFirm ? text.firmFeedHint : text.feedHint} />
+            {!isFirm && <Import host={host} known={known} />}
           </>
         )}
       </Loaded>
@@ -91,7 +91,7 @@ const Half = ({ title, hint, heading, children }: HalfProps) => (
   </Stack>
 )
 
-function Feed({ host, known }: Props) {
+function Feed({ host, known, hint }: Props & { hint: string }) {
   const { isBusy, act, heading } = useAct(host)
   const [url, setUrl] = useState<string | null>(null)
   const [asks, setAsks] = useState<'replace' | 'end' | null>(null)
@@ -111,7 +111,7 @@ function Feed({ host, known }: Props) {
     })
 
   return (
-    <Half title={text.feed} hint={text.feedHint} heading={heading}>
+    <Half title={text.feed} hint={hint} heading={heading}>
       {url !== null && (
         <>
           <TextField

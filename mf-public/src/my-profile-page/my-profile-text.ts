@@ -35,6 +35,7 @@ export const myProfileText = translated('mf-public/my-profile-page/myProfileText
     cancel: 'Cancelar',
     feed: 'Assinar meus compromissos',
     feedHint: 'Um endereço secreto leva a outro calendário seus plantões aceitos e os prazos para responder e avaliar.',
+    firmFeedHint: 'Um endereço secreto leva a outro calendário as vagas da sua empresa e os seus prazos para responder e avaliar.',
     create: 'Criar endereço',
     address: 'Endereço do calendário',
     shownOnce: 'Copie agora: ele não aparece de novo. Quem tem o endereço vê seus compromissos.',

@@ -104,6 +104,7 @@ export const myProfileText = {
     cancel: 'Cancel',
     feed: 'Subscribe to my appointments',
     feedHint: 'A secret address brings your accepted shifts, and the deadlines for answering and rating, to another calendar.',
+    firmFeedHint: "A secret address brings your firm's openings, and your deadlines for answering and rating, to another calendar.",
     create: 'Create address',
     address: 'Calendar address',
     shownOnce: 'Copy it now: it is not shown again. Anyone who has the address sees your appointments.',
