@@ -71,6 +71,55 @@ for (const [what, event, days] of cases) {
   test(`busy days of ${what}`, () => expect(busyDaysIn(calendar(event), TODAY)).toEqual(days))
 }
 
+const LAST_DAY = 31
+const all = Array.from({ length: LAST_DAY }, (_, index) => index + 1)
+const NINE_IN_NEW_YORK = 'DTSTART;TZID=America/New_York:19970902T090000'
+const AUGUST = 'DTSTART;TZID=America/New_York:19970805T090000'
+
+/** The examples of RFC 5545, 3.6.1, 3.3.6 and 3.8.5.3, with the days of each month of 1997 that it names. */
+const PUBLISHED: readonly (readonly [event: string[], months: Record<string, number[]>])[] = [
+  [['DTSTART:19970903T163000Z', 'DTEND:19970903T190000Z'], { '09': [3] }],
+  [['DTSTART;VALUE=DATE:19971102', 'TRANSP:TRANSPARENT', 'RRULE:FREQ=YEARLY'], {}],
+  [['DTSTART:19971001T090000', 'DURATION:P15DT5H0M20S'], { 10: all.slice(0, 16) }],
+  [['DTSTART;VALUE=DATE:19970902', 'DURATION:P7W'], { '09': all.slice(1, 30), 10: all.slice(0, 20) }],
+  [[NINE_IN_NEW_YORK, 'RRULE:FREQ=DAILY;COUNT=10'], { '09': all.slice(1, 11) }],
+  [
+    [NINE_IN_NEW_YORK, 'RRULE:FREQ=DAILY;UNTIL=19971224T000000Z'],
+    { '09': all.slice(1, 30), 10: all, 11: all.slice(0, 30), 12: all.slice(0, 23) },
+  ],
+  [[NINE_IN_NEW_YORK, 'RRULE:FREQ=DAILY;INTERVAL=10;COUNT=5'], { '09': [2, 12, 22], 10: [2, 12] }],
+  [[AUGUST, 'RRULE:FREQ=DAILY;UNTIL=20000131T140000Z;BYMONTH=9'], { '09': all.slice(0, 30) }],
+  [[NINE_IN_NEW_YORK, 'RRULE:FREQ=WEEKLY;COUNT=10'], { '09': [2, 9, 16, 23, 30], 10: [7, 14, 21, 28], 11: [4] }],
+  [[NINE_IN_NEW_YORK, 'RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=SU'], { '09': [2, 16, 30], 10: [14, 28], 11: [11, 25], 12: [9, 23] }],
+  [
+    [NINE_IN_NEW_YORK, 'RRULE:FREQ=WEEKLY;UNTIL=19971007T000000Z;WKST=SU;BYDAY=TU,TH'],
+    { '09': [2, 4, 9, 11, 16, 18, 23, 25, 30], 10: [2] },
+  ],
+  [
+    ['DTSTART;TZID=America/New_York:19970901T090000', 'RRULE:FREQ=WEEKLY;INTERVAL=2;UNTIL=19971224T000000Z;WKST=SU;BYDAY=MO,WE,FR'],
+    { '09': [1, 3, 5, 15, 17, 19, 29], 10: [1, 3, 13, 15, 17, 27, 29, 31], 11: [10, 12, 14, 24, 26, 28], 12: [8, 10, 12, 22] },
+  ],
+  [[NINE_IN_NEW_YORK, 'RRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=8;WKST=SU;BYDAY=TU,TH'], { '09': [2, 4, 16, 18, 30], 10: [2, 14, 16] }],
+  [[AUGUST, 'RRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO'], { '08': [5, 10, 19, 24] }],
+  [[AUGUST, 'RRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU'], { '08': [5, 17, 19, 31] }],
+]
+
+for (const [event, months] of PUBLISHED) {
+  test(`RFC 5545 agrees on ${event.join(' ')}`, () => {
+    const named = Object.entries(months).flatMap(([month, days]) => days.map((day) => `1997-${month}-${String(day).padStart(2, '0')}`))
+    expect(busyDaysIn(calendar(event), '1997-07-01')).toEqual(named.sort())
+  })
+}
+
+test('a repetition that was moved or cancelled by itself no longer keeps its old day busy', () => {
+  const weekly = ['UID:um', 'DTSTART:20261201T080000', 'RRULE:FREQ=WEEKLY;COUNT=3']
+  const moved = ['UID:um', 'RECURRENCE-ID:20261208T080000', 'DTSTART:20261209T080000']
+  const cancelled = ['UID:um', 'RECURRENCE-ID:20261215T080000', 'DTSTART:20261215T080000', 'STATUS:CANCELLED']
+  const another = ['UID:dois', 'DTSTART:20261215T080000']
+  expect(busyDaysIn(calendar(weekly, moved, cancelled), TODAY)).toEqual(['2026-12-01', '2026-12-09'])
+  expect(busyDaysIn(calendar(cancelled, weekly, another), TODAY)).toEqual(['2026-12-01', '2026-12-08', '2026-12-15'])
+})
+
 test('days of several events are listed once, in order', () => {
   const [one, other] = [['DTSTART;VALUE=DATE:20261203'], ['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261204']]
   expect(busyDaysIn(calendar(one, other), TODAY)).toEqual(['2026-12-01', '2026-12-02', '2026-12-03'])

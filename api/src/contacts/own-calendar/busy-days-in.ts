@@ -17,8 +17,8 @@ export class CalendarError extends Error {
 }
 
 /**
- * The days, from today on, on which an iCalendar text has an event that is neither cancelled nor transparent. Daily and weekly events
- * repeat; of others the first counts. The time of any zone but UTC is taken as São Paulo's. Linear in the text and in the days.
+ * The days, from today on, on which an iCalendar text (RFC 5545) has an event that is neither cancelled nor transparent. Daily and weekly
+ * events repeat; of others the first counts. The time of any zone but UTC is taken as São Paulo's. Linear in the text and in the days.
  */
 export function busyDaysIn(text: string, today: string): string[] {
   if (!/^\uFEFF?BEGIN:VCALENDAR\r?\n/i.test(text)) throw new CalendarError('no_calendar')
@@ -29,10 +29,12 @@ export function busyDaysIn(text: string, today: string): string[] {
   const step = () => {
     if (++steps > STEPS_MAX) throw new CalendarError('too_large')
   }
-  for (const event of eventsIn(text)) {
+  const events = [...eventsIn(text)]
+  const replaced = new Set(events.map(({ uid, replaces }) => `${replaces} ${uid}`))
+  for (const event of events.filter(({ isBusy }) => isBusy)) {
     const length = event.last - event.first
     for (const start of startsOf(event, { from: from - length, to, step })) {
-      if (event.except.has(start)) continue
+      if (event.except.has(start) || (event.replaces === null && replaced.has(`${start} ${event.uid}`))) continue
       for (let day = Math.max(start, from); day <= Math.min(start + length, to); day++) {
         step()
         busy.add(day)
@@ -46,11 +48,15 @@ export function busyDaysIn(text: string, today: string): string[] {
 interface CalendarEvent {
   first: number
   last: number
+  uid: string
+  /** The day of the repetition that this event takes the place of. */
+  replaces: number | null
+  isBusy: boolean
   rule: ReadonlyMap<string, string>
   except: ReadonlySet<number | null>
 }
 
-const READ = ['DTSTART', 'DTEND', 'RRULE', 'EXDATE', 'STATUS', 'TRANSP']
+const READ = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXDATE', 'STATUS', 'TRANSP', 'UID', 'RECURRENCE-ID']
 
 function* eventsIn(text: string): Generator<CalendarEvent> {
   let properties: Map<string, string[]> | null = null
@@ -58,7 +64,7 @@ function* eventsIn(text: string): Generator<CalendarEvent> {
   let depth = 0
   for (const line of text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)) {
     const name = /^[\w-]+/.exec(line)?.[0].toUpperCase() ?? ''
-    // None of the values read here has a colon; a parameter may.
+    // A parameter may have a colon. Of the values read here only a UID may, and its end tells it apart.
     const value = line
       .slice(line.lastIndexOf(':') + 1)
       .trim()
@@ -76,14 +82,16 @@ function* eventsIn(text: string): Generator<CalendarEvent> {
 }
 
 function eventOf(properties: ReadonlyMap<string, readonly string[]>): CalendarEvent | null {
-  const [start, end, rule, status, transparency] = ['DTSTART', 'DTEND', 'RRULE', 'STATUS', 'TRANSP'].map(
-    (name) => properties.get(name)?.[0],
-  )
+  const [start, end, duration, rule, , status, transparency, uid = '', replaced] = READ.map((name) => properties.get(name)?.[0])
   const first = dayNumberOf(start)
-  if (first === null || status === 'CANCELLED' || transparency === 'TRANSPARENT') return null
+  if (first === null) return null
+  const last = end === undefined ? dayNumberOf(start, { lastsMs: msOf(duration) }) : dayNumberOf(end, { lastsMs: 0 })
   return {
     first,
-    last: Math.max(first, dayNumberOf(end, { isEnd: true }) ?? first),
+    last: Math.max(first, last ?? first),
+    uid,
+    replaces: dayNumberOf(replaced),
+    isBusy: status !== 'CANCELLED' && transparency !== 'TRANSPARENT',
     rule: new Map((rule ?? '').split(';').map((part) => [part.split('=')[0] ?? '', part.split('=')[1] ?? ''])),
     except: new Set(properties.get('EXDATE')?.flatMap((values) => values.split(',').map((value) => dayNumberOf(value)))),
   }
@@ -91,17 +99,25 @@ function eventOf(properties: ReadonlyMap<string, readonly string[]>): CalendarEv
 
 const TIME = /^(\d{4})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?:T([01]\d|2[0-3])([0-5]\d)\d\d(Z?))?$/
 
-/** The day of 20261218, 20261218T070000 or 20261218T100000Z; of an end, the last day before it. */
-function dayNumberOf(value = '', { isEnd = false } = {}): number | null {
+/** The day of 20261218, 20261218T070000 or 20261218T100000Z; of what lasts from there on, the last day before its end. */
+function dayNumberOf(value = '', { lastsMs }: { lastsMs?: number } = {}): number | null {
   const found = TIME.exec(value)
   if (found === null) return null
   const [year, month = 1, day, hour = 0, minute = 0] = found.slice(1, 6).map((digits) => Number(digits ?? 0))
-  const ms = Date.UTC(year ?? 0, month - 1, day, hour, minute) - (isEnd ? 1 : 0)
+  const ms = Date.UTC(year ?? 0, month - 1, day, hour, minute) + (lastsMs === undefined ? 0 : lastsMs - 1)
   return Math.floor((found[6] === 'Z' ? Date.parse(dayOf(new Date(ms))) : ms) / DAY_MS)
+}
+
+/** How long P7W, P15DT5H0M20S or PT1H lasts; a day of -P1D or of another text is none. */
+function msOf(duration = ''): number {
+  const found = /^\+?P(?:(\d{1,4})W|(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,7})M)?(?:\d+S)?)?)$/.exec(duration)
+  const [weeks = 0, days = 0, hours = 0, minutes = 0] = (found ?? []).slice(1).map((digits) => Number(digits ?? 0))
+  return (weeks * 7 + days) * DAY_MS + (hours * 60 + minutes) * 60_000
 }
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 const weekdayOf = (day: number): number => ((day % 7) + 10) % 7
+const monthOf = (day: number): number => new Date(day * DAY_MS).getUTCMonth() + 1
 
 /** The first days of an event's repetitions, those that may matter between two days. */
 function* startsOf({ first, rule }: CalendarEvent, { from, to, step }: { from: number; to: number; step: () => void }): Generator<number> {
@@ -118,12 +134,15 @@ function* startsOf({ first, rule }: CalendarEvent, { from, to, step }: { from: n
     ?.split(',')
     .map((weekday) => WEEKDAYS.indexOf(weekday))
   const weekdays = named ?? (isWeekly ? [weekdayOf(first)] : null)
-  const firstWeek = first - weekdayOf(first)
+  const months = rule.get('BYMONTH')?.split(',').map(Number)
+  const weekStart = Math.max(0, WEEKDAYS.indexOf(rule.get('WKST') ?? ''))
+  const firstWeek = first - ((weekdayOf(first) - weekStart + 7) % 7)
   // Without a count, repetitions that are over need not be tried.
   for (let [day, left] = [count === Infinity ? Math.max(first, from) : first, count]; day <= until && left > 0; day++) {
     step()
     const cycle = isWeekly ? Math.floor((day - firstWeek) / 7) : day - first
     if (cycle % interval !== 0 || weekdays?.includes(weekdayOf(day)) === false) continue
+    if (months?.includes(monthOf(day)) === false) continue
     left -= 1
     yield day
   }
