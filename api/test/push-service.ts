@@ -12,15 +12,20 @@ interface Pushed {
   payload: unknown
 }
 
+interface Browser {
+  pair: ReturnType<typeof createECDH>
+  auth: Buffer
+}
+
 /** A push service on this machine that also is its browsers: it opens what it gets with their keys, as RFC 8291 says. */
 export async function withPushService() {
   const pushed: Pushed[] = []
-  const browsers: { pair: ReturnType<typeof createECDH>; auth: Buffer }[] = []
+  const browsers: Browser[] = []
   let answer: { status: number; headers?: Record<string, string> } = { status: 201 }
   const server = createServer((request, response) => {
     void request.toArray().then((chunks) => {
       const device = Number(request.url?.slice('/secret-'.length))
-      pushed.push({ device, headers: request.headers, payload: open(Buffer.concat(chunks), browsers[device]) })
+      pushed.push({ device, headers: request.headers, payload: JSON.parse(open(Buffer.concat(chunks), browsers[device])) })
       response.writeHead(answer.status, answer.headers).end()
     })
   }).listen(0, '127.0.0.1')
@@ -48,7 +53,7 @@ export async function withPushService() {
 }
 
 /** Opens a message of one record (RFC 8188) that was encrypted for a browser (RFC 8291). */
-function open(message: Buffer, browser: { pair: ReturnType<typeof createECDH>; auth: Buffer } | undefined): unknown {
+export function open(message: Buffer, browser: Browser | undefined): string {
   if (browser === undefined) throw new Error('no browser has this endpoint')
   const idLength = message.readUInt8(20)
   const [salt, sender, body] = [message.subarray(0, 16), message.subarray(21, 21 + idLength), message.subarray(21 + idLength)]
@@ -62,5 +67,5 @@ function open(message: Buffer, browser: { pair: ReturnType<typeof createECDH>; a
   )
   const text = Buffer.concat([decipher.update(body.subarray(0, -16)), decipher.final()]).toString()
   // The delimiter of a last record.
-  return JSON.parse(text.slice(0, text.lastIndexOf('\u0002')))
+  return text.slice(0, text.lastIndexOf('\u0002'))
 }

@@ -5,12 +5,13 @@ import { addPushDevice, listPushDevices, pushKey } from '@ponte/contracts/push'
 import { expect } from 'expect'
 import { importJWK, jwtVerify } from 'jose'
 import { sql } from 'kysely'
+import { createECDH } from 'node:crypto'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import { firm, opening, professional } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { standingAt } from '../../../test/moments.ts'
-import { withPushService } from '../../../test/push-service.ts'
+import { open, withPushService } from '../../../test/push-service.ts'
 import type { Job, JobParts } from '../../server/jobs/job.ts'
 import { remindPaused } from '../../directory/people/remind-paused.ts'
 import { notifyUrgent } from '../interests/notify-urgent.ts'
@@ -61,6 +62,17 @@ async function waitsOf({ email }: { email: string }): Promise<number[]> {
   )
   return rows.map(({ waits }) => waits)
 }
+
+/** web-push chooses keys and salt of its own, so the example holds for the browser that opens our pushes in these tests. */
+test('the message of RFC 8291, appendix A, opens with its keys', () => {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url')
+  const message =
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4' +
+    'Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN'
+  const opened = open(Buffer.from(message, 'base64url'), { pair, auth: Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url') })
+  expect(opened).toBe('When I grow up, I want to be a watermelon')
+})
 
 test('a notice reaches the device encrypted, signed and without contact details; its e-mail is withdrawn', async () => {
   const ana = await withDevice()

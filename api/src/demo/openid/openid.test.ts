@@ -2,7 +2,6 @@ import { googleLogin, googleNonce, me } from '@ponte/contracts/auth'
 import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
 import { messages } from '@ponte/contracts/messages'
 import { expect } from 'expect'
-import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import { refusalFrom, type Actor } from '../../../test/client.ts'
@@ -10,7 +9,9 @@ import { admin, firm, professional } from '../../../test/factories.ts'
 
 const SITE = 'http://localhost:3000'
 const ISSUER = '/api/v1/demo/openid'
-const VERIFIER = 'v'.repeat(43)
+/** The verifier and challenge of RFC 7636, appendix B. */
+const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
+const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 const day = { now: new Date('2026-03-02T12:00:00Z') }
 const { add, actor, database } = await withApi({ config: { isDemo: true, publicUrl: SITE }, clock: { now: () => day.now } })
 
@@ -18,7 +19,6 @@ await add(professional({ email: DEMO_ACCOUNTS.professional, full_name: 'Paula Pr
 await add(firm({ owner: { email: DEMO_ACCOUNTS.firm, full_name: 'Célia Castro', email_confirmed_at: new Date() } }))
 await add(admin({ email: DEMO_ACCOUNTS.admin }))
 
-const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 const asked = (nonce: string) => ({
   response_type: 'code',
   client_id: 'ponte-demo',
@@ -26,7 +26,7 @@ const asked = (nonce: string) => ({
   scope: 'openid email profile',
   state: 'estado-1',
   nonce,
-  code_challenge: challengeOf(VERIFIER),
+  code_challenge: CHALLENGE,
   code_challenge_method: 'S256',
 })
 type Parameters = Record<string, string>
