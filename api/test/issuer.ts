@@ -14,8 +14,9 @@ type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 export type Claims = Readonly<Record<string, unknown>>
 
 interface How {
-  key?: Key
-  kid?: string
+  key?: Key | Uint8Array
+  /** `null` names no key. */
+  kid?: string | null
   alg?: string
 }
 
@@ -30,6 +31,8 @@ export interface TestIssuer {
   credentialFor(who: Actor, claims?: Claims, how?: How): Promise<string>
   /** Redirects every request to the same document on another server. */
   redirectTo(address: string | null): void
+  /** Publishes another key beside the present ones, or in place of them. */
+  addKey(kid: string, how?: { replaces: boolean }): Promise<Key>
   goDown(): void
   comeUp(): void
 }
@@ -38,9 +41,15 @@ let made = 0
 
 /** An OpenID issuer that signs whatever a test asks for. */
 export async function startIssuer(): Promise<TestIssuer> {
-  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const kid = 'de-hoje'
-  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }] }
+  const jwks: { keys: object[] } = { keys: [] }
+  async function addKey(named: string, { replaces } = { replaces: false }): Promise<Key> {
+    const made = await generateKeyPair('RS256', { extractable: true })
+    const jwk = { ...(await exportJWK(made.publicKey)), kid: named, alg: 'RS256', use: 'sig' }
+    jwks.keys = replaces ? [jwk] : [...jwks.keys, jwk]
+    return made.privateKey
+  }
+  const privateKey = await addKey(kid)
   const asked = { discovery: 0, keys: 0 }
   let isDown = false
   let elsewhere: string | null = null
@@ -65,7 +74,7 @@ export async function startIssuer(): Promise<TestIssuer> {
     const now = Math.floor(Date.now() / 1000)
     const usual = { sub: `sub-${number}`, email: `google${number}@exemplo.test`, email_verified: true, name: `Pessoa Google ${number}` }
     return new SignJWT({ iss: address, aud: CLIENT_ID, iat: now, exp: now + 3600, ...usual, ...claims })
-      .setProtectedHeader({ alg, kid: named })
+      .setProtectedHeader(named === null ? { alg } : { alg, kid: named })
       .sign(key)
   }
 
@@ -76,6 +85,7 @@ export async function startIssuer(): Promise<TestIssuer> {
     credential,
     credentialFor: async (who, claims, how) => credential({ ...(await who.call(googleNonce, {})), ...claims }, how),
     redirectTo: (other) => void (elsewhere = other),
+    addKey,
     goDown: () => (isDown = true),
     comeUp: () => (isDown = false),
   }

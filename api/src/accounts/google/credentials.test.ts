@@ -1,6 +1,7 @@
 import { googleLogin, googleNonce, me } from '@ponte/contracts/auth'
 import { expect } from 'expect'
 import { generateKeyPair, UnsecuredJWT } from 'jose'
+import { createPublicKey, type JsonWebKey } from 'node:crypto'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import { refusalFrom, type Actor } from '../../../test/client.ts'
@@ -31,10 +32,13 @@ test('a valid credential from the issuer opens a session', async () => {
   expect((await someone.call(me, {})).id).toBe(user.id)
 })
 
+/** With the cases of the OpenID conformance suite for relying parties that concern an ID token; its userinfo and hashes are not used. */
 const wrong: [what: string, claims: () => Claims][] = [
   ['another audience', () => ({ aud: 'other.apps.googleusercontent.test' })],
   ['several audiences, requested by another', () => ({ aud: [CLIENT_ID, 'other'], azp: 'other' })],
   ['our audience, requested by another', () => ({ azp: 'other' })],
+  ['no audience', () => ({ aud: undefined })],
+  ['no issuer', () => ({ iss: undefined })],
   ['another issuer', () => ({ iss: 'https://accounts.google.com' })],
   ['an expiry in the past', () => ({ iat: nowSeconds() - 7200, exp: nowSeconds() - 60 })],
   ['a start in the future', () => ({ nbf: nowSeconds() + 600 })],
@@ -44,7 +48,9 @@ const wrong: [what: string, claims: () => Claims][] = [
   ['no address', () => ({ email: undefined })],
   ['an invalid address', () => ({ email: 'no address' })],
   ['no subject', () => ({ sub: undefined })],
+  ['no time of issue', () => ({ iat: undefined })],
   ['no expiry', () => ({ exp: undefined })],
+  ['no nonce', () => ({ nonce: undefined })],
   ['a nonce that this browser did not request', () => ({ nonce: 'from-elsewhere' })],
 ]
 
@@ -73,6 +79,11 @@ test('a credential without a signature, or with another algorithm, is refused', 
   await expectRefused(new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('1h').encode(), someone)
   const { privateKey: key } = await generateKeyPair('PS256')
   await expectRefused(await credential({ nonce }, { key, alg: 'PS256' }), someone)
+  const { privateKey: curve } = await generateKeyPair('ES256')
+  await expectRefused(await credential({ nonce }, { key: curve, alg: 'ES256' }), someone)
+  const { keys } = (await (await fetch(`${issuer.address}/keys`)).json()) as { keys: JsonWebKey[] }
+  const published = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
+  await expectRefused(await credential({ nonce }, { key: Buffer.from(published), alg: 'HS256' }), someone)
   const [header, body] = (await credential({ nonce })).split('.')
   for (const broken of [`${header}.${body}.`, `${header}.${body}.AAAA`, 'no token', '{}']) await expectRefused(broken, someone)
 })
@@ -142,6 +153,30 @@ test('keys are fetched once and outlive an outage of the issuer; a server withou
 
   issuer.comeUp()
   await enter(restarted.actor())
+})
+
+test('a credential that names no key is accepted from an issuer with one key, refused from one with several', async () => {
+  const other = await startIssuer()
+  const one = await withApi({ database: api.database, config: { ...config, googleIssuer: other.address } })
+  const someone = one.actor()
+  await enterWith(someone, await other.credentialFor(someone, {}, { kid: null }))
+  await other.addKey('segunda')
+  const several = await withApi({ database: api.database, config: { ...config, googleIssuer: other.address } })
+  const next = several.actor()
+  expect((await refusalFrom(enterWith(next, await other.credentialFor(next, {}, { kid: null })))).status).toBe(401)
+})
+
+test('after the issuer has replaced its key, the new one is accepted and the old one refused', async (t) => {
+  const other = await startIssuer()
+  const { actor: visitor } = await withApi({ database: api.database, config: { ...config, googleIssuer: other.address } })
+  const [before, after, late] = [visitor(), visitor(), visitor()]
+  await enterWith(before, await other.credentialFor(before))
+  const key = await other.addKey('de-amanha', { replaces: true })
+  // Unknown keys are asked for again half a minute after the last time.
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 31_000 })
+  await enterWith(after, await other.credentialFor(after, {}, { key, kid: 'de-amanha' }))
+  expect((await refusalFrom(enterWith(late, await other.credentialFor(late)))).status).toBe(401)
+  expect(other.asked).toEqual({ discovery: 1, keys: 2 })
 })
 
 test('a redirect from the issuer is not followed', async () => {
