@@ -19,26 +19,38 @@ export interface Sealer {
   /** The ids of its keys, newest first. */
   readonly keyIds: readonly string[]
   /** Seals with the newest key. */
-  seal(secret: Buffer, userId: string): Sealed
-  /** Returns the secret, or null if its key is missing or it belongs to another user. */
-  open(sealed: Sealed, userId: string): Buffer | null
+  seal(secret: Buffer, owner: string): Sealed
+  /** Returns the secret, or null if its key is missing or it belongs to another owner. */
+  open(sealed: Sealed, owner: string): Buffer | null
 }
+
+/** Whom the address of a person's calendar is sealed for, so that it opens as nothing else of theirs. */
+export const calendarOwner = (userId: string): string => `calendar:${userId}`
+
+const user = (userId: string): string => userId
+
+/** The tables of sealed secrets, each with its primary key and the owner that a secret is sealed for. */
+export const SEALED_PLACES = [
+  { table: 'second_factors', key: 'user_id', ownerOf: user },
+  { table: 'push_devices', key: 'id', ownerOf: user },
+  { table: 'calendar_imports', key: 'user_id', ownerOf: calendarOwner },
+] as const
 
 export function createSealer(keys: Keys): Sealer {
   const [newest] = keys
   const byId = new Map(keys.map((key) => [idOf(key), key]))
   return {
     keyIds: [...byId.keys()],
-    seal(secret, userId) {
+    seal(secret, owner) {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(CIPHER, newest, nonce).setAAD(Buffer.from(userId))
+      const cipher = createCipheriv(CIPHER, newest, nonce).setAAD(Buffer.from(owner))
       const body = Buffer.concat([cipher.update(secret), cipher.final()])
       return { sealed_secret: Buffer.concat([nonce, body, cipher.getAuthTag()]), key_id: idOf(newest) }
     },
-    open({ sealed_secret, key_id }, userId) {
+    open({ sealed_secret, key_id }, owner) {
       const named = key_id === null ? [...keys] : [byId.get(key_id)]
       for (const key of named) {
-        const secret = key === undefined ? null : openWith(key, sealed_secret, userId)
+        const secret = key === undefined ? null : openWith(key, sealed_secret, owner)
         if (secret !== null) return secret
       }
       return null
@@ -46,10 +58,10 @@ export function createSealer(keys: Keys): Sealer {
   }
 }
 
-function openWith(key: Buffer, sealed: Buffer, userId: string): Buffer | null {
+function openWith(key: Buffer, sealed: Buffer, owner: string): Buffer | null {
   const [nonce, body, tag] = [sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES, -TAG_BYTES), sealed.subarray(-TAG_BYTES)]
   try {
-    const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(Buffer.from(userId)).setAuthTag(tag)
+    const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner)).setAuthTag(tag)
     return Buffer.concat([decipher.update(body), decipher.final()])
   } catch {
     return null

@@ -1,17 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
-import { createSealer, sealingKeys, type Sealed, type Sealer } from '../../server/sealed-secret.ts'
+import { createSealer, SEALED_PLACES, sealingKeys, type Sealed, type Sealer } from '../../server/sealed-secret.ts'
 import type { Job } from '../../server/jobs/job.ts'
 
 const HOUR_SECONDS = 3600
 const AT_ONCE = 500
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
-
-/** The tables of sealed secrets, each with its primary key. */
-const SEALED = [
-  { table: 'second_factors', key: 'user_id' },
-  { table: 'push_devices', key: 'id' },
-] as const
 
 interface SealedRow extends Sealed {
   id: string
@@ -19,7 +13,12 @@ interface SealedRow extends Sealed {
 }
 
 /** Seals the secrets of a table with the newest key. Returns the number of secrets whose key is not configured. */
-async function reseal(db: Kysely<Database>, sealer: Sealer, { table, key }: (typeof SEALED)[number], signal: AbortSignal): Promise<number> {
+async function reseal(
+  db: Kysely<Database>,
+  sealer: Sealer,
+  { table, key, ownerOf }: (typeof SEALED_PLACES)[number],
+  signal: AbortSignal,
+): Promise<number> {
   const [newest = ''] = sealer.keyIds
   const [name, id] = [sql.table(table), sql.ref(key)]
   let keyless = 0
@@ -28,12 +27,13 @@ async function reseal(db: Kysely<Database>, sealer: Sealer, { table, key }: (typ
       select ${id} as id, user_id, sealed_secret, key_id from ${name}
       where key_id is distinct from ${newest} and ${id} > ${after} order by 1 limit ${AT_ONCE}`.execute(db)
     for (const row of rows) {
-      const secret = sealer.open(row, row.user_id)
+      const owner = ownerOf(row.user_id)
+      const secret = sealer.open(row, owner)
       if (secret === null) {
         keyless += 1
         continue
       }
-      const { sealed_secret, key_id } = sealer.seal(secret, row.user_id)
+      const { sealed_secret, key_id } = sealer.seal(secret, owner)
       // Skips a secret that its owner replaced meanwhile.
       await sql`update ${name} set sealed_secret = ${sealed_secret}, key_id = ${key_id}
         where ${id} = ${row.id} and sealed_secret = ${row.sealed_secret}`.execute(db)
@@ -52,7 +52,7 @@ export const resealJob: Job = {
   async run({ db, config, log, signal }) {
     const sealer = createSealer(sealingKeys(config))
     let keyless = 0
-    for (const place of SEALED) keyless += await reseal(db, sealer, place, signal)
+    for (const place of SEALED_PLACES) keyless += await reseal(db, sealer, place, signal)
     if (keyless > 0) log.warn({ secrets: keyless }, 'secrets are sealed with a key that is not configured')
   },
 }

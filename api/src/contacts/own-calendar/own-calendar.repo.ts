@@ -116,12 +116,12 @@ export async function dueImports(db: Db, now: Date, most: number): Promise<DueIm
 export async function noteRead(
   db: Db,
   { user_id, sealed_secret }: DueImport,
-  { now, resealed, ...read }: { now: Date; resealed: Sealed | null } & ({ days: readonly string[] } | { failure: CalendarFailure }),
+  { now, ...read }: { now: Date } & ({ days: readonly string[] } | { failure: CalendarFailure }),
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('calendar_imports')
-      .set({ next_read_at: new Date(now.getTime() + READ_EVERY_MS), ...resealed })
+      .set({ next_read_at: new Date(now.getTime() + READ_EVERY_MS) })
       .set('failure' in read ? { failure: read.failure } : { failure: null, read_at: now })
       .where('user_id', '=', user_id)
       .where('sealed_secret', '=', sealed_secret)

@@ -4,11 +4,10 @@ import type { Api } from '../../server/api.ts'
 import { serve } from '../../server/calls/serve.ts'
 import { found, wrongField } from '../../server/http/refusal.ts'
 import { outsideUrl } from '../../server/outside/send-outside.ts'
-import type { Sealer } from '../../server/sealed-secret.ts'
+import { calendarOwner, type Sealer } from '../../server/sealed-secret.ts'
 import { hashOf, newSecret } from '../../server/secrets.ts'
 import { contactsOf } from '../contacts.repo.ts'
 import * as repo from './own-calendar.repo.ts'
-import { ownerOf } from './read-calendars.ts'
 import { writeCalendar, type OpenContact } from './write-calendar.ts'
 
 /** The newest contacts, of which those whose window is over are left out. */
@@ -29,7 +28,7 @@ export function serveOwnCalendar(api: Api, sealer: Sealer): void {
   serve(api, importCalendar, async ({ viewer, body }) => {
     const url = outsideUrl(body.url.replace(/^webcals?:/i, 'https:'), config.outsideOrigins)
     if (url === null) throw wrongField('url', 'calendarAddressInvalid')
-    await repo.setImport(db, viewer.id, sealer.seal(Buffer.from(url.href), ownerOf(viewer.id)), clock.now())
+    await repo.setImport(db, viewer.id, sealer.seal(Buffer.from(url.href), calendarOwner(viewer.id)), clock.now())
     return repo.calendarOf(db, viewer.id, clock.now())
   })
 

@@ -11,6 +11,7 @@ import { withApi } from '../../../test/api.ts'
 import { errorIn } from '../../../test/client.ts'
 import { professional } from '../../../test/factories.ts'
 import { standingAt } from '../../../test/moments.ts'
+import { resealJob } from '../../accounts/second-factor/reseal-secrets.ts'
 import type { JobParts } from '../../server/jobs/job.ts'
 import type { Keys } from '../../server/kept-key.ts'
 import { readCalendars } from './read-calendars.ts'
@@ -37,15 +38,15 @@ const { add, config, db, database, signIn, visitor } = await withApi({
 })
 const lines: unknown[] = []
 const log = { info() {}, warn() {}, error: (...line: unknown[]) => void lines.push(line) } as unknown as JobParts['log']
-const runAt = (instant: string, given: Partial<JobParts['config']> = {}) =>
-  readCalendars.run({
-    config: { ...config, ...given },
-    db,
-    database,
-    clock: standingAt(instant),
-    log,
-    signal: new AbortController().signal,
-  })
+const partsAt = (instant: string, given: Partial<JobParts['config']> = {}): JobParts => ({
+  config: { ...config, ...given },
+  db,
+  database,
+  clock: standingAt(instant),
+  log,
+  signal: new AbortController().signal,
+})
+const runAt = (...given: Parameters<typeof partsAt>) => readCalendars.run(partsAt(...given))
 
 test.afterEach(async () => {
   expect(lines.splice(0)).toEqual([])
@@ -145,13 +146,16 @@ test('an address that resolves into our own network is refused when it is read',
   expect((await actor.call(getCalendar, {})).imported).toEqual({ readAt: null, failure: 'forbidden_address', busyDays: 0 })
 })
 
-test('the address is sealed, in the newest key after a read, and the export says only that there is one', async () => {
+test('the address is sealed, with the newest key once the job has resealed it, and the export says only that there is one', async () => {
   const ana = await importing(calendar('20261201'))
   const sealed = () => db.selectFrom('calendar_imports').selectAll().executeTakeFirstOrThrow()
   const before = await sealed()
   expect(before.sealed_secret.toString('latin1')).not.toContain(ana.path)
-  await runAt(NOW, { secondFactorKeys: [Buffer.alloc(32, 2), ...keys] })
+  const fresh = Buffer.alloc(32, 2)
+  await resealJob.run(partsAt(NOW, { secondFactorKeys: [fresh, ...keys] }))
   expect((await sealed()).key_id).not.toBe(before.key_id)
+  await runAt(NOW, { secondFactorKeys: [fresh] })
+  expect(await ana.imported()).toMatchObject({ failure: null, busyDays: 1 })
   const data = await ana.actor.call(exportMine, {})
   expect(data).toMatchObject({ calendar: { feedSince: null, isImported: true } })
   expect(JSON.stringify(data)).not.toMatch(/127\.0\.0\.1|2026-12-01/)

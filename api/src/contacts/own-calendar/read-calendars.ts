@@ -3,16 +3,13 @@ import type { CalendarFailure } from '@ponte/contracts/own-calendar'
 import type { Config } from '../../server/config.ts'
 import type { Job } from '../../server/jobs/job.ts'
 import { OutsideError, sendOutside } from '../../server/outside/send-outside.ts'
-import { createSealer, sealingKeys } from '../../server/sealed-secret.ts'
+import { calendarOwner, createSealer, sealingKeys } from '../../server/sealed-secret.ts'
 import { busyDaysIn, CalendarError } from './busy-days-in.ts'
 import { dueImports, noteRead } from './own-calendar.repo.ts'
 
 /** Calendars read in one run, side by side. */
 const AT_ONCE = 20
 const LIMITS = { maxBytes: 1_000_000, timeoutMs: 10_000 }
-
-/** The owner that the address of a person's calendar is sealed for, so that it opens as nothing else of theirs. */
-export const ownerOf = (userId: string): string => `calendar:${userId}`
 
 /** Reads the busy days of people's calendars elsewhere. A run that is cut short leaves the rest due. */
 export const readCalendars: Job = {
@@ -21,11 +18,9 @@ export const readCalendars: Job = {
   async run({ db, clock, config, log }) {
     const sealer = createSealer(sealingKeys(config))
     const reading = (await dueImports(db, clock.now(), AT_ONCE)).map(async (due) => {
-      const owner = ownerOf(due.user_id)
-      const address = sealer.open(due, owner)
-      const resealed = address === null || due.key_id === sealer.keyIds[0] ? null : sealer.seal(address, owner)
+      const address = sealer.open(due, calendarOwner(due.user_id))?.toString() ?? ''
       const now = clock.now()
-      await noteRead(db, due, { now, resealed, ...(await read(address?.toString() ?? '', config, dayOf(now))) }).catch((error: unknown) =>
+      await noteRead(db, due, { now, ...(await read(address, config, dayOf(now))) }).catch((error: unknown) =>
         log.error({ err: error, userId: due.user_id }, 'the busy days of a calendar could not be written'),
       )
     })

@@ -8,7 +8,7 @@ import { lockFolder } from '../embedded/folder-lock.ts'
 import { kyselyOn } from '../database/open.ts'
 import { openServer } from '../database/postgres-server.ts'
 import type { Database } from '../schema/schema.ts'
-import { createSealer, presentSealingKeys, type Sealer } from '../sealed-secret.ts'
+import { createSealer, presentSealingKeys, SEALED_PLACES, type Sealer } from '../sealed-secret.ts'
 import { bad, good, warn, type Finding } from './findings.ts'
 
 type SecretsConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'secondFactorKeys'>
@@ -50,26 +50,18 @@ async function findings(db: Kysely<Database>, sealer: Sealer | null): Promise<Fi
       ),
     ]
   if (earlier === 0) return [all]
-  return [
-    all,
-    warn(
-      `secrets still sealed with an earlier key: ${earlier}`,
-      'Keep that key until jobs have resealed them: within an hour, calendars within six.',
-    ),
-  ]
+  return [all, warn(`secrets still sealed with an earlier key: ${earlier}`, 'Keep that key until a job has resealed them, within an hour.')]
 }
 
 /** Counts the second factors that no configured key opens, and what is sealed with an earlier key. Without its key, a device only loses notices, and a calendar is asked for again. */
 async function countSealed(db: Kysely<Database>, sealer: Sealer | null): Promise<{ keyless: number; earlier: number }> {
   const [newest = null] = sealer?.keyIds ?? []
-  const sealedIn = (table: 'second_factors' | 'push_devices' | 'calendar_imports') =>
-    db
-      .selectFrom(table)
-      .select(['user_id', 'sealed_secret', 'key_id'])
-      .$if(newest !== null, (query) => query.where('key_id', 'is distinct from', newest))
-      .execute()
-  const rows = await sealedIn('second_factors')
-  const others = [...(await sealedIn('push_devices')), ...(await sealedIn('calendar_imports'))]
-  const keyless = rows.filter(({ user_id, ...sealed }) => sealer === null || sealer.open(sealed, user_id) === null).length
-  return { keyless, earlier: rows.length - keyless + others.length }
+  let [keyless, earlier] = [0, 0]
+  for (const { table } of SEALED_PLACES) {
+    const sealed = db.selectFrom(table).select(['user_id', 'sealed_secret', 'key_id'])
+    for (const row of await (newest === null ? sealed : sealed.where('key_id', 'is distinct from', newest)).execute())
+      if (table === 'second_factors' && (sealer?.open(row, row.user_id) ?? null) === null) keyless += 1
+      else earlier += 1
+  }
+  return { keyless, earlier }
 }

@@ -16,118 +16,71 @@ const purge = (name: string, everySeconds: number, statement: RawBuilder<unknown
   },
 })
 
-const purgeLimits = purge('purge_limits', HOUR_SECONDS, sql`delete from rate_limits where expires_at <= now()`)
-
-const purgeIdempotencyKeys = purge('purge_idempotency_keys', HOUR_SECONDS, sql`delete from idempotency_keys where expires_at <= now()`)
-
-/**
- * A link that reverts a change of address is kept as long as the newest link of the same change, because it records when the
- * change began.
- */
-const purgeTokens = purge(
-  'purge_tokens',
-  HOUR_SECONDS,
-  sql`delete from one_time_tokens where expires_at <= now() - case purpose
-    when 'take_back_email' then make_interval(days => ${TAKE_BACK_DAYS}::int) else interval '1 day' end`,
-)
-
-/** Deletes unaccepted invitations, after the period in which they are listed to be sent again. */
-const purgeInvitations = purge(
-  'purge_invitations',
-  DAY_SECONDS,
-  sql`delete from firm_invitations where expires_at <= now() - make_interval(days => ${INVITATION_KEPT_DAYS}::int)`,
-)
-
-const purgeNonces = purge('purge_google_nonces', HOUR_SECONDS, sql`delete from used_google_nonces where expires_at <= now()`)
-
-const purgeChallenges = purge('purge_passkey_challenges', HOUR_SECONDS, sql`delete from passkey_challenges where expires_at <= now()`)
-
-/** The lifetime of the cookie. */
-const purgeDevices = purge(
-  'purge_known_devices',
-  DAY_SECONDS,
-  sql`delete from known_devices where last_used_at <= now() - interval '1 year'`,
-)
-
-/** Replaced cookies are kept as long as the newest may stay unused, so that their reuse is detected. */
-const purgeSessions = purge(
-  'purge_sessions',
-  HOUR_SECONDS,
-  sql`delete from sessions where absolute_expires_at <= now() or rotated_at <= now() - interval '7 days'`,
-)
-
-const purgeMails: Job = {
-  name: 'purge_mails',
-  everySeconds: DAY_SECONDS,
-  async run({ db, config }) {
-    await sql`delete from outbox where created_at <= now() - interval '90 days'`.execute(db)
-    // In a demonstration, the mailbox shows e-mails that are never sent.
-    if (!config.isDemo) await blankGivenUp(db)
-  },
-}
-
-/** Deletes changes that all saved searches have seen. A search more than a month behind (of a deleted account, for example) misses them. */
-const purgeSearchChanges = purge(
-  'purge_search_changes',
-  HOUR_SECONDS,
-  sql`delete from search_changes where changed_at <= now() - interval '30 days' or changed_in < coalesce(
-    (select pg_snapshot_xmin(told_up_to) from saved_searches where alerts order by 1 limit 1), pg_snapshot_xmin(pg_current_snapshot()))`,
-)
-
-/** Deletes links in alerts long after their e-mail stops being read. */
-const purgeAlertLinks = purge('purge_alert_links', DAY_SECONDS, sql`delete from alert_links where created_at <= now() - interval '1 year'`)
-
-/** Deletes notifications after half a year. They are dated by the product clock, so they are deleted by it. */
-const purgeNotifications: Job = {
-  name: 'purge_notifications',
-  everySeconds: DAY_SECONDS,
-  async run({ db, clock }) {
-    const before = new Date(clock.now().getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_SECONDS * 1000)
-    await db.deleteFrom('notifications').where('read_at', 'is not', null).where('created_at', '<', before).execute()
-  },
-}
-
-/** At least a day old, because a photo is stored just before the profile that uses it. */
-const purgePhotos = purge(
-  'purge_photos',
-  DAY_SECONDS,
-  sql`delete from photos p where created_at <= now() - interval '1 day'
-    and not exists (select from users u where u.photo_id = p.id)
-    and not exists (select from firms f where f.photo_id = p.id)`,
-)
-
-/** The table itself refuses to delete anything younger. */
-const purgeAudit = purge('purge_audit', DAY_SECONDS, sql`delete from audit_log where at < now() - interval '6 months'`)
-
-const purgeRecordChanges = purge(
-  'purge_record_changes',
-  DAY_SECONDS,
-  sql`delete from record_changes where at < now() - interval '6 months'`,
-)
-
-const purgeTelemetry = purge('purge_telemetry', DAY_SECONDS, sql`delete from telemetry where hour < now() - interval '30 days'`)
-
-const purgeFieldData = purge('purge_field_data', DAY_SECONDS, sql`delete from field_data where day < now() - interval '30 days'`)
-
-const purgeCspReports = purge('purge_csp_reports', DAY_SECONDS, sql`delete from csp_reports where hour < now() - interval '30 days'`)
-
 export const purges: readonly Job[] = [
-  purgeLimits,
-  purgeIdempotencyKeys,
-  purgeTokens,
-  purgeInvitations,
-  purgeNonces,
-  purgeChallenges,
-  purgeSessions,
-  purgeDevices,
-  purgeMails,
-  purgeSearchChanges,
-  purgeAlertLinks,
-  purgeNotifications,
-  purgePhotos,
-  purgeAudit,
-  purgeRecordChanges,
-  purgeTelemetry,
-  purgeFieldData,
-  purgeCspReports,
+  purge('purge_limits', HOUR_SECONDS, sql`delete from rate_limits where expires_at <= now()`),
+  purge('purge_idempotency_keys', HOUR_SECONDS, sql`delete from idempotency_keys where expires_at <= now()`),
+  // A link that reverts a change of address is kept as long as the newest link of the same change: it records when the change began.
+  purge(
+    'purge_tokens',
+    HOUR_SECONDS,
+    sql`delete from one_time_tokens where expires_at <= now() - case purpose
+      when 'take_back_email' then make_interval(days => ${TAKE_BACK_DAYS}::int) else interval '1 day' end`,
+  ),
+  // After the period in which unaccepted invitations are listed to be sent again.
+  purge(
+    'purge_invitations',
+    DAY_SECONDS,
+    sql`delete from firm_invitations where expires_at <= now() - make_interval(days => ${INVITATION_KEPT_DAYS}::int)`,
+  ),
+  purge('purge_google_nonces', HOUR_SECONDS, sql`delete from used_google_nonces where expires_at <= now()`),
+  purge('purge_passkey_challenges', HOUR_SECONDS, sql`delete from passkey_challenges where expires_at <= now()`),
+  // Replaced cookies are kept as long as the newest may stay unused, so that their reuse is detected.
+  purge(
+    'purge_sessions',
+    HOUR_SECONDS,
+    sql`delete from sessions where absolute_expires_at <= now() or rotated_at <= now() - interval '7 days'`,
+  ),
+  // The lifetime of the cookie.
+  purge('purge_known_devices', DAY_SECONDS, sql`delete from known_devices where last_used_at <= now() - interval '1 year'`),
+  {
+    name: 'purge_mails',
+    everySeconds: DAY_SECONDS,
+    async run({ db, config }) {
+      await sql`delete from outbox where created_at <= now() - interval '90 days'`.execute(db)
+      // In a demonstration, the mailbox shows e-mails that are never sent.
+      if (!config.isDemo) await blankGivenUp(db)
+    },
+  },
+  // Changes that all saved searches have seen. A search more than a month behind (of a deleted account, for example) misses them.
+  purge(
+    'purge_search_changes',
+    HOUR_SECONDS,
+    sql`delete from search_changes where changed_at <= now() - interval '30 days' or changed_in < coalesce(
+      (select pg_snapshot_xmin(told_up_to) from saved_searches where alerts order by 1 limit 1), pg_snapshot_xmin(pg_current_snapshot()))`,
+  ),
+  // Long after the e-mail of a link stops being read.
+  purge('purge_alert_links', DAY_SECONDS, sql`delete from alert_links where created_at <= now() - interval '1 year'`),
+  {
+    // Dated by the product clock, so deleted by it.
+    name: 'purge_notifications',
+    everySeconds: DAY_SECONDS,
+    async run({ db, clock }) {
+      const before = new Date(clock.now().getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_SECONDS * 1000)
+      await db.deleteFrom('notifications').where('read_at', 'is not', null).where('created_at', '<', before).execute()
+    },
+  },
+  // At least a day old, because a photo is stored just before the profile that uses it.
+  purge(
+    'purge_photos',
+    DAY_SECONDS,
+    sql`delete from photos p where created_at <= now() - interval '1 day'
+      and not exists (select from users u where u.photo_id = p.id)
+      and not exists (select from firms f where f.photo_id = p.id)`,
+  ),
+  // The table itself refuses to delete anything younger.
+  purge('purge_audit', DAY_SECONDS, sql`delete from audit_log where at < now() - interval '6 months'`),
+  purge('purge_record_changes', DAY_SECONDS, sql`delete from record_changes where at < now() - interval '6 months'`),
+  purge('purge_telemetry', DAY_SECONDS, sql`delete from telemetry where hour < now() - interval '30 days'`),
+  purge('purge_field_data', DAY_SECONDS, sql`delete from field_data where day < now() - interval '30 days'`),
+  purge('purge_csp_reports', DAY_SECONDS, sql`delete from csp_reports where hour < now() - interval '30 days'`),
 ]
