@@ -7,11 +7,11 @@ import { deliverMails } from './server/mail/deliver.ts'
 import type { Config } from './server/config.ts'
 import { sendAlerts } from './search/saved/alerts.ts'
 import { appendCoverLeaf, appendMissing } from './contacts/review-log/log.repo.ts'
-import { checkStatistics } from './server/jobs/check-statistics.ts'
+import { checkStatisticsJob } from './server/database/check-statistics.ts'
 import { closeOpenings } from './directory/openings/close-openings.ts'
 import { eraseAccounts } from './accounts/erasure/erase-accounts.ts'
 import type { Job } from './server/jobs/job.ts'
-import { publishEvaluations } from './contacts/evaluations/publish-evaluations.ts'
+import { publishEvaluations } from './contacts/evaluations/publish.ts'
 import { purges } from './server/jobs/purges.ts'
 import { makeSecret } from './make-secret.ts'
 import { remindPaused } from './directory/people/remind-paused.ts'
@@ -91,7 +91,7 @@ export const jobsOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): readonly Job[] => 
   purgeSignedOutDevices,
   renewSearch,
   countWords,
-  checkStatistics,
+  checkStatisticsJob,
   maintainDatabase,
   ...(smtpUrl === null ? [] : [deliver]),
 ]

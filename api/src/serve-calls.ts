@@ -6,7 +6,6 @@ import { serveContacts } from './contacts/contacts.routes.ts'
 import { serveDashboard } from './contacts/dashboard/dashboard.routes.ts'
 import { serveDataQuality } from './directory/data-quality/data-quality.routes.ts'
 import { serveInterests } from './contacts/interests/interests.routes.ts'
-import { serveOpeningFigures } from './contacts/interests/opening-figures.routes.ts'
 import type { Clock, DemoClock } from './server/clock.ts'
 import { serveEvaluations } from './contacts/evaluations/evaluations.routes.ts'
 import { serveFavorites } from './search/saved/favorites.routes.ts'
@@ -19,7 +18,6 @@ import { serveUnimplemented } from './server/calls/serve.ts'
 import type { Demonstration } from './load-demonstration.ts'
 import { serveLicenses } from './directory/licenses.routes.ts'
 import { serveMe } from './accounts/own-account/me.routes.ts'
-import { serveModeration } from './contacts/evaluations/moderation.routes.ts'
 import { serveNotifications } from './contacts/notifications/notifications.routes.ts'
 import { serveOwnCalendar } from './contacts/own-calendar/own-calendar.routes.ts'
 import { notifyPublished } from './contacts/notifications/notify-published.ts'
@@ -83,10 +81,8 @@ export function serveCalls(api: Api, { demo, steadyClock, wakeJobs, published }:
   serveContacts(api)
   serveOwnCalendar(api, sealer)
   serveInterests(api)
-  serveOpeningFigures(api)
   serveEvaluations(api, notifyPublished(api))
   serveReviewLog(api, steadyClock)
-  serveModeration(api)
   serveNotifications(api)
   servePush(api, sealer)
   serveUsers(api)

@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../server/config.ts'
 import { ConfigError } from '../server/environment.ts'
@@ -7,7 +9,6 @@ import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { DatabaseUnsuitableError } from '../server/database/postgres-server.ts'
 import { FolderNotPrivateError } from '../server/database/private-folder.ts'
-import { askHidden } from './ask-hidden.ts'
 import { AdminRefused, createAdmin } from './create-admin.ts'
 
 const USAGE =
@@ -35,6 +36,20 @@ function readArguments(): { email: string; name: string } {
     // unknown option: print the usage
   }
   throw new AdminRefused(USAGE)
+}
+
+/** Asks on the terminal without showing the input; without a terminal, reads a line from standard input. */
+async function askHidden(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_part, _encoding, done) => done() })
+  process.stdout.write(question)
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY })
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+    process.stdout.write('\n')
+  }
 }
 
 const expected = [AdminRefused, ConfigError, DiskFullError, FolderInUseError, FolderNotPrivateError, DatabaseUnsuitableError]

@@ -1,9 +1,10 @@
 import type { ContactDetails, MyContact } from '@ponte/contracts/contacts'
+import { whatsappUrl } from '@ponte/contracts/phone'
+import { cityLabel, type City } from '@ponte/contracts/places'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
 import type { Page } from '../server/http/paging.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
-import { detailsOf, storedContactDetails, type StoredContactDetails } from './contact-details.ts'
 import { DELETED_USER } from '../server/erased-names.ts'
 import { contactColumns, contactTables, titled, type ContactRow, type Untitled } from './sides.repo.ts'
 import { contactsSeenBy, type Sight } from './visible-contacts.ts'
@@ -12,6 +13,21 @@ type Direction = MyContact['direction']
 
 export type ListedContact = ContactRow &
   Pick<MyContact, 'iEvaluated' | 'mayAct'> & { direction: Direction; publishedAt: Date | null; contact?: ContactDetails }
+
+type StoredContactDetails = Pick<ContactDetails, 'fullName' | 'whatsapp' | 'email'> & {
+  place: { address: string; city: City } | null
+}
+
+/** The other party's contact details: their WhatsApp, else their sign-up phone, their e-mail, and the address of the firm they act for. */
+const storedDetails = sql`json_build_object(
+  'fullName', other.full_name, 'whatsapp', coalesce(other.whatsapp, other.phone), 'email', other.email,
+  'place', case when acting.id is not null then json_build_object('address', acting.address, 'city', acting.city) end)`
+
+const detailsOf = ({ place, ...stored }: StoredContactDetails): ContactDetails => ({
+  ...stored,
+  whatsappUrl: stored.whatsapp === null ? null : whatsappUrl(stored.whatsapp),
+  address: place === null ? null : `${place.address}, ${cityLabel(place.city)}`,
+})
 
 type Row = Omit<ListedContact, 'direction' | 'contact'> & { isMade: boolean; storedDetails: StoredContactDetails | null }
 
@@ -29,17 +45,17 @@ async function selectContacts(db: Kysely<Database>, userId: string, { sight, ope
   const { rows } = await sql<Untitled<Row>>`
     select ${contactColumns}, c.is_made as "isMade",
       case when ${opensDetails} and other.deleted_at is null and acting.deleted_at is null
-        then ${storedContactDetails('other', 'acting')} end as "storedDetails",
+        then ${storedDetails} end as "storedDetails",
       exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${sideOfViewer(userId)}) as "iEvaluated",
       (select min(e.published_at) from evaluations e where e.contact_log_id = c.id) as "publishedAt",
       c.may_act as "mayAct"
     from ${contactTables(userId, sight)}
     where ${which}
   `.execute(db)
-  return rows.map<Row>(titled).map(({ isMade: made, storedDetails, ...contact }) => ({
+  return rows.map<Row>(titled).map(({ isMade: made, storedDetails: stored, ...contact }) => ({
     ...contact,
     direction: made ? 'made' : 'received',
-    ...(storedDetails !== null && { contact: detailsOf(storedDetails) }),
+    ...(stored !== null && { contact: detailsOf(stored) }),
   }))
 }
 

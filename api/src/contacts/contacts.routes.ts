@@ -1,11 +1,15 @@
-import { listContacts, logContact, pendingResponses, respondToContact } from '@ponte/contracts/contacts'
+import { listContacts, logContact, pendingResponses, respondToContact, type Response } from '@ponte/contracts/contacts'
+import { ANSWERS_AN_HOUR } from '@ponte/contracts/limits'
+import { isResponseOf, serviceHappened, whyNotRespond } from '@ponte/contracts/review-rules'
 import type { Api } from '../server/api.ts'
 import { pageOf } from '../server/http/paging.ts'
-import { Refusal } from '../server/http/refusal.ts'
+import { found, Refusal, wrongField } from '../server/http/refusal.ts'
 import { serve } from '../server/calls/serve.ts'
+import { addToStatistics } from '../server/database/statistics.ts'
+import { countAgainst } from '../server/limits/limits.ts'
 import { contactsOf, firmPeopleFor } from './contacts.repo.ts'
 import { requestContactOnce, refuseUnready, reveal } from './log-contact.ts'
-import { respondOnce } from './respond.ts'
+import { lockContact, writeResponse } from './party.repo.ts'
 import { pendingOf } from './sides.repo.ts'
 
 export function serveContacts(api: Api): void {
@@ -37,5 +41,28 @@ export function serveContacts(api: Api): void {
       now,
       ...(isManager && (await firmPeopleFor(api.db, viewer))),
     }
+  })
+}
+
+interface ContactResponse {
+  viewerId: string
+  contactId: string
+  response: Response
+}
+
+/** Writes one side's answer, once. The first confirmation of a service adds it to the statistics. */
+function respondOnce({ db, clock }: Pick<Api, 'db' | 'clock'>, { viewerId, contactId, response }: ContactResponse): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const contact = found(await lockContact(trx, contactId, viewerId))
+    if (!isResponseOf(contact.side, response)) throw wrongField('response', 'responseOfOtherSide')
+    const now = clock.now()
+    const refusal = whyNotRespond(contact, now)
+    if (refusal !== null) throw new Refusal(refusal)
+    // Inside the transaction, so that a refusal undoes the count.
+    const key = `answers-hour:account:${viewerId}`
+    await countAgainst(trx, { key, most: ANSWERS_AN_HOUR, windowSeconds: 3600, message: 'tooManyAnswers' })
+    await writeResponse(trx, contact, response, now)
+    const isFirstWord = !serviceHappened(contact) && serviceHappened({ ...contact, myResponse: response })
+    if (isFirstWord) await addToStatistics(trx, { served: [contact.id] })
   })
 }

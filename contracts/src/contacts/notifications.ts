@@ -90,13 +90,7 @@ export const getMailSettings = call('GET', '/me/mail-settings', {
 export const changeMailSettings = call('PUT', '/me/mail-settings', {
   summary: 'Turn e-mails of a kind on or off; an absent kind stays as it is',
   access: parties,
-  body: z.strictObject({
-    contact_received: z.optional(z.boolean()),
-    answer_due: z.optional(z.boolean()),
-    window_closing: z.optional(z.boolean()),
-    evaluation_published: z.optional(z.boolean()),
-    opening_interest: z.optional(z.boolean()),
-  }),
+  body: z.partial(z.strictObject(MailSettings.shape)),
   answer: MailSettings,
 })
 
@@ -115,6 +109,6 @@ export const getNoticeSettings = call('GET', '/me/notice-settings', {
 export const changeNoticeSettings = call('PUT', '/me/notice-settings', {
   summary: 'Turn notices of urgent openings on or off, or change my quiet hours; what is absent stays as it is',
   access: { professional: 'own' },
-  body: z.strictObject({ urgentOpenings: z.optional(z.boolean()), quietFrom: z.optional(Time), quietTo: z.optional(Time) }),
+  body: z.partial(z.strictObject(NoticeSettings.shape)),
   answer: NoticeSettings,
 })

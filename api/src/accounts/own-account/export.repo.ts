@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { contactsOf } from '../../contacts/contacts.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { findFirm } from '../../directory/firms/firms.repo.ts'
@@ -14,8 +14,6 @@ import { findableFirms } from '../../search/opportunities.repo.ts'
 import { findableProfessionals } from '../../search/professionals.repo.ts'
 import { findUser } from '../../directory/people/users.repo.ts'
 
-type Rows = readonly Record<string, unknown>[]
-
 /** One page holds everything: a person can't reach a million rows. */
 const ALL = { page: 1, limit: 1_000_000 }
 
@@ -25,33 +23,34 @@ const ALL = { page: 1, limit: 1_000_000 }
  */
 export async function exportAccount(db: Kysely<Database>, userId: string, now: Date): Promise<Record<string, unknown>> {
   const profile = await findUser(db, userId)
+  const rowsOf = async (selectFor: (userId: string) => RawBuilder<object>) => (await selectFor(userId).execute(db)).rows
   return {
     exportedAt: now,
     profile,
-    account: (await accountOf(db, userId))[0],
+    account: (await rowsOf(account))[0],
     firm: typeof profile?.firm === 'string' ? await findFirm(db, profile.firm) : null,
     openings: typeof profile?.firm === 'string' ? (await listOpenings(db, profile.firm, ALL)).results : [],
     contacts: (await contactsOf(db, { id: userId, sight: 'history' }, ALL, now)).results,
-    answers: await answersOf(db, userId),
-    evaluationsWritten: await evaluationsBy(db, userId),
+    answers: await rowsOf(answers),
+    evaluationsWritten: await rowsOf(evaluations),
     evaluationsReceived: (await reviewsAbout(db, userId, ALL)).results,
-    reviewReplies: await repliesBy(db, userId),
-    reviewReports: await reportsBy(db, userId),
-    interests: await interestsOf(db, userId),
-    favorites: await favoritesOf(db, userId),
+    reviewReplies: await rowsOf(replies),
+    reviewReports: await rowsOf(reports),
+    interests: await rowsOf(interests),
+    favorites: await rowsOf(favorites),
     savedSearches: await savedSearchesOf(db, { userId, language: null }),
     notifications: await allNotificationsOf(db, { userId, now }),
     mailSettings: await mailSettingsOf(db, userId),
     noticeSettings: await noticeSettingsOf(db, userId),
     calendar: await calendarSettingsOf(db, userId, now),
-    sessions: await sessionsOf(db, userId),
-    devices: await devicesOf(db, userId),
+    sessions: await rowsOf(sessions),
+    devices: await rowsOf(devices),
     passkeys: await passkeysOf(db, userId),
-    pushDevices: await pushDevicesOf(db, userId),
-    consents: await consentsOf(db, userId),
-    changes: await changesOf(db, userId),
-    log: await logAbout(db, userId),
-    emails: await mailsTo(db, userId),
+    pushDevices: await rowsOf(pushDevices),
+    consents: await rowsOf(consents),
+    changes: await rowsOf(changes),
+    log: await rowsOf(auditLog),
+    emails: await rowsOf(emails),
   }
 }
 
@@ -61,166 +60,82 @@ async function calendarSettingsOf(db: Kysely<Database>, userId: string, now: Dat
   return { feedSince, isImported: imported !== null }
 }
 
-async function accountOf(db: Kysely<Database>, userId: string): Promise<Rows> {
-  return db
-    .selectFrom('users')
-    .select([
-      'email_confirmed_at as emailConfirmedAt',
-      'pending_email as pendingEmail',
-      'last_login_at as lastLoginAt',
-      'google_sub as googleAccount',
-      'language',
-      sql<boolean>`password_hash is not null`.as('hasPassword'),
-      'is_active as isActive',
-      'paused_at as pausedAt',
-    ])
-    .where('id', '=', userId)
-    .execute()
-}
+const account = (userId: string) => sql<object>`
+  select email_confirmed_at as "emailConfirmedAt", pending_email as "pendingEmail", last_login_at as "lastLoginAt",
+    google_sub as "googleAccount", language, password_hash is not null as "hasPassword", is_active as "isActive", paused_at as "pausedAt"
+  from users where id = ${userId}`
 
-async function answersOf(db: Kysely<Database>, userId: string): Promise<Rows> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select c.id as "contactLogId", mine.response, mine.answered_at as "answeredAt"
-    from contact_logs c
-    cross join lateral (values
-      (c.professional_id, c.professional_response, c.professional_answered_at),
-      (c.contractor_id, c.contractor_response, c.contractor_answered_at)
-    ) mine (user_id, response, answered_at)
-    where (c.professional_id = ${userId} or c.contractor_id = ${userId}) and mine.user_id = ${userId} and mine.response is not null
-    order by mine.answered_at, c.id`.execute(db)
-  return rows
-}
+const answers = (userId: string) => sql<object>`
+  select c.id as "contactLogId", mine.response, mine.answered_at as "answeredAt"
+  from contact_logs c
+  cross join lateral (values
+    (c.professional_id, c.professional_response, c.professional_answered_at),
+    (c.contractor_id, c.contractor_response, c.contractor_answered_at)
+  ) mine (user_id, response, answered_at)
+  where (c.professional_id = ${userId} or c.contractor_id = ${userId}) and mine.user_id = ${userId} and mine.response is not null
+  order by mine.answered_at, c.id`
 
-async function evaluationsBy(db: Kysely<Database>, userId: string): Promise<Rows> {
-  return db
-    .selectFrom('evaluations')
-    .select([
-      'id as _id',
-      'contact_log_id as contactLogId',
-      'cordiality as cordialityRating',
-      'service_quality as serviceQualityRating',
-      'comment',
-      'is_public as isPublic',
-      'agreed_terms_at as agreedToTermsAt',
-      'created_at as createdAt',
-      'published_at as publishedAt',
-    ])
-    .where('author_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-}
+const evaluations = (userId: string) => sql<object>`
+  select id as "_id", contact_log_id as "contactLogId", cordiality as "cordialityRating", service_quality as "serviceQualityRating",
+    comment, is_public as "isPublic", agreed_terms_at as "agreedToTermsAt", created_at as "createdAt", published_at as "publishedAt"
+  from evaluations where author_id = ${userId} order by created_at desc, id`
 
-async function repliesBy(db: Kysely<Database>, userId: string): Promise<Rows> {
-  return db
-    .selectFrom('review_replies')
-    .select(['evaluation_id as reviewId', 'text', 'created_at as createdAt'])
-    .where('author_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('evaluation_id')
-    .execute()
-}
+const replies = (userId: string) => sql<object>`
+  select evaluation_id as "reviewId", text, created_at as "createdAt"
+  from review_replies where author_id = ${userId} order by created_at desc, evaluation_id`
 
-async function reportsBy(db: Kysely<Database>, userId: string): Promise<Rows> {
-  return db
-    .selectFrom('review_reports')
-    .select(['evaluation_id as reviewId', 'reason', 'created_at as createdAt', 'decision', 'decided_at as decidedAt'])
-    .where('reported_by', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-}
+const reports = (userId: string) => sql<object>`
+  select evaluation_id as "reviewId", reason, created_at as "createdAt", decision, decided_at as "decidedAt"
+  from review_reports where reported_by = ${userId} order by created_at desc, id`
 
 /** Openings that the person showed interest in, with the firm's name while it exists. */
-async function interestsOf(db: Kysely<Database>, userId: string): Promise<Rows> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select i.opening_id as "openingId", f.name as "firmName", i.created_at as "createdAt", i.ended_at as "endedAt"
-    from opening_interests i join openings o on o.id = i.opening_id left join firms f on f.id = o.firm_id and f.deleted_at is null
-    where i.user_id = ${userId} order by i.created_at desc, i.opening_id`.execute(db)
-  return rows
-}
+const interests = (userId: string) => sql<object>`
+  select i.opening_id as "openingId", f.name as "firmName", i.created_at as "createdAt", i.ended_at as "endedAt"
+  from opening_interests i join openings o on o.id = i.opening_id left join firms f on f.id = o.firm_id and f.deleted_at is null
+  where i.user_id = ${userId} order by i.created_at desc, i.opening_id`
 
 /** Favorites, including those that are no longer findable, whose names are left out. */
-async function favoritesOf(db: Kysely<Database>, userId: string): Promise<Rows> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select case when fav.firm_id is null then 'professionals' else 'opportunities' end as type,
-      coalesce(fav.professional_id, fav.firm_id) as id,
-      case when fav.firm_id is null
-        then (select u.full_name from ${findableProfessionals} where s.user_id = fav.professional_id)
-        else (select f.name from ${findableFirms} where s.firm_id = fav.firm_id) end as name,
-      fav.note, fav.saved_at as "savedAt"
-    from favorites fav where fav.user_id = ${userId} order by fav.saved_at desc, fav.id desc`.execute(db)
-  return rows
-}
+const favorites = (userId: string) => sql<object>`
+  select case when fav.firm_id is null then 'professionals' else 'opportunities' end as type,
+    coalesce(fav.professional_id, fav.firm_id) as id,
+    case when fav.firm_id is null
+      then (select u.full_name from ${findableProfessionals} where s.user_id = fav.professional_id)
+      else (select f.name from ${findableFirms} where s.firm_id = fav.firm_id) end as name,
+    fav.note, fav.saved_at as "savedAt"
+  from favorites fav where fav.user_id = ${userId} order by fav.saved_at desc, fav.id desc`
 
 /** Sessions, one per sign-in, however often its cookie was rotated. */
-async function sessionsOf(db: Kysely<Database>, userId: string): Promise<Rows> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select family as id, max(user_agent) as device, min(created_at) as "signedInAt", max(last_used_at) as "lastUsedAt",
-      case when bool_and(ended_at is not null) then max(ended_at) end as "endedAt"
-    from sessions where user_id = ${userId} group by family order by min(created_at) desc, family`.execute(db)
-  return rows
-}
+const sessions = (userId: string) => sql<object>`
+  select family as id, max(user_agent) as device, min(created_at) as "signedInAt", max(last_used_at) as "lastUsedAt",
+    case when bool_and(ended_at is not null) then max(ended_at) end as "endedAt"
+  from sessions where user_id = ${userId} group by family order by min(created_at) desc, family`
 
 /** Browsers remembered from earlier sign-ins; only the last use is stored. */
-async function devicesOf(db: Kysely<Database>, userId: string): Promise<Rows> {
-  return db
-    .selectFrom('known_devices')
-    .select('last_used_at as lastUsedAt')
-    .where('user_id', '=', userId)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('device_hash')
-    .execute()
-}
+const devices = (userId: string) => sql<object>`
+  select last_used_at as "lastUsedAt" from known_devices where user_id = ${userId} order by last_used_at desc, device_hash`
 
 /** Browsers that show the person's notices, without their secrets. */
-async function pushDevicesOf(db: Kysely<Database>, userId: string): Promise<Rows> {
-  return db
-    .selectFrom('push_devices')
-    .select(['name', 'created_at as createdAt', 'delivered_at as deliveredAt'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-}
+const pushDevices = (userId: string) => sql<object>`
+  select name, created_at as "createdAt", delivered_at as "deliveredAt"
+  from push_devices where user_id = ${userId} order by created_at desc, id`
 
-async function consentsOf(db: Kysely<Database>, userId: string): Promise<Rows> {
-  return db
-    .selectFrom('consents')
-    .select(['purpose', 'version', 'given_at as givenAt', 'withdrawn_at as withdrawnAt'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute()
-}
+const consents = (userId: string) => sql<object>`
+  select purpose, version, given_at as "givenAt", withdrawn_at as "withdrawnAt" from consents where user_id = ${userId} order by id`
 
 /** The history of the person's record, without who made each change. */
-async function changesOf(db: Kysely<Database>, userId: string): Promise<Rows> {
-  return db.selectFrom('record_changes').select(['at', 'action', 'fields']).where('user_id', '=', userId).orderBy('id', 'desc').execute()
-}
+const changes = (userId: string) => sql<object>`
+  select at, action, fields from record_changes where user_id = ${userId} order by id desc`
 
 /** The audit log about the person: what they did, and what others did to their account, without naming who. */
-async function logAbout(db: Kysely<Database>, userId: string): Promise<Rows> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select at, action, coalesce(actor_id = ${userId}, false) as "byMe", subject_kind as "subjectKind",
-      case when subject_kind <> 'user' or subject_id = ${userId}::text then subject_id end as "subjectId"
-    from audit_log
-    where actor_id = ${userId} or (subject_kind = 'user' and subject_id = ${userId}::text)
-    order by at desc, id desc`.execute(db)
-  return rows
-}
+const auditLog = (userId: string) => sql<object>`
+  select at, action, coalesce(actor_id = ${userId}, false) as "byMe", subject_kind as "subjectKind",
+    case when subject_kind <> 'user' or subject_id = ${userId}::text then subject_id end as "subjectId"
+  from audit_log
+  where actor_id = ${userId} or (subject_kind = 'user' and subject_id = ${userId}::text)
+  order by at desc, id desc`
 
 /** E-mails to the person, with their text until they are sent. Tokens are masked: a copy of the export must not open the account. */
-async function mailsTo(db: Kysely<Database>, userId: string): Promise<Rows> {
-  return db
-    .selectFrom('outbox')
-    .select([
-      'recipient as to',
-      'subject',
-      sql<string | null>`nullif(regexp_replace(body, 'token=[^[:space:]&]+', 'token=…', 'g'), '')`.as('text'),
-      'created_at as createdAt',
-      'sent_at as sentAt',
-    ])
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute()
-}
+const emails = (userId: string) => sql<object>`
+  select recipient as "to", subject, nullif(regexp_replace(body, 'token=[^[:space:]&]+', 'token=…', 'g'), '') as text,
+    created_at as "createdAt", sent_at as "sentAt"
+  from outbox where user_id = ${userId} order by id desc`

@@ -2,16 +2,31 @@ import type { login, refreshSession } from '@ponte/contracts/auth'
 import type { ResultOf } from '@ponte/contracts/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../server/api.ts'
+import { note } from '../../server/audit/audit.repo.ts'
+import { recordChange } from '../../server/audit/record-change.repo.ts'
+import { Refusal } from '../../server/http/refusal.ts'
 import { methodsOf } from '../second-factor/second-factor.repo.ts'
 import { rememberDevice } from './known-device.ts'
-import type { Account } from './login.repo.ts'
+import { lockAccount, recordLogin, restoreAccount, type Account } from './login.repo.ts'
 import { issueToken } from './one-time-tokens.repo.ts'
-import { signIn, type SignInMethod } from './sign-in.ts'
-import { answerSession } from './start-session.ts'
+import type { SessionSecrets } from './session.repo.ts'
+import { answerSession, startSession } from './start-session.ts'
 
 interface Http {
   request: FastifyRequest
   reply: FastifyReply
+}
+
+interface SignInMethod {
+  /** True if two factors were verified. */
+  hasSecondFactor: boolean
+  /**
+   * True for a passkey or a provider: the sign-in counts as fresh proof of identity. A password does not, because the browser may have
+   * saved it.
+   */
+  isProof?: boolean
+  /** The sign-in method for the audit log, unless it is a password. */
+  by?: 'passkey'
 }
 
 type SignedInAccount = Pick<Account, 'id' | 'role' | 'isDeleted'>
@@ -39,4 +54,21 @@ export async function answerSignedIn(
   const answer = await answerSession(api, reply, account.id, opened)
   await rememberDevice(api, reply, account.id)
   return account.isDeleted ? { ...answer, restored: true } : answer
+}
+
+/** Opens a session for a person whose credentials were verified. Restores an account that its owner had deleted. */
+async function signIn(api: Api, { id }: { id: string }, request: FastifyRequest, { by, ...how }: SignInMethod): Promise<SessionSecrets> {
+  return api.db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, id, api.clock.now())
+    if (account === null) throw new Refusal('wrong_credentials')
+    if (account.isDeleted) {
+      if (!(await restoreAccount(trx, id, api.clock.now()))) throw new Refusal('wrong_credentials')
+      await note(trx, { actorId: id, action: 'account_restored', subject: { kind: 'user', id }, requestId: request.id })
+      await recordChange(trx, { subject: { userId: id }, actorId: id, action: 'restored' })
+    }
+    const opened = await startSession(api, trx, { ...account, ...how }, request)
+    await recordLogin(trx, id)
+    await note(trx, { actorId: id, action: 'login', ...(by && { detail: { by } }), requestId: request.id })
+    return opened
+  })
 }

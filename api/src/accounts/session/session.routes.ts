@@ -5,7 +5,6 @@ import { note } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
 import { uncount } from '../../server/limits/limits.ts'
-import { renewHash } from '../passwords/renew-hash.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import { findUser } from '../../directory/people/users.repo.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
@@ -70,5 +69,20 @@ export function serveSession(api: Api): void {
     await forgetLoginTries(db, key)
     await uncount(db, addresses)
     return account
+  }
+}
+
+/**
+ * Rehashes a password with the current parameters when its owner signs in, the only time the password is known. If too many hashes are
+ * queued, the next sign-in does it. A password set meanwhile is kept.
+ */
+async function renewHash({ db, passwords }: Pick<Api, 'db' | 'passwords'>, account: Account, password: string): Promise<void> {
+  const { id, passwordHash: before } = account
+  if (before === null || !passwords.isOutdated(before)) return
+  try {
+    const password_hash = await passwords.hash(password)
+    await db.updateTable('users').set({ password_hash }).where('id', '=', id).where('password_hash', '=', before).execute()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
   }
 }

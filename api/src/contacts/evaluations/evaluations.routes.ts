@@ -1,24 +1,76 @@
 import { createEvaluation, pendingEvaluations, receivedReviews, replyToReview, reportReview } from '@ponte/contracts/evaluations'
-import { pendingOf } from '../sides.repo.ts'
+import { decideReport, listReports } from '@ponte/contracts/moderation'
+import { note } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { pageOf } from '../../server/http/paging.ts'
 import { serve } from '../../server/calls/serve.ts'
-import { reviewsOfViewer } from './reviews.repo.ts'
+import { found, Refusal } from '../../server/http/refusal.ts'
+import { pendingOf } from '../sides.repo.ts'
 import { evaluateOnce } from './evaluate.ts'
+import { decideOnce, reportsOf } from './moderation.repo.ts'
 import type { OnPublished } from './publish.ts'
-import { replyOnce, reportOnce } from './review-answers.ts'
+import { insertReply, insertReport, textOfReview } from './review-answers.repo.ts'
+import { reviewsOfViewer } from './reviews.repo.ts'
 
 export function serveEvaluations(api: Api, onPublished: OnPublished): void {
+  const { db, clock } = api
   serve(api, createEvaluation, ({ viewer, body }) =>
     evaluateOnce(api, { viewerId: viewer.id, body: { ...body, contactLogId: body.contactLogId.toLowerCase() }, onPublished }),
   )
 
-  serve(api, pendingEvaluations, ({ viewer }) => pendingOf(api.db, viewer.id, 'ready', api.clock.now()))
-  serve(api, receivedReviews, async ({ viewer, query }) => pageOf(await reviewsOfViewer(api.db, viewer, query), query))
+  serve(api, pendingEvaluations, ({ viewer }) => pendingOf(db, viewer.id, 'ready', clock.now()))
+  serve(api, receivedReviews, async ({ viewer, query }) => pageOf(await reviewsOfViewer(db, viewer, query), query))
 
   serve(api, replyToReview, ({ params, viewer, body }) => replyOnce(api, { evaluationId: params.id, userId: viewer.id, text: body.text }))
 
   serve(api, reportReview, ({ params, viewer, body, request }) =>
     reportOnce(api, { evaluationId: params.id, userId: viewer.id, text: body.reason, requestId: request.id }),
   )
+
+  serve(api, listReports, async ({ query }) => pageOf(await reportsOf(db, query), query))
+
+  serve(api, decideReport, async ({ params, body, viewer, request }) => {
+    const outcome = await decideOnce(db, {
+      reportId: params.id,
+      decision: body.decision,
+      adminId: viewer.id,
+      now: clock.now(),
+      requestId: request.id,
+    })
+    if (outcome === 'not_there') throw new Refusal('not_found')
+    if (outcome === 'was_decided') throw new Refusal('conflict', { message: 'alreadyDecided' })
+  })
+}
+
+type Parts = Pick<Api, 'db' | 'clock'>
+
+interface WrittenAnswer {
+  evaluationId: string
+  userId: string
+  text: string
+}
+
+/** Writes a reply, once. A reply to a hidden text is refused, because it could repeat the text. */
+function replyOnce({ db, clock }: Parts, reply: WrittenAnswer): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { report } = found(await textOfReview(trx, reply.evaluationId))
+    if (!(await insertReply(trx, { ...reply, now: clock.now() }))) throw new Refusal('already_replied')
+    if (report === 'open') throw new Refusal('conflict', { message: 'replyUnderReview' })
+    if (report === 'hidden') throw new Refusal('conflict', { message: 'replyToHidden' })
+  })
+}
+
+/** Reports a review's text, once. Stars without a text can't be reported. */
+function reportOnce({ db, clock }: Parts, { requestId, ...report }: WrittenAnswer & { requestId: string }): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { isShown } = found(await textOfReview(trx, report.evaluationId))
+    if (!isShown) throw new Refusal('invalid', { message: 'nothingToReport' })
+    if (!(await insertReport(trx, { ...report, now: clock.now() }))) throw new Refusal('already_reported')
+    await note(trx, {
+      actorId: report.userId,
+      action: 'review_reported',
+      subject: { kind: 'review', id: report.evaluationId },
+      requestId,
+    })
+  })
 }

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@ponte/contracts/call'
 import { dayOf } from '@ponte/contracts/calendar'
-import type { listInterested } from '@ponte/contracts/interests'
+import type { listInterested, openingFigures } from '@ponte/contracts/interests'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { visibleOpenings } from '../../search/openings/matching.ts'
 import { findableProfessionals } from '../../search/professionals.repo.ts'
@@ -36,9 +36,11 @@ export async function addInterest(trx: Transaction<Database>, { openingId, userI
   return numInsertedOrUpdatedRows !== 0n
 }
 
-export async function removeInterest(db: Kysely<Database>, { openingId, userId }: Interest): Promise<void> {
-  const mine = db.deleteFrom('opening_interests').where('opening_id', '=', openingId).where('user_id', '=', userId)
-  await mine.where('ended_at', 'is', null).execute()
+const waiting = ({ openingId, userId }: Interest) =>
+  sql`opening_interests where opening_id = ${openingId} and user_id = ${userId} and ended_at is null`
+
+export async function removeInterest(db: Kysely<Database>, interest: Interest): Promise<void> {
+  await sql`delete from ${waiting(interest)}`.execute(db)
 }
 
 export async function interestIds(db: Kysely<Database>, userId: string): Promise<string[]> {
@@ -57,9 +59,9 @@ export async function interestedIn(db: Kysely<Database>, openingId: string): Pro
   return rows
 }
 
-export async function isInterested(trx: Transaction<Database>, { openingId, userId }: Interest): Promise<boolean> {
-  const theirs = trx.selectFrom('opening_interests').select('user_id').where('opening_id', '=', openingId).where('user_id', '=', userId)
-  return (await theirs.where('ended_at', 'is', null).executeTakeFirst()) !== undefined
+export async function isInterested(trx: Transaction<Database>, interest: Interest): Promise<boolean> {
+  const { rows } = await sql`select from ${waiting(interest)}`.execute(trx)
+  return rows.length > 0
 }
 
 /** Marks a contact as agreed by both sides beforehand, about an opening. */
@@ -69,4 +71,30 @@ export async function markMutual(trx: Transaction<Database>, contactId: string, 
     .set({ is_mutual: true, opening_id: sql<string>`coalesce(opening_id, ${openingId})` })
     .where('id', '=', contactId)
     .execute()
+}
+
+export type FiguresRow = ResultOf<typeof openingFigures>['results'][number]
+
+/** Minutes between the publication and an instant. */
+const minutesTo = (instant: ReturnType<typeof sql>) => sql`floor(extract(epoch from ${instant} - o.created_at) / 60)::int`
+
+/** What a firm's newest openings brought, the newest first. An urgent notice that was read has been seen. */
+export async function figuresOf(db: Kysely<Database>, firmId: string, limit: number): Promise<FiguresRow[]> {
+  const { rows } = await sql<FiguresRow>`
+    select o.id as "_id", o.profession, o.city, o.start_on::text as "startOn", o.end_on::text as "endOn", o.starts_at as "startsAt",
+      o.ends_at as "endsAt", o.closed_at as "closedAt", o.filled_at as "filledAt", o.created_at as "createdAt",
+      n.notified, n.seen, i.interested, (o.filled_at is not null)::int as chosen,
+      ${minutesTo(sql`i.first_at`)} as "minutesToInterest", ${minutesTo(sql`o.filled_at`)} as "minutesToFill"
+    from (select * from openings where firm_id = ${firmId} order by created_at desc, id desc limit ${limit}) o
+    cross join lateral (
+      select count(*)::int as notified, count(read_at)::int as seen from notifications where opening_id = o.id and kind = 'urgent_opening') n
+    cross join lateral (
+      select count(*)::int as interested, min(created_at) as first_at from opening_interests where opening_id = o.id) i
+    order by o.created_at desc, o.id desc`.execute(db)
+  return rows
+}
+
+export async function countOpenings(db: Kysely<Database>, firmId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from openings where firm_id = ${firmId}`.execute(db)
+  return rows[0]?.count ?? 0
 }

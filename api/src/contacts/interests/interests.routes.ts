@@ -1,11 +1,34 @@
-import { chooseInterested, interestIds, listInterested, showInterest, withdrawInterest } from '@ponte/contracts/interests'
-import { refuseMember } from '../../directory/team/team.repo.ts'
+import { formatDate, formatDay } from '@ponte/contracts/calendar'
+import type { ResultOf } from '@ponte/contracts/call'
+import { contractsInEnglish } from '@ponte/contracts/in-english'
+import {
+  chooseInterested,
+  exportOpeningFigures,
+  interestIds,
+  listInterested,
+  openingFigures,
+  showInterest,
+  withdrawInterest,
+} from '@ponte/contracts/interests'
+import type { Language } from '@ponte/contracts/languages'
+import { EXPORT_ROWS_MAX } from '@ponte/contracts/limits'
+import { cityLabel } from '@ponte/contracts/places'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import type { FastifyRequest } from 'fastify'
+import { lockOpening, setFilled } from '../../directory/openings/openings.repo.ts'
+import { writeCsv } from '../../directory/tables/csv.ts'
+import { lockPersonAndFirm, refuseMember } from '../../directory/team/team.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { serve } from '../../server/calls/serve.ts'
-import { refuseUnready, reveal } from '../log-contact.ts'
-import { choose } from './choose.ts'
-import { notifyOfInterest } from './notify-of-opening.ts'
+import { languageOf } from '../../server/http/language.ts'
+import { found, Refusal } from '../../server/http/refusal.ts'
+import type { SignedIn } from '../../server/http/viewer.ts'
+import { refuseUnready, requestContact, reveal } from '../log-contact.ts'
 import * as interests from './interests.repo.ts'
+import { endInterests, notifyOfInterest, notifyOfOpening } from './notify-of-opening.ts'
+
+/** How many openings a screen shows the figures of. */
+const SHOWN = 10
 
 export function serveInterests(api: Api): void {
   const { db, clock } = api
@@ -24,11 +47,8 @@ export function serveInterests(api: Api): void {
   serve(api, withdrawInterest, ({ params, viewer }) => interests.removeInterest(db, { openingId: params.id, userId: viewer.id }))
   serve(api, interestIds, async ({ viewer }) => ({ openings: await interests.interestIds(db, viewer.id) }))
 
-  serve(api, listInterested, async ({ params, viewer }) => {
-    refuseMember(viewer)
-    return { results: await interests.interestedIn(db, params.id) }
-  })
-
+  const forManagers = { refuse: refuseMember }
+  serve(api, listInterested, async ({ params }) => ({ results: await interests.interestedIn(db, params.id) }), forManagers)
   serve(
     api,
     chooseInterested,
@@ -42,4 +62,76 @@ export function serveInterests(api: Api): void {
       again: ({ id, viewer, request }) => reveal(db, { viewer, contactId: id, requestId: request.id }),
     },
   )
+
+  serve(
+    api,
+    openingFigures,
+    async ({ params }) => {
+      const results = await interests.figuresOf(db, params.id, SHOWN)
+      return { results, medianMinutesToFill: medianOf(results.flatMap(({ minutesToFill }) => minutesToFill ?? [])) }
+    },
+    forManagers,
+  )
+  serve(
+    api,
+    exportOpeningFigures,
+    async ({ params, request }) => {
+      const rows = await interests.figuresOf(db, params.id, EXPORT_ROWS_MAX)
+      const csv = tableOf(rows, languageOf(request) ?? 'pt')
+      return { csv, rows: rows.length, totalResults: await interests.countOpenings(db, params.id) }
+    },
+    forManagers,
+  )
 }
+
+interface Choice {
+  viewer: SignedIn
+  openingId: string
+  userId: string
+  request: FastifyRequest
+}
+
+/** Fills an opening with an interested professional. Of two managers who choose at once, the second waits for the first and is refused. */
+function choose(api: Api, { viewer, openingId, userId, request }: Choice): Promise<ResultOf<typeof chooseInterested>> {
+  const { firmId } = viewer
+  return api.db.transaction().execute(async (trx) => {
+    if (firmId === null || !(await lockPersonAndFirm(trx, viewer.id, firmId))) throw new Refusal('not_found')
+    const { filledAt, closedAt } = found(await lockOpening(trx, { id: firmId, openingId }))
+    if (filledAt !== null) throw new Refusal('already_filled')
+    if (closedAt !== null) throw new Refusal('opening_closed')
+    if (!(await interests.isInterested(trx, { openingId, userId }))) throw new Refusal('not_found')
+
+    const body = { professionalId: userId, contractorType: 'firm', openingId } as const
+    const { contactId } = await requestContact(api, trx, { viewer, body, request, notifies: false })
+    await interests.markMutual(trx, contactId, openingId)
+    await notifyOfOpening(trx, api, { kind: 'opening_chosen', openingId, to: [userId] })
+    await endInterests(trx, api, openingId, userId)
+    await setFilled(trx, openingId, api.clock.now())
+    return reveal(trx, { viewer, contactId, requestId: request.id })
+  })
+}
+
+function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+const HEADINGS: Readonly<Record<Language, string>> = {
+  pt: 'Profissão|Cidade|Primeiro dia|Último dia|Publicada em|Avisados|Leram o aviso|Interessados|Escolhidos|Minutos até o primeiro interesse|Minutos até preencher',
+  en: 'Profession|City|First day|Last day|Published on|Notified|Read the notice|Interested|Chosen|Minutes to first interest|Minutes to fill',
+}
+const PROFESSIONS = { pt: PROFESSION_LABELS, en: contractsInEnglish['contracts/professions'] }
+
+const tableOf = (rows: readonly interests.FiguresRow[], language: Language): string =>
+  writeCsv([
+    HEADINGS[language].split('|'),
+    ...rows.map((row) => [
+      PROFESSIONS[language][row.profession],
+      cityLabel(row.city),
+      formatDay(row.startOn),
+      formatDay(row.endOn),
+      formatDate(row.createdAt),
+      ...[row.notified, row.seen, row.interested, row.chosen, row.minutesToInterest, row.minutesToFill].map((count) => `${count ?? ''}`),
+    ]),
+  ])

@@ -1,14 +1,12 @@
 import type { NamedOpening } from '@ponte/contracts/contact-name'
-import type { NotificationKind } from '@ponte/contracts/notifications'
 import { openingPath } from '@ponte/contracts/opening-pages'
 import { sql, type Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
 import { openingMail } from '../../server/mail/mails.ts'
 import type { Database } from '../../server/schema/schema.ts'
+import { wantsMail } from '../notifications/mail-settings.repo.ts'
 import { sendNotices } from '../notifications/send-notices.ts'
 import { namedOpening, titled, type Untitled } from '../sides.repo.ts'
-
-export type OpeningNews = Extract<NotificationKind, `opening_${string}` | 'urgent_opening'>
 
 interface About {
   opening: NamedOpening
@@ -18,35 +16,36 @@ interface About {
 type Trx = Transaction<Database>
 type Parts = Pick<Api, 'config' | 'clock'>
 
-const PATHS: Record<OpeningNews, (openingId: string) => string> = {
-  opening_chosen: () => '/meus-contatos?direcao=received',
-  opening_closed: () => '/search?type=opportunities',
-  urgent_opening: openingPath,
-  opening_interest: (openingId) => `/vagas-da-empresa?interesse=${openingId}`,
-}
+/** The kinds of news of an opening: who gets them, and the page that they lead to. */
+const NEWS = {
+  opening_chosen: { role: 'professional', path: () => '/meus-contatos?direcao=received' },
+  opening_closed: { role: 'professional', path: () => '/search?type=opportunities' },
+  urgent_opening: { role: 'professional', path: openingPath },
+  opening_interest: { role: 'firm', path: (openingId: string) => `/vagas-da-empresa?interesse=${openingId}` },
+} as const
 
 /** Notifies people of an opening, in their list, on their devices and by e-mail, in the transaction that causes it. Skips accounts that are blocked or deleted. */
 export async function notifyOfOpening(
   trx: Trx,
   { config, clock }: Parts,
-  { kind, openingId, to }: { kind: OpeningNews; openingId: string; to: readonly string[] },
+  { kind, openingId, to }: { kind: keyof typeof NEWS; openingId: string; to: readonly string[] },
 ): Promise<number> {
   if (to.length === 0) return 0
+  const { role, path } = NEWS[kind]
   const { rows: people } = await sql<{ notificationId: string; id: string; email: string; name: string; wantsMail: boolean }>`
     with told as (
       insert into notifications (user_id, kind, opening_id, created_at)
       select u.id, ${kind}, ${openingId}::uuid, ${clock.now()} from users u
-      where u.id = any(${[...to]}::uuid[]) and u.role = ${kind === 'opening_interest' ? 'firm' : 'professional'} and u.is_active and u.deleted_at is null
+      where u.id = any(${[...to]}::uuid[]) and u.role = ${role} and u.is_active and u.deleted_at is null
       order by u.id
       on conflict do nothing returning id, user_id
-    ) select told.id as "notificationId", u.id, u.email, u.full_name as name,
-      ${kind} <> 'opening_interest' or coalesce(s.opening_interest, true) as "wantsMail"
+    ) select told.id as "notificationId", u.id, u.email, u.full_name as name, ${wantsMail(kind)} as "wantsMail"
     from told join users u on u.id = told.user_id left join mail_settings s on s.user_id = u.id order by u.id`.execute(trx)
   const { rows } = await sql<Untitled<About>>`
     select ${namedOpening} as opening, f.name as "firmName" from openings o join firms f on f.id = o.firm_id
     where o.id = ${openingId}`.execute(trx)
   for (const about of rows.map<About>(titled)) {
-    const facts = { ...about, kind, site: config.publicUrl, url: `${config.publicUrl}${PATHS[kind](openingId)}` }
+    const facts = { ...about, kind, site: config.publicUrl, url: `${config.publicUrl}${path(openingId)}` }
     await sendNotices(
       trx,
       clock.now(),

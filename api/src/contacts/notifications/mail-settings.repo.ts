@@ -1,10 +1,15 @@
-import type { MailSettings } from '@ponte/contracts/notifications'
-import type { Kysely } from 'kysely'
+import { keysOf } from '@ponte/contracts/choice'
+import type { MailSettings, NotificationKind } from '@ponte/contracts/notifications'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 
-/** The settings of a user who has not changed any. */
+/** The kinds of notices whose e-mails have a switch, as a user has them who has not changed any. */
 const ALL_ON = { contact_received: true, answer_due: true, window_closing: true, evaluation_published: true, opening_interest: true }
-const KINDS = ['contact_received', 'answer_due', 'window_closing', 'evaluation_published', 'opening_interest'] as const
+const KINDS = keysOf(ALL_ON)
+
+/** True if a user with the settings `s`, or without any, gets e-mails of a kind. A kind without a switch is always sent. */
+export const wantsMail = (kind: NotificationKind): RawBuilder<boolean> =>
+  kind in ALL_ON ? sql`coalesce(s.${sql.ref(kind)}, true)` : sql`true`
 
 export async function mailSettingsOf(db: Kysely<Database>, userId: string): Promise<MailSettings> {
   const row = await db.selectFrom('mail_settings').select(KINDS).where('user_id', '=', userId).executeTakeFirst()

@@ -5,11 +5,13 @@ import type { Api } from '../../server/api.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
 import { pageOf } from '../../server/http/paging.ts'
 import { serve } from '../../server/calls/serve.ts'
+import { note } from '../../server/audit/audit.repo.ts'
+import { photoChange } from '../photos/photo-change.ts'
 import { changeFirm } from './change-firm.ts'
 import { applyToFirm, nameOfFirm } from './change-firms.ts'
-import * as creation from './create-firm.ts'
 import * as deletion from './delete-firm.repo.ts'
 import * as firms from './firms.repo.ts'
+import { insertFirms } from './insert-firms.repo.ts'
 import { refuseMember } from '../team/team.repo.ts'
 
 export function serveFirms(api: Api): void {
@@ -27,9 +29,19 @@ export function serveFirms(api: Api): void {
 
   serve(api, getFirm, ({ params: { id }, reach }) => shown(id, reach === 'all'))
 
-  serve(api, createFirm, async ({ body: firm, viewer, request }) =>
-    shown(await creation.createFirm(api, { firm, actorId: viewer.id, requestId: request.id }), true),
-  )
+  // Search finds it once it has a user.
+  serve(api, createFirm, async ({ body: { photo, ...firm }, viewer: { id: actorId }, request }) => {
+    const firmId = await photoChange(api, { accountId: actorId, isAdmin: true, given: photo, presentId: null }, (photoId) =>
+      refuseTaken(
+        db.transaction().execute(async (trx) => {
+          const [id = ''] = await insertFirms(trx, [{ ...firm, photoId }], { actorId, action: 'created' })
+          await note(trx, { actorId, action: 'firm_created', subject: { kind: 'firm', id }, requestId: request.id })
+          return id
+        }),
+      ),
+    )
+    return shown(firmId, true)
+  })
 
   serve(
     api,

@@ -4,6 +4,7 @@ import type { ResultOf } from '@ponte/contracts/call'
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import type { getTeam } from '@ponte/contracts/firm-team'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { recordChange } from '../../server/audit/record-change.repo.ts'
 import { notifyOfTeam } from '../../accounts/notify-affected.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { thumbUrl } from '../../server/photo-url.ts'
@@ -69,4 +70,21 @@ const isActiveUserOf = (firmId: string) => sql`firm_id = ${firmId} and role = 'f
 /** Refuses a firm's user who is not a manager. Admins may manage every firm. */
 export function refuseMember({ role, firmRole }: Pick<SignedIn, 'role' | 'firmRole'>): void {
   if (role === 'firm' && firmRole !== 'manager') throw new Refusal('managers_only')
+}
+
+interface Leaving {
+  firmId: string
+  personId: string
+  actorId: string
+}
+
+/** Removes a user from a firm. They may register another firm or be invited to one; their contacts stay with this one. */
+export async function leaveFirm(trx: Transaction<Database>, { firmId, personId, actorId }: Leaving): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ firm_id: null, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', personId)
+    .execute()
+  await recordChange(trx, { subject: { userId: personId }, actorId, action: 'updated', before: { firm: firmId }, after: { firm: null } })
+  await refreshTeams(trx, [firmId])
 }

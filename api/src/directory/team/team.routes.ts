@@ -10,8 +10,7 @@ import { found, Refusal } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { invitationsOf } from './invitations.repo.ts'
-import { leaveFirm } from './leave-firm.repo.ts'
-import { refuseMember, colleaguesOf, lockTeam, setFirmRole } from './team.repo.ts'
+import { refuseMember, colleaguesOf, leaveFirm, lockTeam, setFirmRole } from './team.repo.ts'
 
 /** Serves the team of a firm. The `access` check has already ensured that it is the viewer's own firm, or the viewer an admin. */
 export function serveTeam(api: Api): void {

@@ -2,7 +2,7 @@ import { FIELD_DAYS, FIELD_METRICS, FIELD_STEPS, type FieldMetric } from '@ponte
 import type { ViewEvent } from '@ponte/contracts/telemetry'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
-import type { Histogram } from './field-rule.ts'
+import { added, countInto, noCounts, summed, type Histogram } from './histogram.ts'
 
 /** Maximum rows per day, so that invented routes cannot fill the disk. Several servers at once may slightly exceed it. */
 export const FIELD_ROWS_A_DAY = 1000
@@ -23,10 +23,7 @@ export interface SeenFieldTally extends FieldTally {
 /** Adds views to today's counts; those beyond the maximum number of rows are not counted. Returns how many were not. */
 export async function countViews(db: Kysely<Database>, events: readonly ViewEvent[]): Promise<number> {
   const columns = FIELD_METRICS.map((metric) => sql.ref(metric))
-  const added = columns.map(
-    (column) => sql`${column} = array(
-      select a + b from unnest(f.${column}, excluded.${column}) with ordinality s (a, b, step) order by step)`,
-  )
+  const changes = FIELD_METRICS.map((metric) => sql`${sql.ref(metric)} = ${added(metric)}`)
   const { rows } = await sql<{ views: number }>`
     with given as (
       select g.*, (now() at time zone 'UTC')::date as day
@@ -38,7 +35,7 @@ export async function countViews(db: Kysely<Database>, events: readonly ViewEven
       select remote, version, route, row_number() over (order by remote, version, route) as place
       from (select remote, version, route from given except select remote, version, route from today) o
     ), written as (
-      insert into field_data as f (day, remote, version, route, place, views, ${sql.join(columns)})
+      insert into field_data as t (day, remote, version, route, place, views, ${sql.join(columns)})
       select day, remote, version, route, coalesce(
         (select min(k.place) from field_data k where k.remote = given.remote and k.version = given.version),
         (select coalesce(max(k.place), 0) + 1 from field_data k)
@@ -47,7 +44,7 @@ export async function countViews(db: Kysely<Database>, events: readonly ViewEven
       where others.place is null or others.place <= ${FIELD_ROWS_A_DAY}::int - (select count(*) from today)
       -- In key order, so that two servers counting the same views cannot deadlock.
       order by remote, version, route
-      on conflict (day, remote, version, route) do update set views = f.views + excluded.views, ${sql.join(added)}
+      on conflict (day, remote, version, route) do update set views = t.views + excluded.views, ${sql.join(changes)}
       returning remote, version, route
     )
     select views from given where (remote, version, route) not in (select * from written)`.execute(db)
@@ -56,10 +53,7 @@ export async function countViews(db: Kysely<Database>, events: readonly ViewEven
 
 /** The counts of the last days, by remote and route; the latest version comes first. */
 export async function fieldTallies(db: Kysely<Database>): Promise<SeenFieldTally[]> {
-  const histograms = FIELD_METRICS.map((metric) => {
-    const sums = noCounts(metric).map((_, step) => sql`sum(${sql.ref(metric)}[${sql.lit(step + 1)}])::float8`)
-    return sql`array[${sql.join(sums)}] as ${sql.ref(metric)}`
-  })
+  const histograms = FIELD_METRICS.map((metric) => sql`${summed(metric, FIELD_STEPS[metric])} as ${sql.ref(metric)}`)
   const { rows } = await sql<SeenFieldTally>`
     with versions as (select remote, version, min(place)::float8 as place from field_data group by remote, version)
     select remote, route, version, v.place, sum(views)::float8 as views, ${sql.join(histograms)}
@@ -74,8 +68,7 @@ function tallyViews(events: readonly ViewEvent[]): FieldTally[] {
   const tallies = new Map<string, FieldTally & Record<FieldMetric, number[]>>()
   for (const { remote, version, route, ...values } of events) {
     const key = [remote, version, route].join(' ')
-    const [lcp, inp, cls, load] = [noCounts('lcp'), noCounts('inp'), noCounts('cls'), noCounts('load')]
-    const tally = tallies.get(key) ?? { remote, version, route, views: 0, lcp, inp, cls, load }
+    const tally = tallies.get(key) ?? { remote, version, route, views: 0, ...noFieldCounts() }
     tally.views += 1
     for (const metric of FIELD_METRICS) countInto(tally[metric], FIELD_STEPS[metric], values[metric])
     tallies.set(key, tally)
@@ -83,11 +76,9 @@ function tallyViews(events: readonly ViewEvent[]): FieldTally[] {
   return [...tallies.values()]
 }
 
-const noCounts = (metric: FieldMetric): number[] => Array.from({ length: FIELD_STEPS[metric].length + 1 }, () => 0)
-
-export function countInto(histogram: number[], steps: readonly number[], value: number | undefined): void {
-  if (value === undefined) return
-  const fitting = steps.findIndex((limit) => value <= limit)
-  const step = fitting === -1 ? steps.length : fitting
-  histogram[step] = (histogram[step] ?? 0) + 1
-}
+const noFieldCounts = () => ({
+  lcp: noCounts(FIELD_STEPS.lcp),
+  inp: noCounts(FIELD_STEPS.inp),
+  cls: noCounts(FIELD_STEPS.cls),
+  load: noCounts(FIELD_STEPS.load),
+})

@@ -2,8 +2,9 @@ import { FIELD_METRICS, FIELD_STEPS } from '@ponte/contracts/field-data'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { randomFrom, type Random } from '../../demo/seed/random.ts'
-import { countInto, type SeenFieldTally } from './field-data.repo.ts'
-import { figuresOf } from './field-figures.ts'
+import type { SeenFieldTally } from './field-data.repo.ts'
+import { figuresOf } from './field-rule.ts'
+import { countInto } from './histogram.ts'
 
 const ROUTES = { '/search': 6, '/profissionais/:id': 3, '/meus-contatos': 1 } as const
 type Route = keyof typeof ROUTES

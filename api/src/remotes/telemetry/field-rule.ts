@@ -1,6 +1,9 @@
-/** Numbers of values by bucket; the last bucket holds those beyond all steps. */
-export type Histogram = readonly number[]
+import { FIELD_METRICS, FIELD_STEPS, type FieldFigure, type FieldMetric, type FieldRow } from '@ponte/contracts/field-data'
+import type { SeenFieldTally } from './field-data.repo.ts'
+import { bucketWith, sum, type Histogram } from './histogram.ts'
 
+/** Load times are not compared: those of a new version are slower at first, because no browser has its files yet. */
+const COMPARED: ReadonlySet<FieldMetric> = new Set(['lcp', 'inp', 'cls'])
 /** The share of values that the shown percentile covers. */
 const PERCENTILE = 0.75
 /** The probability that any figure of a version without change is ever marked, however often an admin looks. */
@@ -10,15 +13,34 @@ const LEAST_VALUES = 25
 /** The assumed shares of slow values of a worse version, as parts of the way from the earlier version's share to all; equally likely. */
 const PARTS_OF_THE_WAY = [0.1, 0.25, 0.5, 0.75, 0.95] as const
 
-/** The bucket of the 75th percentile; -1 without values. */
-export function percentileStep(histogram: Histogram): number {
-  const wanted = sum(histogram) * PERCENTILE
-  let done = 0
-  return histogram.findIndex((count) => (done += count) >= wanted && count > 0)
+/** The figures of each remote, route and version, compared with the version before on the same route. */
+export function figuresOf(tallies: readonly SeenFieldTally[]): FieldRow[] {
+  return tallies.map((tally) => {
+    const { remote, route, version, views, place } = tally
+    const own = tallies.filter((other) => other.remote === remote)
+    const comparisons = COMPARED.size * new Set(own.map((other) => other.route)).size
+    const earlier = own.filter((other) => other.route === route && other.place < place)
+    const figure = (metric: FieldMetric): FieldFigure => {
+      const histogram = tally[metric]
+      // A version that few users had says nothing, so the one before it counts.
+      const before = earlier.filter((other) => isComparable(other[metric])).toSorted((a, b) => b.place - a.place)[0]
+      const isMarked = before !== undefined && COMPARED.has(metric) && isWorse(before[metric], histogram, comparisons)
+      return {
+        count: sum(histogram),
+        p75: FIELD_STEPS[metric][percentileOf(histogram)] ?? null,
+        worseThan: isMarked ? before.version : null,
+      }
+    }
+    const figures = FIELD_METRICS.map((metric) => [metric, figure(metric)] as const)
+    return { remote, route, version, views, ...(Object.fromEntries(figures) as Record<FieldMetric, FieldFigure>) }
+  })
 }
 
+/** The bucket of the 75th percentile; -1 without values. */
+const percentileOf = (histogram: Histogram): number => bucketWith(histogram, PERCENTILE)
+
 /** True if there are enough values to compare another version with. */
-export const isComparable = (histogram: Histogram): boolean => sum(histogram) >= LEAST_VALUES
+const isComparable = (histogram: Histogram): boolean => sum(histogram) >= LEAST_VALUES
 
 /**
  * True if the 75th percentile of a version exceeds that of an earlier one, and chance is an unlikely reason. A value is slow if it
@@ -27,9 +49,9 @@ export const isComparable = (histogram: Histogram): boolean => sum(histogram) >=
  * the assumed shares, exceeds its limit with at most that probability, however often it is checked (Ville's inequality). Both are
  * divided by the number of figures compared.
  */
-export function isWorse(earlier: Histogram, later: Histogram, comparisons: number): boolean {
-  const step = percentileStep(earlier)
-  if (!isComparable(earlier) || !isComparable(later) || percentileStep(later) <= step) return false
+function isWorse(earlier: Histogram, later: Histogram, comparisons: number): boolean {
+  const step = percentileOf(earlier)
+  if (!isComparable(later) || percentileOf(later) <= step) return false
   const limit = Math.log((2 * comparisons) / FALSE_ALARMS)
   const [before, now] = [slowBeyond(earlier, step), slowBeyond(later, step)]
   const bound = before.slow / before.all + Math.sqrt(limit / (2 * before.all))
@@ -42,5 +64,3 @@ export function isWorse(earlier: Histogram, later: Histogram, comparisons: numbe
 }
 
 const slowBeyond = (histogram: Histogram, step: number) => ({ slow: sum(histogram.slice(step + 1)), all: sum(histogram) })
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

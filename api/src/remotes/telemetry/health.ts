@@ -1,50 +1,31 @@
 import { LOAD_FAILURES, LOAD_STEPS_MS, type VersionHealth } from '@ponte/contracts/telemetry'
-import type { Tally } from './tally.ts'
+import { bucketWith, sum, type Histogram } from './histogram.ts'
+import type { Tally } from './telemetry.repo.ts'
 
 export interface SeenTally extends Tally {
   lastHour: Date
 }
 
 /** The health of each version, from its counts. */
-export function healthOf(tallies: readonly SeenTally[]): VersionHealth[] {
-  const versions = new Map<string, VersionHealth>()
-  for (const tally of tallies) {
-    const key = `${tally.remote} ${tally.version}`
-    versions.set(key, withTally(versions.get(key) ?? untold(tally), tally))
-  }
-  return [...versions.values()]
-}
-
-const untold = ({ remote, version, lastHour }: SeenTally): VersionHealth => ({
-  remote,
-  version,
-  loads: 0,
-  p50Ms: null,
-  p95Ms: null,
-  fallbacks: 0,
-  failures: [],
-  lastSeenAt: lastHour.toISOString(),
-})
-
-function withTally(health: VersionHealth, { kind, failure, count, durations, lastHour }: SeenTally): VersionHealth {
-  const lastSeenAt = [health.lastSeenAt, lastHour.toISOString()].sort().at(-1) ?? health.lastSeenAt
-  if (kind === 'fallback') return { ...health, lastSeenAt, fallbacks: health.fallbacks + count }
-  if (kind === 'load') {
-    return { ...health, lastSeenAt, loads: count, p50Ms: stepWith(durations ?? [], 0.5), p95Ms: stepWith(durations ?? [], 0.95) }
-  }
-  const failures = LOAD_FAILURES.flatMap((one) =>
-    one === failure ? { failure: one, count } : health.failures.filter((known) => known.failure === one),
-  )
-  return { ...health, lastSeenAt, failures }
-}
+export const healthOf = (tallies: readonly SeenTally[]): VersionHealth[] =>
+  [...Map.groupBy(tallies, ({ remote, version }) => `${remote} ${version}`).values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined) return []
+    const loads = own.find(({ kind }) => kind === 'load')
+    const countOf = (kind: Tally['kind'], failure?: Tally['failure']) =>
+      sum(own.filter((one) => one.kind === kind && (failure === undefined || one.failure === failure)).map(({ count }) => count))
+    const failures = LOAD_FAILURES.map((failure) => ({ failure, count: countOf('failure', failure) })).filter(({ count }) => count > 0)
+    return {
+      remote: first.remote,
+      version: first.version,
+      loads: countOf('load'),
+      p50Ms: stepWith(loads?.durations ?? [], 0.5),
+      p95Ms: stepWith(loads?.durations ?? [], 0.95),
+      fallbacks: countOf('fallback'),
+      failures,
+      lastSeenAt: new Date(Math.max(...own.map(({ lastHour }) => lastHour.getTime()))).toISOString(),
+    }
+  })
 
 /** The step within which this share of the loads finished; null if there were none, or it exceeds the last step. */
-export function stepWith(durations: readonly number[], share: number): number | null {
-  const wanted = durations.reduce((sum, count) => sum + count, 0) * share
-  let done = 0
-  for (const [step, count] of durations.entries()) {
-    done += count
-    if (count > 0 && done >= wanted) return LOAD_STEPS_MS[step] ?? null
-  }
-  return null
-}
+export const stepWith = (durations: Histogram, share: number): number | null => LOAD_STEPS_MS[bucketWith(durations, share)] ?? null

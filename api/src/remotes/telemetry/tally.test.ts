@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { stepWith } from './health.ts'
 import { knownRemotes } from './code-metrics.ts'
-import { tallyEvents } from './tally.ts'
+import { tallyEvents } from './telemetry.repo.ts'
 
 const version = { remote: 'mf-search', version: '1.0.0' }
 

@@ -1,7 +1,8 @@
+import { LOAD_STEPS_MS, type CodeEvent, type LoadFailureKind } from '@ponte/contracts/telemetry'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import type { SeenTally } from './health.ts'
-import { noDurations, type Tally } from './tally.ts'
+import { added, countInto, noCounts, summed } from './histogram.ts'
 
 /** Maximum versions counted per hour, over all remotes, so that invented versions cannot fill the disk. */
 export const VERSIONS_AN_HOUR = 200
@@ -9,6 +10,37 @@ export const VERSIONS_AN_HOUR = 200
 const VERSIONS_SHOWN = 500
 /** The advisory lock for admitting new versions, so that several servers together admit no more than one would. */
 const ADMISSION_LOCK = 7_263_026
+
+/** Counts of browsers' reports about one version of a remote. */
+export interface Tally {
+  remote: string
+  version: string
+  kind: CodeEvent['kind']
+  failure: LoadFailureKind | null
+  count: number
+  /** Numbers of loads by step, and of those beyond the last step. */
+  durations: number[] | null
+}
+
+/** Groups events into tallies; events that differ only in their duration share one. */
+export function tallyEvents(events: readonly CodeEvent[]): Tally[] {
+  const tallies = new Map<string, Tally>()
+  for (const { remote, version, kind, failure = null, durationMs } of events) {
+    const key = [remote, version, kind, failure].join(' ')
+    const tally = tallies.get(key) ?? {
+      remote,
+      version,
+      kind,
+      failure,
+      count: 0,
+      durations: kind === 'load' ? noCounts(LOAD_STEPS_MS) : null,
+    }
+    tally.count += 1
+    if (tally.durations !== null) countInto(tally.durations, LOAD_STEPS_MS, durationMs ?? 0)
+    tallies.set(key, tally)
+  }
+  return [...tallies.values()]
+}
 
 /** Adds tallies to this hour's counts; returns those of versions that did not fit. */
 export async function count(db: Kysely<Database>, tallies: readonly Tally[]): Promise<Tally[]> {
@@ -41,9 +73,7 @@ async function countWith(db: Kysely<Database>, tallies: readonly Tally[], room: 
       order by remote, version, kind, failure
       on conflict (hour, remote, version, kind, failure) do update set
         count = t.count + excluded.count,
-        durations = case when t.durations is not null then array(
-          select a + b from unnest(t.durations, excluded.durations) with ordinality s (a, b, step) order by step
-        ) end
+        durations = case when t.durations is not null then ${added('durations')} end
     )
     select at, (select count(*) from known)::int as known from given
     where (remote, version) not in (select remote, version from counted) order by at`.execute(db)
@@ -53,7 +83,6 @@ async function countWith(db: Kysely<Database>, tallies: readonly Tally[], room: 
 
 /** Tallies of the last hours, including the hour in which the period starts. */
 export async function tallies(db: Kysely<Database>, hours: number): Promise<SeenTally[]> {
-  const durations = noDurations().map((_, step) => sql`sum(durations[${sql.lit(step + 1)}])::float8`)
   const { rows } = await sql<SeenTally>`
     with lately as (
       select * from telemetry where hour > now() - make_interval(hours => ${hours + 1})
@@ -61,7 +90,7 @@ export async function tallies(db: Kysely<Database>, hours: number): Promise<Seen
       select remote, version from lately group by remote, version order by max(hour) desc, remote, version limit ${VERSIONS_SHOWN}
     )
     select remote, version, kind, failure, sum(count)::float8 as count, max(hour) as "lastHour",
-      case when kind = 'load' then array[${sql.join(durations)}] end as durations
+      case when kind = 'load' then ${summed('durations', LOAD_STEPS_MS)} end as durations
     from lately join shown using (remote, version)
     group by remote, version, kind, failure order by remote, version, kind, failure`.execute(db)
   return rows

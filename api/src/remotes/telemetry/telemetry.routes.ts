@@ -4,14 +4,14 @@ import { readTelemetry, sendTelemetry, TELEMETRY_BODY_MAX_BYTES, type CodeEvent 
 import type { Api } from '../../server/api.ts'
 import { countNetworks } from '../../server/limits/address-limits.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
+import { parentIn } from '../../server/tracing/trace-context.ts'
+import { nowMs, type Tracer } from '../../server/tracing/tracer.ts'
 import { countViolations, violations } from './csp-reports.repo.ts'
 import { countViews, fieldTallies } from './field-data.repo.ts'
-import { figuresOf } from './field-figures.ts'
-import { recordLoads } from './record-loads.ts'
+import { figuresOf } from './field-rule.ts'
 import { healthOf } from './health.ts'
 import type { VersionName } from './known-versions.ts'
-import { tallyEvents } from './tally.ts'
-import { count, tallies } from './telemetry.repo.ts'
+import { count, tallies, tallyEvents } from './telemetry.repo.ts'
 import { violationsIn } from './violation.ts'
 
 const SENT_A_MINUTE = 60
@@ -74,3 +74,25 @@ export function serveTelemetry(api: Api): void {
 
 /** A version's key. A version is admitted or refused with all its events. */
 const keyOf = ({ remote, version }: VersionName): string => `${remote} ${version}`
+
+/**
+ * Records the loads of remotes in a browser, as children of their page's span. A report has a duration but no time, so a load is
+ * assumed to end when its report arrives.
+ */
+function recordLoads(tracer: Tracer, traceparent: string | string[] | undefined, events: readonly CodeEvent[]): void {
+  const page = parentIn(traceparent)
+  if (page === null) return
+  const endMs = nowMs()
+  for (const { remote, version, kind, failure, durationMs = 0 } of events) {
+    tracer.record({
+      name: `${kind} ${remote}`,
+      kind: 'internal',
+      context: tracer.begin(page),
+      parentId: page.spanId,
+      startMs: endMs - durationMs,
+      endMs,
+      attributes: { 'ponte.remote': remote, 'ponte.remote.version': version, ...(failure !== undefined && { 'error.type': failure }) },
+      hasFailed: failure !== undefined,
+    })
+  }
+}

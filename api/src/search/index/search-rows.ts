@@ -4,7 +4,6 @@ import type { Database } from '../../server/schema/schema.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { noteWords } from './lexicon.ts'
 import { labelsIn, SEARCH_LISTS, WEEKDAY_ENTRIES, withCities, type MaskEntry, type SearchLists } from './lists.ts'
-import { reachOfUser } from './reach.ts'
 
 type Ids = readonly string[] | 'all'
 
@@ -167,4 +166,25 @@ export async function refreshFirmRows(db: Kysely<Database>, ids: Ids, lists = SE
     const written = await writeRows(trx, firmRows(ids, await withHomes(trx, 'firms', ids, lists)), 'firm_id', ids)
     await noteWords(trx, 'opportunities', among('firm_id', written))
   })
+}
+
+/**
+ * The reach of a user `u`, for a lateral join: `bits` of all listed cities within their distance, including their own, and document
+ * words for all but their own.
+ */
+function reachOfUser({ cities, otherCities, distanceKm }: SearchLists): RawBuilder<unknown> {
+  const homes = [...cities, ...otherCities]
+  const keys = sql`${cities.map(({ key }) => key)}::text[]`
+  const bits = sql`${cities.map(({ bit }) => bit)}::integer[]`
+  /** Distances from each home to each listed city, as one flat array. */
+  const distances = sql`${homes.flatMap((from) => cities.map((to) => distanceKm(from.key, to.key)))}::integer[]`
+  return sql`
+  lateral (
+    select coalesce(bit_or(1::bigint << other.bit), 0) as bits,
+      coalesce(array_agg('r:' || other.city) filter (where other.n <> own.n), '{}') as words
+    from (select array_position(${homes.map(({ key }) => key)}::text[], u.city) as n) own
+    cross join unnest(${keys}, ${bits}) with ordinality other (city, bit, n)
+    where other.n = own.n
+      or (u.travel_availability and u.max_distance_km >= (${distances})[(own.n - 1) * ${cities.length} + other.n])
+  ) reach`
 }

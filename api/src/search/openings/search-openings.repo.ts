@@ -4,14 +4,15 @@ import { savedForm } from '@ponte/contracts/search-address'
 import type { OpeningQuery, searchOpenings as searchCall } from '@ponte/contracts/search-openings'
 import { isUrgent } from '@ponte/contracts/opening-rules'
 import type { PublicOpening } from '@ponte/contracts/search-results'
+import { ComparedDay, Id } from '@ponte/contracts/fields'
 import { sql, type Kysely } from 'kysely'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Database } from '../../server/schema/schema.ts'
+import { Refusal } from '../../server/http/refusal.ts'
 import { thumbUrl } from '../../server/photo-url.ts'
-import { fingerprintOf } from '../cursor.ts'
+import { fingerprintOf, parsedJson } from '../cursor.ts'
 import type { SearchViewer } from '../search.ts'
 import { statsOf } from '../stats.ts'
-import { readCursor, writeCursor } from './cursor.ts'
 import { matchesOpening, visibleOpenings } from './matching.ts'
 
 type OpeningsFound = ResultOf<typeof searchCall>
@@ -63,4 +64,25 @@ export async function openingsOfFirm(db: Kysely<Database>, firmId: string, now: 
   const { rows } = await sql<z.input<typeof PublicOpening>>`
     select ${shown} from ${visibleOpenings(dayOf(now))} where o.firm_id = ${firmId} order by o.start_on, o.id`.execute(db)
   return rows.map((opening) => ({ ...opening, isUrgent: isUrgent(opening, now) }))
+}
+
+/** A cursor of openings: the last opening of the previous page. */
+interface OpeningCursor {
+  /** True beyond the openings for the viewer's own profession, which come first. */
+  isOther: boolean
+  startOn: string
+  id: string
+}
+
+const Written = z.tuple([z.literal(2), z.string(), z.boolean(), ComparedDay, Id])
+
+const writeCursor = ({ isOther, startOn, id }: OpeningCursor, fingerprint: string): string =>
+  Buffer.from(JSON.stringify([2, fingerprint, isOther, startOn, id])).toString('base64url')
+
+/** Reads a cursor; refuses anything but a cursor of this search. */
+function readCursor(text: string, fingerprint: string): OpeningCursor {
+  const parsed = z.safeParse(Written, parsedJson(Buffer.from(text, 'base64url').toString()))
+  if (!parsed.success || parsed.data[1] !== fingerprint) throw new Refusal('malformed')
+  const [, , isOther, startOn, id] = parsed.data
+  return { isOther, startOn, id }
 }

@@ -2,13 +2,14 @@ import type { FirmType } from '@ponte/contracts/firm-types'
 import type { City } from '@ponte/contracts/places'
 import type { Profession } from '@ponte/contracts/professions'
 import type { SavedSearchQuery, SearchType } from '@ponte/contracts/search'
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { findableFirms } from '../opportunities.repo.ts'
 import { findableProfessionals } from '../professionals.repo.ts'
 import { matchesOpening, visibleOpenings } from '../openings/matching.ts'
-import { filtersIn, firmsWithOpening, isFreeIn } from '../filters.ts'
-import { matchesSearch } from './matching.ts'
+import { filtersIn, firmsWithOpening, isFreeIn, reachesIn, startsByIn } from '../filters.ts'
+import { anyOf, bothOf, cannotMatch, queryOf } from '../text/text-query.ts'
+import { understand } from '../text/understand.ts'
 
 /** Maximum changes read. More since the last run means an import, of which only the newest are considered. */
 const CHANGES_MAX = 20_000
@@ -139,4 +140,22 @@ async function openedSinceMark(
     from ${visibleOpenings(today)} join firms f on f.id = s.firm_id
     where ${isSinceMark(sql`o.published_in`)} and ${await matchesOpening(trx, query)} and ${isOthers}
     order by o.start_on, o.id`
+}
+
+/**
+ * The condition for the document of `s` to match a search. Documents hold filters as words too, so earlier versions of a document
+ * can be tested as well. Openings on a day are not in documents.
+ */
+async function matchesSearch(db: Kysely<Database>, search: SavedSearchQuery): Promise<RawBuilder<boolean>> {
+  const text = await understand(db, search.type, search.query)
+  if (text !== null && cannotMatch(text)) return sql<boolean>`false`
+  const filters = filtersIn(search.type, search)
+  const inWords = filters.filter(({ lexemes }) => lexemes.length > 0)
+  const query = bothOf(text === null ? null : queryOf(text), ...inWords.map(({ lexemes }) => anyOf(lexemes)))
+  const beyondWords = filters.flatMap(({ startsBy, reaches }) => [
+    ...(startsBy === undefined ? [] : [startsByIn(sql`s.doc`, startsBy)]),
+    ...(reaches === undefined ? [] : [reachesIn(sql`s.doc`, reaches)]),
+  ])
+  const words = query === null ? sql`s.doc is not null` : sql`s.doc @@ ${query}::tsquery`
+  return sql<boolean>`${sql.join([words, ...beyondWords], sql` and `)}`
 }

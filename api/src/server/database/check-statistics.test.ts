@@ -1,11 +1,10 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { checkStatistics as job } from '../jobs/check-statistics.ts'
 import type { JobParts } from '../jobs/job.ts'
 import { adderTo, type Person } from '../../../test/add.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { contact, evaluation, firm, professional } from '../../../test/factories.ts'
-import { checkStatistics, type Difference } from './check-statistics.ts'
+import { checkStatistics, checkStatisticsJob as job, type Difference } from './check-statistics.ts'
 import { addToStatistics } from './statistics.ts'
 
 const { db } = await withDatabase()

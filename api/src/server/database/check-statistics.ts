@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { NIL, rank } from './ranking.ts'
+import type { Job } from '../jobs/job.ts'
 import type { Database } from '../schema/schema.ts'
 import { countedOf, firms, people, recount, recountSite, starsOfAll, type CountedSubject } from './statistics.ts'
 
@@ -37,6 +38,14 @@ export async function checkStatistics(
     }
   }
   if (signal?.aborted !== true) await checkSite(db, onDifference)
+}
+
+/** Once a day, recounts the incremental statistics from the rows, and logs and repairs every difference. */
+export const checkStatisticsJob: Job = {
+  name: 'check_statistics',
+  everySeconds: 86_400,
+  run: ({ db, log, signal }) =>
+    checkStatistics(db, (difference) => log.error({ difference }, 'a statistic did not match its rows'), { signal }),
 }
 
 interface Range {

@@ -5,7 +5,6 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { fatalErrorIn } from './breakdown.ts'
 import { post, type EngineOrder, type FromEngine, type ToEngine, type Packet } from './messages.ts'
 import { SyncedFolder, syncPath } from './synced-folder.ts'
 
@@ -67,4 +66,22 @@ async function create(path: string, syncs: Int32Array): Promise<void> {
   folder.syncEverything()
   renameSync(unfinished, path)
   syncPath(dirname(path))
+}
+
+const ERROR = 'E'.charCodeAt(0)
+const HEAD = 5 // type and length
+const BREAKS = new Set(['VFATAL', 'VPANIC'])
+
+/** The error message in a PostgreSQL answer after which a server would end the connection or itself; null if there is none. */
+function fatalErrorIn(answer: Uint8Array<ArrayBuffer>): string | null {
+  const { buffer } = answer
+  const view = new DataView(buffer)
+  for (let at = 0; at + HEAD <= answer.length; at += 1 + view.getInt32(at + 1)) {
+    if (answer[at] !== ERROR) continue
+    const fields = Buffer.from(buffer, at + HEAD, view.getInt32(at + 1) - 4)
+      .toString()
+      .split('\0')
+    if (fields.some((field) => BREAKS.has(field))) return fields.find((field) => field.startsWith('M'))?.slice(1) ?? ''
+  }
+  return null
 }

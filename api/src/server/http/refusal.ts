@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
+import type { SignedIn } from './viewer.ts'
 import type { MessageCode } from './messages.ts'
 
 interface Details {
@@ -40,4 +41,9 @@ export const wrongField = (field: string, message: MessageCode, cause?: unknown)
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Refusal('not_found')
   return value
+}
+
+/** Refuses actions that need a confirmed address: in an unconfirmed account a stranger could lock out the owner of the address. */
+export function refuseUnconfirmed({ isEmailConfirmed }: SignedIn, message: MessageCode): void {
+  if (!isEmailConfirmed) throw new Refusal('email_unconfirmed', { message })
 }

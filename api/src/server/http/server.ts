@@ -8,7 +8,6 @@ import type { Logger } from 'pino'
 import { answerErrors, answerRefusal } from './answer-errors.ts'
 import { BODY_LIMIT_BYTES, readBodies, parseQueryString } from './body.ts'
 import { discardRest, type DiscardLimits } from './discard-rest.ts'
-import { limitHandlers } from './handler-limit.ts'
 import { safetyHeaders } from './headers.ts'
 import { createFront, type Front } from './front.ts'
 import { guardFront } from './guard-front.ts'
@@ -18,6 +17,7 @@ import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 
 const HANDLER_LIMIT_MS = 10_000
+const BACK_IN_SECONDS = 5
 
 interface ServerSettings {
   publicUrl: string
@@ -88,4 +88,19 @@ function answerClientError(error: Error & { code?: string }, socket: Socket): vo
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
   )
+}
+
+/**
+ * Limits the time of a request; on timeout, the caller is asked to retry. Fastify's own limit (5.12) stops once the body has been
+ * read, so it never applies to requests with a body. Running handlers check `reply.sent` where it matters.
+ */
+function limitHandlers(server: FastifyInstance, limitMs: number): void {
+  server.addHook('onRequest', async (request, reply) => {
+    const late = setTimeout(() => {
+      if (reply.sent) return
+      request.log.error({ limitMs }, 'a request took too long')
+      answerRefusal(new Refusal('unavailable', { retryAfterSeconds: BACK_IN_SECONDS }), request, reply)
+    }, limitMs)
+    reply.raw.once('close', () => clearTimeout(late))
+  })
 }

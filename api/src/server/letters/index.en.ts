@@ -1,7 +1,5 @@
 export * from './accounts.en.ts'
 export * from './alerts.en.ts'
 export * from './contacts.en.ts'
-export * from './invitation.en.ts'
-export * from './passkeys.en.ts'
 export * from './rights.en.ts'
 export * from './second-factor.en.ts'

@@ -1,7 +1,5 @@
 export * from './accounts.pt.ts'
 export * from './alerts.pt.ts'
 export * from './contacts.pt.ts'
-export * from './invitation.pt.ts'
-export * from './passkeys.pt.ts'
 export * from './rights.pt.ts'
 export * from './second-factor.pt.ts'

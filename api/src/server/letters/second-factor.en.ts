@@ -1,5 +1,5 @@
 import { BRAND } from '@ponte/contracts/brand'
-import type { SecondFactorChange } from './facts.ts'
+import type { PasskeyChange, SecondFactorChange } from './facts.ts'
 import { letter, type Letter } from './letter.ts'
 
 const WORDS: Readonly<Record<SecondFactorChange, readonly [subject: string, what: string]>> = {
@@ -22,4 +22,26 @@ const WORDS: Readonly<Record<SecondFactorChange, readonly [subject: string, what
 export function secondFactorMail(name: string, change: SecondFactorChange, url: string): Letter {
   const [subject, what] = WORDS[change]
   return letter(subject, name, [what, `It was not me, change my password:\n${url}`, 'If it was you, you don’t need to do anything.'])
+}
+
+const PASSKEY_WORDS: Readonly<Record<PasskeyChange, readonly [subject: string, what: string, ifNotMe: string]>> = {
+  added: [
+    'A new passkey in your account',
+    `A passkey was added to your account at ${BRAND}: you can now sign in without typing your password.`,
+    'If it was not you, remove the passkey and change your password.',
+  ],
+  removed: [
+    'A passkey was removed from your account',
+    `A passkey was removed from your account at ${BRAND}: it can no longer be used to sign in.`,
+    'If it was not you, change your password.',
+  ],
+}
+
+export function passkeyMail(name: string, change: PasskeyChange, url: string): Letter {
+  const [subject, what, ifNotMe] = PASSKEY_WORDS[change]
+  return letter(subject, name, [
+    `${what} The other devices were signed out.`,
+    `See my passkeys:\n${url}`,
+    `${ifNotMe} If it was you, you don’t need to do anything.`,
+  ])
 }

@@ -1,5 +1,5 @@
 import { lookup as resolveName } from 'node:dns'
-import { Agent, request, type RequestOptions } from 'node:https'
+import { Agent, request } from 'node:https'
 import { request as requestInClear, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -48,19 +48,13 @@ export function outsideUrl(address: string, allowedOrigins: readonly string[]): 
  * Sends a request to an address that a user chose. It goes to public addresses alone, over https on port 443. A redirect is
  * answered, not followed.
  */
-export async function sendOutside(address: string, { allowedOrigins, ...wanted }: OutsideRequest): Promise<OutsideAnswer> {
+export async function sendOutside(
+  address: string,
+  { method, headers = {}, body, maxBytes, timeoutMs, allowedOrigins }: OutsideRequest,
+): Promise<OutsideAnswer> {
   const url = outsideUrl(address, allowedOrigins)
   if (url === null) throw new OutsideError('forbidden_address', 'not public, not https on port 443, or with a user')
-  return send(url, wanted, allowedOrigins.includes(url.origin) ? {} : { agent: publicAgent })
-}
-
-type Wanted = Omit<OutsideRequest, 'allowedOrigins'>
-
-async function send(
-  url: URL,
-  { method, headers = {}, body, maxBytes, timeoutMs }: Wanted,
-  options: RequestOptions,
-): Promise<OutsideAnswer> {
+  const options = allowedOrigins.includes(url.origin) ? {} : { agent: publicAgent }
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {

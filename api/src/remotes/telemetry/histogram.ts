@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** Numbers of values by bucket; the last bucket holds those beyond all steps. */
+export type Histogram = readonly number[]
+
+export const noCounts = (steps: readonly number[]): number[] => Array.from({ length: steps.length + 1 }, () => 0)
+
+export function countInto(histogram: number[], steps: readonly number[], value: number | undefined): void {
+  if (value === undefined) return
+  const fitting = steps.findIndex((limit) => value <= limit)
+  const bucket = fitting === -1 ? steps.length : fitting
+  histogram[bucket] = (histogram[bucket] ?? 0) + 1
+}
+
+/** The bucket up to which this share of the values lies; -1 without values. */
+export function bucketWith(histogram: Histogram, share: number): number {
+  const wanted = sum(histogram) * share
+  let done = 0
+  return histogram.findIndex((count) => (done += count) >= wanted && count > 0)
+}
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
+/** The histogram of a group of rows. */
+export const summed = (column: string, steps: readonly number[]): RawBuilder<number[]> =>
+  sql`array[${sql.join(noCounts(steps).map((_, bucket) => sql`sum(${sql.ref(column)}[${sql.lit(bucket + 1)}])::float8`))}]`
+
+/** The histogram of a row `t`, with that of the row that conflicts with it. */
+export const added = (column: string): RawBuilder<number[]> => sql`array(
+  select a + b from unnest(t.${sql.ref(column)}, excluded.${sql.ref(column)}) with ordinality s (a, b, bucket) order by bucket)`
