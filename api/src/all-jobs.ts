@@ -24,46 +24,8 @@ import { resealJob } from './accounts/second-factor/reseal-secrets.ts'
 
 const DAY_SECONDS = 86_400
 
-const countWords: Job = {
-  name: 'count_words',
-  everySeconds: DAY_SECONDS,
-  async run({ db }) {
-    await rebuildLexicon(db, 'professionals')
-    await rebuildLexicon(db, 'opportunities')
-  },
-}
-
-const renewSearch: Job = {
-  name: 'renew_search',
-  everySeconds: DAY_SECONDS,
-  async run({ db, signal }) {
-    await settleSearch(db, signal)
-    await rankAll(db, signal)
-  },
-}
-
-const logReviews: Job = {
-  name: 'log_reviews',
-  everySeconds: DAY_SECONDS,
-  run: ({ db, signal }) => appendMissing(db, signal),
-}
-
 /** The mean number of minutes between two cover leaves, which hide when reviews are written. */
 const COVER_EVERY_MINUTES = 10
-
-const coverReviews: Job = {
-  name: 'cover_reviews',
-  everySeconds: 60,
-  async run({ db }) {
-    if (randomInt(COVER_EVERY_MINUTES) === 0) await appendCoverLeaf(db)
-  },
-}
-
-const maintainDatabase: Job = {
-  name: 'maintain_database',
-  everySeconds: DAY_SECONDS,
-  run: ({ database }) => maintain(database),
-}
 
 const deliver: Job = {
   name: 'deliver_mails',
@@ -78,8 +40,14 @@ export const jobsOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): readonly Job[] => 
   remind,
   remindPaused,
   publishEvaluations,
-  logReviews,
-  coverReviews,
+  { name: 'log_reviews', everySeconds: DAY_SECONDS, run: ({ db, signal }) => appendMissing(db, signal) },
+  {
+    name: 'cover_reviews',
+    everySeconds: 60,
+    async run({ db }) {
+      if (randomInt(COVER_EVERY_MINUTES) === 0) await appendCoverLeaf(db)
+    },
+  },
   closeOpenings,
   eraseAccounts,
   sendAlerts,
@@ -89,9 +57,23 @@ export const jobsOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): readonly Job[] => 
   resealJob,
   ...purges,
   purgeSignedOutDevices,
-  renewSearch,
-  countWords,
+  {
+    name: 'renew_search',
+    everySeconds: DAY_SECONDS,
+    async run({ db, signal }) {
+      await settleSearch(db, signal)
+      await rankAll(db, signal)
+    },
+  },
+  {
+    name: 'count_words',
+    everySeconds: DAY_SECONDS,
+    async run({ db }) {
+      await rebuildLexicon(db, 'professionals')
+      await rebuildLexicon(db, 'opportunities')
+    },
+  },
   checkStatisticsJob,
-  maintainDatabase,
+  { name: 'maintain_database', everySeconds: DAY_SECONDS, run: ({ database }) => maintain(database) },
   ...(smtpUrl === null ? [] : [deliver]),
 ]

@@ -3,7 +3,7 @@ import { note } from '../server/audit/audit.repo.ts'
 import type { Config } from '../server/config.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { withdrawTakeBacks } from '../server/mail/outbox.repo.ts'
-import { emailChangeAskedMail, emailChangedMail } from '../server/mail/mails.ts'
+import { mails } from '../server/mail/mails.ts'
 import type { MailText } from '../server/letters/letter.ts'
 import { secretUrl, sendMail } from '../server/mail/send-mail.ts'
 import { recordChange } from '../server/audit/record-change.repo.ts'
@@ -41,7 +41,7 @@ export async function requestAddressChange({ config }: Parts, trx: Transaction<D
     .where('id', '=', id)
     .execute()
   await sendConfirmation(config, trx, { id, email, fullName, isPending: true })
-  await notifyPreviousAddress({ config }, trx, change, emailChangeAskedMail)
+  await notifyPreviousAddress({ config }, trx, change, mails.emailChangeAskedMail)
 }
 
 /** Applies an address that an admin entered. It takes effect at once, and the previous address can take the account back. */
@@ -49,7 +49,7 @@ export async function applyAddressChange({ config }: Parts, trx: Transaction<Dat
   await cancelAddressChange(trx, change.id)
   await invalidateTokens(trx, change.id, ['reset_password'])
   await sendConfirmation(config, trx, change)
-  await notifyPreviousAddress({ config }, trx, change, emailChangedMail)
+  await notifyPreviousAddress({ config }, trx, change, mails.emailChangedMail)
 }
 
 /** Notifies the previous address, confirmed or not, with a link that restores it. */
@@ -84,7 +84,7 @@ export async function confirmPending(
   // account then.
   if (isOwnSession !== true) await detachGoogle(trx, id)
   await invalidateTokens(trx, id, ['reset_password', 'confirm_email'])
-  await notifyPreviousAddress(parts, trx, { id, fullName: person.fullName, before: person.email }, emailChangedMail)
+  await notifyPreviousAddress(parts, trx, { id, fullName: person.fullName, before: person.email }, mails.emailChangedMail)
   await recordEmailChange(trx, { id, before: person.email, after: email })
   await note(trx, { actorId: id, action: 'email_changed', subject: { kind: 'user', id }, requestId })
   return true

@@ -9,7 +9,7 @@ import { Refusal } from '../server/http/refusal.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
 import { serve } from '../server/calls/serve.ts'
 import { countUniqueValue } from '../server/limits/limits.ts'
-import { profileCompletedMail } from '../server/mail/mails.ts'
+import { mails } from '../server/mail/mails.ts'
 import { sendMail } from '../server/mail/send-mail.ts'
 import { photoChange } from '../directory/photos/photo-change.ts'
 import { invalidateTokens } from './session/one-time-tokens.repo.ts'
@@ -68,7 +68,7 @@ export function serveCompleteProfile(api: Api): void {
           if (hash !== null) await setPassword(trx, id, hash)
           await invalidateTokens(trx, id, ['reset_password'])
           const url = `${config.publicUrl}${HOME_PATHS[role]}`
-          await sendMail(trx, { userId: id, to: newcomer.email, ...profileCompletedMail(newcomer.fullName, role, url) })
+          await sendMail(trx, { userId: id, to: newcomer.email, ...mails.profileCompletedMail(newcomer.fullName, role, url) })
           await note(trx, { actorId: id, action: 'profile_completed', subject: { kind: 'user', id }, requestId: request.id })
           // A session known from before the completion must not carry over to the member.
           await endAllSessions(trx, id, 'role_changed')

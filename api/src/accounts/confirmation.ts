@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Config } from '../server/config.ts'
 import type { Database } from '../server/schema/schema.ts'
-import { confirmationMail } from '../server/mail/mails.ts'
+import { mails } from '../server/mail/mails.ts'
 import { secretUrl, sendMail } from '../server/mail/send-mail.ts'
 import { invalidateTokens } from './session/one-time-tokens.repo.ts'
 
@@ -17,6 +17,6 @@ export async function sendConfirmation(
     userId: id,
     to: email,
     links: [link],
-    ...confirmationMail(fullName, secretUrl(publicUrl, '/confirmar-email', link)),
+    ...mails.confirmationMail(fullName, secretUrl(publicUrl, '/confirmar-email', link)),
   })
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
 import type { AdminChange, ManagerChange, StateChange, TeamChange } from '../server/letters/facts.ts'
 import type { MailText } from '../server/letters/letter.ts'
-import { accountChangedMail, adminChangedMail, firmChangedMail, managersChangedMail, teamChangedMail } from '../server/mail/mails.ts'
+import { mails } from '../server/mail/mails.ts'
 import { sendMails } from '../server/mail/send-mail.ts'
 
 /** The e-mails that sensitive calls send to everyone affected, so that a stolen session changes nothing silently. */
@@ -24,10 +24,10 @@ export async function notifyOfPerson(trx: Transaction<Database>, id: string, cha
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   // Other changes have e-mails of their own, with instructions.
-  if (isStateChange(change) && id !== actorId) await send(trx, [person], (name) => accountChangedMail(name, change))
+  if (isStateChange(change) && id !== actorId) await send(trx, [person], (name) => mails.accountChangedMail(name, change))
   const others = (people: readonly Person[]) => people.filter((one) => one.id !== id)
   if (person.role === 'admin' || change === 'demoted') {
-    await send(trx, others(await adminsOf(trx)), (name) => adminChangedMail(name, { person: person.fullName, change }))
+    await send(trx, others(await adminsOf(trx)), (name) => mails.adminChangedMail(name, { person: person.fullName, change }))
   }
   if (person.role === 'firm' && person.firmRole === 'manager' && person.firmId !== null && isStateChange(change)) {
     await notifyManagers(trx, person.firmId, change, person)
@@ -45,7 +45,7 @@ export async function notifyManagers(
 ): Promise<void> {
   const [firmName, managers] = [await nameOfFirm(trx, firmId), await managersOf(trx, firmId)]
   const others = managers.filter(({ id }) => id !== person?.id)
-  await send(trx, others, (name) => managersChangedMail(name, { firmName, person: person?.fullName ?? null, change }))
+  await send(trx, others, (name) => mails.managersChangedMail(name, { firmName, person: person?.fullName ?? null, change }))
 }
 
 /** Notifies a person of their new role in a firm, or that they left it, and the managers if management changed. */
@@ -62,7 +62,7 @@ export async function notifyOfTeam(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const firmName = await nameOfFirm(trx, firmId)
-  await send(trx, [person], (name) => teamChangedMail(name, { firmName, becomes }))
+  await send(trx, [person], (name) => mails.teamChangedMail(name, { firmName, becomes }))
   if (becomes === 'manager') await notifyManagers(trx, firmId, was === 'none' ? 'joined' : 'promoted', person)
   else if (was === 'manager') await notifyManagers(trx, firmId, becomes === 'none' ? 'removed' : 'demoted', person)
 }
@@ -70,7 +70,7 @@ export async function notifyOfTeam(
 /** Notifies a firm's managers of what happened to the firm. */
 export async function notifyOfFirm(trx: Transaction<Database>, firmId: string, change: StateChange): Promise<void> {
   const firmName = await nameOfFirm(trx, firmId)
-  await send(trx, await managersOf(trx, firmId), (name) => firmChangedMail(name, firmName, change))
+  await send(trx, await managersOf(trx, firmId), (name) => mails.firmChangedMail(name, firmName, change))
 }
 
 const presentPeople = (trx: Transaction<Database>) =>

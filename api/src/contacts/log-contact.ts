@@ -11,7 +11,7 @@ import type { Api } from '../server/api.ts'
 import { found, Refusal, wrongField } from '../server/http/refusal.ts'
 import { countAgainstAddress } from '../server/limits/address-limits.ts'
 import { countAgainst } from '../server/limits/limits.ts'
-import { contactMail } from '../server/mail/mails.ts'
+import { mails } from '../server/mail/mails.ts'
 import { recipientsOf } from './notifications/recipients.repo.ts'
 import { notify } from './notifications/notify.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
@@ -134,7 +134,7 @@ async function notifyOfContact(api: Api, trx: Trx, { contactId, requestedParty, 
   const names = await repo.namesOfRequester(trx, viewer.id, isFirm ? sides.firmId : null)
   const kind = 'contact_received'
   const mail = (to: string) =>
-    contactMail(to, {
+    mails.contactMail(to, {
       site: api.config.publicUrl,
       other: { ...names, isFirm },
       contactDate: now,

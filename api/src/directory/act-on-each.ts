@@ -66,3 +66,16 @@ async function refusalOf(acted: Promise<boolean>): Promise<Result['refusal']> {
     return refusal
   }
 }
+
+/** False if a record already has that state. Throws not_found if it does not exist or was erased. */
+export async function confirmState(
+  trx: Transaction<Database>,
+  table: 'users' | 'firms',
+  id: string,
+  state: 'deleted' | 'there',
+): Promise<false> {
+  const row = await trx.selectFrom(table).select(['deleted_at', 'erased_at']).where('id', '=', id).executeTakeFirst()
+  const is = row === undefined || row.erased_at !== null ? 'gone' : row.deleted_at !== null ? 'deleted' : 'there'
+  if (is !== state) throw new Refusal('not_found')
+  return false
+}

@@ -7,7 +7,7 @@ import { refreshTeams } from '../../directory/team/team.repo.ts'
 import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { restorableUntil } from './erase-accounts.ts'
-import { deletedMail } from '../../server/mail/mails.ts'
+import { mails } from '../../server/mail/mails.ts'
 import { sendMail } from '../../server/mail/send-mail.ts'
 import { recordChange } from '../../server/audit/record-change.repo.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
@@ -51,7 +51,7 @@ export async function deleteAccount(db: Kysely<Database>, { id, viewer, now, req
     await recordChange(trx, { subject: { userId: id }, actorId: deletedBy, action: 'deleted' })
     await notifyOfPerson(trx, id, 'deleted', deletedBy)
     if (deletedBy === id) {
-      await sendMail(trx, { userId: id, to: person.email, ...deletedMail(person.full_name, restorableUntil(now)) })
+      await sendMail(trx, { userId: id, to: person.email, ...mails.deletedMail(person.full_name, restorableUntil(now)) })
     }
     return true
   })

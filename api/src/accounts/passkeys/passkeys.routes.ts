@@ -8,7 +8,7 @@ import type { Database } from '../../server/schema/schema.ts'
 import { Refusal, refuseUnconfirmed } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import type { PasskeyChange } from '../../server/letters/facts.ts'
-import { passkeyMail } from '../../server/mail/mails.ts'
+import { mails } from '../../server/mail/mails.ts'
 import { sendMail, holderOf } from '../../server/mail/send-mail.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { withRenewedSession, type Acting } from '../session/with-renewed-session.ts'
@@ -83,7 +83,7 @@ export function servePasskeys(api: Api): void {
       const result = await work(trx)
       await note(trx, { actorId: viewer.id, action: `passkey_${change}`, subject: { kind: 'user', id: viewer.id }, requestId: request.id })
       const { email, fullName } = await holderOf(trx, viewer.id)
-      await sendMail(trx, { userId: viewer.id, to: email, ...passkeyMail(fullName, change, `${config.publicUrl}/profile`) })
+      await sendMail(trx, { userId: viewer.id, to: email, ...mails.passkeyMail(fullName, change, `${config.publicUrl}/profile`) })
       return result
     })
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Config } from '../../server/config.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import { resetMail } from '../../server/mail/mails.ts'
+import { mails } from '../../server/mail/mails.ts'
 import { secretUrl, sendMail } from '../../server/mail/send-mail.ts'
 import { invalidateTokens } from '../session/one-time-tokens.repo.ts'
 import type { PasswordHolder } from './password.repo.ts'
@@ -16,6 +16,6 @@ export async function sendResetLink(
   const hasPassword = holder.passwordHash !== null
   // Tells the page that this is the account's first password.
   const url = `${secretUrl(publicUrl, '/redefinir-senha', 'reset_password')}${hasPassword ? '' : '&primeira=1'}`
-  const mail = resetMail(holder.fullName, url, hasPassword)
+  const mail = mails.resetMail(holder.fullName, url, hasPassword)
   await sendMail(trx, { userId: holder.id, to: holder.email, links: ['reset_password'], ...mail })
 }

@@ -3,7 +3,7 @@ import type { Api } from '../../server/api.ts'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { SecondFactorChange } from '../../server/letters/facts.ts'
-import { secondFactorMail } from '../../server/mail/mails.ts'
+import { mails } from '../../server/mail/mails.ts'
 import { sendMail, holderOf } from '../../server/mail/send-mail.ts'
 
 interface FactorChange {
@@ -21,5 +21,5 @@ export async function notifyOfFactor(
 ): Promise<void> {
   await note(trx, { actorId, action: 'second_factor_changed', subject: { kind: 'user', id: userId }, detail: { change }, requestId })
   const { email, fullName } = await holderOf(trx, userId)
-  await sendMail(trx, { userId, to: email, ...secondFactorMail(fullName, change, `${config.publicUrl}/esqueci-senha`) })
+  await sendMail(trx, { userId, to: email, ...mails.secondFactorMail(fullName, change, `${config.publicUrl}/esqueci-senha`) })
 }

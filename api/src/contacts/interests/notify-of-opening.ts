@@ -2,7 +2,7 @@ import type { NamedOpening } from '@ponte/contracts/contact-name'
 import { openingPath } from '@ponte/contracts/opening-pages'
 import { sql, type Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
-import { openingMail } from '../../server/mail/mails.ts'
+import { mails } from '../../server/mail/mails.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { wantsMail } from '../notifications/mail-settings.repo.ts'
 import { sendNotices } from '../notifications/send-notices.ts'
@@ -51,7 +51,7 @@ export async function notifyOfOpening(
       clock.now(),
       people.map(({ notificationId, id, email, name, wantsMail }) => ({
         ...{ notificationId, userId: id, email: wantsMail ? email : null },
-        mail: openingMail(name, facts),
+        mail: mails.openingMail(name, facts),
       })),
     )
   }

@@ -1,7 +1,7 @@
 import { profilePath } from '@ponte/contracts/profile-path'
 import type { OnPublished, PublishedReview } from '../evaluations/publish.ts'
 import type { Api } from '../../server/api.ts'
-import { reviewMail } from '../../server/mail/mails.ts'
+import { mails } from '../../server/mail/mails.ts'
 import type { MailText } from '../../server/letters/letter.ts'
 import { recipientsOf, type Recipient } from './recipients.repo.ts'
 import { notify } from './notify.ts'
@@ -28,7 +28,7 @@ export function notifyPublished({ config: { publicUrl }, clock }: Pick<Api, 'con
 function mailOf(site: string, to: Recipient, { side }: PublishedReview, contact: ContactParties): MailText {
   const author = contact[side]
   const { firmId } = contact[side === 'professional' ? 'contractor' : 'professional']
-  return reviewMail(to.fullName, {
+  return mails.reviewMail(to.fullName, {
     site,
     other: { name: author.name, firmName: author.firmName, isFirm: author.firmId !== null },
     contactDate: contact.contactDate,

@@ -1,5 +1,5 @@
 import type { ContactNotificationKind } from '@ponte/contracts/notifications'
-import { answerDueMail, windowClosingMail } from '../../server/mail/mails.ts'
+import { mails } from '../../server/mail/mails.ts'
 import { recipientsOf } from './recipients.repo.ts'
 import { notify } from './notify.ts'
 import { contactParties } from './contact-parties.repo.ts'
@@ -63,8 +63,8 @@ async function remindSides(reminder: ReminderKind, { db, config, clock }: JobPar
       }
       const mail =
         reminder === 'window_opened'
-          ? answerDueMail(to.fullName, facts)
-          : windowClosingMail(to.fullName, { ...facts, hasAnswered: me.hasAnswered })
+          ? mails.answerDueMail(to.fullName, facts)
+          : mails.windowClosingMail(to.fullName, { ...facts, hasAnswered: me.hasAnswered })
       await notify(trx, to, { kind, contactLogId, now, mail })
     }
   })

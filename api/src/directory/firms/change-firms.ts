@@ -1,8 +1,8 @@
 import type { BulkAction } from '@ponte/contracts/records'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
-import { Refusal } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
+import { confirmState } from '../act-on-each.ts'
 import { changeFirmWithin } from './change-firm.ts'
 import { deleteFirm, restoreFirm } from './delete-firm.repo.ts'
 
@@ -21,18 +21,10 @@ export async function applyToFirm(trx: Transaction<Database>, { action, ...act }
     case 'deactivate':
       return changeFirmWithin(trx, { ...act, changes: { isActive: action === 'activate' } })
     case 'delete':
-      return (await deleteFirm(trx, act)) || confirmState(trx, act.id, 'deleted')
+      return (await deleteFirm(trx, act)) || confirmState(trx, 'firms', act.id, 'deleted')
     case 'restore':
-      return (await restoreFirm(trx, act)) || confirmState(trx, act.id, 'there')
+      return (await restoreFirm(trx, act)) || confirmState(trx, 'firms', act.id, 'there')
   }
-}
-
-/** False if the firm already has that state. Throws not_found if it does not exist or was erased. */
-async function confirmState(trx: Transaction<Database>, id: string, state: 'deleted' | 'there'): Promise<false> {
-  const row = await trx.selectFrom('firms').select(['deleted_at', 'erased_at']).where('id', '=', id).executeTakeFirst()
-  const is = row === undefined || row.erased_at !== null ? 'gone' : row.deleted_at !== null ? 'deleted' : 'there'
-  if (is !== state) throw new Refusal('not_found')
-  return false
 }
 
 /** The firm's name; null if it does not exist or was erased. */

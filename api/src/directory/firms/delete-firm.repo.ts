@@ -19,40 +19,30 @@ interface FirmDeletion {
  * Hides a firm from everyone. Its users stay and may register another; its contacts and reviews stay. A job erases its data later. False if
  * there is no such firm to delete.
  */
-export async function deleteFirm(trx: Transaction<Database>, { id, viewer, now, requestId }: FirmDeletion): Promise<boolean> {
-  const actorId = viewer.id
-  await lockActor(trx, viewer)
-  const firm = await trx
-    .updateTable('firms')
-    .set({ deleted_at: now, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (firm === undefined) return false
-  await refreshFirmRows(trx, [id])
-  await note(trx, { actorId, action: 'firm_deleted', subject: { kind: 'firm', id }, requestId })
-  await recordChange(trx, { subject: { firmId: id }, actorId, action: 'deleted' })
-  await notifyOfFirm(trx, id, 'deleted')
-  return true
-}
+export const deleteFirm = (trx: Transaction<Database>, act: FirmDeletion): Promise<boolean> => setState(trx, act, 'deleted')
 
 /** Restores a firm, for those of its users who have not joined another. False if it can't be restored, or no longer. */
-export async function restoreFirm(trx: Transaction<Database>, { id, viewer, now, requestId }: FirmDeletion): Promise<boolean> {
+export const restoreFirm = (trx: Transaction<Database>, act: FirmDeletion): Promise<boolean> => setState(trx, act, 'restored')
+
+async function setState(
+  trx: Transaction<Database>,
+  { id, viewer, now, requestId }: FirmDeletion,
+  state: 'deleted' | 'restored',
+): Promise<boolean> {
   const actorId = viewer.id
   await lockActor(trx, viewer)
+  const isDeleted = state === 'deleted'
   const firm = await trx
     .updateTable('firms')
-    .set({ deleted_at: null, updated_at: sql<Date>`now()` })
+    .set({ deleted_at: isDeleted ? now : null, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('deleted_at', '>', restorableSince(now))
-    .where('erased_at', 'is', null)
+    .where(isDeleted ? sql<boolean>`deleted_at is null` : sql<boolean>`deleted_at > ${restorableSince(now)} and erased_at is null`)
     .returning('id')
     .executeTakeFirst()
   if (firm === undefined) return false
   await refreshFirmRows(trx, [id])
-  await note(trx, { actorId, action: 'firm_restored', subject: { kind: 'firm', id }, requestId })
-  await recordChange(trx, { subject: { firmId: id }, actorId, action: 'restored' })
-  await notifyOfFirm(trx, id, 'restored')
+  await note(trx, { actorId, action: `firm_${state}`, subject: { kind: 'firm', id }, requestId })
+  await recordChange(trx, { subject: { firmId: id }, actorId, action: state })
+  await notifyOfFirm(trx, id, state)
   return true
 }

@@ -13,7 +13,7 @@ import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { countAgainst, countUniqueValue } from '../../server/limits/limits.ts'
 import type { MessageCode } from '../../server/http/messages.ts'
-import { madeAdminMail, passwordSetMail, roleChangedMail } from '../../server/mail/mails.ts'
+import { mails } from '../../server/mail/mails.ts'
 import { sendMail } from '../../server/mail/send-mail.ts'
 import { reauthenticate } from '../../accounts/passwords/own-password.ts'
 import { refuseWeakPassword } from '../../accounts/passwords/password-rules.ts'
@@ -190,7 +190,7 @@ async function followUp(
     await note(trx, { ...line, action: 'role_changed', detail: { role: changes.role } })
     const isKept = changes.role !== 'admin' || hasNewPassword
     if (!isKept) await removePassword(trx, id)
-    const mail = isKept ? roleChangedMail(fullName, changes.role) : madeAdminMail(fullName, newPasswordUrl(api))
+    const mail = isKept ? mails.roleChangedMail(fullName, changes.role) : mails.madeAdminMail(fullName, newPasswordUrl(api))
     await sendMail(trx, { userId: id, to: present.email, ...mail })
     if (changes.role === 'admin' || present.role === 'admin') {
       await notifyOfPerson(trx, id, changes.role === 'admin' ? 'promoted' : 'demoted', line.actorId)
@@ -218,7 +218,7 @@ async function applyNewPassword(api: Pick<Api, 'config'>, { trx, id, present, li
   await invalidateTokens(trx, id, ['reset_password'])
   await endAllSessions(trx, id, 'password_changed')
   await note(trx, { ...line, action: 'password_changed' })
-  await sendMail(trx, { userId: id, to: present.email, ...passwordSetMail(present.full_name, newPasswordUrl(api)) })
+  await sendMail(trx, { userId: id, to: present.email, ...mails.passwordSetMail(present.full_name, newPasswordUrl(api)) })
 }
 
 async function requestOwnAddressChange(

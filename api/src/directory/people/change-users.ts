@@ -2,8 +2,8 @@ import type { BulkAction } from '@ponte/contracts/records'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Api } from '../../server/api.ts'
-import { Refusal } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
+import { confirmState } from '../act-on-each.ts'
 import { deleteAccount } from '../../accounts/erasure/delete-account.repo.ts'
 import { changePersonWithin } from './change-person.ts'
 import { restorePerson } from './restore-person.repo.ts'
@@ -27,18 +27,10 @@ export async function applyToPerson(
     case 'deactivate':
       return (await changePersonWithin({ config }, trx, { id, changes: { isActive: action === 'activate' }, viewer, requestId })).isOther
     case 'delete':
-      return (await deleteAccount(trx, { id, viewer, now, requestId })) || confirmState(trx, id, 'deleted')
+      return (await deleteAccount(trx, { id, viewer, now, requestId })) || confirmState(trx, 'users', id, 'deleted')
     case 'restore':
-      return (await restorePerson(trx, { id, viewer, now, requestId })) || confirmState(trx, id, 'there')
+      return (await restorePerson(trx, { id, viewer, now, requestId })) || confirmState(trx, 'users', id, 'there')
   }
-}
-
-/** False if the person already has that state. Throws not_found if they do not exist or were erased. */
-async function confirmState(trx: Transaction<Database>, id: string, state: 'deleted' | 'there'): Promise<false> {
-  const row = await trx.selectFrom('users').select(['deleted_at', 'erased_at']).where('id', '=', id).executeTakeFirst()
-  const is = row === undefined || row.erased_at !== null ? 'gone' : row.deleted_at !== null ? 'deleted' : 'there'
-  if (is !== state) throw new Refusal('not_found')
-  return false
 }
 
 /** The person's name for lists; null if they do not exist or were erased. */

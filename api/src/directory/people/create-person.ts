@@ -5,7 +5,7 @@ import { refuseTaken } from '../../server/calls/refuse-taken.ts'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
-import { accountMadeMail } from '../../server/mail/mails.ts'
+import { mails } from '../../server/mail/mails.ts'
 import { sendMail } from '../../server/mail/send-mail.ts'
 import { photoChange } from '../photos/photo-change.ts'
 import { refuseWeakPassword } from '../../accounts/passwords/password-rules.ts'
@@ -32,7 +32,7 @@ export async function createPerson(api: Api, { person: { password, photo, ...per
         const [id = ''] = await insertPeople(trx, [{ ...person, passwordHash, photoId }], { actorId: viewer.id, action: 'created' })
         await note(trx, { actorId: viewer.id, action: 'user_created', subject: { kind: 'user', id }, requestId })
         const url = `${config.publicUrl}/esqueci-senha`
-        await sendMail(trx, { userId: id, to: person.email, ...accountMadeMail(person.fullName, url) })
+        await sendMail(trx, { userId: id, to: person.email, ...mails.accountMadeMail(person.fullName, url) })
         if (person.role === 'admin') await notifyOfPerson(trx, id, 'created', viewer.id)
         return id
       }),

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { sendNotices } from '../../contacts/notifications/send-notices.ts'
 import { NIL } from '../../server/database/ranking.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import { stillPausedMail } from '../../server/mail/mails.ts'
+import { mails } from '../../server/mail/mails.ts'
 import type { Job, JobParts } from '../../server/jobs/job.ts'
 
 const AT_ONCE = 100
@@ -57,7 +57,7 @@ async function remindPerson({ db, config, clock }: JobParts, id: string): Promis
       .values({ user_id: id, kind: 'still_paused', contact_log_id: null, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const mail = stillPausedMail(person.full_name, person.paused_at, `${config.publicUrl}/professional-dashboard`)
+    const mail = mails.stillPausedMail(person.full_name, person.paused_at, `${config.publicUrl}/professional-dashboard`)
     await sendNotices(trx, now, [{ notificationId, userId: id, email: person.email, mail }])
   })
 }

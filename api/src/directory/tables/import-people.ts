@@ -2,7 +2,7 @@ import type { ImportedProfessional } from '@ponte/contracts/users'
 import type { Transaction } from 'kysely'
 import type { Config } from '../../server/config.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import { accountMadeMail } from '../../server/mail/mails.ts'
+import { mails } from '../../server/mail/mails.ts'
 import { sendMails } from '../../server/mail/send-mail.ts'
 import { insertPeople } from '../people/insert-people.repo.ts'
 
@@ -18,6 +18,6 @@ export async function importPeople(
   const url = `${publicUrl}/esqueci-senha`
   await sendMails(
     trx,
-    people.map(({ fullName, email }, index) => ({ userId: ids[index] ?? null, to: email, ...accountMadeMail(fullName, url) })),
+    people.map(({ fullName, email }, index) => ({ userId: ids[index] ?? null, to: email, ...mails.accountMadeMail(fullName, url) })),
   )
 }

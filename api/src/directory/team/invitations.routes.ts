@@ -7,7 +7,7 @@ import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import { found, Refusal, deadLink, wrongField } from '../../server/http/refusal.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
 import { countAgainst, uncount } from '../../server/limits/limits.ts'
-import { invitationMail } from '../../server/mail/mails.ts'
+import { mails } from '../../server/mail/mails.ts'
 import { secretUrl, sendMail, holderOf } from '../../server/mail/send-mail.ts'
 import { answerSession } from '../../accounts/session/start-session.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
@@ -40,7 +40,7 @@ export function serveInvitations(api: Api): void {
         const [firm, inviter] = [found(await findFirm(trx, firmId)), await holderOf(trx, viewer.id)]
         const link = `firm_invitation:${id}` as const
         const url = secretUrl(config.publicUrl, '/convite', link)
-        const mail = invitationMail({ firmName: firm.name, inviter: viewer.role === 'admin' ? null : inviter.fullName, role, url })
+        const mail = mails.invitationMail({ firmName: firm.name, inviter: viewer.role === 'admin' ? null : inviter.fullName, role, url })
         await sendMail(trx, { userId: null, to: email, links: [link], ...mail })
         if (role === 'manager') await notifyManagers(trx, firmId, 'invited', null)
         const line = { actorId: viewer.id, subject: { kind: 'firm', id: firmId }, requestId: request.id } as const

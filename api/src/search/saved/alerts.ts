@@ -10,7 +10,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Job, JobParts } from '../../server/jobs/job.ts'
 import type { SearchAlert } from '../../server/letters/facts.ts'
-import { alertsMail } from '../../server/mail/mails.ts'
+import { mails } from '../../server/mail/mails.ts'
 import type { SecretLink } from '../../server/mail/secret-links.ts'
 import { secretUrl, sendMail } from '../../server/mail/send-mail.ts'
 import { findAlertRecipient, peopleToAlert, searchesToAlert, claimAlertDay } from './alerts.repo.ts'
@@ -121,5 +121,5 @@ async function writeAlertsMail(
   }
   const [only] = alerts
   const unsubscribeUrl = only !== undefined && alerts.length === 1 ? only.stopUrl : stopUrl('stop_alerts')
-  await sendMail(trx, { userId, to: email, unsubscribeUrl, links, ...alertsMail(fullName, alerts, unsubscribeUrl) })
+  await sendMail(trx, { userId, to: email, unsubscribeUrl, links, ...mails.alertsMail(fullName, alerts, unsubscribeUrl) })
 }

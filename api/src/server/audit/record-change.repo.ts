@@ -7,6 +7,15 @@ export type Subject = { userId: string } | { firmId: string }
 /** Values of a record's fields, by their names in the API. */
 export type RecordFields = Readonly<Record<string, Value>>
 
+/** A record's values by field, from its row. Of a photo, only whether there is one. */
+export const fieldsIn = <Column extends string>(
+  columns: Readonly<Record<string, Column>>,
+  row: Readonly<Record<Column, Value>>,
+): RecordFields =>
+  Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => [field, field === 'photo' && row[column] !== null ? 'photo' : row[column]]),
+  )
+
 export interface NewRecordChange {
   subject: Subject
   /** The user who made the change; null if no user did. */

@@ -3,57 +3,38 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@ponte/contracts/languages'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { htmlOf } from '../mail/html.ts'
-import {
-  accountChangedMail,
-  accountMadeMail,
-  adminChangedMail,
-  confirmationMail,
-  deletedMail,
-  emailChangeAskedMail,
-  emailChangedMail,
-  firmChangedMail,
-  madeAdminMail,
-  managersChangedMail,
-  passwordSetMail,
-  profileCompletedMail,
-  resetMail,
-  roleChangedMail,
-  secondFactorMail,
-  passkeyMail,
-  stillPausedMail,
-  teamChangedMail,
-} from '../mail/mails.ts'
+import { mails } from '../mail/mails.ts'
 
 const url = 'https://ponte.example/redefinir-senha?token=abc&x="1"'
 const linked = [
-  confirmationMail('Ana Luz', url),
-  resetMail('Ana Luz', url, true),
-  resetMail('Ana Luz', url, false),
-  profileCompletedMail('Ana Luz', 'professional', url),
-  profileCompletedMail('Ana Luz', 'firm', url),
-  accountMadeMail('Ana Luz', url),
-  emailChangeAskedMail('Ana Luz', url),
-  emailChangedMail('Ana Luz', url),
-  passkeyMail('Ana Luz', 'added', url),
-  passkeyMail('Ana Luz', 'removed', url),
-  secondFactorMail('Ana Luz', 'on', url),
-  secondFactorMail('Ana Luz', 'removed', url),
-  passwordSetMail('Ana Luz', url),
-  madeAdminMail('Ana Luz', url),
-  stillPausedMail('Ana Luz', new Date('2026-09-21T02:00:00Z'), url),
+  mails.confirmationMail('Ana Luz', url),
+  mails.resetMail('Ana Luz', url, true),
+  mails.resetMail('Ana Luz', url, false),
+  mails.profileCompletedMail('Ana Luz', 'professional', url),
+  mails.profileCompletedMail('Ana Luz', 'firm', url),
+  mails.accountMadeMail('Ana Luz', url),
+  mails.emailChangeAskedMail('Ana Luz', url),
+  mails.emailChangedMail('Ana Luz', url),
+  mails.passkeyMail('Ana Luz', 'added', url),
+  mails.passkeyMail('Ana Luz', 'removed', url),
+  mails.secondFactorMail('Ana Luz', 'on', url),
+  mails.secondFactorMail('Ana Luz', 'removed', url),
+  mails.passwordSetMail('Ana Luz', url),
+  mails.madeAdminMail('Ana Luz', url),
+  mails.stillPausedMail('Ana Luz', new Date('2026-09-21T02:00:00Z'), url),
 ]
 const firmName = 'Clínica Vida'
-const mails = [
+const written = [
   ...linked,
-  roleChangedMail('Ana Luz', 'professional'),
-  deletedMail('Ana Luz', new Date('2026-12-21T02:00:00Z')),
-  accountChangedMail('Ana Luz', 'blocked'),
-  adminChangedMail('Ana Luz', { person: 'Rui Prado', change: 'created' }),
-  managersChangedMail('Ana Luz', { firmName, person: 'Rui Prado', change: 'promoted' }),
-  managersChangedMail('Ana Luz', { firmName, person: null, change: 'invited' }),
-  teamChangedMail('Ana Luz', { firmName, becomes: 'none' }),
-  teamChangedMail('Ana Luz', { firmName, becomes: 'manager' }),
-  firmChangedMail('Ana Luz', firmName, 'deleted'),
+  mails.roleChangedMail('Ana Luz', 'professional'),
+  mails.deletedMail('Ana Luz', new Date('2026-12-21T02:00:00Z')),
+  mails.accountChangedMail('Ana Luz', 'blocked'),
+  mails.adminChangedMail('Ana Luz', { person: 'Rui Prado', change: 'created' }),
+  mails.managersChangedMail('Ana Luz', { firmName, person: 'Rui Prado', change: 'promoted' }),
+  mails.managersChangedMail('Ana Luz', { firmName, person: null, change: 'invited' }),
+  mails.teamChangedMail('Ana Luz', { firmName, becomes: 'none' }),
+  mails.teamChangedMail('Ana Luz', { firmName, becomes: 'manager' }),
+  mails.firmChangedMail('Ana Luz', firmName, 'deleted'),
 ]
 
 const HELLO = { pt: 'Olá, Ana!', en: 'Hello, Ana!' }
@@ -61,7 +42,7 @@ const HTML = { pt: /^<!doctype html>\n<html lang="pt-BR">/, en: /^<!doctype html
 
 for (const language of LANGUAGES) {
   test(`in ${LANGUAGE_NAMES[language]} every e-mail greets by first name, states its subject and ends with our name`, () => {
-    for (const mail of mails) {
+    for (const mail of written) {
       const { subject, text } = mail.words(language)
       expect(subject).toMatch(/^\p{Lu}.{10,60}$/u)
       expect(text.split('\n\n')[0]).toBe(HELLO[language])
@@ -81,7 +62,7 @@ for (const language of LANGUAGES) {
 }
 
 test('English e-mails contain no Portuguese words, and readers without a chosen language get Portuguese', () => {
-  for (const mail of mails) {
+  for (const mail of written) {
     const [pt, en] = [mail.words('pt'), mail.words('en')]
     const lines = (text: string) => text.split('\n').filter((line) => line !== '' && line !== url && line !== BRAND)
     expect(lines(en.text).filter((line) => lines(pt.text).includes(line))).toEqual([])
@@ -91,19 +72,22 @@ test('English e-mails contain no Portuguese words, and readers without a chosen 
 })
 
 test('an account without a password is asked to create one, not to change it', () => {
-  expect(resetMail('Ana', url, true).words(null).subject).toBe('Redefina sua senha')
-  expect(resetMail('Ana', url, false).words(null)).toMatchObject({ subject: 'Crie sua senha', text: expect.not.stringContaining('trocar') })
+  expect(mails.resetMail('Ana', url, true).words(null).subject).toBe('Redefina sua senha')
+  expect(mails.resetMail('Ana', url, false).words(null)).toMatchObject({
+    subject: 'Crie sua senha',
+    text: expect.not.stringContaining('trocar'),
+  })
 })
 
 test('the last day to restore a deleted account is a day in São Paulo', () => {
-  expect(deletedMail('Ana', new Date('2026-12-21T02:00:00Z')).words(null).text).toContain('20/12/2026')
+  expect(mails.deletedMail('Ana', new Date('2026-12-21T02:00:00Z')).words(null).text).toContain('20/12/2026')
 })
 
 test('a name entered at sign-up cannot put its own message into our e-mails', () => {
   for (const name of ['https://golpe.example', 'golpe.example clique', 'Ganhe-R$100 já', '<b>Ana</b>', 'a'.repeat(31), '  ']) {
-    expect(confirmationMail(name, url).words(null).text).toMatch(/^Olá!\n/)
+    expect(mails.confirmationMail(name, url).words(null).text).toMatch(/^Olá!\n/)
   }
-  expect(confirmationMail('  Conceição d’Ávila', url).words(null).text).toMatch(/^Olá, Conceição!\n/)
+  expect(mails.confirmationMail('  Conceição d’Ávila', url).words(null).text).toMatch(/^Olá, Conceição!\n/)
 })
 
 test('user input is escaped in the HTML', () => {

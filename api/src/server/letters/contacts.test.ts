@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@ponte/contracts/languages'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { answerDueMail, contactMail, openingMail, reviewMail, windowClosingMail } from '../mail/mails.ts'
+import { mails } from '../mail/mails.ts'
 import { htmlOf } from '../mail/html.ts'
 import type { MailText, Words } from './letter.ts'
 
@@ -23,16 +23,16 @@ const pending = `${site}/pending-evaluations?contato=${contactLogId}`
 const inPortuguese = (mail: MailText) => mail.words(null)
 
 const contact = (other = clinic) =>
-  contactMail('Ana Luz', { site, other, contactDate, opening: null, opensAt: new Date('2026-11-21T03:00:00Z') })
-const mails = [
+  mails.contactMail('Ana Luz', { site, other, contactDate, opening: null, opensAt: new Date('2026-11-21T03:00:00Z') })
+const written = [
   contact(),
-  answerDueMail('Ana Luz', facts),
-  windowClosingMail('Ana Luz', { ...facts, hasAnswered: false }),
-  windowClosingMail('Ana Luz', { ...facts, hasAnswered: true }),
-  reviewMail('Ana Luz', { ...facts, profileUrl: `${site}/profissionais/1`, isOfFirm: false }),
-  reviewMail('Ana Luz', { ...facts, profileUrl: `${site}/empresas/1`, isOfFirm: true }),
+  mails.answerDueMail('Ana Luz', facts),
+  mails.windowClosingMail('Ana Luz', { ...facts, hasAnswered: false }),
+  mails.windowClosingMail('Ana Luz', { ...facts, hasAnswered: true }),
+  mails.reviewMail('Ana Luz', { ...facts, profileUrl: `${site}/profissionais/1`, isOfFirm: false }),
+  mails.reviewMail('Ana Luz', { ...facts, profileUrl: `${site}/empresas/1`, isOfFirm: true }),
 ] as const
-const [due, closing, toRate, review, ofFirm] = mails.slice(1).map(inPortuguese) as [Words, Words, Words, Words, Words]
+const [due, closing, toRate, review, ofFirm] = written.slice(1).map(inPortuguese) as [Words, Words, Words, Words, Words]
 const received = (other = clinic) => inPortuguese(contact(other))
 
 const IN_EACH = {
@@ -50,7 +50,7 @@ for (const language of LANGUAGES) {
   test(`in ${LANGUAGE_NAMES[language]} every e-mail greets, names the person and date, has a link, and explains how to unsubscribe`, () => {
     const buttons = [`${site}/meus-contatos`, pending, pending, pending, `${site}/profissionais/1`, `${site}/empresas/1`]
     const [hello, ending] = IN_EACH[language]
-    for (const [index, mail] of mails.entries()) {
+    for (const [index, mail] of written.entries()) {
       const { subject, text } = mail.words(language)
       expect(subject).toMatch(/^\p{Lu}.{10,60}$/u)
       expect(text).toMatch(hello)
@@ -66,10 +66,10 @@ for (const language of LANGUAGES) {
 
 test('each one names the opening that the contact was asked for from', () => {
   const named = [
-    contactMail('Ana Luz', { ...facts, opening, opensAt: closesAt }),
-    answerDueMail('Ana Luz', { ...facts, opening }),
-    windowClosingMail('Ana Luz', { ...facts, opening, hasAnswered: true }),
-    reviewMail('Ana Luz', { ...facts, opening, profileUrl: site, isOfFirm: false }),
+    mails.contactMail('Ana Luz', { ...facts, opening, opensAt: closesAt }),
+    mails.answerDueMail('Ana Luz', { ...facts, opening }),
+    mails.windowClosingMail('Ana Luz', { ...facts, opening, hasAnswered: true }),
+    mails.reviewMail('Ana Luz', { ...facts, opening, profileUrl: site, isOfFirm: false }),
   ]
   for (const mail of named) {
     expect(mail.words('pt').text).toContain('sobre a vaga “Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março”')
@@ -85,20 +85,20 @@ test('an e-mail about an opening names it with its hours and its firm, unless th
     en: [/urgent/, /chosen/, /closed/, /interested/],
   }
   for (const [index, kind] of (['urgent_opening', 'opening_chosen', 'opening_closed', 'opening_interest'] as const).entries()) {
-    const mail = openingMail('Ana Luz', { kind, site, opening, firmName: 'Clínica São José', url: `${site}/empresas/1` })
+    const mail = mails.openingMail('Ana Luz', { kind, site, opening, firmName: 'Clínica São José', url: `${site}/empresas/1` })
     const [pt, en] = [mail.words('pt'), mail.words('en')]
     expect(pt.subject).toBe(subjects.pt[index])
     expect(en.subject).toMatch(subjects.en[index] ?? '')
     expect(pt.text).toContain('“Enfermeiro(a) · São Paulo/SP, de 3 a 4 de março, das 19:00 às 07:00”')
     expect(en.text).toContain('“Enfermeiro(a) · São Paulo/SP, 03/03/2027 – 04/03/2027, 19:00–07:00”')
     for (const { text } of [pt, en]) expect(text).toMatch(/Clínica São José[^]*:\nhttps:\/\/ponte\.example\/empresas\/1/)
-    const bad = openingMail('Ana Luz', { kind, site, opening, firmName: 'golpe.example', url: site })
+    const bad = mails.openingMail('Ana Luz', { kind, site, opening, firmName: 'golpe.example', url: site })
     for (const language of ['pt', 'en'] as const) expect(bad.words(language).text).not.toContain('golpe')
   }
 })
 
 test('the English e-mail names the same last day', () => {
-  expect(mails[1].words('en').text).toContain('until the end of 20/12/2026')
+  expect(written[1].words('en').text).toContain('until the end of 20/12/2026')
 })
 
 test('the last day it names is the last day to act', () => {
@@ -137,5 +137,5 @@ test('names the other side, unless they are erased or their name contains a mess
     expect(first(name, false)).toMatch(/^Um profissional de saúde confirmou/)
   }
   const gone = { ...facts, other: { name: null, firmName: null, isFirm: false } }
-  expect(inPortuguese(answerDueMail('Ana', gone)).text).toContain('você e um profissional de saúde entraram em contato')
+  expect(inPortuguese(mails.answerDueMail('Ana', gone)).text).toContain('você e um profissional de saúde entraram em contato')
 })
