@@ -1,5 +1,3 @@
-import type { Value } from '../server/audit/record-change.repo.ts'
-
 /** Columns by the names of their fields in the API. */
 type ColumnsByField = Readonly<Record<string, string>>
 
@@ -44,15 +42,3 @@ export const changedColumns = <Row extends object>(given: { [Column in keyof Row
   Object.fromEntries(
     (Object.entries(given) as [keyof Row, unknown][]).filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(row[column])),
   ) as Partial<Row>
-
-/** The fields of a row for its history, which says only whether there is a photo. */
-export const recordedFields = <Columns extends ColumnsByField>(
-  row: Readonly<Record<Columns[keyof Columns], Value>>,
-  columns: Columns,
-): Record<keyof Columns, Value> =>
-  Object.fromEntries(
-    (Object.entries(columns) as [string, Columns[keyof Columns]][]).map(([field, column]) => [
-      field,
-      column === 'photo_id' && row[column] !== null ? 'photo' : row[column],
-    ]),
-  ) as Record<keyof Columns, Value>

@@ -1,8 +1,8 @@
 import type { FirmChanges } from '@ponte/contracts/firms'
 import type { Selectable } from 'kysely'
 import type { Firms } from '../../server/schema/people.ts'
-import type { RecordFields } from '../../server/audit/record-change.repo.ts'
-import { columnsGiven, recordedFields } from '../fields.ts'
+import { fieldsIn, type RecordFields } from '../../server/audit/record-change.repo.ts'
+import { columnsGiven } from '../fields.ts'
 
 /** The fields that can change, all of which the history must cover. */
 type ChangedField = Exclude<keyof FirmChanges, 'currentPassword' | 'version'>
@@ -34,7 +34,7 @@ export type FirmColumns = Pick<Selectable<Firms>, (typeof FIRM_FIELD_COLUMNS)[nu
 /** The columns of a firm that the given fields change. */
 export const columnsOfFirm = <Given extends object>(given: Given) => columnsGiven(given, FIRM_COLUMNS)
 
-export const fieldsOfFirm = (row: FirmColumns): RecordFields => recordedFields(row, FIRM_COLUMNS)
+export const fieldsOfFirm = (row: FirmColumns): RecordFields => fieldsIn(FIRM_COLUMNS, row)
 
 /** The fields of a firm before it exists: a new record's history contains only what differs from them. */
 export const EMPTY_FIRM_FIELDS: RecordFields = { specialtiesNeeded: [], offersAccommodation: false, isActive: true }

@@ -1,8 +1,8 @@
 import type { PersonChanges } from '@ponte/contracts/users'
 import type { Selectable } from 'kysely'
 import type { Users } from '../../server/schema/people.ts'
-import type { RecordFields } from '../../server/audit/record-change.repo.ts'
-import { columnsGiven, recordedFields } from '../fields.ts'
+import { fieldsIn, type RecordFields } from '../../server/audit/record-change.repo.ts'
+import { columnsGiven } from '../fields.ts'
 
 /** The fields that others may change, all of which the history must cover. */
 type ChangedField = Exclude<keyof PersonChanges, 'password' | 'currentPassword' | 'version'>
@@ -46,7 +46,7 @@ export type PersonColumns = Pick<Selectable<Users>, (typeof PERSON_FIELD_COLUMNS
 /** The columns of a person that the given fields change. */
 export const columnsOfPerson = <Given extends object>(given: Given) => columnsGiven(given, PERSON_COLUMNS)
 
-export const fieldsOfPerson = (row: PersonColumns): RecordFields => recordedFields(row, PERSON_COLUMNS)
+export const fieldsOfPerson = (row: PersonColumns): RecordFields => fieldsIn(PERSON_COLUMNS, row)
 
 /** The fields of a person before they exist: a new record's history contains only what differs from them. */
 export const EMPTY_PERSON_FIELDS: RecordFields = {
