@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { join } from 'node:path'
-import { chromiumPath } from './src/browser.ts'
+import { chromiumPath, DISABLED_FEATURES } from './src/browser.ts'
 
 /** Records the duration of each test for the run of all checks. */
 export const TIMES_REPORTER = join(import.meta.dirname, '../checks/src/times/playwright-reporter.ts')
@@ -37,6 +37,7 @@ export default defineConfig({
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
+        DISABLED_FEATURES,
       ],
     },
   },
