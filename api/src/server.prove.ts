@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
-import { embeddedFolder } from '../test/database.ts'
+import { embeddedFolder } from '../test/embedded-folder.ts'
 import { freePort } from '../test/free-port.ts'
 import { openDatabase } from './server/database/open.ts'
 

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { after } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
-import { openEmbedded } from '../src/server/embedded/embedded.ts'
-import { migrate } from '../src/server/database/migrate.ts'
 import { opened, openDatabase, type OpenDatabase } from '../src/server/database/open.ts'
+import { embeddedFolder } from './embedded-folder.ts'
 import { describeUnused, emptyDatabase, type Unused } from './empty-database.ts'
-import { copyFolder, templateFolder } from './template.ts'
 
 const CLOSING_LIMIT_MS = 60_000
 
@@ -59,18 +55,6 @@ async function newOnServer(): Promise<OnServer> {
   const { url, drop } = await freshServerDatabase()
   const { pool } = await openDatabase({ databaseUrl: url, dataDir: '' })
   return { pool, drop }
-}
-
-/** Creates a data folder with a migrated, empty, closed embedded database. The caller removes the folder. */
-export async function embeddedFolder(): Promise<string> {
-  const template = await templateFolder('pglite', async (folder) => {
-    const made = await openEmbedded(join(folder, 'db'))
-    await migrate(made)
-    await made.close()
-  })
-  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-pglite-'))
-  copyFolder(join(template, 'db'), join(dataDir, 'db'))
-  return dataDir
 }
 
 async function embedded(): Promise<Fresh> {

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
-import { embeddedFolder } from '../../test/database.ts'
+import { embeddedFolder } from '../../test/embedded-folder.ts'
 import { freshServerDatabase } from '../../test/postgres.ts'
 import { openDatabase } from '../server/database/open.ts'
 

@@ -2,7 +2,7 @@ import { expect } from 'expect'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { embeddedFolder } from '../../../test/database.ts'
+import { embeddedFolder } from '../../../test/embedded-folder.ts'
 import { openEmbedded } from './embedded.ts'
 import { DiskFullError, readOnlyWhileFull, refuseFullDisk } from './full-disk.ts'
 
