@@ -5,13 +5,16 @@ import { nameOf } from '../build/name-of.ts'
 import { inKilobytes, sentBytes, formatWeight } from '../build/weight.ts'
 import { outDirOf } from '../build/stale.ts'
 import { screenProblems } from '../publish/build-problems.ts'
+import { checkLines, isRefusal } from '../publish/can-deploy.ts'
 import { publish as publishBuild, type Channel } from '../publish/publish.ts'
 import { rollback as rollBack } from '../publish/rollback.ts'
+import { shellChecks } from '../publish/shell-checks.ts'
 import type { SiteRegistry } from '../registry/site-registry.ts'
 import { isRule } from '../registry/audience-registry.ts'
 import { previewLink } from './channel-commands.ts'
 import { Refusal } from '../publish/refusal.ts'
-import { SHELL } from '../registry/registry.ts'
+import { SHELL, type Offer } from '../registry/registry.ts'
+import { liveShells } from '../registry/shell.ts'
 import { statusTable } from '../publish/status.ts'
 import { folderStore, type BundleStore } from '../store/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
@@ -74,6 +77,20 @@ export async function status(_dir: string, args: string[]): Promise<void> {
   parseOptions(args, [])
   console.log(await statusTable(siteStore()))
   for (const warning of (await siteTrust().keys()).warnings) console.log(`⚠ ${warning}`)
+}
+
+export async function whatIf(args: string[]): Promise<void> {
+  const { react, host } = parseOptions(args, ['react', 'host'])
+  if (react === undefined && host === undefined) throw new Refusal('Give --react 20.0.0, --host 2.0.0 or both.')
+  const registry = await siteStore().registry()
+  const live = liveShells(registry)[0]?.offer ?? currentOffer()
+  const shared = Object.entries(live.shared).map(([name, version]) => [
+    name,
+    version === live.shared['react'] ? (react ?? version) : version,
+  ])
+  const checks = shellChecks({ ...live, contract: host ?? live.contract, shared: Object.fromEntries(shared) as Offer['shared'] }, registry)
+  console.log(checkLines(checks).join('\n'))
+  if (checks.some(isRefusal)) process.exitCode = 1
 }
 
 /** True if a remote was never live, so that no visitor could get its canary beside a stable version. */

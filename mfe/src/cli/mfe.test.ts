@@ -47,6 +47,29 @@ test('the command line shows the live version and rolls it back', async (t) => {
   expect(mfe(['status'], place).said).toMatch(new RegExp(`mf-search +${one} +- .*\n  rolled back: ${two}, .*: blank page\n`))
 })
 
+test('what-if says which live versions would run in a shell of other versions, and why the others would not', async (t) => {
+  const folder = await temporaryFolder(t)
+  const outDir = path.join(folder, 'dist')
+  const place = { cwd: folder, store: path.join(folder, 'store') }
+  const store = folderStore(place.store)
+  await publish({ build: await writeBuild(outDir, 'one'), outDir, store, offer: currentOffer() })
+  const [one] = await store.list('mf-search')
+  const { contract, shared } = (await store.registry()).remotes[0] ?? {}
+  expect(mfe(['what-if', '--host', '1.99.0'], place)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining(`ok    mf-search  ${one} fits`),
+  })
+  expect(mfe(['what-if', '--host', '2.0.0', '--react', '19.9.0'], place)).toEqual({
+    status: 1,
+    said: `  no    mf-search  ${one} needs host contract ${contract}, the shell has 2.0.0\n`,
+  })
+  expect(mfe(['what-if', '--react', '20.0.0'], place)).toEqual({
+    status: 1,
+    said: `  no    mf-search  ${one} needs react ${shared?.['react']}, the shell shares 20.0.0\n`,
+  })
+  expect(mfe(['what-if'], place)).toEqual({ status: 1, said: 'Give --react 20.0.0, --host 2.0.0 or both.\n' })
+})
+
 test('a rolled-back version stays away until it is promoted again explicitly', async (t) => {
   const folder = await temporaryFolder(t)
   const outDir = path.join(folder, 'dist')

@@ -15,6 +15,7 @@ const COMMANDS = [
   'sign',
   'status',
   'verify',
+  'what-if',
   ...OF_CHANNELS,
 ] as const
 type Command = (typeof COMMANDS)[number]
@@ -63,6 +64,9 @@ const USAGE = `mfe <command>, in the folder of a web app
   status     show the live versions by channel, their commits, and the last change
   verify     rebuild a published version from its commit, and compare each file with the registry; exits with 1 if they differ
                [--version 0.1.0-abcdef12]  default: the live version
+  what-if    check every live remote and canary against a shell like the live one, but with other versions; exits with 1 if one
+             would not run
+               --react 20.0.0, --host 2.0.0
 
 STORE_DIR (or DATA_DIR) is where the site keeps its registry and bundles; by default .data/store. STORE_URL, with
 AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, names a bucket instead: s3://bucket/prefix?endpoint=…&region=…. Origin and store of a
@@ -88,6 +92,7 @@ async function main(name: string | undefined, dir: string, args: string[]): Prom
   if (name === 'sign') return (await import('./sign-command.ts')).sign(dir, args)
   if (name === 'verify') return (await import('./verify-command.ts')).verify(dir, args)
   if (name === 'serve') return (await import('./serve-command.ts')).serve(parseOptions(args, ['store', 'port']))
+  if (name === 'what-if') return (await import('./commands.ts')).whatIf(args)
   if (isOfChannels(name)) return (await import('./channel-commands.ts')).COMMANDS[name](dir, args)
   await (await import('./commands.ts'))[name](dir, args)
 }
