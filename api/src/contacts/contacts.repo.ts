@@ -1,12 +1,13 @@
 import type { ContactDetails, MyContact } from '@ponte/contracts/contacts'
 import { whatsappUrl } from '@ponte/contracts/phone'
 import { cityLabel, type City } from '@ponte/contracts/places'
+import type { Side } from '@ponte/contracts/review-rules'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
 import type { Page } from '../server/http/paging.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
 import { DELETED_USER } from '../server/erased-names.ts'
-import { contactColumns, contactTables, titled, type ContactRow, type Untitled } from './sides.repo.ts'
+import { contactColumns, contactTables, evaluatedBy, titled, type ContactRow, type Untitled } from './sides.repo.ts'
 import { contactsSeenBy, type Sight } from './visible-contacts.ts'
 
 type Direction = MyContact['direction']
@@ -31,7 +32,7 @@ const detailsOf = ({ place, ...stored }: StoredContactDetails): ContactDetails =
 
 type Row = Omit<ListedContact, 'direction' | 'contact'> & { isMade: boolean; storedDetails: StoredContactDetails | null }
 
-const sideOfViewer = (userId: string) => sql`case when c.professional_id = ${userId} then 'professional' else 'contractor' end`
+const sideOfViewer = (userId: string) => sql<Side>`case when c.professional_id = ${userId} then 'professional' else 'contractor' end`
 
 interface Selection {
   sight: Sight
@@ -46,7 +47,7 @@ async function selectContacts(db: Kysely<Database>, userId: string, { sight, ope
     select ${contactColumns}, c.is_made as "isMade",
       case when ${opensDetails} and other.deleted_at is null and acting.deleted_at is null
         then ${storedDetails} end as "storedDetails",
-      exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${sideOfViewer(userId)}) as "iEvaluated",
+      ${evaluatedBy(sideOfViewer(userId))} as "iEvaluated",
       (select min(e.published_at) from evaluations e where e.contact_log_id = c.id) as "publishedAt",
       c.may_act as "mayAct"
     from ${contactTables(userId, sight)}
@@ -96,7 +97,7 @@ export async function contactsOf(
 const isPending = (userId: string, now: Date) => sql`
   c.opens_at <= ${now} and c.closes_at > ${now} and (
     case when c.professional_id = ${userId} then c.professional_response else c.contractor_response end is null
-    or not exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${sideOfViewer(userId)}))`
+    or not ${evaluatedBy(sideOfViewer(userId))})`
 
 /** The people of a firm by name: its users, and those who made contacts for it. Empty if that is only the viewer. */
 export async function firmPeopleFor(

@@ -1,6 +1,6 @@
 import type { ContactOpening, PendingContact } from '@ponte/contracts/contacts'
 import { openingTitle } from '@ponte/contracts/contact-name'
-import { pendingListOf, type SideOfContact } from '@ponte/contracts/review-rules'
+import { pendingListOf, type Side, type SideOfContact } from '@ponte/contracts/review-rules'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
 import { thumbUrl } from '../server/photo-url.ts'
@@ -68,7 +68,8 @@ export const contactTables = (viewerId: string, sight: Sight) => sql`
 export type ContactRow = Omit<PendingContact, 'contactDate' | 'opensAt' | 'closesAt'> & { contactDate: Date; opensAt: Date; closesAt: Date }
 type Sided = ContactRow & { isProfessional: boolean; professionalEvaluated: boolean; contractorEvaluated: boolean }
 
-const evaluatedBy = (side: RawBuilder<unknown>) =>
+/** True if a side of a contact `c` has evaluated it. */
+export const evaluatedBy = (side: Side | RawBuilder<Side>): RawBuilder<boolean> =>
   sql`exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${side})`
 
 /**
@@ -83,7 +84,7 @@ export async function pendingOf(
 ): Promise<ContactRow[]> {
   const { rows } = await sql<Untitled<Sided>>`
     select ${contactColumns}, c.professional_id = ${userId} as "isProfessional",
-      ${evaluatedBy(sql`'professional'`)} as "professionalEvaluated", ${evaluatedBy(sql`'contractor'`)} as "contractorEvaluated"
+      ${evaluatedBy('professional')} as "professionalEvaluated", ${evaluatedBy('contractor')} as "contractorEvaluated"
     from ${contactTables(userId, 'acting')}
     where c.opens_at <= ${now} and c.closes_at > ${now}
     order by c.contact_date, c.id
@@ -95,23 +96,12 @@ export async function pendingOf(
   })
 }
 
-function sideOf(row: Sided): SideOfContact {
-  const { opensAt, closesAt, professionalResponse, contractorResponse, professionalEvaluated, contractorEvaluated } = row
-  return row.isProfessional
-    ? {
-        opensAt,
-        closesAt,
-        myResponse: professionalResponse,
-        otherResponse: contractorResponse,
-        iEvaluated: professionalEvaluated,
-        otherEvaluated: contractorEvaluated,
-      }
-    : {
-        opensAt,
-        closesAt,
-        myResponse: contractorResponse,
-        otherResponse: professionalResponse,
-        iEvaluated: contractorEvaluated,
-        otherEvaluated: professionalEvaluated,
-      }
+function sideOf({ isProfessional, opensAt, closesAt, ...row }: Sided): SideOfContact {
+  const professional = { response: row.professionalResponse, hasEvaluated: row.professionalEvaluated }
+  const contractor = { response: row.contractorResponse, hasEvaluated: row.contractorEvaluated }
+  const [mine, other] = isProfessional ? [professional, contractor] : [contractor, professional]
+  return {
+    ...{ opensAt, closesAt, myResponse: mine.response, otherResponse: other.response },
+    ...{ iEvaluated: mine.hasEvaluated, otherEvaluated: other.hasEvaluated },
+  }
 }

@@ -14,43 +14,19 @@ function completenessOf(wanted: readonly (readonly [string, unknown])[]): Comple
 }
 
 export async function completenessOfPerson(db: Kysely<Database>, userId: string): Promise<Completeness> {
-  const person = await db
-    .selectFrom('users')
-    .select([
-      'username',
-      'document',
-      'professional_license as professionalLicense',
-      'profession',
-      'specialties',
-      'bio',
-      'photo_id as photo',
-      'whatsapp',
-      'city',
-    ])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const wanted = Object.entries(person).filter(([field]) => field !== 'professionalLicense' || hasCouncil(person.profession))
-  return completenessOf(wanted)
-}
-
-const hasCouncil = (profession: Profession | null): boolean => profession !== null && COUNCILS[profession] !== null
-
-interface FirmFields {
-  cnpj: string | null
-  name: string | null
-  address: string | null
-  description: string | null
-  photo: string | null
-  specialtiesNeeded: string[] | null
+  const { rows } = await sql<{ profession: Profession | null }>`
+    select username, document, professional_license as "professionalLicense", profession, specialties, bio, photo_id as photo, whatsapp, city
+    from users where id = ${userId}`.execute(db)
+  const hasCouncil = ({ profession }: (typeof rows)[number]) => profession !== null && COUNCILS[profession] !== null
+  return completenessOf(
+    rows.flatMap((person) => Object.entries(person).filter(([field]) => field !== 'professionalLicense' || hasCouncil(person))),
+  )
 }
 
 /** The completeness of a firm; without a firm, all fields are missing. */
 export async function completenessOfFirm(db: Kysely<Database>, firmId: string | null): Promise<Completeness> {
-  const { rows } = await sql<FirmFields>`
+  const { rows } = await sql<object>`
     select f.cnpj, f.name, f.address, f.description, f.photo_id as photo, f.specialties_needed as "specialtiesNeeded"
-    from (select ${firmId}::uuid as id) wanted left join firms f on f.id = wanted.id
-  `.execute(db)
-  const row = rows[0]
-  if (row === undefined) throw new Error('the query returned no row')
-  return completenessOf(Object.entries(row))
+    from (select ${firmId}::uuid as id) wanted left join firms f on f.id = wanted.id`.execute(db)
+  return completenessOf(rows.flatMap((firm) => Object.entries(firm)))
 }

@@ -1,6 +1,6 @@
 import type { ContactOpening } from '@ponte/contracts/contacts'
 import { sql, type Transaction } from 'kysely'
-import { openingOfContact, titled, type Untitled } from '../sides.repo.ts'
+import { evaluatedBy, openingOfContact, titled, type Untitled } from '../sides.repo.ts'
 import { actingContractor } from '../visible-contacts.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Side } from '../../server/schema/contacts.ts'
@@ -24,16 +24,14 @@ export interface ContactParties extends Record<Side, ContactParty> {
   opening: ContactOpening | null
 }
 
-const hasEvaluated = (side: Side) => sql`exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${side})`
-
 export async function contactParties(trx: Transaction<Database>, id: string): Promise<ContactParties> {
   const { rows } = await sql<Untitled<ContactParties>>`
     select c.contact_date as "contactDate", c.closes_at as "closesAt", ${openingOfContact} as opening,
       json_build_object('id', p.id, 'name', case when p.deleted_at is null then p.full_name end, 'firmId', null, 'firmName', null,
-        'hasAnswered', c.professional_response is not null, 'hasEvaluated', ${hasEvaluated('professional')}) as professional,
+        'hasAnswered', c.professional_response is not null, 'hasEvaluated', ${evaluatedBy('professional')}) as professional,
       json_build_object('id', ${actingContractor}, 'name', case when o.deleted_at is null then o.full_name end, 'firmId', f.id,
         'firmName', case when f.deleted_at is null then f.name end,
-        'hasAnswered', c.contractor_response is not null, 'hasEvaluated', ${hasEvaluated('contractor')}) as contractor
+        'hasAnswered', c.contractor_response is not null, 'hasEvaluated', ${evaluatedBy('contractor')}) as contractor
     from contact_logs c
     join users p on p.id = c.professional_id
     join users o on o.id = c.contractor_id

@@ -1,14 +1,17 @@
+import type { BulkAction } from '@ponte/contracts/records'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../../server/schema/schema.ts'
+import type { SignedIn } from '../../server/http/viewer.ts'
 import { changeFirms, createFirm, deleteFirm, getFirm, listFirms, restoreFirm, updateFirm } from '@ponte/contracts/firms'
 import { refuseTaken } from '../../server/calls/refuse-taken.ts'
-import { actOnEach } from '../act-on-each.ts'
+import { actOnEach, confirmState } from '../act-on-each.ts'
 import type { Api } from '../../server/api.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
 import { pageOf } from '../../server/http/paging.ts'
 import { serve } from '../../server/calls/serve.ts'
 import { note } from '../../server/audit/audit.repo.ts'
 import { photoChange } from '../photos/photo-change.ts'
-import { changeFirm } from './change-firm.ts'
-import { applyToFirm, nameOfFirm } from './change-firms.ts'
+import { changeFirm, changeFirmWithin } from './change-firm.ts'
 import * as deletion from './delete-firm.repo.ts'
 import * as firms from './firms.repo.ts'
 import { insertFirms } from './insert-firms.repo.ts'
@@ -76,4 +79,31 @@ export function serveFirms(api: Api): void {
     const by = { viewer, now: clock.now(), requestId: request.id }
     return actOnEach(db, { ids, isPreview, act: (trx, id) => applyToFirm(trx, { action, id, ...by }), nameOf: nameOfFirm })
   })
+}
+
+interface Act {
+  action: BulkAction
+  id: string
+  viewer: SignedIn
+  now: Date
+  requestId: string
+}
+
+/** Applies an admin's bulk action to one firm; false if it changes nothing. */
+async function applyToFirm(trx: Transaction<Database>, { action, ...act }: Act): Promise<boolean> {
+  switch (action) {
+    case 'activate':
+    case 'deactivate':
+      return changeFirmWithin(trx, { ...act, changes: { isActive: action === 'activate' } })
+    case 'delete':
+      return (await deletion.deleteFirm(trx, act)) || confirmState(trx, 'firms', act.id, 'deleted')
+    case 'restore':
+      return (await deletion.restoreFirm(trx, act)) || confirmState(trx, 'firms', act.id, 'there')
+  }
+}
+
+/** The firm's name; null if it does not exist or was erased. */
+async function nameOfFirm(db: Kysely<Database>, id: string): Promise<string | null> {
+  const row = await db.selectFrom('firms').select('name').where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst()
+  return row?.name ?? null
 }

@@ -30,7 +30,7 @@ export interface Insertion {
 }
 
 /** A statement is limited to 65,535 parameters. */
-const ROWS_AT_ONCE = 500
+export const ROWS_AT_ONCE = 500
 
 /** Inserts firms and returns their ids in order. A taken CNPJ is refused, which rolls back the transaction. */
 export async function insertFirms(

@@ -7,6 +7,7 @@ import type { Database } from '../../server/schema/schema.ts'
 import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
 import type { Users } from '../../server/schema/people.ts'
 import { recordChanges } from '../../server/audit/record-change.repo.ts'
+import { ROWS_AT_ONCE, type Insertion } from '../firms/insert-firms.repo.ts'
 import { EMPTY_PERSON_FIELDS, PERSON_FIELD_COLUMNS, columnsOfPerson, fieldsOfPerson } from './person-fields.ts'
 
 /** A person with all fields that the role requires, checked and normalized. */
@@ -29,16 +30,6 @@ export interface PersonToInsert {
   travelAvailability?: boolean | undefined
   maxDistance?: number | null | undefined
 }
-
-export interface Insertion {
-  actorId: string
-  action: 'created' | 'imported'
-  /** The creation time, if not the real current time. */
-  now?: Date
-}
-
-/** A statement is limited to 65,535 parameters. */
-const ROWS_AT_ONCE = 500
 
 /**
  * Inserts people with complete profiles, indexes them for search and records the change. Returns their ids in order. A taken e-mail,

@@ -1,6 +1,18 @@
+import type { InputOf } from '@ponte/contracts/call'
+import type { BulkAction } from '@ponte/contracts/records'
+import type { Kysely, Transaction } from 'kysely'
+import { deleteAccount } from '../../accounts/erasure/delete-account.repo.ts'
+import { notifyOfPerson } from '../../accounts/notify-affected.repo.ts'
+import { refuseWeakPassword } from '../../accounts/passwords/password-rules.ts'
+import { lockActor } from '../../server/calls/lock-actor.repo.ts'
+import { refuseTaken } from '../../server/calls/refuse-taken.ts'
+import { mails } from '../../server/mail/mails.ts'
+import { sendMail } from '../../server/mail/send-mail.ts'
+import type { Database } from '../../server/schema/schema.ts'
 import { changeUsers, createUser, getUser, listUsers, restoreUser, sendPasswordLink, updateUser } from '@ponte/contracts/users'
 import { note } from '../../server/audit/audit.repo.ts'
-import { actOnEach } from '../act-on-each.ts'
+import { actOnEach, confirmState } from '../act-on-each.ts'
+import { photoChange } from '../photos/photo-change.ts'
 import type { Api } from '../../server/api.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
 import { pageOf } from '../../server/http/paging.ts'
@@ -10,9 +22,8 @@ import { findHolder } from '../../accounts/passwords/password.repo.ts'
 import { sendResetLink } from '../../accounts/passwords/send-reset-link.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
 import { findCurrent } from './change-person.repo.ts'
-import { changePerson } from './change-person.ts'
-import { applyToPerson, nameOfPerson } from './change-users.ts'
-import { createPerson } from './create-person.ts'
+import { changePerson, changePersonWithin } from './change-person.ts'
+import { insertPeople } from './insert-people.repo.ts'
 import { restorePerson } from './restore-person.repo.ts'
 import * as users from './users.repo.ts'
 
@@ -92,4 +103,63 @@ const scopeOf = (viewer: SignedIn): users.Scope =>
 /** Hides a colleague's CPF and pending address; only admins and the person themselves see them. */
 function visibleTo(viewer: SignedIn, user: users.UserRow): users.UserRow {
   return viewer.role === 'admin' || viewer.id === user.id ? user : { ...user, document: undefined, pendingEmail: undefined }
+}
+
+interface Creation {
+  person: InputOf<typeof createUser>['body']
+  viewer: SignedIn
+  requestId: string
+}
+
+/** Creates a person that an admin entered, with a complete profile, and notifies them. Returns the id. */
+async function createPerson(api: Api, { person: { password, photo, ...person }, viewer, requestId }: Creation): Promise<string> {
+  const { db, config, passwords } = api
+  const others = person.role === 'admin' ? [person.username] : [person.username, person.document, person.whatsapp]
+  refuseWeakPassword(config, password, { ...person, others: [person.phone, ...others] })
+
+  return photoChange(api, { accountId: viewer.id, isAdmin: true, given: photo, presentId: null }, async (photoId) => {
+    const passwordHash = await passwords.hash(password)
+    return refuseTaken(
+      db.transaction().execute(async (trx) => {
+        await lockActor(trx, viewer)
+        const [id = ''] = await insertPeople(trx, [{ ...person, passwordHash, photoId }], { actorId: viewer.id, action: 'created' })
+        await note(trx, { actorId: viewer.id, action: 'user_created', subject: { kind: 'user', id }, requestId })
+        const url = `${config.publicUrl}/esqueci-senha`
+        await sendMail(trx, { userId: id, to: person.email, ...mails.accountMadeMail(person.fullName, url) })
+        if (person.role === 'admin') await notifyOfPerson(trx, id, 'created', viewer.id)
+        return id
+      }),
+    )
+  })
+}
+
+interface Act {
+  action: BulkAction
+  id: string
+  viewer: SignedIn
+  requestId: string
+}
+
+/** Applies an admin's bulk action to one person; false if it changes nothing. */
+async function applyToPerson(
+  { config, clock }: Pick<Api, 'config' | 'clock'>,
+  trx: Transaction<Database>,
+  { action, id, viewer, requestId }: Act,
+): Promise<boolean> {
+  const now = clock.now()
+  switch (action) {
+    case 'activate':
+    case 'deactivate':
+      return (await changePersonWithin({ config }, trx, { id, changes: { isActive: action === 'activate' }, viewer, requestId })).isOther
+    case 'delete':
+      return (await deleteAccount(trx, { id, viewer, now, requestId })) || confirmState(trx, 'users', id, 'deleted')
+    case 'restore':
+      return (await restorePerson(trx, { id, viewer, now, requestId })) || confirmState(trx, 'users', id, 'there')
+  }
+}
+
+/** The person's name for lists; null if they do not exist or were erased. */
+async function nameOfPerson(db: Kysely<Database>, id: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirst()
+  return row?.full_name ?? null
 }
