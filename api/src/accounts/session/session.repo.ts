@@ -61,21 +61,20 @@ export async function findSession(db: Db, cookie: string, token: string | null):
   return rows[0] ?? null
 }
 
+/** An update of the sessions that have not ended. */
+const openSessions = (db: Db, column: 'id_hash' | 'family' | 'user_id', value: string | Buffer) =>
+  db.updateTable('sessions').where(column, '=', value).where('ended_at', 'is', null)
+
 export async function touchSession(db: Db, cookie: string, role: Role | null): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_used_at: sql<Date>`now()`, expires_at: sql<Date>`least(now() + ${idleLife(role)}, absolute_expires_at)` })
-    .where('id_hash', '=', hashOf(cookie))
-    .where('ended_at', 'is', null)
+  const expires_at = sql<Date>`least(now() + ${idleLife(role)}, absolute_expires_at)`
+  await openSessions(db, 'id_hash', hashOf(cookie))
+    .set({ last_used_at: sql<Date>`now()`, expires_at })
     .execute()
 }
 
 export async function endFamily(db: Db, family: string, reason: SessionEnd): Promise<void> {
-  await db
-    .updateTable('sessions')
+  await openSessions(db, 'family', family)
     .set({ ended_at: sql<Date>`now()`, end_reason: reason })
-    .where('family', '=', family)
-    .where('ended_at', 'is', null)
     .execute()
 }
 
@@ -91,31 +90,20 @@ export async function recencyOf(db: Db, family: string): Promise<{ isSignInRecen
 
 /** Records that the user has just reauthenticated in this session. */
 export async function recordProof(db: Db, family: string): Promise<void> {
-  await db
-    .updateTable('sessions')
+  await openSessions(db, 'family', family)
     .set({ proved_at: sql<Date>`now()` })
-    .where('family', '=', family)
-    .where('ended_at', 'is', null)
     .execute()
 }
 
 /** Sets whether the user's current sessions count as having a second factor. */
 export async function setSessionsSecondFactor(trx: Transaction<Database>, userId: string, hasSecondFactor: boolean): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ has_second_factor: hasSecondFactor })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .execute()
+  await openSessions(trx, 'user_id', userId).set({ has_second_factor: hasSecondFactor }).execute()
 }
 
 /** Ends all sessions of a user except the family `but`. */
 export async function endAllSessions(db: Db, userId: string, reason: SessionEnd, but: string | null = null): Promise<void> {
-  await db
-    .updateTable('sessions')
+  await openSessions(db, 'user_id', userId)
     .set({ ended_at: sql<Date>`now()`, end_reason: reason })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
     .$if(but !== null, (update) => update.where('family', '!=', but))
     .execute()
 }
