@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
 import { mails } from '../../server/mail/mails.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import { wantsMail } from '../notifications/mail-settings.repo.ts'
+import { wantsMail } from '../notifications/settings.repo.ts'
 import { sendNotices } from '../notifications/send-notices.ts'
 import { namedOpening, titled, type Untitled } from '../sides.repo.ts'
 

@@ -10,9 +10,8 @@ import {
 import type { Api } from '../../server/api.ts'
 import { pageOf } from '../../server/http/paging.ts'
 import { serve } from '../../server/calls/serve.ts'
-import * as settings from './mail-settings.repo.ts'
-import * as notices from './notice-settings.repo.ts'
 import * as repo from './notifications.repo.ts'
+import * as settings from './settings.repo.ts'
 
 export function serveNotifications(api: Api): void {
   const { db, clock } = api
@@ -33,6 +32,6 @@ export function serveNotifications(api: Api): void {
   serve(api, getMailSettings, ({ viewer }) => settings.mailSettingsOf(db, viewer.id))
   serve(api, changeMailSettings, ({ viewer, body }) => settings.changeMailSettings(db, viewer.id, body))
 
-  serve(api, getNoticeSettings, ({ viewer }) => notices.noticeSettingsOf(db, viewer.id))
-  serve(api, changeNoticeSettings, ({ viewer, body }) => notices.changeNoticeSettings(db, viewer.id, body))
+  serve(api, getNoticeSettings, ({ viewer }) => settings.noticeSettingsOf(db, viewer.id))
+  serve(api, changeNoticeSettings, ({ viewer, body }) => settings.changeNoticeSettings(db, viewer.id, body))
 }

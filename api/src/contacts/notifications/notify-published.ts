@@ -3,8 +3,7 @@ import type { OnPublished, PublishedReview } from '../evaluations/publish.ts'
 import type { Api } from '../../server/api.ts'
 import { mails } from '../../server/mail/mails.ts'
 import type { MailText } from '../../server/letters/letter.ts'
-import { recipientsOf, type Recipient } from './recipients.repo.ts'
-import { notify } from './notify.ts'
+import { notify, recipientsOf, type Recipient } from './notify.ts'
 import { contactParties, type ContactParties } from './contact-parties.repo.ts'
 
 /** Notifies the subjects of reviews, in the publishing transaction. */

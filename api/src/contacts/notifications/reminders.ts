@@ -1,7 +1,6 @@
 import type { ContactNotificationKind } from '@ponte/contracts/notifications'
 import { mails } from '../../server/mail/mails.ts'
-import { recipientsOf } from './recipients.repo.ts'
-import { notify } from './notify.ts'
+import { notify, recipientsOf } from './notify.ts'
 import { contactParties } from './contact-parties.repo.ts'
 import type { Job, JobParts } from '../../server/jobs/job.ts'
 import { dueContacts, claimReminders, type DueContact, type ReminderKind } from './reminders.repo.ts'

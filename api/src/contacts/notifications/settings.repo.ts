@@ -1,0 +1,55 @@
+import { keysOf } from '@ponte/contracts/choice'
+import type { MailSettings, NoticeSettings, NotificationKind } from '@ponte/contracts/notifications'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
+import type { Database } from '../../server/schema/schema.ts'
+
+/** The kinds of notices whose e-mails have a switch, as a user has them who has not changed any. */
+const ALL_ON = { contact_received: true, answer_due: true, window_closing: true, evaluation_published: true, opening_interest: true }
+const KINDS = keysOf(ALL_ON)
+
+/** True if a user with the settings `s`, or without any, gets e-mails of a kind. A kind without a switch is always sent. */
+export const wantsMail = (kind: NotificationKind): RawBuilder<boolean> =>
+  kind in ALL_ON ? sql`coalesce(s.${sql.ref(kind)}, true)` : sql`true`
+
+export async function mailSettingsOf(db: Kysely<Database>, userId: string): Promise<MailSettings> {
+  const row = await db.selectFrom('mail_settings').select(KINDS).where('user_id', '=', userId).executeTakeFirst()
+  return row ?? ALL_ON
+}
+
+type Change<Settings> = { [Name in keyof Settings]?: Settings[Name] | undefined }
+
+export async function changeMailSettings(db: Kysely<Database>, userId: string, change: Change<MailSettings>): Promise<MailSettings> {
+  return db
+    .insertInto('mail_settings')
+    .values({ user_id: userId, ...change })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId, ...change }))
+    .returning(KINDS)
+    .executeTakeFirstOrThrow()
+}
+
+const NOTICE_DEFAULTS: NoticeSettings = { urgentOpenings: false, quietFrom: '22:00', quietTo: '06:00' }
+
+export async function noticeSettingsOf(db: Kysely<Database>, userId: string): Promise<NoticeSettings> {
+  const row = await db
+    .selectFrom('notice_settings')
+    .select(['urgent_openings as urgentOpenings', 'quiet_from as quietFrom', 'quiet_to as quietTo'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? NOTICE_DEFAULTS
+}
+
+/** Changes settings; who takes urgent notices is also kept in the search row. */
+export async function changeNoticeSettings(db: Kysely<Database>, userId: string, change: Change<NoticeSettings>): Promise<NoticeSettings> {
+  const { urgentOpenings: urgent_openings, quietFrom: quiet_from, quietTo: quiet_to } = change
+  const values = { user_id: userId, urgent_openings, quiet_from, quiet_to }
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('notice_settings')
+      .values(values)
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+      .execute()
+    await refreshProfessionalRows(trx, [userId])
+    return noticeSettingsOf(trx, userId)
+  })
+}
