@@ -15,7 +15,7 @@ import { publishEvaluations } from './contacts/evaluations/publish.ts'
 import { purges } from './server/jobs/purges.ts'
 import { makeSecret } from './make-secret.ts'
 import { remindPaused } from './directory/people/remind-paused.ts'
-import { notifyUrgent } from './contacts/interests/notify-urgent.ts'
+import { notifyUrgent, notifyUrgentWaves } from './contacts/interests/notify-urgent.ts'
 import { deliverPushes } from './contacts/push/deliver-pushes.ts'
 import { purgeSignedOutDevices } from './contacts/push/push-devices.repo.ts'
 import { readCalendars } from './contacts/own-calendar/read-calendars.ts'
@@ -52,6 +52,7 @@ export const jobsOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): readonly Job[] => 
   eraseAccounts,
   sendAlerts,
   notifyUrgent,
+  notifyUrgentWaves,
   deliverPushes,
   readCalendars,
   resealJob,

@@ -91,8 +91,9 @@ export function isFreeIn(days: string | undefined, userId: RawBuilder<unknown>):
   const span = spanOf(days ?? '')
   const length = span === null ? Infinity : (Date.parse(span.to) - Date.parse(span.from)) / 86_400_000 + 1
   if (span === null || length > BUSY_DAYS_MAX) return sql`true`
-  return sql`${userId} not in (
-    select user_id from busy_days where day between ${span.from}::date and ${span.to}::date group by user_id having count(*) = ${length})`
+  // A day has one row for each person, so it needs no counting.
+  const onEach = length === 1 ? sql`` : sql`group by user_id having count(*) = ${length}`
+  return sql`${userId} not in (select user_id from busy_days where day between ${span.from}::date and ${span.to}::date ${onEach})`
 }
 
 /** The days of a period, the last first, at most seven: each weekday at its last time. */

@@ -23,12 +23,14 @@ export interface UrgentOpening {
   urgentSince: Date | null
 }
 
-/** Openings that may be urgent, the first to start first. */
-export async function openingsStartingSoon(db: Kysely<Database>, now: Date): Promise<string[]> {
+/** Openings that may be urgent, the first to start first: those whose waves have begun, or the others. */
+export async function openingsStartingSoon(db: Kysely<Database>, now: Date, which: 'new' | 'begun'): Promise<string[]> {
   const until = new Date(now.getTime() + URGENT_HOURS * 3_600_000)
   const { rows } = await sql<{ id: string }>`
     select o.id from ${visibleOpenings(dayOf(now))}
-    where o.start_on between ${dayOf(now)}::date and ${dayOf(until)}::date order by o.start_on, o.id`.execute(db)
+    where o.start_on between ${dayOf(now)}::date and ${dayOf(until)}::date and (o.starts_at is null or o.starts_at between ${now} and ${until})
+      and (o.urgent_since is null) = ${which === 'new'}
+    order by o.start_on, o.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -55,7 +57,10 @@ export async function notifiedOf(trx: Trx, id: string, since: Date): Promise<num
   return rows[0]?.count ?? 0
 }
 
-/** The fitting people who can be notified now, best ranked first; with `among`, only of these. */
+/**
+ * The fitting people who can be notified now, best ranked first; with `among`, only of these. People who know of the opening are hashed
+ * once: statistics do not know a new opening yet, and a join planned by them compares every person with all of these.
+ */
 export async function fittingPeople(
   db: Kysely<Database>,
   { id, profession, specialties, city, startOn }: Omit<UrgentOpening, 'startsAt' | 'urgentSince'>,
@@ -70,8 +75,8 @@ export async function fittingPeople(
     join users u on u.id = s.user_id and u.is_active and u.deleted_at is null and u.paused_at is null
     join notice_settings n on n.user_id = s.user_id and n.urgent_openings
     where not ${isQuiet(timeOf(now))}
-      and not exists (select from notifications t where t.opening_id = ${id} and t.user_id = s.user_id and t.kind = 'urgent_opening')
-      and not exists (select from opening_interests i where i.opening_id = ${id} and i.user_id = s.user_id and i.ended_at is null)
+      and s.user_id not in (select user_id from notifications where opening_id = ${id} and kind = 'urgent_opening')
+      and s.user_id not in (select user_id from opening_interests where opening_id = ${id} and ended_at is null)
       and (select count(*) from notifications d where d.user_id = s.user_id and d.kind = 'urgent_opening'
         and d.created_at >= ${startOfDayAfter(now, 0)} and d.created_at < ${startOfDayAfter(now, 1)}) < ${A_DAY}
     order by s.reputation desc, s.services desc, s.created_at desc, s.user_id desc limit ${most}`.execute(db)

@@ -10,7 +10,7 @@ import { mailsTo } from '../../../test/mails.ts'
 import { standingAt } from '../../../test/moments.ts'
 import { readConfig } from '../../server/config.ts'
 import type { JobParts } from '../../server/jobs/job.ts'
-import { notifyUrgent } from './notify-urgent.ts'
+import { notifyUrgent, notifyUrgentWaves } from './notify-urgent.ts'
 
 /** A Wednesday, 12:00 in São Paulo. */
 const NOON = '2026-11-25T15:00:00Z'
@@ -18,8 +18,9 @@ const { add, signIn, db, database } = await withApi({ clock: standingAt(NOON) })
 const errors: unknown[] = []
 const log = { info() {}, warn() {}, error: (...what: unknown[]) => void errors.push(what) } as unknown as JobParts['log']
 const config = readConfig({ DEMO: '1', PUBLIC_URL: 'https://ponte.example' })
-const runAt = (instant: string) =>
-  notifyUrgent.run({ config, db, clock: standingAt(instant), log, database, signal: new AbortController().signal })
+async function runAt(instant: string, jobs = [notifyUrgent, notifyUrgentWaves]): Promise<void> {
+  for (const { run } of jobs) await run({ config, db, clock: standingAt(instant), log, database, signal: new AbortController().signal })
+}
 
 test.afterEach(async () => {
   expect(errors.splice(0)).toEqual([])

@@ -15,23 +15,30 @@ const AT_ONCE = 50
 /** Time limit of a run, so that other jobs are not delayed; the next run continues. */
 const RUN_LIMIT_MS = 60_000
 
-/** Notifies fitting people of urgent openings, in waves, until the firm chooses one or the start has passed. */
-export const notifyUrgent: Job = {
-  name: 'notify_urgent',
-  // With the job that pushes, a device hears of a published opening within ten seconds.
-  everySeconds: 5,
-  async run(parts) {
-    const { db, clock, log, signal } = parts
-    const until = Date.now() + RUN_LIMIT_MS
-    for (const id of await openingsStartingSoon(db, clock.now())) {
-      try {
-        while (!signal.aborted && Date.now() < until && (await notifySome(parts, id)) === AT_ONCE);
-      } catch (error) {
-        // One by one, so that one failure does not stop the others.
-        log.error({ err: error, openingId: id }, 'an urgent opening could not be announced')
+/**
+ * Notifies fitting people of urgent openings, in waves, until the firm chooses one or the start has passed. The first wave is a job of
+ * its own, because the later ones of many openings take long. With the job that pushes, a device hears of an opening within ten seconds.
+ */
+export const notifyUrgent: Job = jobFor('notify_urgent', 5, 'new')
+export const notifyUrgentWaves: Job = jobFor('notify_urgent_waves', 30, 'begun')
+
+function jobFor(name: string, everySeconds: number, which: 'new' | 'begun'): Job {
+  return {
+    name,
+    everySeconds,
+    async run(parts) {
+      const { db, clock, log, signal } = parts
+      const until = Date.now() + RUN_LIMIT_MS
+      for (const id of await openingsStartingSoon(db, clock.now(), which)) {
+        try {
+          while (!signal.aborted && Date.now() < until && (await notifySome(parts, id)) === AT_ONCE);
+        } catch (error) {
+          // One by one, so that one failure does not stop the others.
+          log.error({ err: error, openingId: id }, 'an urgent opening could not be announced')
+        }
       }
-    }
-  },
+    },
+  }
 }
 
 /** Notifies the next people of an opening's wave, all or none, and returns how many. */
