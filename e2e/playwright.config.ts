@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   grepInvert: /@smoke/,
   // These have their own configurations.
-  testIgnore: ['**/resilience/**', '**/outside/**', '**/pictures.spec.ts'],
+  testIgnore: ['**/resilience/**', '**/outside/**', '**/screens.spec.ts'],
   // Each has its own seeded site.
   workers: 2,
   // Generous, for busy machines.

@@ -70,7 +70,7 @@ export const CHECKS: readonly Check[] = [
   browserCheck(
     {
       name: 'the whole product in a browser',
-      about: 'All other browser tests: axe, window sizes, first paint, budgets, channels',
+      about: 'All other browser tests: dialogs, languages, first paint, budgets, channels',
       stage: 'prove',
       seconds: 420,
     },
@@ -183,7 +183,7 @@ export const CHECKS: readonly Check[] = [
   browserCheck(
     {
       name: 'pictures, in both themes and widths',
-      about: 'Every screen, with axe',
+      about: 'Every screen: axe, window sizes, text spacing, system colours',
       stage: 'prove',
       seconds: 120,
     },

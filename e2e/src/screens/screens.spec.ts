@@ -1,34 +1,49 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { indistinctChoices, coveredShare, setTextSpacing, invisibleControls } from '../accessibility/adaptations.ts'
 import { axeOn } from '../accessibility/axe.ts'
-import { expect, test } from '../test.ts'
+import { expect, test, WIDTHS } from '../test.ts'
 import { onEveryScreen } from './every-screen.ts'
 import { findOverflow } from './find-overflow.ts'
 import { nameOf, ROLES, type Screen } from './screen.ts'
 import { watchScriptPolicy } from './script-policy.ts'
-import { PLANTED_ERRORS } from './table.ts'
+import { pictureOf, PLANTED_ERRORS } from './table.ts'
+
+const pictures = join(import.meta.dirname, '..', '..', 'pictures')
+mkdirSync(pictures, { recursive: true })
 
 /** A phone, the narrowest window of WCAG, 1280 × 800 at 200 %, and a desktop. */
-const PHONE = { width: 375, height: 740 }
-const WINDOWS = [PHONE, { width: 320, height: 640 }, { width: 640, height: 400 }, { width: 1280, height: 800 }]
+const { mobile: PHONE, desktop: DESKTOP } = WIDTHS
+const WINDOWS = [PHONE, { width: 320, height: 640 }, { width: 640, height: 400 }, DESKTOP]
 
 /** The largest share of a window at 400 % that may be fixed: two thirds, so that some lines stay readable. */
 const MOST_HELD = 2 / 3
 
-// Each screen is opened once, in the light theme. Both themes and pictures: pictures.spec.ts; components in both: gallery.spec.ts.
+const THEMES = ['light', 'dark'] as const
+
+// Run apart (playwright.pictures.config.ts), with pictures of all screens in both themes and widths, each screen opened once per width.
+test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [PLANTED_ERRORS] })
 
 for (const role of ROLES) {
-  test(`every screen of ${role} has no accessibility fault, fits every window, cuts no text, and supports user adaptations`, async ({
+  test(`every screen of ${role} has no accessibility fault in either theme, fits every window, cuts no text, supports adaptations`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
     const scriptPolicy = await watchScriptPolicy(page)
     await onEveryScreen(page, role, 'narrow', async (screen) => {
       await scriptPolicy.holds(screen)
       await hasNoFault(page, screen)
+      await holdsInBothThemes(page, screen, PHONE.width)
       await fits(page, screen)
       await adapts(page, screen)
+    })
+  })
+
+  test.describe('on a desktop', () => {
+    test.use({ viewport: DESKTOP })
+    test(`every screen of ${role} has no accessibility fault in either theme, and fits`, async ({ page }) => {
+      await onEveryScreen(page, role, 'wide', (screen) => holdsInBothThemes(page, screen, DESKTOP.width))
     })
   })
 }
@@ -40,6 +55,24 @@ async function hasNoFault(page: Page, screen: Screen): Promise<void> {
   }
   // A page in transition is checked again.
   await expect.soft.poll(faults).toEqual([])
+}
+
+/** Takes a picture in each theme, and checks each. Ends in the light theme. */
+async function holdsInBothThemes(page: Page, screen: Screen, width: number): Promise<void> {
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme })
+    const picture = pictureOf(screen, theme, width)
+    await page.screenshot({ path: join(pictures, picture), fullPage: screen.then === undefined, animations: 'disabled' })
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect.soft(beyond, `${picture} scrolls sideways`).toBeLessThanOrEqual(0)
+    // `hasNoFault` has looked at this one.
+    if (theme === 'light' && width === PHONE.width) continue
+    const axe = axeOn(page)
+    // A theme changes only colors.
+    const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
+    expect.soft(violations.map(({ id, nodes }) => `${picture} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 async function fits(page: Page, screen: Screen): Promise<void> {
