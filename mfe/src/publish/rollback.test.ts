@@ -85,6 +85,15 @@ test('a rollback to a version also rolls back everything after it, and its canar
   expect(await live()).toMatchObject({ version: three, previous: { version: two } })
 })
 
+test('a rollback to the version that is also the canary makes it live, and does not mark it as rolled back', async (t) => {
+  const { deploy, back, live, past } = await setUp(t)
+  const [one, two] = [await deploy('one'), await deploy('two')]
+  await deploy('one', { percent: 5, match: [] })
+  await back({ to: one })
+  expect(await live()).toMatchObject({ version: one })
+  expect((await past())?.rolledBack.map(({ version }) => version.version)).toEqual([two])
+})
+
 test('a rollback of a version that is no longer current does nothing', async (t) => {
   const { deploy, back, live } = await setUp(t)
   const [one, two] = [await deploy('one'), await deploy('two')]

@@ -107,7 +107,9 @@ async function goBack(
     0,
     before.findIndex((one) => one.entry === target.entry),
   )
-  const taken = [...(current.canary === undefined ? [] : [current.canary.version]), versionOf(current), ...passed]
+  const leaving = [...(current.canary === undefined ? [] : [current.canary.version]), versionOf(current), ...passed]
+  // The canary may be the very version to go back to.
+  const taken = leaving.filter((version) => version.entry !== target.entry)
   return replaceEntry(registry, {
     action: 'rollback',
     from: current,
