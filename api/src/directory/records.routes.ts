@@ -1,14 +1,17 @@
 import { firmHistory } from '@ponte/contracts/firms'
-import { userAudit, userHistory } from '@ponte/contracts/users'
+import { userAudit, userHistory, checkLicense } from '@ponte/contracts/users'
 import type { FastifyRequest } from 'fastify'
+import { whyNotCheckedOn, type CheckRefusal } from '@ponte/contracts/license-check'
+import type { MessageKey } from '@ponte/contracts/messages'
 import { auditOf } from '../server/audit/audit-of.repo.ts'
 import { note } from '../server/audit/audit.repo.ts'
 import type { Api } from '../server/api.ts'
-import { found, Refusal } from '../server/http/refusal.ts'
+import { found, Refusal, wrongField } from '../server/http/refusal.ts'
 import type { SignedIn } from '../server/http/viewer.ts'
 import { pageOf } from '../server/http/paging.ts'
 import { serve } from '../server/calls/serve.ts'
 import { historyOf, isNotErased, type HistoryEntry } from './history.repo.ts'
+import { recordLicenseCheck } from './check-license.repo.ts'
 
 interface Reading {
   id: string
@@ -47,3 +50,17 @@ export function serveRecords(api: Api): void {
 const PERSONAL = ['document', 'email', 'phone', 'whatsapp']
 
 const isPersonal = ({ fields }: HistoryEntry): boolean => fields.some(({ field }) => PERSONAL.includes(field))
+
+const WHY_NOT = { future: 'licenseDayInFuture', expired: 'licenseDayExpired' } as const satisfies Record<CheckRefusal, MessageKey>
+
+export function serveLicenses(api: Api): void {
+  const { db, clock } = api
+
+  serve(api, checkLicense, async ({ params: { id }, body: { checkedOn }, viewer }) => {
+    const whyNot = checkedOn === null ? null : whyNotCheckedOn(checkedOn, clock.now())
+    if (whyNot !== null) throw wrongField('checkedOn', WHY_NOT[whyNot])
+    const outcome = await recordLicenseCheck(db, { userId: id, checkedOn, adminId: viewer.id })
+    if (outcome === 'not_there') throw new Refusal('not_found')
+    if (outcome === 'nothing_to_check') throw wrongField('checkedOn', 'licenseMissing')
+  })
+}

@@ -1,4 +1,5 @@
 import { googleLogin, googleNonce } from '@ponte/contracts/auth'
+import { sql, type Transaction } from 'kysely'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Api } from '../../server/api.ts'
 import { Refusal } from '../../server/http/refusal.ts'
@@ -8,9 +9,14 @@ import { isHttps } from '../session/recognize.ts'
 import { accountOf } from './accounts.repo.ts'
 import { identityIn, UNVERIFIED } from './identity.ts'
 import { CredentialRefusedError, IssuerUnavailableError, openIssuer, type Provider } from './issuer.ts'
-import { clearNonce, issueNonce, readNonce, consumeNonce } from './nonce.ts'
+import type { Database } from '../../server/schema/schema.ts'
+import { nonceCookie } from '../session/nonce-cookie.ts'
+import { hashOf } from '../../server/secrets.ts'
 
 const RETRY_SECONDS = 30
+
+/** The cookie of a nonce, which ties a credential to the browser that requested it. */
+const nonce = nonceCookie('google-nonce')
 
 /** Serves signing in with Google, if a client id is configured. `demoIssuer` stands in for Google in a demo without one. */
 export function serveGoogle(api: Api, demoIssuer: Provider | null): void {
@@ -24,16 +30,16 @@ export function serveGoogle(api: Api, demoIssuer: Provider | null): void {
   }
   const issuer = openIssuer(provider)
 
-  serveAnyone(api, googleNonce, ({ reply }) => ({ nonce: issueNonce(reply, isHttps(api)) }))
+  serveAnyone(api, googleNonce, ({ reply }) => ({ nonce: nonce.issue(reply, isHttps(api)) }))
 
   serveAnyone(api, googleLogin, async ({ body: { credential }, request, reply }) => {
     try {
       const identity = identityIn(await issuer.verify(credential))
       const account = await db.transaction().execute(async (trx) => {
-        await consumeNonce(trx, readNonce(request, isHttps(api)), identity.nonce)
+        await consumeNonce(trx, nonce.read(request, isHttps(api)), identity.nonce)
         return accountOf({ api, trx, identity, requestId: request.id })
       })
-      clearNonce(reply, isHttps(api))
+      nonce.clear(reply, isHttps(api))
       return await answerFirstFactor(api, account, { request, reply, isProof: true })
     } catch (error) {
       if (error instanceof IssuerUnavailableError) throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS, cause: error })
@@ -45,4 +51,19 @@ export function serveGoogle(api: Api, demoIssuer: Provider | null): void {
       })
     }
   })
+}
+
+/** How long a used nonce is remembered: longer than any credential that could carry it is valid. */
+const REMEMBERED_UNTIL = sql<Date>`now() + interval '1 day'`
+
+/** Consumes the nonce of a credential, which must be the one this browser requested. A credential without one could have been stolen. */
+async function consumeNonce(trx: Transaction<Database>, asked: string | null, carried: string | null): Promise<void> {
+  if (carried === null || asked !== carried) throw new CredentialRefusedError('nonce')
+  const used = await trx
+    .insertInto('used_google_nonces')
+    .values({ nonce_hash: hashOf(carried), expires_at: REMEMBERED_UNTIL })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nonce_hash')
+    .execute()
+  if (used.length === 0) throw new CredentialRefusedError('nonce_used')
 }

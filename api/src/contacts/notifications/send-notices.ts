@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { MailText } from '../../server/letters/letter.ts'
 import { sendMails } from '../../server/mail/send-mail.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import { reachableByPush } from '../push/push-notices.repo.ts'
+import { reachableByPush } from '../push/push-devices.repo.ts'
 
 /** A notice in a user's list, to be sent by other channels too. */
 export interface Notice {

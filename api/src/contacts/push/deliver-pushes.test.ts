@@ -17,7 +17,7 @@ import { remindPaused } from '../../directory/people/remind-paused.ts'
 import { notifyUrgent } from '../interests/notify-urgent.ts'
 import { resealJob } from '../../accounts/second-factor/reseal-secrets.ts'
 import { deliverPushes } from './deliver-pushes.ts'
-import { claimNotices } from './push-notices.repo.ts'
+import { claimNotices } from './push-devices.repo.ts'
 
 /** A Wednesday, 12:00 in São Paulo. */
 const NOON = standingAt('2026-11-25T15:00:00Z')

@@ -1,7 +1,14 @@
 import type { Job, JobParts } from '../../server/jobs/job.ts'
 import { createSealer, sealingKeys, type Sealer } from '../../server/sealed-secret.ts'
-import { deleteDevice, noteDelivered, openDevices } from './push-devices.repo.ts'
-import { claimNotices, pushLater, withdrawWaitingMail, type PushNotice } from './push-notices.repo.ts'
+import {
+  deleteDevice,
+  noteDelivered,
+  openDevices,
+  claimNotices,
+  pushLater,
+  withdrawWaitingMail,
+  type PushNotice,
+} from './push-devices.repo.ts'
 import { sendPush } from './send-push.ts'
 
 /** Notices that one server sends at the same time. */

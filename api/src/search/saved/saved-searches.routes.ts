@@ -1,6 +1,7 @@
 import { saveSearch } from '@ponte/contracts/save-search'
 import { changeSavedSearch, listSavedSearches, removeSavedSearch, stopAlerts } from '@ponte/contracts/saved-searches'
 import { sameForm } from '@ponte/contracts/search-address'
+import { favoriteIds, listFavorites, removeFavorite, saveFavorite } from '@ponte/contracts/favorites'
 import type { Api } from '../../server/api.ts'
 import { languageOf } from '../../server/http/language.ts'
 import { uncount } from '../../server/limits/limits.ts'
@@ -11,6 +12,8 @@ import { say } from '../../server/http/messages.ts'
 import * as links from './alert-links.repo.ts'
 import { labelOf } from './label.ts'
 import * as searches from './saved-searches.repo.ts'
+import { pageOf } from '../../server/http/paging.ts'
+import * as favorites from './favorites.repo.ts'
 
 export function serveSavedSearches(api: Api): void {
   const { db, clock } = api
@@ -35,4 +38,17 @@ export function serveSavedSearches(api: Api): void {
     const language = languageOf(request)
     return { label: stopped.query === null ? say(language, 'allSavedSearches') : labelOf(stopped.query, language) }
   })
+}
+
+export function serveFavorites(api: Api): void {
+  const { db, clock } = api
+
+  serve(api, listFavorites, async ({ viewer, query }) => pageOf(await favorites.favoritesOf(db, viewer.id, query, clock.now()), query))
+  serve(api, favoriteIds, ({ viewer }) => favorites.favoriteIds(db, viewer.id))
+  serve(api, saveFavorite, ({ viewer, params, body }) => {
+    // An empty note removes it.
+    const note = body?.note === '' ? null : body?.note
+    return favorites.saveFavorite(db, viewer.id, params, { note, now: clock.now() })
+  })
+  serve(api, removeFavorite, ({ viewer, params }) => favorites.removeFavorite(db, viewer.id, params))
 }
