@@ -16,8 +16,9 @@ const TEXTS: Readonly<Record<string, string>> = formMessages
 export function errorsOf<Values>(schema: Schema, value: unknown): Errors<Values> {
   const result = schema.safeParse(value)
   if (result.success) return {}
-  const entries = result.error.issues.map(({ path: [field], message }) => [String(field), TEXTS[message] ?? message] as const)
-  return Object.fromEntries(entries.reverse()) as Errors<Values>
+  const errors: Record<string, string> = {}
+  for (const { path, message } of result.error.issues) errors[String(path[0])] ??= TEXTS[message] ?? message
+  return errors as Errors<Values>
 }
 
 /** The server's error messages for fields. */
