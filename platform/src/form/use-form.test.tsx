@@ -79,7 +79,7 @@ test('errors are shown at their fields, the first has the focus, and one toast n
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('of several values that are wrong, the toast tells the first', async () => {
+test('of several values that are wrong, the toast names the first', async () => {
   const Both = object({ to: string().check(minLength(3, 'Diga para quem')), text: string().check(minLength(3, 'Escreva um pouco mais')) })
   const { host, fill, send } = show({ check: (values) => errorsOf(Both, values) })
   await fill('B', 'O')
