@@ -2,32 +2,31 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import { withDatabase } from '../../../test/database.ts'
-import { eventuallyBlocks } from '../../../test/eventually.ts'
 import { professional } from '../../../test/factories.ts'
 import { againAfterDeadlock } from './transaction.ts'
 
 // The embedded database has one connection.
 const { add, db } = await withApi({ database: await withDatabase('postgres') })
 
-test('work that PostgreSQL cancels to end a deadlock runs again, after the other transaction', async () => {
+test('of two transactions in a deadlock, the one that PostgreSQL cancels runs again', async () => {
   const [ana, bia] = [await add(professional()), await add(professional())]
-  const other = await db.startTransaction().execute()
   const lock = (trx: typeof db, { id }: { id: string }) => trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
-  await lock(other, ana)
-  const tries: number[] = []
-  const work = againAfterDeadlock(() =>
-    db.transaction().execute(async (trx) => {
-      tries.push(tries.length + 1)
-      await lock(trx, bia)
-      await lock(trx, ana)
-      return 'done'
-    }),
-  )
-  await eventuallyBlocks(other, db)
-  await lock(other, bia)
-  await other.commit().execute()
-  expect(await work).toBe('done')
-  expect(tries).toEqual([1, 2])
+  let [tries, holding] = [0, 0]
+  const both = Promise.withResolvers<void>()
+  const lockBoth = (first: { id: string }, second: { id: string }) =>
+    againAfterDeadlock(() =>
+      db.transaction().execute(async (trx) => {
+        tries += 1
+        await lock(trx, first)
+        holding += 1
+        if (holding === 2) both.resolve()
+        await both.promise
+        await lock(trx, second)
+        return 'done'
+      }),
+    )
+  expect(await Promise.all([lockBoth(ana, bia), lockBoth(bia, ana)])).toEqual(['done', 'done'])
+  expect(tries).toBe(3)
 })
 
 test('other failures are not repeated', async () => {
