@@ -25,7 +25,7 @@ import { openDatabase } from '../server/database/open.ts'
 import { refreshAllStatistics } from '../server/database/statistics.ts'
 import { againAfterDeadlock } from '../server/database/transaction.ts'
 import type { Job, JobParts } from '../server/jobs/job.ts'
-import { publishEvaluations } from './evaluations/publish.ts'
+import { publishEvaluations } from './notifications/notify-published.ts'
 import { remind } from './notifications/reminders.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sign as signRegistry } from '../publish/sign.ts'
-import { cosign } from '../trust/waiting-parts.ts'
+import { cosign } from '../publish/waiting.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { parseRemoteOptions } from './options.ts'
 import { siteStore, storeToChange } from './settings.ts'

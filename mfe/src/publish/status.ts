@@ -5,7 +5,7 @@ import { rolledBackOf, versionsBefore } from '../registry/past.ts'
 import { liveShells } from '../registry/shell.ts'
 import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
 import type { AuditLine, BundleStore } from '../store/store.ts'
-import { describePart } from '../trust/waiting-parts.ts'
+import { describePart } from './waiting.ts'
 import { describeRollback } from './why-rolled-back.ts'
 
 const HEADINGS = ['remote', 'stable', 'previous', 'size', 'contract', 'commit', 'owner', 'last change (UTC)']

@@ -8,7 +8,7 @@ import { contact, evaluation, firm, professional } from '../../../test/factories
 import { mailsTo } from '../../../test/mails.ts'
 import { standingAt } from '../../../test/moments.ts'
 import type { JobParts } from '../../server/jobs/job.ts'
-import { publishEvaluations } from './publish.ts'
+import { publishEvaluations } from '../notifications/notify-published.ts'
 
 const { add, signIn, visitor, db, database } = await withApi({ clock: standingAt('2030-01-01T00:00:00Z') })
 const config = readConfig({ DEMO: '1', PUBLIC_URL: 'https://ponte.example' })

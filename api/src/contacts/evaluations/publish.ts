@@ -1,9 +1,7 @@
 import type { Side } from '@ponte/contracts/review-rules'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Job } from '../../server/jobs/job.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { actingContractor } from '../visible-contacts.ts'
-import { notifyPublished } from '../notifications/notify-published.ts'
 import { appendReviews } from '../review-log/log.repo.ts'
 import { addToStatistics } from '../../server/database/statistics.ts'
 
@@ -62,15 +60,6 @@ export async function publishDue(
     isMore = published > 0
   }
   return count
-}
-
-/** Publishes the remaining sealed evaluations, of one side only, after the window. */
-export const publishEvaluations: Job = {
-  name: 'publish_evaluations',
-  everySeconds: 60,
-  async run({ db, config, clock, signal }) {
-    await publishDue(db, clock.now(), { onPublished: notifyPublished({ config, clock }), signal })
-  },
 }
 
 async function publishBatch(trx: Transaction<Database>, now: Date, atOnce: number, onPublished: OnPublished): Promise<number> {

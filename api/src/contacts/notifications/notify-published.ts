@@ -1,6 +1,7 @@
 import { profilePath } from '@ponte/contracts/profile-path'
-import type { OnPublished, PublishedReview } from '../evaluations/publish.ts'
+import { publishDue, type OnPublished, type PublishedReview } from '../evaluations/publish.ts'
 import type { Api } from '../../server/api.ts'
+import type { Job } from '../../server/jobs/job.ts'
 import { mails } from '../../server/mail/mails.ts'
 import type { MailText } from '../../server/letters/letter.ts'
 import { notify, recipientsOf, type Recipient } from './notify.ts'
@@ -35,4 +36,13 @@ function mailOf(site: string, to: Recipient, { side }: PublishedReview, contact:
     profileUrl: `${site}${firmId === null ? profilePath('professionals', to.id) : profilePath('opportunities', firmId)}`,
     isOfFirm: firmId !== null,
   })
+}
+
+/** Publishes the remaining sealed evaluations, of one side only, after the window. */
+export const publishEvaluations: Job = {
+  name: 'publish_evaluations',
+  everySeconds: 60,
+  async run({ db, config, clock, signal }) {
+    await publishDue(db, clock.now(), { onPublished: notifyPublished({ config, clock }), signal })
+  },
 }

@@ -1,10 +1,6 @@
 import { LOAD_FAILURES, LOAD_STEPS_MS, type VersionHealth } from '@ponte/contracts/telemetry'
 import { bucketWith, sum, type Histogram } from './histogram.ts'
-import type { Tally } from './telemetry.repo.ts'
-
-export interface SeenTally extends Tally {
-  lastHour: Date
-}
+import type { SeenTally, Tally } from './telemetry.repo.ts'
 
 /** The health of each version, from its counts. */
 export const healthOf = (tallies: readonly SeenTally[]): VersionHealth[] =>

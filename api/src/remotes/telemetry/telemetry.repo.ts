@@ -1,7 +1,6 @@
 import { LOAD_STEPS_MS, type CodeEvent, type LoadFailureKind } from '@ponte/contracts/telemetry'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
-import type { SeenTally } from './health.ts'
 import { added, countInto, noCounts, summed } from './histogram.ts'
 
 /** Maximum versions counted per hour, over all remotes, so that invented versions cannot fill the disk. */
@@ -20,6 +19,10 @@ export interface Tally {
   count: number
   /** Numbers of loads by step, and of those beyond the last step. */
   durations: number[] | null
+}
+
+export interface SeenTally extends Tally {
+  lastHour: Date
 }
 
 /** Groups events into tallies; events that differ only in their duration share one. */

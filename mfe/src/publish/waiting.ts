@@ -1,0 +1,48 @@
+import type { RegistryPart, SiteRegistry } from '../registry/site-registry.ts'
+import type { BundleStore } from '../store/store.ts'
+import { partOf } from '../trust/parts.ts'
+import { withPart } from '../trust/waiting-parts.ts'
+import { Refusal } from './refusal.ts'
+import { whoami } from './whoami.ts'
+
+interface CosignOptions {
+  name: string
+  store: BundleStore
+  /** Shows what waits, and throws unless the user agrees. */
+  approve: (line: string) => Promise<void>
+}
+
+/** Signs a remote's waiting change with this machine's key, as the second one, and makes it live. */
+export async function cosign({ name, store, approve }: CosignOptions): Promise<void> {
+  const find = (registry: SiteRegistry) => {
+    const found = registry.waiting?.[name]
+    if (found === undefined) throw new Refusal(`No change of ${name} waits for a second signature.`)
+    return found
+  }
+  const present = await store.registry()
+  const seen = find(present)
+  await approve(`${name}: ${describePart(partOf(present, name))} becomes ${describePart(seen.part)}, as signed by ${seen.by}`)
+  await store.update(async (registry) => {
+    const { part, signatures } = find(registry)
+    if (signatures.sequence !== seen.signatures.sequence)
+      throw new Refusal(`The waiting change of ${name} was replaced meanwhile. Try again.`)
+    const at = new Date().toISOString()
+    const [from, to] = [partOf(registry, name).entries[0]?.version ?? null, part.entries[0]?.version ?? null]
+    return {
+      registry: { ...withPart(registry, name, part), signatures: { ...registry.signatures, [name]: signatures }, writtenAt: at },
+      audit: { at, action: 'sign', remote: name, from, to, by: whoami() },
+    }
+  })
+}
+
+/** A part's versions and who gets them. */
+export function describePart({ entries: [entry] }: RegistryPart): string {
+  if (entry === undefined) return 'none'
+  const { version, canary, previews = {}, pinned } = entry
+  return [
+    `stable ${version}`,
+    ...(canary === undefined ? [] : [`canary ${canary.version.version} ${canary.percent} %`]),
+    ...Object.entries(previews).map(([label, preview]) => `preview ${label} ${preview.version}`),
+    ...(pinned === true ? ['pinned'] : []),
+  ].join(', ')
+}
