@@ -10,6 +10,12 @@ test('the lists have the specified lengths', () => {
   expect([PROFESSIONS.length, SPECIALTIES.length, FIRM_TYPES.length, CITIES.length, STATES.length]).toEqual([12, 22, 7, 28, 27])
 })
 
+test('what was added to a list of the specification comes after it', () => {
+  expect(SPECIALTIES.slice(-5)).toEqual(['uti', 'home_care', 'transplante_capilar', 'centro_cirurgico', 'anestesiologia'])
+  expect(PROFESSIONS.slice(-3)).toEqual(['biomedico', 'instrumentador_cirurgico', 'tecnico_enfermagem'])
+  expect(CITIES.slice(19, 21)).toEqual(['cuiaba', 'rio_branco'])
+})
+
 test('every key has its own label, and none is shown raw', () => {
   for (const labels of [PROFESSION_LABELS, SPECIALTY_LABELS, FIRM_TYPE_LABELS, STATE_LABELS]) {
     const shown = choicesOf<string>(labels).map(({ label }) => label)

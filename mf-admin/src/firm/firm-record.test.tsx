@@ -73,7 +73,7 @@ test('every field of a firm can be changed, and only changes are sent', async ()
     address: 'Rua Nova, 1',
     state: 'PR',
     city: 'curitiba',
-    specialtiesNeeded: ['anestesiologia', 'uti'],
+    specialtiesNeeded: ['uti', 'anestesiologia'],
     offersAccommodation: false,
     isActive: false,
     version: 3,

@@ -71,7 +71,7 @@ test('an admin can change every field of a professional that is theirs to change
     document: '11144477735',
     profession: 'medico',
     professionalLicense: 'CRM-SP 1234',
-    specialties: ['transplante_capilar', 'centro_cirurgico', 'uti'],
+    specialties: ['uti', 'transplante_capilar', 'centro_cirurgico'],
     whatsapp: '+5541966665555',
     city: 'natal',
     travelAvailability: false,

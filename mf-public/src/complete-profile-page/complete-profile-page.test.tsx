@@ -98,7 +98,7 @@ test('at least one specialty is required', async () => {
   fill()
   await submit()
   expect(screen.getByRole('group', { name: /^Especialidades/ })).toHaveAccessibleDescription(expect.stringContaining('Obrigatório'))
-  expect(screen.getByRole('checkbox', { name: 'Transplante Capilar' })).toHaveFocus()
+  expect(screen.getByRole('checkbox', { name: 'Cardiologia' })).toHaveFocus()
   expect(host.toasts).toHaveLength(1)
 })
 
