@@ -112,7 +112,6 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
         await button(detail, 'Edit').click()
         await field.fill('Outra Pessoa')
         await button(detail, 'Cancel').click()
-        await button(page.getByRole('alertdialog'), 'Discard').click()
         await expect(headingIn(page, kind, name)).toBeVisible()
 
         await button(detail, 'Edit').click()
@@ -150,7 +149,6 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await expect(page.getByText(kind.said.updateFailed)).toBeVisible()
       await expect(field).toHaveValue(`${name} II`)
       await button(detail, 'Cancel').click()
-      await button(page.getByRole('alertdialog'), 'Discard').click()
 
       await button(detail, 'Delete').click()
       await button(page.getByRole('alertdialog'), 'Delete').click()

@@ -251,7 +251,6 @@ const OF_ADMINS: readonly DialogScreen[] = [
   { role: 'admin', path: '/users', state: 'identity', before: refuseAdmin('invalid', messages.passwordToConfirm), ...newAdmin },
   { role: 'admin', path: '/users', state: 'sign-in-again', before: refuseAdmin('sign_in_again', messages.signInToConfirm), ...newAdmin },
   { role: 'admin', path: '/professionals', state: 'delete', reach: openRecord, opener: button('Delete') },
-  { role: 'admin', path: '/professionals', state: 'cancel', before: forgetting, reach: changeRecord, opener: button('Cancel') },
   {
     role: 'admin',
     path: '/professionals',

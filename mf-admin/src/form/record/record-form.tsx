@@ -1,8 +1,8 @@
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
-import { Form, LeaveQuestion } from '@ponte/shared-ui/form'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { cancelText, leaveText, recordText as words } from '../text.ts'
+import { Form } from '@ponte/shared-ui/form'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { leaveText, recordText as words } from '../text.ts'
 import { Differences } from './differences.tsx'
 import styles from './record-form.module.css'
 import type { Edit } from './use-edit.ts'
@@ -19,7 +19,6 @@ interface Props<Values extends object> {
 export function RecordForm<Values extends object>({ edit, editing, onDirty, children }: Props<Values>) {
   const { form, difference } = edit
   const fields = useRef<HTMLDivElement>(null)
-  const [isAsking, setIsAsking] = useState(false)
   const isSaving = form.state !== 'idle'
   const tellDirty = useEffectEvent((isDirty: boolean) => onDirty(isDirty, form.discard))
 
@@ -46,41 +45,36 @@ export function RecordForm<Values extends object>({ edit, editing, onDirty, chil
   }
 
   function cancel() {
-    if (isSaving) return
-    if (form.isDirty) setIsAsking(true)
-    else giveUp()
+    if (!isSaving) giveUp()
   }
 
   return (
-    <>
-      <Form form={form} leave={leaveText} className={styles['form']}>
-        {form.isRestored && form.isDirty && difference === null && (
-          <Alert
-            action={
-              <Button variant="outline" onClick={startAnew}>
-                {words.discard}
-              </Button>
-            }
-          >
-            {words.restored}
-          </Alert>
-        )}
-        {difference !== null && (
-          <Differences difference={difference} values={form.values} isChanged={form.isDirty} isSaving={isSaving} onCancel={cancel} />
-        )}
-        <div ref={fields} className={styles['fields']}>
-          {children}
-        </div>
-        <div className={styles['actions']}>
-          <Button type="submit" isBusy={isSaving}>
-            {words.save}
-          </Button>
-          <Button variant="outline" disabled={isSaving} onClick={cancel}>
-            {words.cancel}
-          </Button>
-        </div>
-      </Form>
-      <LeaveQuestion isOpen={isAsking} words={cancelText} tone="danger" onLeave={giveUp} onStay={() => setIsAsking(false)} />
-    </>
+    <Form form={form} leave={leaveText} className={styles['form']}>
+      {form.isRestored && form.isDirty && difference === null && (
+        <Alert
+          action={
+            <Button variant="outline" onClick={startAnew}>
+              {words.discard}
+            </Button>
+          }
+        >
+          {words.restored}
+        </Alert>
+      )}
+      {difference !== null && (
+        <Differences difference={difference} values={form.values} isChanged={form.isDirty} isSaving={isSaving} onCancel={cancel} />
+      )}
+      <div ref={fields} className={styles['fields']}>
+        {children}
+      </div>
+      <div className={styles['actions']}>
+        <Button type="submit" isBusy={isSaving}>
+          {words.save}
+        </Button>
+        <Button variant="outline" disabled={isSaving} onClick={cancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </Form>
   )
 }
