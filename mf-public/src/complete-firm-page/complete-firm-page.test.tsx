@@ -53,6 +53,11 @@ test('completing a firm shows a toast and opens its dashboard after 1.5 s', asyn
   expect(host.session.read().user).toMatchObject({ profileCompleted: true, role: 'firm' })
 })
 
+test('the browser may fill in the address, by the name for one line', async () => {
+  await show()
+  expect(field('Endereço')).toHaveAttribute('autocomplete', 'address-line1')
+})
+
 test.each(['CNPJ', 'Nome da empresa', 'Tipo', 'Endereço', 'Cidade', 'Senha', 'Confirme'] as const)('%s is required', async (name) => {
   const { send, host } = await show()
   await send({ [name]: '' })

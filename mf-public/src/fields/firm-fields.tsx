@@ -43,7 +43,7 @@ export function FirmPlaceFields({ form }: Props) {
         id="field-address"
         label={text.address}
         hint={text.addressHint}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         required
       />
       <StateAndCity form={form} />
