@@ -66,7 +66,8 @@ const replaceable = new Set<string>()
 
 /** The same message twice is one event, so it is shown once. A success replaces earlier errors and the success before. */
 export function show({ kind, message, durationMs, isSpoken }: Toast): void {
-  const toastId = `${kind} ${message}`
+  // Also the id of an element, which has no blanks.
+  const toastId = `${kind}-${message.replaceAll(/\s+/g, '-')}`
   if (kind === 'success') {
     replaceable.delete(toastId)
     for (const earlier of replaceable) library.dismiss(earlier)

@@ -29,6 +29,11 @@ test('a message that the page announces itself is shown silently', async () => {
   expect(screen.queryByRole('button', { name: text.closeToast })).toBeNull()
 })
 
+test('a toast has an id that HTML allows', async () => {
+  outlet().show('success', 'Perfil salvo com sucesso!')
+  expect((await screen.findByText('Perfil salvo com sucesso!')).closest('[id]')?.id).toMatch(/^\S+$/)
+})
+
 test.each(['error', 'success'] as const)('a success replaces an earlier %s, and nothing else', async (kind) => {
   const toasts = outlet()
   toasts.show(kind, 'Antes')

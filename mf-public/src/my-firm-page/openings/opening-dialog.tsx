@@ -123,7 +123,7 @@ function OpeningFields({ form, isNew }: { form: FormFields<OpeningValues>; isNew
         onChange={({ target }) => startOn(target.value)}
         required
       />
-      <TextField {...field('endOn')} id="opening-endOn" type="date" label={text.endOn} min={values.startOn} required />
+      <TextField {...field('endOn')} id="opening-endOn" type="date" label={text.endOn} min={values.startOn || undefined} required />
       <Row gap={3} lineGap={3}>
         <TextField {...field('startsAt')} id="opening-startsAt" type="time" label={text.startsAt} />
         <TextField {...field('endsAt')} id="opening-endsAt" type="time" label={text.endsAt} />
