@@ -17,6 +17,7 @@ test('the overall rating is the mean of all stars of both kinds, to one decimal'
   expect(overallRating(sums)).toBe(4.6)
   expect(averageCordiality(sums)).toBe(4.7)
   expect(averageServiceQuality(sums)).toBe(4.5)
+  expect(averageCordiality({ ...sums, evaluations: 20, cordialitySum: 21 })).toBe(1.1)
 })
 
 test('without ratings the average is null, never zero', () => {
@@ -28,6 +29,7 @@ test('without ratings the average is null, never zero', () => {
 test('the conversion rate is services per contact, as a rounded percentage', () => {
   expect(conversionRate(2, 3)).toBe(67)
   expect(conversionRate(0, 5)).toBe(0)
+  expect(conversionRate(5, 5)).toBe(100)
   expect(conversionRate(0, 0)).toBeNull()
   expect([formatConversion(67), formatConversion(null)]).toEqual(['67%', '–'])
 })

@@ -1,6 +1,6 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { base32, codeOf, stepAt, stepOfCode, totpUri } from './totp.ts'
+import { base32, codeOf, newTotpSecret, stepAt, stepOfCode, totpUri } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
@@ -28,6 +28,8 @@ test('anything but six ASCII digits is refused', () => {
   const now = new Date('2026-11-22T12:00:10Z')
   for (const odd of ['', '12345', '1234567', 'abcdef', '１２３４５６']) expect(stepOfCode(secret, odd, now)).toBeNull()
 })
+
+test('a secret has the 160 bits that RFC 4226 recommends', () => expect(newTotpSecret()).toHaveLength(20))
 
 test('Base32 matches RFC 4648', () => {
   const vectors = { f: 'MY', fo: 'MZXQ', foo: 'MZXW6', foob: 'MZXW6YQ', fooba: 'MZXW6YTB', foobar: 'MZXW6YTBOI' }
