@@ -64,6 +64,11 @@ const cases: [what: string, event: string[], days: string[]][] = [
   ['a rule from long ago', ['DTSTART;VALUE=DATE:19991130', 'RRULE:FREQ=WEEKLY;UNTIL=20261207'], ['2026-12-01']],
   ['a count that began long ago', ['DTSTART;VALUE=DATE:20261120', 'RRULE:FREQ=DAILY;COUNT=8'], ['2026-11-26', '2026-11-27']],
   ['nights that repeat', ['DTSTART:20261124T190000', 'DTEND:20261125T070000', 'RRULE:FREQ=DAILY;COUNT=2'], ['2026-11-26']],
+  ['nights that have repeated for long', ['DTSTART:20261101T190000', 'DURATION:PT12H', 'RRULE:FREQ=DAILY;UNTIL=20261125'], ['2026-11-26']],
+  ['a night by its hours', ['DTSTART:20261201T190000', 'DURATION:PT12H'], ['2026-12-01', '2026-12-02']],
+  ['five hours to midnight', ['DTSTART:20261201T190000', 'DURATION:PT5H'], ['2026-12-01']],
+  ['an hour to midnight', ['DTSTART:20261201T230000', 'DURATION:PT60M'], ['2026-12-01']],
+  ['an hour over midnight', ['DTSTART:20261201T230000', 'DURATION:PT1H1M'], ['2026-12-01', '2026-12-02']],
   ['a yearly event, the first', ['DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=YEARLY'], ['2026-12-01']],
 ]
 
