@@ -208,7 +208,7 @@ export default defineConfig({
     {
       files: [
         'run.mjs',
-        'checks/src/{run,*/check}.ts',
+        'checks/src/{run,*/check,mutants/mutants}.ts',
         'mfe/src/cli/**',
         'api/src/cli/**',
         'gateway/{src,test}/**',
