@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, WIDTHS } from './test.ts'
+import { enter, expect, test, WIDTHS } from './test.ts'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Resultados' }).getByRole('listitem')
 const DAY = /até o fim de (\d\d\/\d\d\/\d{4})/
@@ -18,7 +18,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     test.use({ viewport })
 
     test('a contact has the same name and deadline in the pending list, its dialog and my contacts', async ({ page }) => {
-      await signIn(page, 'professional')
+      await enter(page, 'professional')
       await page.goto('/pending-evaluations')
       const row = page
         .getByRole('region', { name: /^Aguardando Resposta/ })
@@ -48,7 +48,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     })
 
     test('an opportunity shows rating, city and state; a known contact opens without a question, with a map', async ({ page }) => {
-      await signIn(page, 'professional')
+      await enter(page, 'professional')
       await page.goto(`/search?type=opportunities&state=${isPhone ? 'BA' : 'SC'}`)
       const card = results(page).first()
       await expect(card).toContainText(isPhone ? 'Salvador/BA' : 'Florianópolis/SC')
@@ -72,7 +72,8 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     test('a firm reaches its search by the sidebar, sees it named the same in the menu, and requests contacts in its directory', async ({
       page,
     }) => {
-      await signIn(page, 'firm')
+      await enter(page, 'firm')
+      await page.goto('/firm-dashboard')
       await (await sidebar(page)).getByRole('link', { name: 'Buscar profissionais' }).click()
       await expect(page).toHaveURL('/search')
       await expect(results(page).first()).toBeVisible()
@@ -113,7 +114,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     })
 
     test('specialties can be filtered by name', async ({ page }) => {
-      await signIn(page, 'professional')
+      await enter(page, 'professional')
       await page.goto('/my-profile')
       const group = page.getByRole('group', { name: /^Especialidades/ })
       await expect(group.getByRole('checkbox').first()).toHaveAccessibleName('Cardiologia')
@@ -133,7 +134,8 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     })
 
     test('Back closes an open dialog before it leaves the page', async ({ page }) => {
-      await signIn(page, 'firm')
+      await enter(page, 'firm')
+      await page.goto('/firm-dashboard')
       await (await sidebar(page)).getByRole('link', { name: 'Equipe' }).click()
       await page.getByRole('button', { name: 'Convidar' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -145,7 +147,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     })
 
     test('the sidebar stays in place at the end of a long page', async ({ page }) => {
-      await signIn(page, 'professional')
+      await enter(page, 'professional')
       await page.goto('/my-profile')
       await expect(page.getByRole('group', { name: /^Especialidades/ })).toBeVisible()
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))

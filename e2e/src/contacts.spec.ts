@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import type { Page } from '@playwright/test'
-import { expect, signIn, smokeOnPhone, test, WIDTHS } from './test.ts'
+import { enter, expect, signIn, smokeOnPhone, test, WIDTHS } from './test.ts'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Resultados' }).getByRole('listitem')
 
@@ -56,7 +56,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     })
 
     test('a professional requests an opportunity’s contact, and the back button closes it', async ({ page }) => {
-      await signIn(page, 'professional')
+      await enter(page, 'professional')
       await page.goto(`/search?type=opportunities&state=${width === 'desktop' ? 'PR' : 'RS'}`)
       await results(page)
         .first()
@@ -97,7 +97,7 @@ test('by keyboard alone: from the search to the details and back to the button',
 })
 
 test('admins are offered no contact requests, and no one their own', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto('/search')
   await expect(results(page).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Ver Contatos/ })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
-import { expect, signIn, SMOKE, test } from './test.ts'
+import { enter, expect, signIn, SMOKE, test } from './test.ts'
 
 const SIDEBARS = {
   professional: ['Home', 'Meus Dados', 'Oportunidades', 'Avaliações', 'Meus contatos'],
@@ -51,7 +51,7 @@ test('an unknown path redirects to the landing page', async ({ page }) => {
 })
 
 test('a page of another role redirects home and says why', async ({ page }) => {
-  await signIn(page, 'professional')
+  await enter(page, 'professional')
   await page.goto('/firms')
   await expect(page).toHaveURL('/professional-dashboard')
   await expect(page.getByText('Esta página não está disponível para o seu tipo de conta.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { drawer, drawerButton, userMenuButton } from '../screens/states.ts'
 import { untilReady } from '../screens/open-screen.ts'
-import { expect, signIn, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 import { FAULTLESS, walkByTab } from './focus.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -14,7 +14,7 @@ for (const path of ['/', '/login', '/search']) {
 }
 
 test('Tab reaches everything on the dashboard and in the sidebar, and the focus is always visible', async ({ page }) => {
-  await signIn(page, 'professional')
+  await enter(page, 'professional')
   await page.goto('/professional-dashboard')
   await untilReady(page)
   expect(await walkByTab(page)).toEqual(FAULTLESS)
@@ -34,7 +34,7 @@ test('an unreachable element and an invisible focus are found', async ({ page })
 })
 
 test('the first Tab stop skips the sidebar', async ({ page }) => {
-  await signIn(page, 'professional')
+  await enter(page, 'professional')
   await page.goto('/professional-dashboard')
   await untilReady(page)
   await page.keyboard.press('Tab')
@@ -47,7 +47,8 @@ test('the first Tab stop skips the sidebar', async ({ page }) => {
 })
 
 test('the user menu can be opened, traversed and closed by keyboard', async ({ page }) => {
-  await signIn(page, 'professional')
+  await enter(page, 'professional')
+  await page.goto('/professional-dashboard')
   await untilReady(page)
   const button = userMenuButton(page)
   await button.focus()
@@ -63,7 +64,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 } })
 
   test('the drawer traps the focus and returns it', async ({ page }) => {
-    await signIn(page, 'professional')
+    await enter(page, 'professional')
+    await page.goto('/professional-dashboard')
     await untilReady(page)
     await drawerButton(page).focus()
     await page.keyboard.press('Enter')

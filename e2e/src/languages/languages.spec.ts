@@ -5,7 +5,7 @@ import { findOverflow } from '../screens/find-overflow.ts'
 import { openScreen } from '../screens/open-screen.ts'
 import { nameOf, ROLES } from '../screens/screen.ts'
 import { screensOf } from '../screens/table.ts'
-import { expect, signIn, test } from '../test.ts'
+import { enter, expect, test } from '../test.ts'
 import { dictionaries } from './dictionary.ts'
 
 const NARROW = { width: 320, height: 640 }
@@ -20,7 +20,7 @@ for (const language of LANGUAGES) {
     const isDefault = (language === 'en') === (role === 'admin')
     test(`every screen of ${role} is in ${language} only, in title and screen reader texts too`, async ({ page, site }) => {
       test.setTimeout(180_000)
-      if (role !== 'visitor') await signIn(page, role)
+      if (role !== 'visitor') await enter(page, role)
       await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: site.url }])
       for (const screen of screensOf(role).filter(({ state, before }) => state === undefined && before === undefined)) {
         const mend = await openScreen(page, screen)
@@ -73,7 +73,7 @@ for (const width of [375, 1280]) {
 
   test(`a signed-in user finds the language in the user menu at ${width} px, and errors follow it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
-    await signIn(page, 'professional')
+    await enter(page, 'professional')
     await page.goto('/profile')
     if (width < 1024) await page.getByRole('button', { name: 'Abrir menu' }).click()
     await page.getByRole('button', { name: /^Conta de / }).click()

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { allCalls } from '@ponte/contracts/all-calls'
 import { API_BASE } from '@ponte/contracts/call'
 import { type Site, startSite } from '../site.ts'
-import { expect, signIn, test as base, WIDTHS } from '../test.ts'
+import { enter, expect, signIn, test as base, WIDTHS } from '../test.ts'
 import { type OwnOrigin, ownOrigin } from './own-origin.ts'
 
 /** A site with mf-admin on another origin. */
@@ -169,7 +169,7 @@ test.describe('with a faulty other origin', () => {
     test(`a modified byte of ${file.source}: it is not run`, async ({ page, own }) => {
       const restore = own.tamperWith(file)
       await own.start()
-      await signIn(page, 'admin')
+      await enter(page, 'admin')
       await page.goto('/professionals')
       await expect(panel(page)).toContainText('chegaram alterados')
       expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
@@ -182,7 +182,7 @@ test.describe('with a faulty other origin', () => {
     await own.publish('there')
     await own.stop()
     const files = watchAdminFiles(page, own)
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     await page.goto('/professionals')
     await expect(heading(page, 'Professionals')).toBeVisible()
     const origins = new Set(files.map((request) => new URL(request.url()).origin))
