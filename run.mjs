@@ -99,6 +99,7 @@ const COMMANDS = {
   'bench:api': (args) => handOver('bench/src/api/api.ts', args),
   'bench:overload': (args) => handOver('bench/src/api/overload.ts', args),
   'bench:replicas': (args) => handOver('bench/src/api/replicas.ts', args),
+  'bench:urgent': (args) => handOver('bench/src/api/urgent.ts', args),
   'bench:admin': (args) => handOver('bench/src/browser/admin/admin.ts', args),
   'keep:release': (args) => handOver('e2e/src/resilience/skew/keep-release.ts', args),
   'admin:create': (args) => handOver('api/src/cli/admin-create.ts', args),
