@@ -64,6 +64,18 @@ test('a person who left can’t reply to reviews of the firm or report them', as
   expect([await reply(asMarta, review), await report(asMarta, review)]).toEqual(['204', '204'])
 })
 
+test('a person who left finds their contacts as history, without contact details and without colleagues’ contacts', async () => {
+  const { davi, caio, ana, id } = await story()
+  const asDavi = await signIn(davi)
+  const listed = async (who: Actor) =>
+    (await who.call(listContacts, {})).results
+      .filter(({ _id }) => _id === id)
+      .map(({ mayAct, contact: details }) => [mayAct, details?.email])
+  expect(await listed(asDavi)).toEqual([[true, ana.email]])
+  await joinFirm(davi, null)
+  expect([await listed(asDavi), await listed(await signIn(caio))]).toEqual([[[false, undefined]], []])
+})
+
 test('without an active manager no reminder is sent for the contact of a person who left', async () => {
   const { davi, caio, marta, ana } = await story()
   await joinFirm(davi, null)
@@ -80,7 +92,11 @@ test('a person who left a firm before it was deleted gets no access back', async
   const asDavi = await signIn(davi)
   await joinFirm(davi, null)
   await deleteFirm(clinic)
-  expect((await asDavi.call(listContacts, {})).results).toEqual([])
+  const { results } = await asDavi.call(listContacts, {})
+  expect(results.map(({ mayAct, contact: details }) => [mayAct, details])).toEqual([
+    [false, undefined],
+    [false, undefined],
+  ])
   expect([await answer(asDavi, id), await rate(asDavi, id)]).toEqual(['not_found', 'not_found'])
 })
 

@@ -37,7 +37,7 @@ export function serveContacts(api: Api): void {
     if (query.of === 'firm' && !isManager) throw new Refusal(viewer.role === 'firm' ? 'managers_only' : 'not_allowed')
     const now = api.clock.now()
     return {
-      ...pageOf(await contactsOf(api.db, { id: viewer.id, sight: query.of === 'firm' ? 'firm' : 'own' }, query, now), query),
+      ...pageOf(await contactsOf(api.db, { id: viewer.id, sight: query.of === 'firm' ? 'firm' : 'history' }, query, now), query),
       now,
       ...(isManager && (await firmPeopleFor(api.db, viewer))),
     }

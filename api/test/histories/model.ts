@@ -280,7 +280,7 @@ const ACTS: { [Name in keyof Calls]: (world: World, call: Calls[Name], me: Me) =
     const seen = new Set<number>()
     const says = state.contacts.flatMap((contact) => {
       const own = isOwn(state, contact, by)
-      if (of === 'firm' ? !isOfFirm(state, contact, by) : !own) return []
+      if (of === 'firm' ? !isOfFirm(state, contact, by) : ![contact.professional, contact.contractor].includes(by)) return []
       const other = contact.professional === by ? contact.contractor : contact.professional
       const isMade = (contact.madeBy === 'professional') === (contact.professional === by)
       const hasDetails = own && (contact.isMutual || isMade) && isThere(state, other)

@@ -36,7 +36,7 @@ const READERS = [
  *   received  was contacted: sees it and acts in it
  *   acts      manages the clinic, and acts in place of a person who has left it
  *   oversees  manages the clinic, and sees the contacts of colleagues
- *   history   has left the clinic: finds the contact in the export and in old notifications, without contact details
+ *   history   has left the clinic: finds the contact in their list, the export and old notifications, without contact details
  *   -         sees nothing
  */
 const table = `
@@ -57,7 +57,7 @@ type Shown = 'details' | 'names'
 
 /** What each call shows of a contact, by relation of the reader. Every call that can return contacts must be listed. */
 export const SHOWN_IN: Readonly<Record<string, Partial<Record<Sight, Shown>>>> = {
-  listContacts: { made: 'details', kept: 'details', received: 'names', acts: 'names', oversees: 'names' },
+  listContacts: { made: 'details', kept: 'details', received: 'names', acts: 'names', oversees: 'names', history: 'names' },
   pendingResponses: { made: 'names', kept: 'names', received: 'names', acts: 'names' },
   pendingEvaluations: { made: 'names', kept: 'names', received: 'names', acts: 'names' },
   getDashboard: { made: 'names', kept: 'names', received: 'names', acts: 'names', oversees: 'names' },

@@ -53,7 +53,8 @@ export function ContactCard({ host, contact, viewer, isOfFirm, now }: Props) {
       </div>
       <div className={styles['ways']}>
         {contact.mayAct === false ? (
-          <Waiting contact={contact} colleague={colleague ?? ''} now={now} />
+          // Without a colleague it is history: the viewer has left the firm it was made for.
+          colleague !== null && <Waiting contact={contact} colleague={colleague} now={now} />
         ) : (
           <NextStep contact={contact} viewerId={viewer?.id ?? ''} now={now} />
         )}

@@ -70,7 +70,7 @@ test('contacts made for a firm stay with it: its manager answers and rates after
   const { id, asMarta, asDavi, asAna, leave } = await askedByDavi()
   expect(await pending(asDavi)).toEqual([id])
   await leave()
-  expect([await listed(asDavi), await pending(asDavi)]).toEqual([[], []])
+  expect([await listed(asDavi), await pending(asDavi)]).toEqual([[id], []])
   expect(outcome(await answer(asDavi, id))).toBe('not_found')
   expect((await asMarta.call(listContacts, { query: { of: 'firm' } })).results).toMatchObject([{ _id: id, mayAct: true }])
   expect(await pending(asMarta)).toEqual([id])
@@ -115,7 +115,7 @@ test('a user who contacts the same professional for another firm gets the existi
   await db.updateTable('users').set({ firm_id: other.id }).where('id', '=', davi.id).execute()
   const again = await asDavi.call(logContact, { body: { professionalId: ana.id, contractorType: 'firm' } })
   expect(again).toMatchObject({ _id: id, contact: { whatsapp: '+5511987654321' } })
-  expect(await listed(asDavi)).toEqual([])
+  expect(await listed(asDavi)).toEqual([id])
 })
 
 test('users of a deleted firm keep their contacts', async () => {
