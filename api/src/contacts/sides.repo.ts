@@ -101,7 +101,11 @@ function sideOf({ isProfessional, opensAt, closesAt, ...row }: Sided): SideOfCon
   const contractor = { response: row.contractorResponse, hasEvaluated: row.contractorEvaluated }
   const [mine, other] = isProfessional ? [professional, contractor] : [contractor, professional]
   return {
-    ...{ opensAt, closesAt, myResponse: mine.response, otherResponse: other.response },
-    ...{ iEvaluated: mine.hasEvaluated, otherEvaluated: other.hasEvaluated },
+    opensAt,
+    closesAt,
+    myResponse: mine.response,
+    otherResponse: other.response,
+    iEvaluated: mine.hasEvaluated,
+    otherEvaluated: other.hasEvaluated,
   }
 }
