@@ -3,7 +3,7 @@ import { DIALOGS, openDialogs } from '../screens/dialogs.ts'
 import { openScreen } from '../screens/open-screen.ts'
 import { nameOf, ROLES } from '../screens/screen.ts'
 import { PLANTED_ERRORS } from '../screens/table.ts'
-import { expect, signIn, test, WIDTHS } from '../test.ts'
+import { enter, expect, test, WIDTHS } from '../test.ts'
 import { faultsByKeyboard } from './dialog-by-keyboard.ts'
 
 /** A desktop, and the same at 400 %, where fixed bars cover the most. */
@@ -16,7 +16,7 @@ for (const [width, viewport] of Object.entries(WINDOWS)) {
     for (const role of ROLES) {
       test(`every dialog of ${role} can be opened, traversed and closed by keyboard alone`, async ({ page }) => {
         test.setTimeout(180_000)
-        if (role !== 'visitor') await signIn(page, role)
+        if (role !== 'visitor') await enter(page, role)
         for (const dialog of DIALOGS.filter((one) => one.role === role && (one.only ?? width) === width)) {
           await test.step(nameOf(dialog), async () => {
             const mend = await openScreen(page, dialog)
