@@ -11,8 +11,8 @@ async function measure(page: Page): Promise<void> {
   await page.addInitScript(() => void (Math.random = () => 0.1))
 }
 
-/** Hides the tab: the shell then sends its telemetry. */
-async function leave(page: Page): Promise<void> {
+/** Hides the tab: the shell then sends its telemetry. Returns the events. */
+async function leave(page: Page): Promise<unknown[]> {
   const sent = page.waitForResponse(
     (response) => new URL(response.url()).pathname === urlOf(sendTelemetry, {}) && /"view"/.test(response.request().postData() ?? ''),
   )
@@ -21,6 +21,8 @@ async function leave(page: Page): Promise<void> {
     document.dispatchEvent(new Event('visibilitychange'))
   })
   expect((await sent).status()).toBe(204)
+  const { events } = (await sent).request().postDataJSON() as { events: unknown[] }
+  return events
 }
 
 test('what a visit measured is on /remotes, by remote and route', async ({ browser, page, site }) => {
@@ -32,7 +34,10 @@ test('what a visit measured is on /remotes, by remote and route', async ({ brows
   await person.click()
   await page.waitForURL(/\/profissionais\//)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await leave(page)
+  const events = await leave(page)
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'view', route: '/profissionais/:id' }))
+  // LCP belongs to a page's first view. Other tests on this site may have opened a profile first.
+  expect(events).not.toContainEqual(expect.objectContaining({ route: '/profissionais/:id', lcp: expect.anything() }))
 
   for (const viewport of Object.values(WIDTHS)) {
     const admin = await adminAt(browser, site.url, '/remotes', viewport)
@@ -43,8 +48,7 @@ test('what a visit measured is on /remotes, by remote and route', async ({ brows
     expect(Number(views)).toBeGreaterThan(0)
     expect([lcp, inp]).toEqual([expect.stringMatching(/^[≤>] [\d,]+ m?s$/), expect.stringMatching(/^[≤>] [\d,]+ m?s$/)])
     expect(cls).toMatch(/^(0|[≤>] [\d,]+)$/)
-    // The second view has no LCP: that belongs to a page's first one.
-    expect((await cellsOf('/profissionais/:id'))[1]).toBe('–')
+    expect(Number((await cellsOf('/profissionais/:id'))[0])).toBeGreaterThan(0)
     expect(await findOverflow(admin)).toEqual({ beyond: 0, cut: [] })
     await admin.context().close()
   }
