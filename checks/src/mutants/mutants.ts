@@ -6,7 +6,7 @@ import { mutantsOf } from './mutate.ts'
 
 /**
  * Changes one operator, number or condition at a time, and runs the tests beside the module: `node checks/src/mutants/mutants.ts [word]`.
- * A mutant that no test notices is a gap in the tests, or changes nothing that anybody sees.
+ * A surviving mutant is a gap in the tests, or has no visible effect.
  */
 const root = join(import.meta.dirname, '../../..')
 const TIMEOUT_MS = 120_000
