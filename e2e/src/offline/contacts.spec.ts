@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { axeOn } from '../accessibility/axe.ts'
 import { findOverflow } from '../screens/find-overflow.ts'
-import { enter, expect, signIn, test, WIDTHS } from '../test.ts'
+import { expect, signIn, test, WIDTHS } from '../test.ts'
 import { keepContacts, names, wish } from './keep-contacts.ts'
 import { workerIsReady } from './worker.ts'
 
@@ -87,7 +87,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
 }
 
 test('by default nothing is stored, and offline the contacts page says that there is no connection', async ({ page, context }) => {
-  await enter(page, 'firm')
+  await signIn(page, 'firm')
   await page.goto('/meus-contatos')
   await workerIsReady(page)
   await expect(wish(page)).not.toBeChecked()
@@ -137,7 +137,7 @@ test('denied storage shows a sentence, and the page works as before', async ({ p
       throw new DOMException('refused', 'SecurityError')
     }
   })
-  await enter(page, 'firm')
+  await signIn(page, 'firm')
   await page.goto('/meus-contatos')
   await wish(page).click()
   await expect(page.getByRole('alert')).toContainText('Este aparelho não deixou guardar')
@@ -146,7 +146,7 @@ test('denied storage shows a sentence, and the page works as before', async ({ p
 })
 
 test('full storage does the same', async ({ page }) => {
-  await enter(page, 'firm')
+  await signIn(page, 'firm')
   await page.goto('/meus-contatos')
   await workerIsReady(page)
   const devtools = await page.context().newCDPSession(page)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { enter } from '../test.ts'
+import { signIn } from '../test.ts'
 import { workerIsReady } from './worker.ts'
 
 /** The switch that stores contacts on this device. */
@@ -7,9 +7,9 @@ export const wish = (page: Page) => page.getByRole('switch', { name: 'Guardar ne
 /** The headings of the shown contacts. */
 export const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
 
-/** Enters as a firm, opens the contacts and turns the switch on. Returns the names shown online. */
+/** Signs in as a firm, opens the contacts and turns the switch on. Returns the names shown online. */
 export async function keepContacts(page: Page): Promise<string[]> {
-  await enter(page, 'firm')
+  await signIn(page, 'firm')
   await page.goto('/meus-contatos')
   await workerIsReady(page)
   await wish(page).check()
