@@ -24,16 +24,21 @@ const keptVersions = (page: Page) =>
   })
 
 /**
- * Ends visits until only these versions are cached. While a page is open, browsers may let its worker finish for minutes before they
- * activate the new one.
+ * Ends visits until only these versions are cached. A browser activates the new worker once it has stopped the idle one, which may take
+ * minutes; here it stops at once.
  */
-const leaveUntilKept = (page: Page, versions: string[]) =>
-  expect(async () => {
+async function leaveUntilKept(page: Page, versions: string[]): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  await expect(async () => {
     await page.goto('about:blank')
+    await devtools.send('ServiceWorker.stopAllWorkers')
     await page.goto('/search')
     await checkWorker(page)
     expect(await keptVersions(page)).toEqual(versions)
   }).toPass()
+  await devtools.detach()
+}
 
 /** The version of mf-search loaded in the page. */
 const loadedVersion = (page: Page) =>
