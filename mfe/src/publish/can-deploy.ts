@@ -8,7 +8,7 @@ import { shapeOf } from '../registry/routing.ts'
 import { canaryShells, liveShells, withoutShell } from '../registry/shell.ts'
 import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { withCanaries } from './channels.ts'
-import { addressProblems, manifestProblems, shapeProblems } from './check.ts'
+import { addressProblems, fillProblems, manifestProblems, shapeProblems } from './check.ts'
 import { asEntry } from './entry.ts'
 import { contractProblems, screenProblems, styleProblems } from './build-problems.ts'
 import { blockedFiles } from './publish.ts'
@@ -49,7 +49,11 @@ export async function canDeploy({ build, store, origin = '', offer }: CanDeployO
     ),
     checkOf('screens', screenProblems(build), screensLine(build)),
     checkOf('styles', styleProblems(build), stylesLine(build)),
-    checkOf('addresses', addressProblems(entry, withCanaries(registry)), besideWhom(registry, build.name)),
+    checkOf(
+      'addresses',
+      [...addressProblems(entry, withCanaries(registry)), ...fillProblems(entry, registry)],
+      besideWhom(registry, build.name),
+    ),
     ...lostAddresses(entry, current),
     ...shellChecks(entry, registry, offer),
     checkOf('budget', tooHeavy === null ? [] : [tooHeavy], formatWeight(entry.size, entry.budgetKb)),

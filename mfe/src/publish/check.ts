@@ -153,10 +153,10 @@ export const manifestProblems = (entry: RegistryEntry): string[] => [
 export const addressProblems = (entry: RegistryEntry, registry: Registry): string[] => [
   ...foreignCollisions(entry, registry),
   ...sitemapProblems(entry, registry),
-  ...fillProblems(entry, registry),
 ]
 
-const fillProblems = ({ name, fills = [] }: RegistryEntry, { remotes }: Registry): string[] => {
+/** Slots that no other remote offers. A new build must not name one; an earlier version may go live again, and shows nothing there. */
+export const fillProblems = ({ name, fills = [] }: RegistryEntry, { remotes }: Registry): string[] => {
   const offered = remotes.flatMap((remote) => (remote.slots ?? []).map((slot) => `${remote.name}/${slot}`))
   return fills
     .filter(({ slot }) => !offered.includes(slot) || slot.startsWith(`${name}/`))

@@ -9,7 +9,7 @@ import { rolledBackOf } from '../registry/past.ts'
 import { withShellEntry } from '../registry/shell.ts'
 import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
-import { problemsOf } from './check.ts'
+import { fillProblems, problemsOf } from './check.ts'
 import { asEntry, asShellEntry } from './entry.ts'
 import { contractProblems, screenProblems, styleProblems } from './build-problems.ts'
 import { replaceEntry } from './replace-entry.ts'
@@ -80,6 +80,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     }
     refuseFor([
       ...problemsOf(entry, withCanaries(registry), liveOffer(registry, offer)),
+      ...fillProblems(entry, registry),
       ...(build.kind === 'shell' ? [] : remoteProblems(build, options)),
       ...(await damagedFiles(build, outDir)),
     ])
