@@ -1,4 +1,5 @@
 import { translated } from '@ponte/contracts/translated'
+
 export const text = translated('mf-public/text', {
   login: {
     title: 'Entrar',
@@ -33,4 +34,10 @@ export const text = translated('mf-public/text', {
     firm: 'Clínica',
     admin: 'Administrador',
   },
+})
+
+export const signInText = translated('mf-public/passkeys/signInText', {
+  button: 'Entrar com chave de acesso',
+  failed: 'Não foi possível usar a chave de acesso. Entre com seu e-mail e sua senha',
+  cancelled: 'Nenhuma chave de acesso foi usada. Quem ainda não tem uma pode adicioná-la no perfil, depois de entrar.',
 })

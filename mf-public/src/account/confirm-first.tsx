@@ -3,7 +3,8 @@ import { useResendConfirmation } from '@ponte/platform/use-resend-confirmation'
 import { useSession } from '@ponte/platform/use-session'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
-import { emailNotice as text } from './account-text.ts'
+import { emailNotice as text } from './text.ts'
+import { useAccount } from './use-account.ts'
 
 interface Props {
   host: Host
@@ -30,4 +31,13 @@ export function ConfirmFirst({ host, ask, email = null }: Props) {
       {state === 'sent' ? text.sent(email ?? user?.email ?? '') : ask}
     </Alert>
   )
+}
+
+/** Shown on account pages until the e-mail address, or a new one, is confirmed. */
+export function EmailNotice({ host }: { host: Host }) {
+  const { user } = useSession(host)
+  const { data } = useAccount(host)
+  if (user === null || data === undefined || (data.emailConfirmed && data.pendingEmail === null)) return null
+  const { pendingEmail } = data
+  return <ConfirmFirst host={host} ask={pendingEmail === null ? text.ask(user.email) : text.askNew(pendingEmail)} email={pendingEmail} />
 }

@@ -1,11 +1,12 @@
+import { codeOf } from '@ponte/platform/refusal'
 import type { Form as FormState } from '@ponte/platform/use-form'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { Form } from '@ponte/shared-ui/form'
 import { useRef, type ReactNode } from 'react'
-import { leaveText } from '../fields/fields-text.ts'
-import { accountText as text } from './account-text.ts'
+import { leaveText } from '../fields/text.ts'
 import styles from './edit-form.module.css'
+import { accountText as text } from './text.ts'
 
 interface Props {
   form: Omit<FormState<object>, 'field' | 'box'>
@@ -45,3 +46,13 @@ export function EditForm({ form, children }: Props) {
 }
 
 export const Fields = ({ children }: { children: ReactNode }) => <div className={styles['fields']}>{children}</div>
+
+/** After a conflict the untouched fields show the newer record, and the next save counts from there. */
+export async function followNewer<Values extends object>(
+  error: unknown,
+  { follow }: Pick<FormState<Values>, 'follow'>,
+  load: () => Promise<Values>,
+): Promise<void> {
+  const newer = codeOf(error) === 'changed_meanwhile' ? await load().catch(() => null) : null
+  if (newer !== null) follow(newer)
+}

@@ -3,7 +3,7 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import { account } from '../dev/account-samples.ts'
-import { EmailNotice } from './email-notice.tsx'
+import { EmailNotice } from './confirm-first.tsx'
 
 const Notice = ({ host }: ScreenProps) => <EmailNotice host={host} />
 

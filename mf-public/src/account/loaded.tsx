@@ -4,7 +4,7 @@ import { messageOf } from '@ponte/platform/refusal'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import type { ReactNode } from 'react'
-import { accountText } from './account-text.ts'
+import { accountText } from './text.ts'
 
 interface Props<Data> {
   query: UseQueryResult<Data>

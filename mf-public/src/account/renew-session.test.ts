@@ -1,7 +1,7 @@
 import { refreshSession } from '@ponte/contracts/auth'
 import { fakeHost, person, refuse, respond, server } from '@ponte/test-kit'
 import { sessionOf, user as sample } from '../dev/samples.ts'
-import { renewSession } from './renew-session.ts'
+import { renewSession } from './use-account.ts'
 
 const ana = person('professional', { id: sample().id })
 

@@ -1,10 +1,19 @@
 import { getAccount, type Account } from '@ponte/contracts/account'
 import type { Host } from '@ponte/contracts/host'
 import { useQuery, type UseQueryResult } from '@ponte/platform/query'
+import { refreshSession } from '@ponte/contracts/auth'
 
 export const accountKey = [getAccount.path]
 
 /** The user's ways to sign in, and their sessions. */
 export function useAccount(host: Host): UseQueryResult<Account> {
   return useQuery({ queryKey: accountKey, queryFn: ({ signal }) => host.call(getAccount, {}, signal) })
+}
+
+/** Updates the user data that the shell shows (name, photo). A failure is ignored: the shell's own renewal catches up within minutes. */
+export async function renewSession(host: Host): Promise<void> {
+  const before = host.session.read().user
+  const answer = await host.call(refreshSession, {}).catch(() => null)
+  // The user signed out or changed during the request: the answer no longer concerns this session.
+  if (answer !== null && before !== null && host.session.read().user?.id === before.id) host.auth.accept(answer)
 }

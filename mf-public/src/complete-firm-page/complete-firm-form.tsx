@@ -12,7 +12,7 @@ import { passwordErrors, type NewPassword } from '../fields/new-password-fields.
 import { ProfileForm, type Member } from '../onboarding/profile-form.tsx'
 import { FIRM_DRAFT } from '../onboarding/steps.ts'
 import { useArriveHome } from '../onboarding/use-arrive-home.ts'
-import { completeFirmText as text } from './complete-firm-text.ts'
+import { completeFirmText as text } from '../onboarding/text.ts'
 
 type Values = FirmValues & NewPassword
 

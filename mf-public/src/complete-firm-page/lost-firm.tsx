@@ -4,7 +4,7 @@ import { Loaded } from '../account/loaded.tsx'
 import { StepPage } from '../onboarding/step-page.tsx'
 import { homeOf } from '../onboarding/steps.ts'
 import { CompleteFirmForm } from './complete-firm-form.tsx'
-import { completeFirmText as text } from './complete-firm-text.ts'
+import { completeFirmText as text } from '../onboarding/text.ts'
 import { useStanding, type Standing } from './use-standing.ts'
 
 interface Props {

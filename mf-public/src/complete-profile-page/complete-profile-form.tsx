@@ -11,7 +11,7 @@ import { ProfileForm } from '../onboarding/profile-form.tsx'
 import { PROFESSIONAL_DRAFT } from '../onboarding/steps.ts'
 import { useArriveHome } from '../onboarding/use-arrive-home.ts'
 import type { Newcomer } from '../onboarding/use-newcomer.ts'
-import { completeProfileText as text } from './complete-profile-text.ts'
+import { completeProfileText as text } from '../onboarding/text.ts'
 
 type Values = ProfessionalValues & NewPassword
 

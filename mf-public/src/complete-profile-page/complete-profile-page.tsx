@@ -1,12 +1,11 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import { useSession } from '@ponte/platform/use-session'
 import { Spinner } from '@ponte/shared-ui/spinner'
-import { onboardingText } from '../onboarding/onboarding-text.ts'
+import { onboardingText, completeProfileText as text } from '../onboarding/text.ts'
 import { PROFESSIONAL_DRAFT } from '../onboarding/steps.ts'
 import { StepPage } from '../onboarding/step-page.tsx'
 import { useNewcomer } from '../onboarding/use-newcomer.ts'
 import { CompleteProfileForm } from './complete-profile-form.tsx'
-import { completeProfileText as text } from './complete-profile-text.ts'
 
 const loadSample = async () => {
   const { sampleProfessional, samplePassword } = await import(/* webpackChunkName: "demo-sample-people" */ '../onboarding/sample-people.ts')

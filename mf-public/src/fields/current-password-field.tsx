@@ -2,7 +2,7 @@ import { messages } from '@ponte/contracts/messages'
 import type { FormField } from '@ponte/platform/form-fields'
 import type { Errors } from '@ponte/platform/problems'
 import { PasswordField } from '@ponte/shared-ui/password-field'
-import { fieldsText } from './fields-text.ts'
+import { fieldsText } from './text.ts'
 
 interface Props extends FormField<string> {
   label: string

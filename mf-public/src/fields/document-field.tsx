@@ -3,7 +3,7 @@ import { messages } from '@ponte/contracts/messages'
 import { maskCnpj, maskCpf } from '@ponte/platform/mask'
 import { MaskedField } from '@ponte/shared-ui/masked-field'
 import type { ComponentProps } from 'react'
-import { fieldsText as text } from './fields-text.ts'
+import { fieldsText as text } from './text.ts'
 
 type MaskedProps = ComponentProps<typeof MaskedField>
 

@@ -1,7 +1,7 @@
 import { COUNCILS, PROFESSIONS } from '@ponte/contracts/professions'
 import type { FormField } from '@ponte/platform/form-fields'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { fieldsText as text } from './fields-text.ts'
+import { fieldsText as text } from './text.ts'
 
 interface Props extends FormField<string> {
   profession: string

@@ -3,7 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@ponte/contracts/limits'
 import type { FormFields } from '@ponte/platform/form-fields'
 import type { Errors } from '@ponte/platform/problems'
 import { PasswordField } from '@ponte/shared-ui/password-field'
-import { fieldsText } from './fields-text.ts'
+import { fieldsText } from './text.ts'
 import styles from './new-password-fields.module.css'
 import { strengthOf, type Strength } from './password-strength.ts'
 

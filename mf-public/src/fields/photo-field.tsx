@@ -1,7 +1,7 @@
 import { messages } from '@ponte/contracts/messages'
 import { usePhoto } from '@ponte/platform/use-photo'
 import { PhotoPicker } from '@ponte/shared-ui/photo-picker'
-import { fieldsText } from './fields-text.ts'
+import { fieldsText } from './text.ts'
 
 interface Words {
   label: string

@@ -2,7 +2,7 @@ import type { FormField, FormFields } from '@ponte/platform/form-fields'
 import { useCities, usePlaceFields, type Place } from '@ponte/platform/place-choices'
 import { Combobox } from '@ponte/shared-ui/combobox'
 import { Select } from '@ponte/shared-ui/select'
-import { fieldsText as text } from './fields-text.ts'
+import { fieldsText as text } from './text.ts'
 
 /** Any city, for a person. */
 export function CityField(field: FormField<string>) {

@@ -1,7 +1,7 @@
 import type { FormFields } from '@ponte/platform/form-fields'
 import { RadioGroup } from '@ponte/shared-ui/radio-group'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { fieldsText as text } from './fields-text.ts'
+import { fieldsText as text } from './text.ts'
 
 interface Travel {
   travelAvailability: boolean

@@ -1,7 +1,7 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { Link } from '@ponte/platform/router'
 import { BrandMark } from '@ponte/shared-ui/brand-mark'
-import { footerText as text } from './footer-text.ts'
+import { footerText as text } from './text.ts'
 import styles from './site-footer.module.css'
 
 const links = [

@@ -1,7 +1,6 @@
 import { Suspense, lazy } from 'react'
-import { useIsDemo } from '../use-is-demo.ts'
+import { useHydrated, useIsDemo } from '../use-hydrated.ts'
 import type { GoogleSignInProps } from './sign-in-with.ts'
-import { useGoogleClientId } from './use-google-client-id.ts'
 
 // A separate chunk, so that a site without Google never sends it.
 const GoogleSignIn = lazy(() => import(/* webpackChunkName: "google" */ './google-sign-in.tsx'))
@@ -10,7 +9,7 @@ const DemoGoogle = lazy(() => import(/* webpackChunkName: "demo-google" */ './de
 
 /** Google sign-in, if this site supports it; a demo site simulates it. */
 export function GoogleButton({ host, onSecondFactor }: GoogleSignInProps) {
-  const clientId = useGoogleClientId(host)
+  const clientId = useHydrated(() => host.googleClientId, null)
   const isDemo = useIsDemo(host)
   if (clientId === null) return isDemo && <DemoGoogle host={host} onSecondFactor={onSecondFactor} />
   return (

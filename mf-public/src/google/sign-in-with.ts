@@ -2,8 +2,7 @@ import { googleLogin } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
 import { toasts } from '@ponte/contracts/toasts'
 import { messageOf } from '@ponte/platform/refusal'
-import { enter } from '../account/enter.ts'
-import type { WaitingSignIn } from '../second-step/waiting-sign-in.ts'
+import { enter, type WaitingSignIn } from '../account/enter.ts'
 
 export interface GoogleSignInProps {
   host: Host

@@ -10,8 +10,8 @@ import { Form } from '@ponte/shared-ui/form'
 import { useState } from 'react'
 import { NewPasswordFields, passwordErrors, type NewPassword } from '../fields/new-password-fields.tsx'
 import { isNewcomer } from '../onboarding/steps.ts'
-import styles from '../quiet-page/quiet-form.module.css'
-import { invitationText as text } from './invitation-text.ts'
+import styles from '../mail-links/quiet-form.module.css'
+import { invitationText as text } from './text.ts'
 
 interface Props {
   host: Host

@@ -15,7 +15,7 @@ import { Spinner } from '@ponte/shared-ui/spinner'
 import { useState } from 'react'
 import { invitationPath } from '../onboarding/steps.ts'
 import { AcceptForm } from './accept-form.tsx'
-import { invitationText as text } from './invitation-text.ts'
+import { invitationText as text } from './text.ts'
 
 export type SeenInvitation = AnswerOf<typeof lookAtInvitation>
 

@@ -1,5 +1,5 @@
 import styles from './benefits.module.css'
-import { landingText } from './landing-text.ts'
+import { landingText } from './text.ts'
 import { Section } from './section.tsx'
 
 export function Benefits() {

@@ -1,6 +1,5 @@
 import styles from './bridge-scene.module.css'
-import { CrossingTeam } from './crossing-team.tsx'
-import { ink } from './ink.ts'
+import { CrossingTeam, ink } from './crossing-team.tsx'
 
 /**
  * A surgical team crossing the bridge to a clinic. The hangers leave the deck in pairs and end in a bulb, like a hair graft. Land, deck and

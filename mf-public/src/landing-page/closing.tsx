@@ -1,8 +1,8 @@
 import { Link } from '@ponte/platform/router'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import styles from './closing.module.css'
-import { ink } from './ink.ts'
-import { landingText } from './landing-text.ts'
+import { ink } from './crossing-team.tsx'
+import { landingText } from './text.ts'
 
 const text = landingText.closing
 

@@ -1,5 +1,5 @@
 import styles from './figures.module.css'
-import { landingText } from './landing-text.ts'
+import { landingText } from './text.ts'
 
 /** The band of statistics below the bridge. */
 export function Figures() {

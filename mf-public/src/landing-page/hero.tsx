@@ -3,7 +3,7 @@ import { Link } from '@ponte/platform/router'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { SearchBox } from '@ponte/shared-ui/search-box'
 import styles from './hero.module.css'
-import { landingText } from './landing-text.ts'
+import { landingText } from './text.ts'
 
 const text = landingText.hero
 

@@ -1,4 +1,4 @@
-import { landingText } from './landing-text.ts'
+import { landingText } from './text.ts'
 import { Section } from './section.tsx'
 import styles from './steps.module.css'
 

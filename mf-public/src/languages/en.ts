@@ -1,62 +1,76 @@
 import type { Catalogue } from '@ponte/contracts/translated'
-import * as accessibility from './en/accessibility.ts'
-import * as firm from './en/firm.ts'
-import * as forms from './en/forms.ts'
-import * as landing from './en/landing.ts'
-import * as passkeys from './en/passkeys.ts'
-import * as privacy from './en/privacy.ts'
-import * as profile from './en/profile.ts'
-import * as reviewLog from './en/review-log.ts'
-import * as secondFactor from './en/second-factor.ts'
-import * as terms from './en/terms.ts'
-import * as waysIn from './en/ways-in.ts'
+import { accountText, emailNotice } from '../account/text.en.ts'
+import { fieldsText, leaveText } from '../fields/text.en.ts'
+import { footerText } from '../frame/text.en.ts'
+import { googleText } from '../google/text.en.ts'
+import { invitationText } from '../invitation-page/text.en.ts'
+import { landingText } from '../landing-page/text.en.ts'
+import { accessibilityText } from '../legal/accessibility/text.en.ts'
+import { privacyText } from '../legal/privacy/text.en.ts'
+import { reviewLogText } from '../legal/review-log/text.en.ts'
+import { termsText } from '../legal/terms/text.en.ts'
+import { confirmEmailText, forgotText, resetText, takeBackText } from '../mail-links/text.en.ts'
+import { openingsText } from '../my-firm-page/openings/text.en.ts'
+import { myFirmText } from '../my-firm-page/text.en.ts'
+import { myProfileText } from '../my-profile-page/text.en.ts'
+import { completeFirmText, completeProfileText, onboardingText } from '../onboarding/text.en.ts'
+import { passkeyDialogText } from '../passkeys/dialogs/text.en.ts'
+import { passkeysText } from '../passkeys/text.en.ts'
+import { dataText, deleteText, leaveText as leaveProfileText, mailText, pageText, pauseText, signInsText } from '../profile-page/text.en.ts'
+import { pushText } from '../push/text.en.ts'
+import { registerText } from '../register-page/text.en.ts'
+import { appText, codesText, copyText, dialogText, proofText } from '../second-factor/dialogs/text.en.ts'
+import { secondFactorText } from '../second-factor/text.en.ts'
+import { secondStepText } from '../second-step/text.en.ts'
+import { selectTypeText } from '../select-type-page/text.en.ts'
+import { signInText, text } from '../text.en.ts'
 
 /** The English texts of this remote. */
 export default {
-  'mf-public/account/accountText': forms.accountText,
-  'mf-public/account/emailNotice': forms.emailNotice,
-  'mf-public/complete-firm-page/completeFirmText': waysIn.completeFirmText,
-  'mf-public/complete-profile-page/completeProfileText': waysIn.completeProfileText,
-  'mf-public/confirm-email-page/confirmEmailText': waysIn.confirmEmailText,
-  'mf-public/fields/fieldsText': forms.fieldsText,
-  'mf-public/fields/leaveText': forms.leaveText,
-  'mf-public/forgot-page/forgotText': waysIn.forgotText,
-  'mf-public/frame/footerText': landing.footerText,
-  'mf-public/google/googleText': waysIn.googleText,
-  'mf-public/invitation-page/invitationText': forms.invitationText,
-  'mf-public/landing-page/landingText': landing.landingText,
-  'mf-public/legal/accessibilityText': accessibility.accessibilityText,
-  'mf-public/legal/privacyText': privacy.privacyText,
-  'mf-public/legal/reviewLogText': reviewLog.reviewLogText,
-  'mf-public/legal/termsText': terms.termsText,
-  'mf-public/my-firm-page/myFirmText': firm.myFirmText,
-  'mf-public/my-firm-page/openings/openingsText': firm.openingsText,
-  'mf-public/my-profile-page/myProfileText': forms.myProfileText,
-  'mf-public/onboarding/onboardingText': forms.onboardingText,
-  'mf-public/passkeys/dialogText': passkeys.passkeyDialogText,
-  'mf-public/passkeys/passkeysText': passkeys.passkeysText,
-  'mf-public/passkeys/signInText': waysIn.signInText,
-  'mf-public/profile-page/dataText': profile.dataText,
-  'mf-public/profile-page/deleteText': profile.deleteText,
-  'mf-public/profile-page/leaveText': profile.leaveText,
-  'mf-public/profile-page/mailText': profile.mailText,
-  'mf-public/profile-page/pageText': profile.pageText,
+  'mf-public/account/accountText': accountText,
+  'mf-public/account/emailNotice': emailNotice,
+  'mf-public/complete-firm-page/completeFirmText': completeFirmText,
+  'mf-public/complete-profile-page/completeProfileText': completeProfileText,
+  'mf-public/confirm-email-page/confirmEmailText': confirmEmailText,
+  'mf-public/fields/fieldsText': fieldsText,
+  'mf-public/fields/leaveText': leaveText,
+  'mf-public/forgot-page/forgotText': forgotText,
+  'mf-public/frame/footerText': footerText,
+  'mf-public/google/googleText': googleText,
+  'mf-public/invitation-page/invitationText': invitationText,
+  'mf-public/landing-page/landingText': landingText,
+  'mf-public/legal/accessibilityText': accessibilityText,
+  'mf-public/legal/privacyText': privacyText,
+  'mf-public/legal/reviewLogText': reviewLogText,
+  'mf-public/legal/termsText': termsText,
+  'mf-public/my-firm-page/myFirmText': myFirmText,
+  'mf-public/my-firm-page/openings/openingsText': openingsText,
+  'mf-public/my-profile-page/myProfileText': myProfileText,
+  'mf-public/onboarding/onboardingText': onboardingText,
+  'mf-public/passkeys/dialogText': passkeyDialogText,
+  'mf-public/passkeys/passkeysText': passkeysText,
+  'mf-public/passkeys/signInText': signInText,
+  'mf-public/profile-page/dataText': dataText,
+  'mf-public/profile-page/deleteText': deleteText,
+  'mf-public/profile-page/leaveText': leaveProfileText,
+  'mf-public/profile-page/mailText': mailText,
+  'mf-public/profile-page/pageText': pageText,
   'mf-public/profile-page/passwordText': null,
-  'mf-public/profile-page/pauseText': profile.pauseText,
+  'mf-public/profile-page/pauseText': pauseText,
   'mf-public/profile-page/profileText': null,
   'mf-public/profile-page/roleNames': null,
-  'mf-public/profile-page/signInsText': profile.signInsText,
-  'mf-public/push/pushText': profile.pushText,
-  'mf-public/register-page/registerText': waysIn.registerText,
-  'mf-public/reset-page/resetText': waysIn.resetText,
-  'mf-public/second-factor/appText': secondFactor.appText,
-  'mf-public/second-factor/codesText': secondFactor.codesText,
-  'mf-public/second-factor/copyText': secondFactor.copyText,
-  'mf-public/second-factor/dialogText': secondFactor.dialogText,
-  'mf-public/second-factor/proofText': secondFactor.proofText,
-  'mf-public/second-factor/secondFactorText': secondFactor.secondFactorText,
-  'mf-public/second-step/secondStepText': forms.secondStepText,
-  'mf-public/select-type-page/selectTypeText': forms.selectTypeText,
-  'mf-public/take-back-page/takeBackText': waysIn.takeBackText,
-  'mf-public/text': waysIn.text,
+  'mf-public/profile-page/signInsText': signInsText,
+  'mf-public/push/pushText': pushText,
+  'mf-public/register-page/registerText': registerText,
+  'mf-public/reset-page/resetText': resetText,
+  'mf-public/second-factor/appText': appText,
+  'mf-public/second-factor/codesText': codesText,
+  'mf-public/second-factor/copyText': copyText,
+  'mf-public/second-factor/dialogText': dialogText,
+  'mf-public/second-factor/proofText': proofText,
+  'mf-public/second-factor/secondFactorText': secondFactorText,
+  'mf-public/second-step/secondStepText': secondStepText,
+  'mf-public/select-type-page/selectTypeText': selectTypeText,
+  'mf-public/take-back-page/takeBackText': takeBackText,
+  'mf-public/text': text,
 } satisfies Catalogue

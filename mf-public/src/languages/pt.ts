@@ -1,5 +1,5 @@
 import type { Catalogue } from '@ponte/contracts/translated'
-import * as profile from './pt/profile.ts'
+import { passwordText, profileText, roleNames } from '../profile-page/text.pt.ts'
 
 /** Portuguese translations of this remote's English texts. */
 export default {
@@ -31,10 +31,10 @@ export default {
   'mf-public/profile-page/leaveText': null,
   'mf-public/profile-page/mailText': null,
   'mf-public/profile-page/pageText': null,
-  'mf-public/profile-page/passwordText': profile.passwordText,
+  'mf-public/profile-page/passwordText': passwordText,
   'mf-public/profile-page/pauseText': null,
-  'mf-public/profile-page/profileText': profile.profileText,
-  'mf-public/profile-page/roleNames': profile.roleNames,
+  'mf-public/profile-page/profileText': profileText,
+  'mf-public/profile-page/roleNames': roleNames,
   'mf-public/profile-page/signInsText': null,
   'mf-public/push/pushText': null,
   'mf-public/register-page/registerText': null,

@@ -1,10 +1,10 @@
 import { renderScreen } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { area } from '../area.ts'
-import AccessibilityPage from './accessibility-page.tsx'
-import ReviewLogPage from './review-log-page.tsx'
-import PrivacyPage from './privacy-page.tsx'
-import TermsPage from './terms-page.tsx'
+import AccessibilityPage from './accessibility/accessibility-page.tsx'
+import ReviewLogPage from './review-log/review-log-page.tsx'
+import PrivacyPage from './privacy/privacy-page.tsx'
+import TermsPage from './terms/terms-page.tsx'
 
 const pages = [
   ['/termos', TermsPage],

@@ -7,14 +7,13 @@ import { EntryPage } from '@ponte/shared-ui/entry-page'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Suspense, lazy, useState } from 'react'
 import { GoogleButton } from '../google/google-button.tsx'
-import { useNext } from '../onboarding/use-next.ts'
+import { useNext, afterLogin } from './after-login.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { useSecondStep } from '../second-step/use-second-step.tsx'
 import { text } from '../text.ts'
-import { afterLogin } from './after-login.ts'
 import { LoginForm, type Credentials } from './login-form.tsx'
 import styles from './login-page.module.css'
-import { useIsDemo } from '../use-is-demo.ts'
+import { useIsDemo } from '../use-hydrated.ts'
 
 // A separate chunk, so that a production site never sends it.
 const DemoAccounts = lazy(() => import(/* webpackChunkName: "demo-accounts" */ './demo-accounts.tsx'))

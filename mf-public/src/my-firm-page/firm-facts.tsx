@@ -4,9 +4,9 @@ import type { Firm } from '@ponte/contracts/firms'
 import { cityLabel } from '@ponte/contracts/places'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { Part } from '../account/part.tsx'
-import { fieldsText } from '../fields/fields-text.ts'
+import { fieldsText } from '../fields/text.ts'
 import { Fact, Facts } from '../profile-page/facts.tsx'
-import { myFirmText as text } from './my-firm-text.ts'
+import { myFirmText as text } from './text.ts'
 
 /** A firm's details, read-only for members. */
 export function FirmFacts({ firm }: { firm: Firm }) {

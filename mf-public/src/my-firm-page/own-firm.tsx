@@ -9,7 +9,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Loaded } from '../account/loaded.tsx'
 import { SupportLink } from '../account/support-link.tsx'
 import { FIRM_STEP } from '../onboarding/steps.ts'
-import { myFirmText as text } from './my-firm-text.ts'
+import { myFirmText as text } from './text.ts'
 import { useFirm } from './use-firm.ts'
 
 interface Props {

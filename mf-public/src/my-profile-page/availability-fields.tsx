@@ -3,7 +3,7 @@ import { choicesOf } from '@ponte/contracts/choice'
 import type { FormFields } from '@ponte/platform/form-fields'
 import { CheckboxGroup } from '@ponte/shared-ui/checkbox-group'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { myProfileText as text } from './my-profile-text.ts'
+import { myProfileText as text } from './text.ts'
 import type { MyProfileValues } from './my-profile-values.ts'
 
 const weekdays = choicesOf(WEEKDAY_LABELS)

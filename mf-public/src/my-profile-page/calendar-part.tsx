@@ -20,8 +20,8 @@ import { TextField } from '@ponte/shared-ui/text-field'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
-import { copyText } from '../second-factor/dialog-text.ts'
-import { myProfileText } from './my-profile-text.ts'
+import { copyText } from '../second-factor/dialogs/text.ts'
+import { myProfileText } from './text.ts'
 
 const text = myProfileText.calendar
 const calendar = ask(getCalendar, {})

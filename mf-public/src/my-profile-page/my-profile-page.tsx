@@ -1,12 +1,12 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import { AccountPage } from '../account/account-page.tsx'
-import { EmailNotice } from '../account/email-notice.tsx'
+import { EmailNotice } from '../account/confirm-first.tsx'
 import { Loaded } from '../account/loaded.tsx'
 import { useOwnUser } from '../account/use-own-user.ts'
 import { CalendarPart } from './calendar-part.tsx'
 import { MyProfileForm } from './my-profile-form.tsx'
 import { NoticePart } from './notice-part.tsx'
-import { myProfileText } from './my-profile-text.ts'
+import { myProfileText } from './text.ts'
 
 export default function MyProfilePage({ host }: ScreenProps) {
   const own = useOwnUser(host)

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
 import { isUnasked } from '../push/browser-push.ts'
-import { myProfileText } from './my-profile-text.ts'
+import { myProfileText } from './text.ts'
 
 const text = myProfileText.notices
 const settings = ask(getNoticeSettings, {})

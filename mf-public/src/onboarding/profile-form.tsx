@@ -7,13 +7,13 @@ import { Form } from '@ponte/shared-ui/form'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import type { ReactNode } from 'react'
 import { CurrentPasswordField } from '../fields/current-password-field.tsx'
-import { leaveText } from '../fields/fields-text.ts'
+import { leaveText } from '../fields/text.ts'
 import { FormSection } from '../fields/form-section.tsx'
 import { NewPasswordFields, type NewPassword } from '../fields/new-password-fields.tsx'
-import { onboardingText as text } from './onboarding-text.ts'
+import { onboardingText as text } from './text.ts'
 import styles from './profile-form.module.css'
 import { homeOf, TYPE_CHOICE } from './steps.ts'
-import { useNext } from './use-next.ts'
+import { useNext } from '../login-page/after-login.ts'
 
 /** A user who already had a profile. */
 export interface Member {

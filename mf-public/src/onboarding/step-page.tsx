@@ -1,7 +1,7 @@
 import { DisplayHeading } from '@ponte/shared-ui/display-heading'
 import { Stack } from '@ponte/shared-ui/stack'
 import type { ReactNode } from 'react'
-import { onboardingText as text } from './onboarding-text.ts'
+import { onboardingText as text } from './text.ts'
 import styles from './step-page.module.css'
 
 interface Props {

@@ -2,9 +2,7 @@ import type { SessionAnswer } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
 import { PROFILE_REDIRECT_DELAY_MS } from '@ponte/contracts/limits'
 import { useEffect, useRef } from 'react'
-import { afterLogin } from '../login-page/after-login.ts'
-import { useLater } from './use-later.ts'
-import { useNext } from './use-next.ts'
+import { afterLogin, useLater, useNext } from '../login-page/after-login.ts'
 
 /**
  * Opens the session of the completed profile and the page the user came for, or the dashboard, after a short delay. Not before: these

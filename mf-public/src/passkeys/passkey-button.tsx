@@ -3,10 +3,11 @@ import { lazyPart } from '@ponte/platform/lazy-part'
 import { messageOf } from '@ponte/platform/refusal'
 import { Button } from '@ponte/shared-ui/button'
 import { Muted } from '@ponte/shared-ui/muted'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useHydrated } from '../use-hydrated.ts'
 import { hasPasskeys } from './has-passkeys.ts'
 import styles from './passkey-button.module.css'
-import { signInText as text } from './sign-in-text.ts'
+import { signInText as text } from '../text.ts'
 
 // A separate chunk: users who type a password do not need it.
 const signIn = lazyPart(() => import(/* webpackChunkName: "passkey-sign-in" */ './sign-in-with-passkey.ts'))
@@ -15,7 +16,7 @@ type State = 'idle' | 'asking' | 'cancelled'
 
 /** Passkey sign-in, if the browser supports it. Prerendered, since nearly all do, so that nothing moves. */
 export function PasskeyButton({ host }: { host: Host }) {
-  const isOffered = useSyncExternalStore(never, hasPasskeys, painted)
+  const isOffered = useHydrated(hasPasskeys, true)
   const [state, setState] = useState<State>('idle')
   if (!isOffered) return null
 
@@ -47,6 +48,3 @@ export function PasskeyButton({ host }: { host: Host }) {
     </div>
   )
 }
-
-const never = () => () => {}
-const painted = () => true

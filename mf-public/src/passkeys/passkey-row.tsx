@@ -3,7 +3,7 @@ import type { Passkey } from '@ponte/contracts/account'
 import { Button } from '@ponte/shared-ui/button'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import styles from '../account/key-list.module.css'
-import { passkeysText as text } from './passkeys-text.ts'
+import { passkeysText as text } from './text.ts'
 
 const minutes = instantFormat({ dateStyle: 'short', timeStyle: 'short' })
 

@@ -14,10 +14,10 @@ import { accountKey, useAccount } from '../account/use-account.ts'
 import { hasPasskeys } from './has-passkeys.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import styles from '../account/key-list.module.css'
-import { passkeysText as text } from './passkeys-text.ts'
+import { passkeysText as text } from './text.ts'
 
 // A separate chunk, because few users change their passkeys.
-const dialogs = lazyPart(() => import(/* webpackChunkName: "passkeys" */ './passkey-dialogs.tsx'))
+const dialogs = lazyPart(() => import(/* webpackChunkName: "passkeys" */ './dialogs/passkey-dialogs.tsx'))
 
 type Change = 'add' | Passkey
 

@@ -1,13 +1,13 @@
-import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { Host } from '@ponte/contracts/host'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { exportMine } from '@ponte/contracts/me'
 import { toasts } from '@ponte/contracts/toasts'
 import { messageOf } from '@ponte/platform/refusal'
+import { saveAsFile } from '@ponte/platform/save-as-file'
 import { Button } from '@ponte/shared-ui/button'
 import { useState } from 'react'
 import { Part } from '../account/part.tsx'
-import { dataText } from './profile-text.ts'
-import { saveAsFile } from '@ponte/platform/save-as-file'
+import { dataText } from './text.ts'
 
 export function DataPart({ host }: { host: Host }) {
   const [isBusy, setIsBusy] = useState(false)

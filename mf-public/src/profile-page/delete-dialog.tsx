@@ -5,8 +5,8 @@ import { toasts } from '@ponte/contracts/toasts'
 import { useForm } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { PasswordField } from '@ponte/shared-ui/password-field'
-import { fieldsText } from '../fields/fields-text.ts'
-import { deleteText } from './profile-text.ts'
+import { fieldsText } from '../fields/text.ts'
+import { deleteText } from './text.ts'
 
 /** Explains the deletion and asks for the password, so that an unattended screen cannot delete an account. */
 export function DeleteDialog({ host, onClose }: { host: Host; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Part } from '../account/part.tsx'
 import { useAccount } from '../account/use-account.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { deleteText, pageText } from './profile-text.ts'
+import { deleteText, pageText } from './text.ts'
 
 /**
  * Deletes the account. Restoring it requires a password, so an account without one creates it first; admins are deleted by other admins.

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
 import styles from './mail-part.module.css'
-import { mailText } from './profile-text.ts'
+import { mailText } from './text.ts'
 
 type MailKind = keyof MailSettings
 const FIRM_KINDS: readonly MailKind[] = ['opening_interest', ...CONTACT_NOTIFICATION_KINDS]

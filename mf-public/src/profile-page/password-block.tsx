@@ -3,7 +3,7 @@ import { Link } from '@ponte/platform/router'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import styles from './password-block.module.css'
 import type { ProfileValues } from './profile-rules.ts'
-import { pageText, passwordText } from './profile-text.ts'
+import { pageText, passwordText } from './text.ts'
 
 interface Props {
   /** False for a user without a password. */

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
 import { accountKey, useAccount } from '../account/use-account.ts'
-import { pauseText as text } from './profile-text.ts'
+import { pauseText as text } from './text.ts'
 
 /** The switch that hides a professional from search. It changes at once, and reverts if the server refuses it. */
 export function PausePart({ host }: { host: Host }) {

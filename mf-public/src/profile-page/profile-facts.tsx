@@ -1,6 +1,6 @@
 import type { SessionUser } from '@ponte/contracts/auth'
 import { Fact, Facts } from './facts.tsx'
-import { profileText, roleNames } from './profile-text.ts'
+import { profileText, roleNames } from './text.ts'
 
 /** Read-only facts of a profile, with the name unless it is being edited. */
 export function ProfileFacts({ user, withName = false }: { user: SessionUser; withName?: boolean }) {

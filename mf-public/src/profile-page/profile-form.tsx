@@ -15,7 +15,7 @@ import { PasswordBlock } from './password-block.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import styles from './profile-form.module.css'
 import { inEnglish, noPasswords, whyNotSave, type ProfileValues } from './profile-rules.ts'
-import { leaveText, profileText } from './profile-text.ts'
+import { leaveText, profileText } from './text.ts'
 import { saveProfile } from './save-profile.ts'
 
 interface Props {

@@ -8,7 +8,7 @@ import { Part } from '../account/part.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-part.module.css'
-import { profileText } from './profile-text.ts'
+import { profileText } from './text.ts'
 
 /** Name, e-mail, role and photo, editable in place. */
 export function ProfilePart({ host, user }: { host: Host; user: SessionUser }) {

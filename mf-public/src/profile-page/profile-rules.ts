@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import type { Errors } from '@ponte/platform/problems'
-import { profileText } from './profile-text.ts'
+import { profileText } from './text.ts'
 
 export interface ProfileValues {
   fullName: string

@@ -1,10 +1,9 @@
 import { changePassword, type SessionUser } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
 import { updateUser } from '@ponte/contracts/users'
-import { renewSession } from '../account/renew-session.ts'
-import { accountKey } from '../account/use-account.ts'
-import { rememberUser } from '../account/use-own-user.ts'
 import { queries } from '@ponte/platform/query'
+import { renewSession, accountKey } from '../account/use-account.ts'
+import { rememberUser } from '../account/use-own-user.ts'
 import { wantsPassword, type ProfileValues } from './profile-rules.ts'
 
 /**

@@ -3,7 +3,7 @@ import { instantFormat } from '@ponte/contracts/calendar'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
-import { signInsText } from './profile-text.ts'
+import { signInsText } from './text.ts'
 import styles from '../account/key-list.module.css'
 
 interface Props {

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
 import { accountKey, useAccount } from '../account/use-account.ts'
-import { signInsText } from './profile-text.ts'
+import { signInsText } from './text.ts'
 import { SignInRow } from './sign-in-row.tsx'
 import styles from '../account/key-list.module.css'
 

@@ -16,7 +16,7 @@ import styles from '../account/key-list.module.css'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
 import { isPermitted, ownEndpointHash, subscribe, unsubscribe, whyNotHere } from './browser-push.ts'
-import { pushText as text } from './push-text.ts'
+import { pushText as text } from './text.ts'
 
 const devices = ask(listPushDevices, {})
 const here = ['own push endpoint']

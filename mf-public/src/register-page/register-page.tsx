@@ -5,12 +5,11 @@ import { useSession } from '@ponte/platform/use-session'
 import { EntryPage } from '@ponte/shared-ui/entry-page'
 import { Suspense, useState } from 'react'
 import { GoogleButton } from '../google/google-button.tsx'
-import { afterLogin } from '../login-page/after-login.ts'
-import { useNext } from '../onboarding/use-next.ts'
+import { afterLogin, useNext } from '../login-page/after-login.ts'
 import { useSecondStep } from '../second-step/use-second-step.tsx'
 import { RegisterForm } from './register-form.tsx'
 import styles from './register-page.module.css'
-import { registerText as text } from './register-text.ts'
+import { registerText as text } from './text.ts'
 
 export default function RegisterPage({ host }: ScreenProps) {
   const session = useSession(host)

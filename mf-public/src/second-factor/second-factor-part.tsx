@@ -13,12 +13,12 @@ import { ConfirmFirst } from '../account/confirm-first.tsx'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
 import { useAccount } from '../account/use-account.ts'
-import type { Change } from './change.ts'
+import type { Change } from './dialogs/proof-dialog.tsx'
 import styles from './second-factor-part.module.css'
-import { secondFactorText as text } from './second-factor-text.ts'
+import { secondFactorText as text } from './text.ts'
 
 // A separate chunk with the QR code, because few users change it.
-const dialogs = lazyPart(() => import(/* webpackChunkName: "second-factor" */ './second-factor-dialog.tsx'))
+const dialogs = lazyPart(() => import(/* webpackChunkName: "second-factor" */ './dialogs/second-factor-dialog.tsx'))
 
 /** The section's anchor, which other pages link to. */
 const ANCHOR = 'duas-etapas'

@@ -1,7 +1,7 @@
 import { CODE_DIGITS } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import type { Errors } from '@ponte/platform/problems'
-import { secondStepText } from './second-step-text.ts'
+import { secondStepText } from './text.ts'
 
 /** Removes the spaces of a pasted or grouped code. */
 export const withoutSpaces = (code: string): string => code.replace(/\s/g, '')

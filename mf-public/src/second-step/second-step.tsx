@@ -13,11 +13,10 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { Stack } from '@ponte/shared-ui/stack'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useEffect, useRef, useState } from 'react'
-import { enter } from '../account/enter.ts'
+import { enter, type CodeMethod, type WaitingSignIn } from '../account/enter.ts'
 import { SupportLink } from '../account/support-link.tsx'
 import { whyNotAppCode, withoutSpaces } from './app-code.ts'
-import type { CodeMethod, WaitingSignIn } from './waiting-sign-in.ts'
-import { secondStepText as text } from './second-step-text.ts'
+import { secondStepText as text } from './text.ts'
 import styles from './second-step.module.css'
 
 interface Props {

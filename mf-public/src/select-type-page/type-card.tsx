@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@ponte/shared-ui/icon'
 import { Spinner } from '@ponte/shared-ui/spinner'
-import { selectTypeText as text } from './select-type-text.ts'
+import { selectTypeText as text } from './text.ts'
 import styles from './type-card.module.css'
 
 interface Props {

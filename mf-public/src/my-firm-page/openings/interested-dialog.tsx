@@ -22,7 +22,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Loaded } from '../../account/loaded.tsx'
 import { nameOf } from './opening-item.tsx'
 import styles from './openings.module.css'
-import { openingsText } from './openings-text.ts'
+import { openingsText } from './text.ts'
 import { reloadOpenings } from './use-openings.ts'
 
 const text = openingsText.interested

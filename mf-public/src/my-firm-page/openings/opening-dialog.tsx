@@ -23,10 +23,10 @@ import { TextArea } from '@ponte/shared-ui/text-area'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
 import { drafts } from '../../drafts.ts'
-import { fieldsText } from '../../fields/fields-text.ts'
+import { fieldsText } from '../../fields/text.ts'
 import { nameOf } from './opening-item.tsx'
 import { newValues, nextDays, openingOf, sameAmong, valuesOf, whyNotSave, type OpeningValues } from './opening-values.ts'
-import { openingsText } from './openings-text.ts'
+import { openingsText } from './text.ts'
 import { reloadOpenings } from './use-openings.ts'
 
 const text = openingsText.form

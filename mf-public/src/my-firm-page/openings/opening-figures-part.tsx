@@ -13,7 +13,7 @@ import { Loaded } from '../../account/loaded.tsx'
 import { Part } from '../../account/part.tsx'
 import { nameOf } from './opening-item.tsx'
 import styles from './openings.module.css'
-import { openingsText } from './openings-text.ts'
+import { openingsText } from './text.ts'
 import { useOpenings } from './use-openings.ts'
 
 const text = openingsText.figures

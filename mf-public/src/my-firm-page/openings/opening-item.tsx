@@ -11,7 +11,7 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
 import { useState } from 'react'
 import styles from './openings.module.css'
-import { openingsText as text } from './openings-text.ts'
+import { openingsText as text } from './text.ts'
 import { reloadOpenings } from './use-openings.ts'
 
 interface Props {

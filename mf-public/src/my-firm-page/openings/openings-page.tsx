@@ -5,7 +5,7 @@ import { useOwnUser } from '../../account/use-own-user.ts'
 import { OwnFirm } from '../own-firm.tsx'
 import { OpeningFiguresPart } from './opening-figures-part.tsx'
 import { OpeningsPart } from './openings-part.tsx'
-import { openingsText as text } from './openings-text.ts'
+import { openingsText as text } from './text.ts'
 
 export default function OpeningsPage({ host }: ScreenProps) {
   const own = useOwnUser(host)

@@ -15,7 +15,7 @@ import { InterestedDialog } from './interested-dialog.tsx'
 import { OpeningDialog } from './opening-dialog.tsx'
 import { nameOf, OpeningItem } from './opening-item.tsx'
 import styles from './openings.module.css'
-import { openingsText as text } from './openings-text.ts'
+import { openingsText as text } from './text.ts'
 import { reloadOpenings, useOpenings } from './use-openings.ts'
 
 interface Props {

@@ -1,0 +1,77 @@
+import { translated } from '@ponte/contracts/translated'
+import { BRAND } from '@ponte/contracts/brand'
+import type { LegalDocument } from '../legal-document.ts'
+
+/** The day of the last accessibility review of the whole site. */
+export const ACCESSIBILITY_CHECKED = '2026-11-23'
+
+export const accessibilityText: LegalDocument = translated('mf-public/legal/accessibilityText', {
+  title: 'Acessibilidade',
+  lead: `A ${BRAND} é feita para quem enxerga, ouve, se move e lê de jeitos diferentes. Aqui está o que funciona, o que ainda não, e como nos contar.`,
+  sections: [
+    {
+      id: 'funciona',
+      title: 'O que funciona',
+      parts: [
+        {
+          facts: [
+            [
+              'Só com o teclado',
+              'Tudo se alcança com Tab, Enter, espaço, setas e Esc, e sempre se vê onde está o foco. O primeiro Tab oferece pular o menu.',
+            ],
+            [
+              'Leitores de tela',
+              'Cada página tem título, regiões e botões com nome. Erros são lidos junto do campo, e cada aviso uma vez só.',
+            ],
+            ['Zoom', 'Até 400 % sem rolar para os lados e sem cortar texto, também em um celular de 320 pixels de largura.'],
+            ['Espaço entre letras e linhas', 'Seu navegador pode aumentá-lo sem que nada se perca.'],
+            [
+              'Cores e contraste',
+              'O texto tem contraste de pelo menos 4,5 para 1, no claro e no escuro, e nada é dito só pela cor. O alto contraste do sistema é respeitado.',
+            ],
+            ['Movimento', 'Com “reduzir movimento” ligado no aparelho, nada se move.'],
+            ['Toque', 'Botões e links têm tamanho para o dedo. Nenhuma ação depende de arrastar.'],
+            ['Papel', 'Um perfil, um contato e estas páginas podem ser impressos: preto no branco, sem botões.'],
+            [
+              'Sem pressa',
+              'Nenhum formulário tem tempo para terminar, e o que você digitou fica guardado nesta aba. Avisos param enquanto você os lê.',
+            ],
+            ['Sem enigmas', 'Para entrar basta a senha, uma chave de acesso ou um código. Nada pede para decifrar imagens.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'norma',
+      title: 'A norma que seguimos',
+      parts: [
+        'Nossa medida são as Diretrizes de Acessibilidade para Conteúdo Web (WCAG) 2.2, nível AA, que também orientam a Lei Brasileira de Inclusão (Lei 13.146/2015).',
+        'A cada mudança, um programa abre todas as páginas, de todos os tipos de conta, e procura faltas de acessibilidade, no claro e no escuro. O que ele não vê, olhamos nós, sem promessa de ter visto tudo.',
+      ],
+    },
+    {
+      id: 'falta',
+      title: 'O que ainda não funciona bem',
+      parts: [
+        [
+          'As páginas de administração e de configuração da conta misturam inglês e português, e um leitor de tela lê as duas línguas com a mesma voz.',
+          'Fotos de perfil não têm descrição: ao lado delas está sempre o nome da pessoa ou da empresa.',
+          'Nem todo leitor de tela foi experimentado. Se o seu tropeçar em algo, queremos saber.',
+        ],
+      ],
+    },
+    {
+      id: 'contar',
+      title: 'Como nos contar',
+      parts: [
+        'Responda a qualquer e-mail nosso dizendo em que página estava, o que tentou fazer e com que aparelho ou programa. Quem responde é uma pessoa.',
+        {
+          links: [
+            { to: '/termos', label: 'Termos de uso' },
+            { to: '/privacidade', label: 'Privacidade' },
+          ],
+        },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,6 @@
+import { LegalPage } from '../legal-page.tsx'
+import { termsText } from './text.ts'
+
+export default function TermsPage() {
+  return <LegalPage document={termsText} />
+}

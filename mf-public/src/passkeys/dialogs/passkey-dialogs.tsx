@@ -1,0 +1,133 @@
+import type { Passkey } from '@ponte/contracts/account'
+import type { Host } from '@ponte/contracts/host'
+import { PASSKEY_NAME_MAX, ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
+import { addPasskey, newPasskeyOptions, removePasskey } from '@ponte/contracts/passkeys'
+import { toasts } from '@ponte/contracts/toasts'
+import { useForm } from '@ponte/platform/use-form'
+import { FormDialog } from '@ponte/shared-ui/form-dialog'
+import { Muted } from '@ponte/shared-ui/muted'
+import { TextField } from '@ponte/shared-ui/text-field'
+import { useState } from 'react'
+import { forgetKey, makeKey, type NewKey, type NotMade } from '../browser-passkeys.ts'
+import { bodyOf, Proof, whyNoProof, type ProofValues } from './proof.tsx'
+import { dialogText as text } from './text.ts'
+
+interface Props {
+  host: Host
+  /** False for a user without a password: a recent sign-in replaces it. */
+  hasPassword: boolean
+  onClose: () => void
+}
+
+interface Made {
+  key: NewKey
+  /** The domain that it is bound to. */
+  rpId: string
+  /** The suggested name. */
+  name: string
+}
+
+/** Adds a passkey: the password, the browser's prompt, then a name. */
+export function AddDialog({ onAdded, ...props }: Props & { onAdded: () => Promise<void> }) {
+  const [made, setMade] = useState<Made | null>(null)
+  if (made === null) return <MakeDialog {...props} onMade={setMade} />
+  function giveUp(unwanted: Made) {
+    forgetKey(unwanted.rpId, unwanted.key)
+    props.onClose()
+  }
+  return <NameDialog host={props.host} made={made} onClose={() => giveUp(made)} onAdded={onAdded} />
+}
+
+function MakeDialog({ host, hasPassword, onClose, onMade }: Props & { onMade: (made: Made) => void }) {
+  const [notMade, setNotMade] = useState<NotMade | null>(null)
+  const form = useForm<ProofValues>({
+    host,
+    initial: { currentPassword: '' },
+    check: (values) => whyNoProof(values, hasPassword),
+    async send(values) {
+      setNotMade(null)
+      const { options, name } = await host.call(newPasskeyOptions, { body: bodyOf(values, hasPassword) })
+      const key = await makeKey(options)
+      if (typeof key !== 'string') return onMade({ key, rpId: options.rp.id, name })
+      setNotMade(key)
+      // Allows another attempt.
+      return values
+    },
+    failed: text.add.failed,
+    failuresAt: 'currentPassword',
+    saysFailure: true,
+    toastMs: ADMIN_TOAST_MS,
+  })
+  return (
+    <FormDialog title={text.add.title} form={form} onClose={onClose} cancelLabel={text.cancel} submit={{ children: text.add.submit }}>
+      <p>{text.add.explain}</p>
+      <Proof form={form} hasPassword={hasPassword} />
+      <Muted role="status">{notMade !== null && text.add.notMade[notMade]}</Muted>
+    </FormDialog>
+  )
+}
+
+interface NameProps {
+  host: Host
+  made: Made
+  onClose: () => void
+  onAdded: () => Promise<void>
+}
+
+function NameDialog({ host, made, onClose, onAdded }: NameProps) {
+  const form = useForm({
+    host,
+    initial: { name: made.name },
+    check: ({ name }) => (name.trim() === '' ? { name: messages.passkeyNameRequired } : {}),
+    async send({ name }) {
+      await host.call(addPasskey, { body: { name: name.trim(), ...made.key } })
+      await onAdded()
+    },
+    failed: toasts.requestFailed,
+    failuresAt: 'name',
+    saysFailure: true,
+    toastMs: ADMIN_TOAST_MS,
+  })
+  return (
+    <FormDialog title={text.name.title} form={form} onClose={onClose} cancelLabel={text.cancel} submit={{ children: text.name.submit }}>
+      <p>{text.name.explain}</p>
+      <TextField {...form.field('name')} id="passkey-name" label={text.name.label} maxLength={PASSKEY_NAME_MAX} />
+    </FormDialog>
+  )
+}
+
+export function RemoveDialog({
+  host,
+  passkey,
+  hasPassword,
+  onClose,
+  onRemoved,
+}: Props & { passkey: Passkey; onRemoved: () => Promise<void> }) {
+  const form = useForm<ProofValues>({
+    host,
+    initial: { currentPassword: '' },
+    check: (values) => whyNoProof(values, hasPassword),
+    async send(values) {
+      await host.call(removePasskey, { params: { id: passkey.id }, body: bodyOf(values, hasPassword) })
+      await onRemoved()
+    },
+    failed: toasts.requestFailed,
+    failuresAt: 'currentPassword',
+    saysFailure: true,
+    toastMs: ADMIN_TOAST_MS,
+  })
+  return (
+    <FormDialog
+      title={text.remove.title(passkey.name)}
+      form={form}
+      onClose={onClose}
+      tone="danger"
+      cancelLabel={text.cancel}
+      submit={{ children: text.remove.submit }}
+    >
+      <p>{text.remove.explain}</p>
+      <Proof form={form} hasPassword={hasPassword} />
+    </FormDialog>
+  )
+}
