@@ -18,11 +18,18 @@ interface LabelWords {
   choices: Readonly<Record<string, string>>
   inCity: (city: City) => string
   /** Phrases for dates and switches. */
-  phrases: Readonly<Partial<Record<FilterName, string | undefined>>>
+  phrases: Readonly<Record<Phrased, string | undefined> & Partial<Record<FilterName, string | undefined>>>
   /** What follows the phrase of a date. */
   days: { on: (day: string) => string; period: (from: string, to: string) => string }
   or: Intl.ListFormat
 }
+
+/** Filters that are named by a phrase; a new one without a phrase does not compile. */
+type Filters = (typeof SEARCH_FILTERS)[keyof typeof SEARCH_FILTERS]
+type PhrasedIn<All> = All extends unknown
+  ? { [Name in keyof All]: All[Name] extends { kind: 'day' | 'switch' } ? Name : never }[keyof All]
+  : never
+type Phrased = PhrasedIn<Filters>
 
 const { professionals, opportunities } = SEARCH_FILTERS
 const inSentence = (label: string): string => label.charAt(0).toLocaleLowerCase('pt-BR') + label.slice(1)
