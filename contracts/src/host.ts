@@ -89,8 +89,8 @@ export interface Host extends SiteFacts {
   /** Since 1.5.0. Absent if the site or the browser stores nothing for offline use. */
   device?: DeviceStore
   /**
-   * A place where other remotes may add something of theirs, for the end of a page or section: nothing is there until it has loaded, if it
-   * ever does. Since 1.7.0. Absent where pages are rendered on the server.
+   * Shows the parts that other remotes add to one of this remote's slots. Put it at the end of a page or section, because a part appears
+   * once it has loaded. Since 1.7.0. Absent where pages are rendered on the server.
    */
   Slot?: ComponentType<SlotProps>
 }

@@ -157,10 +157,9 @@ export const addressProblems = (entry: RegistryEntry, registry: Registry): strin
 
 /** Slots that no other remote offers. A new build must not name one; an earlier version may go live again, and shows nothing there. */
 export const fillProblems = ({ name, fills = [] }: RegistryEntry, { remotes }: Registry): string[] => {
-  const offered = remotes.flatMap((remote) => (remote.slots ?? []).map((slot) => `${remote.name}/${slot}`))
-  return fills
-    .filter(({ slot }) => !offered.includes(slot) || slot.startsWith(`${name}/`))
-    .map(({ slot }) => `no other remote offers the slot ${slot}`)
+  const others = remotes.filter((remote) => remote.name !== name)
+  const offered = others.flatMap((remote) => (remote.slots ?? []).map((slot) => `${remote.name}/${slot}`))
+  return fills.filter(({ slot }) => !offered.includes(slot)).map(({ slot }) => `no other remote offers the slot ${slot}`)
 }
 
 function ownCollisions({ routes }: RegistryEntry): string[] {

@@ -34,18 +34,15 @@ export function RecordForm<Values extends object>({ edit, editing, onDirty, chil
     return () => tellDirty(false)
   }, [form.isDirty])
 
-  function giveUp() {
-    form.discard()
-    editing.end()
-  }
-
   function startAnew() {
     form.discard()
     editing.restart()
   }
 
   function cancel() {
-    if (!isSaving) giveUp()
+    if (isSaving) return
+    form.discard()
+    editing.end()
   }
 
   return (
