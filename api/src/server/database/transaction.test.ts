@@ -12,19 +12,26 @@ test('of two transactions in a deadlock, the one that PostgreSQL cancels runs ag
   const [ana, bia] = [await add(professional()), await add(professional())]
   const lock = (trx: typeof db, { id }: { id: string }) => trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   let [tries, holding] = [0, 0]
-  const both = Promise.withResolvers<void>()
-  const lockBoth = (first: { id: string }, second: { id: string }) =>
-    againAfterDeadlock(() =>
-      db.transaction().execute(async (trx) => {
-        tries += 1
+  const [bothHold, oneIsDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const lockBoth = async (first: { id: string }, second: { id: string }) => {
+    let again = false
+    const result = await againAfterDeadlock(async () => {
+      tries += 1
+      // Or the second try may take the lock that it lost before the other transaction gets it: a second deadlock.
+      if (again) await oneIsDone.promise
+      again = true
+      return db.transaction().execute(async (trx) => {
         await lock(trx, first)
         holding += 1
-        if (holding === 2) both.resolve()
-        await both.promise
+        if (holding === 2) bothHold.resolve()
+        await bothHold.promise
         await lock(trx, second)
         return 'done'
-      }),
-    )
+      })
+    })
+    oneIsDone.resolve()
+    return result
+  }
   expect(await Promise.all([lockBoth(ana, bia), lockBoth(bia, ana)])).toEqual(['done', 'done'])
   expect(tries).toBe(3)
 })
