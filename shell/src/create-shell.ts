@@ -7,7 +7,6 @@ import type { LoaderRuntime } from './loader/loader-runtime.ts'
 import { ScreenLoads } from './loader/screen-loads.ts'
 import type { ToolLoaders } from './inspector/tool-loaders.ts'
 import type { OfflinePageProps } from './offline/offline-page.tsx'
-import type { PanelModule } from './notifications/panel-module.ts'
 import { Unread } from './notifications/unread.ts'
 import { watchActivity } from './page/activity.ts'
 import { deviceStoreOf } from './offline/device-store-of.ts'
@@ -15,7 +14,7 @@ import { PageName } from './page/page-name.ts'
 import { reloadOnce } from './page/reload-page.ts'
 import { RegistryClient, type AdaptRegistry } from './registry/registry-client.ts'
 import { SessionKeeper } from './session/session-keeper.ts'
-import type { Shell } from './shell.ts'
+import type { PanelModule, Shell } from './shell.ts'
 import { text } from './text.ts'
 import { Toasts, type ToastView } from './toasts/toasts.ts'
 
@@ -45,7 +44,7 @@ const loadToastView = () => import(/* webpackChunkName: "toasts" */ './toasts/to
 const loadIdentity = () => import(/* webpackChunkName: "identity" */ './identity/identity-dialog.tsx')
 const loadPanel = () => import(/* webpackChunkName: "notifications" */ './notifications/notification-panel.tsx')
 const loadTools: ToolLoaders = {
-  ribbon: () => import(/* webpackChunkName: "preview-ribbon" */ './inspector/preview-ribbon.tsx'),
+  ribbon: () => import(/* webpackChunkName: "preview-ribbon" */ './preview/preview-ribbon.tsx'),
   inspector: () => import(/* webpackChunkName: "inspector" */ './inspector/inspector.tsx'),
 }
 

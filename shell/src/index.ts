@@ -1,10 +1,9 @@
 import '@ponte/shared-ui/tokens.css'
 import { countCommits } from './loader/count-commits.ts'
 import { speak } from './language/page-language.ts'
-import { loadOffline } from './offline/load-offline.ts'
+import { loadOffline } from './offline/device-store-of.ts'
 import type { Offline } from './open-site.tsx'
-import { pageData } from './page/page-data.ts'
-import { saysSite } from './page/says-site.ts'
+import { pageData, saysSite } from './page/page-data.ts'
 import { readRegistry, REGISTRY_URL, type AdaptRegistry } from './registry/registry-client.ts'
 
 /** The registry in the page. A page from a cache may lack it; then it is fetched. */

@@ -1,18 +1,28 @@
 import type { Host, SiteFacts } from '@ponte/contracts/host'
 import type { Offer } from '@ponte/mfe/compatibility'
-import { createContext, useContext, type ComponentType } from 'react'
+import { createContext, useContext, type ComponentType, type RefObject } from 'react'
 import type { Telemetry } from './host/telemetry.ts'
 import type { IdentityCheck } from './identity/identity-check.ts'
 import type { Activity } from './page/activity.ts'
 import type { PageName } from './page/page-name.ts'
 import type { ScreenLoads } from './loader/screen-loads.ts'
 import type { OfflinePageProps } from './offline/offline-page.tsx'
-import type { PanelModule } from './notifications/panel-module.ts'
 import type { Unread } from './notifications/unread.ts'
 import type { RegistryClient } from './registry/registry-client.ts'
 import type { SessionKeeper } from './session/session-keeper.ts'
 import type { Toasts } from './toasts/toasts.ts'
 import type { ToolLoaders } from './inspector/tool-loaders.ts'
+
+export interface PanelProps {
+  /** The button that opened it. */
+  anchor: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+}
+
+/** The panel behind the bell, in its own chunk: most visits never open it. */
+export interface PanelModule {
+  NotificationPanel: ComponentType<PanelProps>
+}
 
 /** The parts of the shell, created once per page. */
 export interface Shell {

@@ -8,7 +8,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { useEffect, useState } from 'react'
 import { useShell } from '../shell.ts'
 import styles from './demo-panel.module.css'
-import { text } from './demo-text.ts'
+import { text } from './text.ts'
 
 type Clock = AnswerOf<typeof readDemoClock>
 

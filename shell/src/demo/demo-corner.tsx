@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { rememberedSwitch } from '../frame/remembered-switch.ts'
 import { useShell } from '../shell.ts'
 import styles from './demo-corner.module.css'
-import { text } from './demo-text.ts'
+import { text } from './text.ts'
 
 const DemoPanel = lazy(() => import(/* webpackChunkName: "demo-panel" */ './demo-panel.tsx'))
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useShell } from '../shell.ts'
 import { DemoClock } from './demo-clock.tsx'
 import styles from './demo-panel.module.css'
-import { text } from './demo-text.ts'
+import { text } from './text.ts'
 import { Outbox } from './outbox.tsx'
 
 interface Props {

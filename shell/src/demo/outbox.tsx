@@ -6,7 +6,7 @@ import { sendTo } from '@ponte/platform/send'
 import { Button } from '@ponte/shared-ui/button'
 import { useState } from 'react'
 import styles from './demo-panel.module.css'
-import { text } from './demo-text.ts'
+import { text } from './text.ts'
 
 type Mails = AnswerOf<typeof demoOutbox>
 

@@ -5,7 +5,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { homeOf } from '../routing/gate.ts'
 import { routeAt, siteRoutes, type SiteRoute } from '../routing/site-routes.ts'
 import { useShell, type Shell } from '../shell.ts'
-import { isSavingData } from './is-saving-data.ts'
 import { likelyNext } from './likely-next.ts'
 import { sidebarItems } from './sidebar/sidebar-items.ts'
 import { whenIdle } from './when-idle.ts'
@@ -108,4 +107,17 @@ function routeFor({ registry, session }: Shell, pathname: string): SiteRoute | n
   const { user } = session.store.getState()
   const route = routeAt(siteRoutes(registry.read()), pathname === DASHBOARD ? homeOf(user) : pathname)
   return route === null || isSavingData() || whyNotAllowed(route.access, user) !== null ? null : route
+}
+
+declare global {
+  interface Navigator {
+    /** Missing in some browsers. */
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+  }
+}
+
+/** True on a connection that saves data, where nothing is prefetched. */
+export function isSavingData(): boolean {
+  const { saveData = false, effectiveType = '' } = navigator.connection ?? {}
+  return saveData || effectiveType.endsWith('2g')
 }

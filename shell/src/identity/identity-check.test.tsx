@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { area } from '../../test/fake-runtime.ts'
 import { storeSession } from '../../test/session.ts'
 import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
-import { text } from './identity-text.ts'
+import { text } from './text.ts'
 
 const DRAFT = `${DRAFT_STORAGE_PREFIX}mf-admin:someone:record`
 const PASSWORD = 'ponte123'

@@ -11,7 +11,7 @@ import { PasswordField } from '@ponte/shared-ui/password-field'
 import { useEffect, useState } from 'react'
 import { useShell } from '../shell.ts'
 import { isProofMissing, SIGN_IN_AGAIN, type IdentityModule } from './identity-check.ts'
-import { text } from './identity-text.ts'
+import { text } from './text.ts'
 
 export const askForProof: IdentityModule['askForProof'] = (refusal, repeat, show) =>
   new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { CONTENT_ID } from '../frame/skip-link.tsx'
 import styles from './inspector.module.css'
-import { text } from './inspector-text.ts'
+import { text } from './text.ts'
 
 interface Box {
   label: string

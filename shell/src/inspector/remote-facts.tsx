@@ -2,7 +2,7 @@ import { Badge, type Tone } from '@ponte/shared-ui/badge'
 import type { ReactNode } from 'react'
 import type { InspectedRemote, Standing } from './inspection.ts'
 import styles from './inspector.module.css'
-import { text } from './inspector-text.ts'
+import { text } from './text.ts'
 
 const tones: Readonly<Record<Standing, Tone>> = {
   published: 'success',

@@ -1,5 +1,6 @@
 import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES } from '@ponte/contracts/languages'
 import { chosenLanguage } from '@ponte/contracts/translated'
+import { MenuRow } from '@ponte/shared-ui/menu'
 import { text } from '../text.ts'
 import styles from './language-links.module.css'
 import { changeLanguage } from './page-language.ts'
@@ -23,4 +24,14 @@ export function LanguageLinks() {
       ))}
     </nav>
   )
+}
+
+/** The other languages, as items of the account menu. */
+export function LanguageItems() {
+  const choices = LANGUAGES.filter((language) => language !== chosenLanguage()).map((language) => ({
+    name: `${text.language}: ${LANGUAGE_NAMES[language]}`,
+    seen: <span lang={HTML_LANG[language]}>{LANGUAGE_NAMES[language]}</span>,
+    onClick: () => changeLanguage(language),
+  }))
+  return <MenuRow icon="globe" choices={choices} />
 }

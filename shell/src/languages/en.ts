@@ -1,11 +1,11 @@
 import { contractsInEnglish } from '@ponte/contracts/in-english'
 import type { Catalogue } from '@ponte/contracts/translated'
-import { demoText } from '../demo/demo-text.en.ts'
-import { identityText } from '../identity/identity-text.en.ts'
-import { inspectorKinds, inspectorText } from '../inspector/inspector-text.en.ts'
-import { previewText } from '../inspector/preview-text.en.ts'
-import { notificationsText, notificationWords } from '../notifications/notifications-text.en.ts'
-import { offlineText } from '../offline/offline-text.en.ts'
+import { demoText } from '../demo/text.en.ts'
+import { identityText } from '../identity/text.en.ts'
+import { inspectorKinds, inspectorText } from '../inspector/text.en.ts'
+import { notificationsText, notificationWords } from '../notifications/text.en.ts'
+import { offlineText } from '../offline/text.en.ts'
+import { previewText } from '../preview/text.en.ts'
 import { text } from '../text.en.ts'
 
 /** English texts of the shell and of contracts. */

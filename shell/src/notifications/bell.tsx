@@ -4,10 +4,9 @@ import { useLocation } from '@ponte/platform/router'
 import { IconButton } from '@ponte/shared-ui/icon-button'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { useShell } from '../shell.ts'
+import { useShell, type PanelModule } from '../shell.ts'
 import { text } from '../text.ts'
 import styles from './bell.module.css'
-import type { PanelModule } from './panel-module.ts'
 
 const MOST_SHOWN = 99
 

@@ -1,5 +1,5 @@
-import { dayOf } from './day-of.ts'
-import { words } from './notifications-text.ts'
+import { dayOf } from './notification-item.tsx'
+import { words } from './text.ts'
 
 const now = new Date('2026-11-21T02:30:00.000Z')
 

@@ -1,12 +1,12 @@
+import { formatDate } from '@ponte/contracts/calendar'
 import { openingName } from '@ponte/contracts/contact-name'
 import type { Notification, NotificationKind } from '@ponte/contracts/notifications'
 import { openingPath } from '@ponte/contracts/opening-pages'
 import { Link } from '@ponte/platform/router'
 import { Icon, type IconName } from '@ponte/shared-ui/icon'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
-import { dayOf } from './day-of.ts'
 import styles from './notification-item.module.css'
-import { text, words } from './notifications-text.ts'
+import { text, words } from './text.ts'
 
 interface Kind {
   icon: IconName
@@ -57,4 +57,13 @@ export function NotificationItem({ notification, isUnread, now }: Props) {
       </Link>
     </li>
   )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The day of an instant relative to now. */
+export function dayOf(instant: string, now: Date): string {
+  const day = formatDate(instant)
+  if (day === formatDate(now)) return text.today
+  return day === formatDate(new Date(now.getTime() - DAY_MS)) ? text.yesterday : day
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { isKnown, NotificationItem } from './notification-item.tsx'
 import styles from './notification-list.module.css'
-import { text } from './notifications-text.ts'
+import { text } from './text.ts'
 import { useNotifications } from './use-notifications.ts'
 
 export function NotificationList() {

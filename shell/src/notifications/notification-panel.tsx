@@ -3,9 +3,8 @@ import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { NotificationList } from './notification-list.tsx'
 import styles from './notification-panel.module.css'
-import { text } from './notifications-text.ts'
-import type { PanelProps } from './panel-module.ts'
-import { placeUnder } from './place-under.ts'
+import type { PanelProps } from '../shell.ts'
+import { text } from './text.ts'
 
 /** The panel of notifications under its button; on a narrow screen a bottom sheet. Mounted while it is open. */
 export function NotificationPanel({ anchor, onClose }: PanelProps) {
@@ -56,4 +55,16 @@ export function NotificationPanel({ anchor, onClose }: PanelProps) {
     </dialog>,
     document.body,
   )
+}
+
+const GAP = 8
+const EDGE = 12
+
+/** Places an open panel under a button, within the window; a narrow screen leaves it at the lower edge. False if the button is hidden. */
+function placeUnder(panel: HTMLElement, button: HTMLElement): boolean {
+  const { left, right, bottom } = button.getBoundingClientRect()
+  const most = document.documentElement.clientWidth - EDGE - panel.offsetWidth
+  panel.style.setProperty('--panel-top', `${bottom + GAP}px`)
+  panel.style.setProperty('--panel-left', `${Math.max(EDGE, Math.min(left, most))}px`)
+  return right > left
 }

@@ -2,8 +2,7 @@ import { logout, refreshSession } from '@ponte/contracts/auth'
 import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
 import { person, refuse, respond, server } from '@ponte/test-kit'
 import { answerFor, storeSession } from '../../test/session.ts'
-import { SessionKeeper } from '../session/session-keeper.ts'
-import { DEVICE_DATABASE } from './forget-device.ts'
+import { DEVICE_DATABASE, SessionKeeper } from '../session/session-keeper.ts'
 
 const ana = person('professional')
 const forgotten: string[] = []

@@ -5,9 +5,9 @@ import { HttpResponse, http } from 'msw'
 import { registryOf, remote, route } from '../../test/registry.ts'
 import { renderSite } from '../../test/site.tsx'
 import { text as shellText } from '../text.ts'
-import { keptRegistry } from './kept-registry.ts'
+import { keptRegistry } from './offline.ts'
 import { OfflinePage } from './offline-page.tsx'
-import { text } from './offline-text.ts'
+import { text } from './text.ts'
 
 const contacts = remote('mf-search', { routes: [route('/meus-contatos', { access: parties, title: 'Meus contatos' })] })
 const answers = [http.all('*', () => HttpResponse.error())]

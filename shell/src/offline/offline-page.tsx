@@ -5,7 +5,7 @@ import { LinkButton } from '@ponte/shared-ui/link-button'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SiteRoute } from '../routing/site-routes.ts'
 import type { SessionKeeper } from '../session/session-keeper.ts'
-import { text } from './offline-text.ts'
+import { text } from './text.ts'
 
 export interface OfflinePageProps {
   session: SessionKeeper

@@ -2,7 +2,6 @@ import type { SessionUser } from '@ponte/contracts/auth'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from '@ponte/platform/router'
 import { DemoCorner } from '../demo/demo-corner.tsx'
-import { IdentityOutlet } from '../identity/identity-outlet.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { WarmLinks } from '../frame/warm-links.tsx'
 import { useUnreadCount } from '../notifications/use-unread-count.ts'
@@ -83,4 +82,9 @@ function useNavigationDuties(): void {
     registry.refreshSoon()
     session.navigated()
   }, [registry, session, key])
+}
+
+function IdentityOutlet() {
+  const { identity } = useShell()
+  return useSyncExternalStore(identity.subscribe, identity.read, identity.read)
 }

@@ -1,12 +1,10 @@
 import type { SessionAnswer, SessionUser } from '@ponte/contracts/auth'
 import type { Session } from '@ponte/contracts/host'
-import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
+import { SESSION_STORAGE_KEY, DRAFT_STORAGE_PREFIX } from '@ponte/contracts/limits'
 import { sessionRoutes } from '@ponte/contracts/session-routes'
 import { toasts } from '@ponte/contracts/toasts'
 import { ApiError, sendTo } from '@ponte/platform/send'
 import { text } from '../text.ts'
-import { forgetDevice } from '../offline/forget-device.ts'
-import { forgetDrafts } from './forget-drafts.ts'
 import { forgetSignOut, isSignOutPending, sendPendingSignOut, sendSignOut } from './pending-sign-out.ts'
 import { RefreshClock, RETRY_MS, waitBeforeRefresh } from './refresh-clock.ts'
 import { createSessionStore, isSameSession, readStored, type SessionState, type SessionStore } from './session-store.ts'
@@ -210,4 +208,25 @@ function oneTabAtATime<T>(name: string, run: () => Promise<T>): Promise<T> {
   const locks = (navigator as Partial<Navigator>).locks
   if (locks === undefined) return run()
   return locks.request(name, run)
+}
+
+/** Removes unsent form input of this tab. The server's answer to a sign-out does the same, if it can be reached. */
+function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_STORAGE_PREFIX)) sessionStorage.removeItem(key)
+  } catch {
+    // Without storage nothing was stored.
+  }
+}
+
+/** The database of offline data and its keys. */
+export const DEVICE_DATABASE = 'ponte-device'
+
+/** Deletes offline data and its keys: the session is over, however it ended. */
+function forgetDevice(): void {
+  try {
+    indexedDB.deleteDatabase(DEVICE_DATABASE)
+  } catch {
+    // Without storage nothing was stored.
+  }
 }

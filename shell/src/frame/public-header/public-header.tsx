@@ -1,12 +1,12 @@
 import type { SessionUser } from '@ponte/contracts/auth'
 import { BRAND } from '@ponte/contracts/brand'
+import { loginPath } from '@ponte/contracts/site-path'
 import type { RouteHeader } from '@ponte/platform/area'
-import { Link } from '@ponte/platform/router'
+import { Link, useLocation } from '@ponte/platform/router'
 import { BrandMark } from '@ponte/shared-ui/brand-mark'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Bell } from '../../notifications/bell.tsx'
-import { useLoginPath } from '../../routing/use-login-path.ts'
 import { text } from '../../text.ts'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './public-header.module.css'
@@ -64,3 +64,14 @@ function WaysIn({ offer }: { offer: RouteHeader }) {
     </nav>
   )
 }
+
+/** Path of the login page that returns to this page. A prerendered frame does not have its address, so it links to the plain login. */
+function useLoginPath(): string {
+  const { pathname, search } = useLocation()
+  const isRenderedAhead = useSyncExternalStore(unchanging, no, yes)
+  return loginPath(isRenderedAhead ? '/' : `${pathname}${search}`)
+}
+
+const unchanging = () => () => {}
+const yes = () => true
+const no = () => false

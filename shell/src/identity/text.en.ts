@@ -1,6 +1,6 @@
 import { REAUTHENTICATION_MINUTES } from '@ponte/contracts/limits'
 import type { Translation } from '@ponte/contracts/translated'
-import type { text as original } from './identity-text.ts'
+import type { text as original } from './text.ts'
 
 export const identityText = {
   title: 'Confirm it’s you',

@@ -1,6 +1,6 @@
 import { deadlineOf } from '@ponte/contracts/contact-window'
 import type { Translation } from '@ponte/contracts/translated'
-import type { text as original, words } from './notifications-text.ts'
+import type { text as original, words } from './text.ts'
 
 export const notificationsText = {
   title: 'Notifications',

@@ -1,5 +1,5 @@
 import type { Translation } from '@ponte/contracts/translated'
-import type { text as original } from './preview-text.ts'
+import type { text as original } from './text.ts'
 
 export const previewText = {
   label: 'Preview',

@@ -1,5 +1,5 @@
 import { translated } from '@ponte/contracts/translated'
-import type { Override } from './overrides.ts'
+import type { Override } from '../inspector/overrides.ts'
 
 export const text = translated('shell/inspector/preview-text', {
   label: 'Prévia',

@@ -1,10 +1,10 @@
 import { useLocation } from '@ponte/platform/router'
 import { useShell } from '../shell.ts'
-import { overridesOf, stateOf } from './overrides.ts'
+import { overridesOf, stateOf } from '../inspector/overrides.ts'
 import styles from './preview-ribbon.module.css'
-import { text } from './preview-text.ts'
-import type { RibbonProps } from './tool-loaders.ts'
-import { useLoading } from './use-loading.ts'
+import { text } from './text.ts'
+import type { RibbonProps } from '../inspector/tool-loaders.ts'
+import { useLoading } from '../inspector/use-loading.ts'
 
 /** Names the remotes that differ from the published ones while that is so, and ends the preview. */
 export function PreviewRibbon({ isInspecting, onInspect }: RibbonProps) {

@@ -1,7 +1,7 @@
 import { formatNumber } from '@ponte/contracts/numbers'
 import type { Translation } from '@ponte/contracts/translated'
 import type { FailureKind } from '../loader/failure.ts'
-import type { text as original } from './inspector-text.ts'
+import type { text as original } from './text.ts'
 
 export const inspectorKinds = {
   network: 'network',

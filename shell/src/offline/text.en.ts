@@ -1,5 +1,5 @@
 import type { Translation } from '@ponte/contracts/translated'
-import type { text as original } from './offline-text.ts'
+import type { text as original } from './text.ts'
 
 export const offlineText = {
   title: 'You are offline',
