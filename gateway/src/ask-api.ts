@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
-import type { AskApi } from './rendering/answers.ts'
+import { traceparentFor } from '@ponte/api/tracing'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AskApi, Visitor } from './rendering/answers.ts'
 
 /** Calls the API in this process without a session, with the client address that rate limits count. */
 export function createAskApi(api: Pick<FastifyInstance, 'inject'>): AskApi {
@@ -26,5 +27,17 @@ function parsed(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return null
+  }
+}
+
+/** The visitor whom a request's queries count against. */
+export function visitorOf(request: FastifyRequest): Visitor {
+  const { raw, headers } = request
+  const traceparent = traceparentFor(request)
+  const forwarded = headers['x-forwarded-for']
+  return {
+    address: raw.socket.remoteAddress ?? '',
+    forwardedFor: Array.isArray(forwarded) ? forwarded.join(', ') : forwarded,
+    ...(traceparent !== undefined && { traceparent }),
   }
 }

@@ -8,7 +8,7 @@ import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { copyCheckout } from './copy-checkout.ts'
 import { repoRoot } from '../src/repo-root.ts'
 import { BUILD_INFO, type BuildInfo } from '../src/build/build-info.ts'
-import { remoteDirs } from '../src/build/remote-dirs.ts'
+import { remoteDirs } from '../src/build/name-of.ts'
 
 const APPS = ['shell', ...remoteDirs(repoRoot).map((dir) => path.basename(dir))]
 

@@ -1,6 +1,5 @@
 import { reasonOf, type Finding } from '@ponte/api/doctor'
-import { defaultEnvironment } from '../start/default-environment.ts'
-import { readSiteConfig } from '../start/site-config.ts'
+import { defaultEnvironment, readSiteConfig } from '../start/site-config.ts'
 import { collectFindings } from './findings-of.ts'
 
 const MARKS: Readonly<Record<Finding['state'], string>> = { good: '✔', warning: '⚠', bad: '✘' }

@@ -3,9 +3,8 @@ import type { Environment } from '@ponte/api/environment'
 import { isPortFree, repoRoot, siteStore, siteTrust, storeDir } from '@ponte/mfe/site'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { assertBuilt } from '../start/assert-built.ts'
+import { assertBuilt, webApps } from '../start/web-apps.ts'
 import type { SiteConfig } from '../start/site-config.ts'
-import { webApps } from '../start/web-apps.ts'
 
 const OTHERS = 0o077
 const PROJECTS_NODE = path.join(repoRoot, 'node_modules/node/bin')

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CACHE_FOR_AN_HOUR } from '../http/headers.ts'
 import type { LiveRegistry } from '../registry/live-registry.ts'
 import type { AskApi } from '../rendering/answers.ts'
-import { visitorOf } from '../rendering/visitor.ts'
+import { visitorOf } from '../ask-api.ts'
 import { sendDocument } from '../http/send-text.ts'
 import {
   MAP_NAMES,

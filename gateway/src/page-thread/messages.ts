@@ -1,7 +1,7 @@
 import type { Language } from '@ponte/contracts/languages'
 import type { Override } from '@ponte/mfe/audience-registry'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
-import type { PageFacts } from '../page/page-facts.ts'
+import type { PageFacts } from '../page/page.ts'
 import type { LocalRemote } from '../registry/developer-builds.ts'
 import type { RenderingLimits } from '../rendering/page-rendering.ts'
 import type { Visitor } from '../rendering/answers.ts'

@@ -5,8 +5,7 @@ import { FRAMES_FILE, OUTLET_MARKER, sha384Of, SIGN_IN_MARKER, type AllFrames, t
 import type { RegistryRoute, RemoteVersion } from '@ponte/mfe/registry'
 import { escapeHtml } from './html.ts'
 import { assertInert } from './inert-html.ts'
-import { verifiedText } from './verified-text.ts'
-import { Unusable } from '../unusable.ts'
+import { verifiedText, Unusable } from '../unusable.ts'
 
 /** Wraps a prerendered page in the shell's frame. */
 export function withFrame(html: string, { header = 'account' }: RegistryRoute, frames: Frames): string {

@@ -1,25 +1,33 @@
-import { HTML_LANG, type Language } from '@ponte/contracts/languages'
 import { anyone } from '@ponte/contracts/access'
-import { ANSWERS_ID } from '@ponte/platform/page-answers'
+import type { SiteFacts } from '@ponte/contracts/host'
+import { HTML_LANG, type Language } from '@ponte/contracts/languages'
 import type { Override } from '@ponte/mfe/audience-registry'
 import { inLanguage } from '@ponte/mfe/in-language'
 import { browserRegistry, type Registry } from '@ponte/mfe/registry'
 import { routeFor } from '@ponte/mfe/routing'
 import { shellEntry } from '@ponte/mfe/site'
+import { ANSWERS_ID } from '@ponte/platform/page-answers'
+import type { LocalRemote } from '../registry/developer-builds.ts'
+import type { Visitor } from '../rendering/answers.ts'
+import type { RenderPage } from '../rendering/page-rendering.ts'
 import { firstPaint, isPainted } from './first-paint.ts'
 import { dataBlock, escapeHtml, linkedData, preload, styleTag } from './html.ts'
 import { inlineSources, type InlineSources } from './inline-sources.ts'
 import { atOnce, onDemand } from './on-demand.ts'
-import { prefetchTags } from './prefetch-for.ts'
-import type { PageFacts } from './page-facts.ts'
 import { canonicalPath, metaTags, titleOf } from './page-meta.ts'
-import type { LocalRemote } from '../registry/developer-builds.ts'
+import { prefetchTags } from './prefetch-for.ts'
 import type { PublishedParts } from './published-parts.ts'
-import { trustedTypesScript } from './trusted-types.ts'
-import type { Visitor } from '../rendering/answers.ts'
-import type { RenderPage } from '../rendering/page-rendering.ts'
 import type { ShellPage } from './shell-page.ts'
 import { shellWatch } from './shell-watch.ts'
+import { trustedTypesScript } from './trusted-types.ts'
+
+/** Facts about the page for the shell; screens get only the site's. */
+export interface PageFacts extends SiteFacts {
+  /** The site has a service worker. */
+  hasWorker?: true
+  /** This is the offline page; the version of its cached files. */
+  offlineVersion?: string
+}
 
 export interface PageParts {
   registry: Registry

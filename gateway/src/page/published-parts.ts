@@ -4,9 +4,8 @@ import { bundleFileOf } from '@ponte/mfe/site'
 import type { FileRef } from '@ponte/mfe/registry'
 import { assertInert } from './inert-html.ts'
 import { inlineCss } from './inline-css.ts'
-import { verifiedText } from './verified-text.ts'
+import { verifiedText, Unusable } from '../unusable.ts'
 import { complainOnce } from '../complain-once.ts'
-import { Unusable } from '../unusable.ts'
 
 const KEPT = 200
 

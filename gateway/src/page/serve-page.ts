@@ -4,22 +4,25 @@ import { traceparentFor } from '@ponte/api/tracing'
 import { BRAND } from '@ponte/contracts/brand'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
 import type { SiteFacts } from '@ponte/contracts/host'
+import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAM, type Language } from '@ponte/contracts/languages'
+import { DASHBOARD } from '@ponte/contracts/roles'
+import type { Registry } from '@ponte/mfe/registry'
+import { routeFor } from '@ponte/mfe/routing'
 import { FILE_NOT_FOUND, matchesEtag } from '@ponte/mfe/site'
+import { stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { visitorOf } from '../ask-api.ts'
 import { parseCookies, serializeCookie } from '../http/cookies.ts'
 import { expireThisSecond, SHARED_PAGE, REPORTING_ENDPOINTS, REVALIDATE_PRIVATELY } from '../http/headers.ts'
 import { sendCompressed } from '../http/send-text.ts'
-import type { PageKey } from '../page-thread/page-cache.ts'
 import type { CompressedPage } from '../page-thread/compressed-page.ts'
 import type { PageOrder } from '../page-thread/messages.ts'
+import type { PageKey } from '../page-thread/page-cache.ts'
 import { pageKeyOf } from '../page-thread/page-key.ts'
 import { joinChannel, registryFor } from '../registry/audience.ts'
 import { developerBuilds, type DeveloperBuilds } from '../registry/developer-builds.ts'
-import { PREVIEW_COOKIE, previewChange, previewsOf } from '../registry/preview.ts'
-import { visitorOf } from '../rendering/visitor.ts'
-import { pageLanguage } from './page-language.ts'
-import { unknownAddress } from './unknown-address.ts'
 import type { LiveRegistry } from '../registry/live-registry.ts'
+import { PREVIEW_COOKIE, previewChange, previewsOf } from '../registry/preview.ts'
 
 const HTML = 'text/html; charset=utf-8'
 /** Brotli quality: 10 and 11 take ten times as long for the last two percent. */
@@ -157,3 +160,40 @@ function sendSentence(reply: FastifyReply, { status, text, retryAfterSeconds, re
     .type(HTML)
     .send(`<!doctype html><html lang="pt-BR"><head>${head}</head><body><h1>${BRAND}</h1><p role="status">${text}</p></body></html>`)
 }
+
+/** Pages of the shell, independent of remotes. */
+const OWN_PATHS = ['/', DASHBOARD]
+
+/** A name with an extension, or one starting with a dot. */
+const FILE = /\/(\.|%2e)|\.[^/]*$/i
+
+/**
+ * How to answer an unknown address: 'missing' (404) if it looks like a file, else 'start' (redirect to the start page). Null for a known
+ * page, and while no remote is published: then the shell explains.
+ */
+function unknownAddress(registry: Registry, url: string): 'missing' | 'start' | null {
+  const [pathname = '/'] = url.split('?')
+  if (registry.remotes.length === 0 || OWN_PATHS.includes(pathname) || routeFor(registry, pathname) !== null) return null
+  return FILE.test(pathname) ? 'missing' : 'start'
+}
+
+interface PageLanguage {
+  /** Null if neither the address nor the browser names one: then each screen is in its original language. */
+  language: Language | null
+  /** The cookie that keeps an address's language for the rest of the visit; null if it is already set. */
+  cookie: string | null
+}
+
+const KEPT_SECONDS = 365 * 24 * 60 * 60
+
+/** Language of a page: from its address, else the browser's choice. */
+function pageLanguage(url: string, cookies: ReadonlyMap<string, string>, isHttps: boolean): PageLanguage {
+  const asked = new URLSearchParams(url.split('?')[1]).get(LANGUAGE_PARAM)
+  const chosen = cookies.get(LANGUAGE_COOKIE)
+  if (!isLanguage(asked)) return { language: isLanguage(chosen) ? chosen : null, cookie: null }
+  return { language: asked, cookie: asked === chosen ? null : cookieOf(asked, isHttps) }
+}
+
+/** Scripts may read and write it: it is not security-relevant. */
+const cookieOf = (language: Language, isHttps: boolean): string =>
+  stringifySetCookie({ name: LANGUAGE_COOKIE, value: language, path: '/', maxAge: KEPT_SECONDS, sameSite: 'lax', secure: isHttps })

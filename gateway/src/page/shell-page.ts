@@ -6,8 +6,7 @@ import { readFrames } from './frames.ts'
 import { preload, styleTag } from './html.ts'
 import { inlineCss } from './inline-css.ts'
 import { inlineSources, type InlineSources } from './inline-sources.ts'
-import { verifiedText } from './verified-text.ts'
-import { Unusable } from '../unusable.ts'
+import { verifiedText, Unusable } from '../unusable.ts'
 
 /** The shell's page, split where the gateway inserts content. */
 export interface ShellPage {

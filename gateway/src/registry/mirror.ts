@@ -10,8 +10,7 @@ import {
 } from '@ponte/mfe/site'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { fetchVersion } from './fetch-version.ts'
-import { versionsInSiteStore } from './own-versions.ts'
-import { tidyMirror } from './tidy-mirror.ts'
+import { versionsInSiteStore, tidyMirror } from './tidy-mirror.ts'
 import { Unusable } from '../unusable.ts'
 
 const EVERY_MS = 2000

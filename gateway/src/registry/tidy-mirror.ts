@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { BucketDriver } from '@ponte/mfe/site'
-import type { SiteRegistry } from '@ponte/mfe/site-registry'
-import { versionsInSiteStore } from './own-versions.ts'
+import { type BucketDriver, isOwnShell, originOf } from '@ponte/mfe/site'
+import type { SiteRegistry, SiteEntry } from '@ponte/mfe/site-registry'
+import type { RemoteVersion } from '@ponte/mfe/registry'
 
 interface TidyOptions {
   source: BucketDriver
@@ -35,3 +35,12 @@ const isAbandoned = (draft: string): Promise<boolean> =>
     ({ mtimeMs }) => Date.now() - mtimeMs > ABANDONED_AFTER_MS,
     () => false,
   )
+
+/** Every version of a remote in the registry that comes from the site's own store. */
+export function versionsInSiteStore(remote: SiteEntry): RemoteVersion[] {
+  const { previous, canary, previews = {} } = remote
+  const named = [remote, previous, canary?.version, ...Object.values(previews)]
+  return named
+    .filter((version) => version !== null && version !== undefined)
+    .filter((version) => originOf(version.entry) === null && !isOwnShell(version))
+}

@@ -5,7 +5,7 @@ import util from 'node:util'
 import { compileFunction } from 'node:vm'
 import type { Language } from '@ponte/contracts/languages'
 import type { PageRenderer } from '@ponte/mfe/site'
-import type { ToRenderer } from './messages.ts'
+import type { ToRenderer } from './renderer.ts'
 import { sealProcess } from './seal-process.ts'
 
 /**

@@ -5,7 +5,15 @@ import type { PageQueryResponse, PageRequest, PageQuery, RenderedPage } from '@p
 import { Unusable } from '../unusable.ts'
 import { cpuLimit } from './cpu-limit.ts'
 import { parseQueries, parseRenderedPage } from './renderer-output.ts'
-import type { FromRenderer, ToRenderer } from './messages.ts'
+
+/** Message to a renderer's process. The code is sent first, once. */
+export type ToRenderer =
+  | { id: number; source: string; name: string; language: Language | null }
+  | { id: number; asks: PageRequest }
+  | { id: number; render: PageRequest; answers: readonly PageQueryResponse[] }
+
+/** Message from a renderer's process. It runs a remote's code, so `result` is validated. */
+export type FromRenderer = { id: number; result: unknown } | { id: number; failure: string }
 
 const CHILD = path.join(import.meta.dirname, 'child.ts')
 const HEAP_MB = 128

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { FromRenderer, ToRenderer } from './messages.ts'
+import type { FromRenderer, ToRenderer } from './renderer.ts'
 
 /** Channel from a renderer's process to its parent. */
 export interface ParentChannel {

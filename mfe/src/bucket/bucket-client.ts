@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { BucketAddress } from './bucket-address.ts'
-import { StorageUnavailable } from './storage-unavailable.ts'
-import { reasonOf } from '../reason-of.ts'
+import { StorageUnavailable, reasonOf } from '../publish/refusal.ts'
 
 export interface BucketRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'

@@ -1,7 +1,7 @@
 import { bucketClient, type BucketResponse } from './bucket-client.ts'
 import type { BucketAddress } from './bucket-address.ts'
 import { parseListPage, type ListedObject } from './list-page.ts'
-import { StorageUnavailable } from './storage-unavailable.ts'
+import { StorageUnavailable } from '../publish/refusal.ts'
 
 export interface StoredObject {
   content: Buffer

@@ -2,8 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AreaDeclaration } from '@ponte/platform/area'
-import { Refusal } from '../publish/refusal.ts'
-import { reasonOf } from '../reason-of.ts'
+import { Refusal, reasonOf } from '../publish/refusal.ts'
 import { nameOf } from './name-of.ts'
 
 /** Reads a remote's declaration. area.ts is plain data, so Node can import it directly. */

@@ -1,6 +1,6 @@
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
-import { contractProblems, screenProblems } from '../publish/build-problems.ts'
+import { contractProblems, screenProblems } from '../publish/check.ts'
 import { buildSample } from '../../test/build-sample.ts'
 
 /** Builds a remote with one screen and route per source. */

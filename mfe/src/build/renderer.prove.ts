@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
 import type { PageRenderer } from '../prerender/page-renderer.ts'
 import { asEntry } from '../publish/entry.ts'
-import { screenProblems } from '../publish/build-problems.ts'
+import { screenProblems } from '../publish/check.ts'
 import { buildSample, type SampleBuild } from '../../test/build-sample.ts'
 
 const AREA = `export const area = { name: 'mf-sample', owner: 'x', criticality: 'optional', timeoutMs: 8000, budgetKb: 60, contract: '^1.0.0', nav: [], routes: [

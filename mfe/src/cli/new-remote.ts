@@ -2,7 +2,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { areaOf } from '../build/area-of.ts'
-import { remoteDirs } from '../build/remote-dirs.ts'
+import { remoteDirs } from '../build/name-of.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { repoRoot } from '../repo-root.ts'
 import { linkWorkspace } from '../scaffold/workspace-link.ts'

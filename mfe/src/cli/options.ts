@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { nameOf } from '../build/name-of.ts'
 import { Refusal } from '../publish/refusal.ts'
@@ -69,4 +70,14 @@ export function percentOf(text: string): number {
 export function labelOf(text: string): string {
   if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(text)) throw new Refusal(`'${text}' is not a label such as pr-123.`)
   return text
+}
+
+/** Asks before an irreversible deletion. Without a terminal, requires `--yes`. */
+export async function askToConfirm(question: string, isConfirmed: boolean): Promise<void> {
+  if (isConfirmed) return
+  if (!process.stdin.isTTY) throw new Refusal(`${question} Confirm with --yes.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`${question} [y/N] `)
+  terminal.close()
+  if (!/^y(es)?$/i.test(answer.trim())) throw new Refusal('Nothing was changed.')
 }

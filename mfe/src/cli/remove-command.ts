@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { nameOf } from '../build/name-of.ts'
 import { remove as takeOff } from '../publish/remove.ts'
 import { Refusal } from '../publish/refusal.ts'
-import { askToConfirm } from './ask-to-confirm.ts'
+import { askToConfirm } from './options.ts'
 import { storeToChange } from './settings.ts'
 
 /** `mfe remove`: takes a remote off the site; its folder stays. */

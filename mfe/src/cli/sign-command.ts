@@ -1,7 +1,6 @@
 import { sign as signRegistry } from '../publish/sign.ts'
 import { cosign } from '../publish/waiting.ts'
-import { askToConfirm } from './ask-to-confirm.ts'
-import { parseRemoteOptions } from './options.ts'
+import { askToConfirm, parseRemoteOptions } from './options.ts'
 import { siteStore, storeToChange } from './settings.ts'
 
 /**

@@ -7,8 +7,7 @@ import { area } from '#remote/area'
 import remote from '#remote/screens'
 import { fakeHost, type FakeHost } from '@ponte/test-kit/fake-host'
 import { HarnessFrame, Note, type ShownToasts } from './harness.tsx'
-import { pageAtStart } from './pages.ts'
-import { personaFor } from './persona.ts'
+import { pageAtStart, personaFor } from './pages.ts'
 
 const TOASTS_SHOWN = 3
 

@@ -3,8 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { area } from '#remote/area'
 import { Link, Outlet } from '@ponte/platform/router'
 import styles from './harness.module.css'
-import { samplePath } from './pages.ts'
-import { storePersona, PERSONAS } from './persona.ts'
+import { samplePath, storePersona, PERSONAS } from './pages.ts'
 
 /** The messages a remote has shown, latest first. */
 export interface ShownToasts {

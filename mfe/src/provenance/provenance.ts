@@ -4,7 +4,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { isSourceOf, sourceFiles } from '../build/sources.ts'
-import { ownVersion } from '../own-version.ts'
+import { ownVersion } from '../repo-root.ts'
 import type { Provenance } from '../registry/registry.ts'
 
 const run = promisify(execFile)

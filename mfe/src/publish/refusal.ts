@@ -13,3 +13,17 @@ export class RegistryRefused extends Refusal {
     this.name = 'RegistryRefused'
   }
 }
+
+/** The store is unreachable or denies access. The site keeps serving what it has. */
+export class StorageUnavailable extends Refusal {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'StorageUnavailable'
+  }
+}
+
+/** The reason of an error; `fetch` has it only in `cause`. */
+export function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause)
+}

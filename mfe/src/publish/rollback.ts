@@ -10,7 +10,6 @@ import { replaceEntry } from './replace-entry.ts'
 import { Refusal } from './refusal.ts'
 import { whoami } from './whoami.ts'
 import { whyNotServed } from './why-not-served.ts'
-import { whyRolledBack } from './why-rolled-back.ts'
 import type { BundleStore, RegistryChange } from '../store/store.ts'
 
 export interface RollbackOptions {
@@ -129,3 +128,14 @@ function versionLabel({ version, entry }: RemoteVersion): string {
   const origin = originOf(entry)
   return origin === null ? version : `${version} from ${origin}`
 }
+
+/** Explains that a version was rolled back (by whom, when, why), and how to make it live anyway. */
+export function whyRolledBack(registry: SiteRegistry, name: string, { version: { version, entry }, ...mark }: RolledBack): string {
+  const isLast = rolledBackOf(registry, name)[0]?.version.entry === entry
+  const command = `npx mfe promote ${name} --again${isLast ? '' : ` --version ${version}`}`
+  return `${name} ${version} was rolled back ${describeRollback(mark)}. \`${command}\` makes it live anyway.`
+}
+
+/** Time, author and reason of a rollback as text. */
+export const describeRollback = ({ at, by, reason }: Omit<RolledBack, 'version'>): string =>
+  `${at.slice(0, 16).replace('T', ' ')} UTC by ${by}${reason === null ? '' : `: ${reason}`}`

@@ -6,7 +6,7 @@ import { liveShells } from '../registry/shell.ts'
 import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
 import type { AuditLine, BundleStore } from '../store/store.ts'
 import { describePart } from './waiting.ts'
-import { describeRollback } from './why-rolled-back.ts'
+import { describeRollback } from './rollback.ts'
 
 const HEADINGS = ['remote', 'stable', 'previous', 'size', 'contract', 'commit', 'owner', 'last change (UTC)']
 

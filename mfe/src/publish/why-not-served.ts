@@ -1,6 +1,6 @@
 import { filesOf } from '../registry/origin.ts'
 import type { FileRef, RemoteVersion } from '../registry/registry.ts'
-import { reasonOf } from '../reason-of.ts'
+import { reasonOf } from './refusal.ts'
 import { sha384Of } from '../sha384.ts'
 
 const LIMIT_MS = 5000

@@ -31,3 +31,7 @@ function firstParameter(path: string): number {
   const at = segments(path).findIndex((segment) => segment.startsWith(':'))
   return at === -1 ? Infinity : at
 }
+
+/** Path of the first page without parameters; null if all routes have some. */
+export const firstPage = (routes: readonly { path: string }[]): string | null =>
+  routes.find(({ path }) => !path.includes(':'))?.path ?? null

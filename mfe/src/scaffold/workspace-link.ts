@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstat, readFile, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../publish/refusal.ts'
-import { replaceFile } from '../replace-file.ts'
+import { replaceFile } from '../store/folder-driver.ts'
 
 interface Manifest {
   version: string

@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AreaDeclaration } from '@ponte/platform/area'
-import { ownVersion } from '../own-version.ts'
+import { ownVersion } from '../repo-root.ts'
 import type { NewRemoteOptions } from './new-remote-options.ts'
 
 /** The smallest good remote: type-checked, linted and tested in place. */

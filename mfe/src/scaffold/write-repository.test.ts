@@ -3,7 +3,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
-import { ownVersion } from '../own-version.ts'
+import { ownVersion } from '../repo-root.ts'
 import { newRemoteOptions, whyNotCreate } from './new-remote-options.ts'
 import { writeRepository } from './write-repository.ts'
 

@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ownVersion } from '../own-version.ts'
+import { ownVersion } from '../repo-root.ts'
 import type { NewRemoteOptions } from './new-remote-options.ts'
 import { replacePlaceholders, writeRemote } from './write-remote.ts'
 

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { bundleFileOf } from './bundle-address.ts'
-import { fileResponder, FILE_NOT_FOUND, type FileResponse } from './file-responder.ts'
+import { bundleFileOf, fileResponder, FILE_NOT_FOUND, type FileResponse } from './file-responder.ts'
 
 interface BundleServerOptions {
   /** The folder of a published version. */

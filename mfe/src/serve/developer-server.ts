@@ -1,7 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { RegistryEntry } from '../registry/registry.ts'
-import { bundleFileOf } from './bundle-address.ts'
-import { fileResponder, FILE_NOT_FOUND, type FileResponse } from './file-responder.ts'
+import { bundleFileOf, fileResponder, FILE_NOT_FOUND, type FileResponse } from './file-responder.ts'
 
 export interface DeveloperServer {
   server: Server

@@ -1,6 +1,5 @@
-import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { replaceFile } from '../replace-file.ts'
 import { inheritModes } from './inherit-rights.ts'
 import { withFileLock } from './lock.ts'
 import type { StorageDriver } from './storage-driver.ts'
@@ -91,3 +90,13 @@ export const exists = (file: string): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+/**
+ * Replaces a file atomically, also across a power cut. The draft has a random name, because processes in different containers can have the
+ * same pid. Without `mode`, the umask applies.
+ */
+export async function replaceFile(file: string, text: string, mode?: number): Promise<void> {
+  const draft = `${file}.${process.pid}-${crypto.randomUUID()}.tmp`
+  await writeFile(draft, text, { flush: true, ...(mode !== undefined && { mode }) })
+  await rename(draft, file)
+}

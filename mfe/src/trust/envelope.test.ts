@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { FlattenedSign, flattenedVerify, type FlattenedJWS, type JWSHeaderParameters } from 'jose'
 import { openEnvelope, signEnvelope } from './envelope.ts'
-import { keyIdOf } from './key-id.ts'
-import { limitsIn } from './key-limits.ts'
+import { keyIdOf, limitsIn } from './key-limits.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const DOCUMENT = JSON.stringify({ title: 'Ação "nova"', sequence: 7 })

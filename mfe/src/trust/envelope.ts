@@ -1,7 +1,6 @@
 import { verify, type KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, errors, FlattenedSign, flattenedVerify, type FlattenedJWSInput } from 'jose'
-import { ID_LENGTH, keyIdOf } from './key-id.ts'
-import { whyNotFor, type KeyUse, type SigningKey } from './key-limits.ts'
+import { ID_LENGTH, keyIdOf, whyNotFor, type KeyUse, type SigningKey } from './key-limits.ts'
 
 export type Verified<T> = { problem: null; content: T } | { problem: string }
 

@@ -1,6 +1,16 @@
-import type { KeyObject } from 'node:crypto'
+import { type KeyObject, createHash, createPublicKey } from 'node:crypto'
 import { Refusal } from '../publish/refusal.ts'
-import { keyIdOf } from './key-id.ts'
+
+export const ID_LENGTH = 16
+
+/** The id of a key, equal for its private and public half. */
+export function keyIdOf(key: KeyObject): string {
+  const half = key.type === 'private' ? createPublicKey(key) : key
+  return createHash('sha256')
+    .update(half.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, ID_LENGTH)
+}
 
 /** What a key may sign: registries, or the manifests of versions. */
 export const KEY_SCOPES = ['registry', 'manifest'] as const

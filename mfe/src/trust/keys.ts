@@ -2,10 +2,9 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../publish/refusal.ts'
-import { replaceFile } from '../replace-file.ts'
+import { replaceFile } from '../store/folder-driver.ts'
 import { repoRoot } from '../repo-root.ts'
-import { keyIdOf } from './key-id.ts'
-import { EVERY_REMOTE, KEY_SCOPES, limitLines, limitsIn, whyNotFor, type KeyUse, type SigningKey } from './key-limits.ts'
+import { keyIdOf, EVERY_REMOTE, KEY_SCOPES, limitLines, limitsIn, whyNotFor, type KeyUse, type SigningKey } from './key-limits.ts'
 
 type Environment = Readonly<Partial<Record<string, string>>>
 

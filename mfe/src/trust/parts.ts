@@ -7,8 +7,7 @@ import { isOwnShell } from '../registry/shell.ts'
 import { emptySiteRegistry, versionOf, type PartSignatures, type RegistryPart, type SiteRegistry } from '../registry/site-registry.ts'
 import { sha384Of } from '../sha384.ts'
 import { openEnvelope, signEnvelope, signerOf } from './envelope.ts'
-import { keyIdOf } from './key-id.ts'
-import { covers, EVERY_REMOTE, whyNotFor, type SigningKey } from './key-limits.ts'
+import { keyIdOf, covers, EVERY_REMOTE, whyNotFor, type SigningKey } from './key-limits.ts'
 
 const KEYS_NEEDED = 2
 const NOTHING = emptySiteRegistry()

@@ -1,8 +1,0 @@
-import { sha384Of } from '@ponte/mfe/site'
-import { Unusable } from '../unusable.ts'
-
-/** The content as text, if it matches its hash. */
-export function verifiedText(content: Buffer, integrity: string, href: string): string {
-  if (sha384Of(content) === integrity) return content.toString('utf8')
-  throw new Unusable(`${href} is not the published file: its hash differs`)
-}
