@@ -1,10 +1,13 @@
-import type { ComponentType, ReactNode } from 'react'
+import { SHELL_CRASHED } from '@ponte/mfe/page-events'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import type { AssembledShell } from './create-shell.ts'
+import styles from './loader/failure-panel.module.css'
 import { ScreenBoundary } from './loader/screen-boundary.tsx'
-import { ShellCrash } from './routing/shell-crash.tsx'
 import { SiteRouter } from './routing/site-router.tsx'
 import { ShellProvider } from './shell.ts'
+import { text } from './text.ts'
 
 interface Props {
   shell: AssembledShell
@@ -22,5 +25,17 @@ export function App({ shell, Router = BrowserRouter, children }: Props) {
         {children}
       </ScreenBoundary>
     </ShellProvider>
+  )
+}
+
+/** Shown if the frame itself crashed. Only a reload can help. */
+function ShellCrash() {
+  useEffect(() => void dispatchEvent(new Event(SHELL_CRASHED)), [])
+  return (
+    <main className={styles['page']}>
+      <ErrorPanel title={text.startFailed} retryLabel={text.reload} onRetry={() => location.reload()}>
+        <p>{text.startFailedHint}</p>
+      </ErrorPanel>
+    </main>
   )
 }

@@ -1,7 +1,10 @@
+import { instantFormat } from '@ponte/contracts/calendar'
 import { Card } from '@ponte/shared-ui/card'
 import { Row } from '@ponte/shared-ui/row'
 import { useId, type ReactNode } from 'react'
 import styles from './part.module.css'
+
+const minutes = instantFormat({ dateStyle: 'short', timeStyle: 'short' })
 
 interface Props {
   title: string
@@ -27,3 +30,6 @@ export function Part({ title, hint, action, children }: Props) {
     </section>
   )
 }
+
+/** When something happened, to the minute. */
+export const Instant = ({ at }: { at: string }) => <time dateTime={at}>{minutes(new Date(at))}</time>

@@ -1,11 +1,20 @@
-import type { ScreenProps } from '@ponte/contracts/host'
+import { completeProfessionalProfile } from '@ponte/contracts/auth'
+import type { ScreenProps, Host } from '@ponte/contracts/host'
+import { toasts } from '@ponte/contracts/toasts'
+import { useForm } from '@ponte/platform/use-form'
 import { useSession } from '@ponte/platform/use-session'
 import { Spinner } from '@ponte/shared-ui/spinner'
-import { onboardingText, completeProfileText as text } from '../onboarding/text.ts'
-import { PROFESSIONAL_DRAFT } from '../onboarding/steps.ts'
+import { drafts } from '../drafts.ts'
+import { FormSection } from '../fields/form-section.tsx'
+import { passwordErrors, type NewPassword } from '../fields/new-password-fields.tsx'
+import { IdentityFields, ReachFields, WorkFields } from '../fields/professional-fields.tsx'
+import { noProfessional, professionalDataOf, professionalErrors, type ProfessionalValues } from '../fields/professional-values.ts'
+import { ProfileForm } from '../onboarding/profile-form.tsx'
 import { StepPage } from '../onboarding/step-page.tsx'
-import { useNewcomer } from '../onboarding/use-newcomer.ts'
-import { CompleteProfileForm } from './complete-profile-form.tsx'
+import { PROFESSIONAL_DRAFT } from '../onboarding/steps.ts'
+import { onboardingText, completeProfileText as text } from '../onboarding/text.ts'
+import { useArriveHome } from '../onboarding/use-arrive-home.ts'
+import { useNewcomer, type Newcomer } from '../onboarding/use-newcomer.ts'
 
 const loadSample = async () => {
   const { sampleProfessional, samplePassword } = await import(/* webpackChunkName: "demo-sample-people" */ '../onboarding/sample-people.ts')
@@ -24,4 +33,46 @@ export default function CompleteProfilePage({ host }: ScreenProps) {
       )}
     </StepPage>
   )
+}
+
+type Values = ProfessionalValues & NewPassword
+
+interface Props {
+  host: Host
+  newcomer: Newcomer<Partial<Values>>
+}
+
+function CompleteProfileForm({ host, newcomer: { phone, samples } }: Props) {
+  const arriveHome = useArriveHome(host)
+  const form = useForm<Values>({
+    host,
+    initial: { ...noProfessional, password: '', confirmation: '', ...samples, ...(phone === '' ? {} : { whatsapp: phone }) },
+    draft: drafts.of(host, PROFESSIONAL_DRAFT),
+    guard: {},
+    check: (values) => ({ ...professionalErrors(profileOf(values)), ...passwordErrors(values) }),
+    async send(values) {
+      const body = { professionalData: professionalDataOf(profileOf(values)), password: values.password }
+      const answer = await host.call(completeProfessionalProfile, { body })
+      host.notify('success', toasts.profileCompleted)
+      arriveHome(answer)
+    },
+    failed: toasts.profileCompletionFailed,
+  })
+  return (
+    <ProfileForm form={form}>
+      <FormSection id="quem-e-voce" title={text.you}>
+        <IdentityFields form={form} />
+      </FormSection>
+      <FormSection id="o-que-faz" title={text.work} hint={text.workHint}>
+        <WorkFields form={form} />
+      </FormSection>
+      <FormSection id="onde" title={text.reach} hint={text.reachHint}>
+        <ReachFields form={form} />
+      </FormSection>
+    </ProfileForm>
+  )
+}
+
+function profileOf({ password: _password, confirmation: _confirmation, ...profile }: Values): ProfessionalValues {
+  return profile
 }

@@ -1,9 +1,9 @@
 import { LEGAL_VERSION } from '@ponte/contracts/legal'
+import { Link } from '@ponte/platform/router'
 import { DisplayHeading } from '@ponte/shared-ui/display-heading'
 import { SiteFooter } from '../frame/site-footer.tsx'
 import { text } from '../text.ts'
-import type { LegalDocument } from './legal-document.ts'
-import { LegalPartView } from './legal-part-view.tsx'
+import type { LegalDocument, LegalPart } from './legal-document.ts'
 import styles from './legal-page.module.css'
 
 interface Props {
@@ -56,5 +56,37 @@ export function LegalPage({ document: { title, lead, sections }, since = version
       </main>
       <SiteFooter />
     </>
+  )
+}
+
+function LegalPartView({ part }: { part: LegalPart }) {
+  if (typeof part === 'string') return <p>{part}</p>
+  if ('facts' in part)
+    return (
+      <dl className={styles['facts']}>
+        {part.facts.map(([what, rule]) => (
+          <div key={what} className={styles['fact']}>
+            <dt>{what}</dt>
+            <dd>{rule}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  if ('links' in part)
+    return (
+      <p className={styles['links']}>
+        {part.links.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+      </p>
+    )
+  return (
+    <ul>
+      {part.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   )
 }

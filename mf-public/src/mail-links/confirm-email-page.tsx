@@ -1,14 +1,15 @@
 import { confirmEmail } from '@ponte/contracts/account'
 import type { Host, ScreenProps } from '@ponte/contracts/host'
 import { Link } from '@ponte/platform/router'
+import { useResendConfirmation } from '@ponte/platform/use-resend-confirmation'
 import { useSession } from '@ponte/platform/use-session'
+import { Button } from '@ponte/shared-ui/button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Row } from '@ponte/shared-ui/row'
 import { renewSession } from '../account/use-account.ts'
 import { afterLogin } from '../login-page/after-login.ts'
-import { confirmEmailText as text } from './text.ts'
 import { LinkPage } from './link-page.tsx'
-import { NewLink } from './new-link.tsx'
+import { confirmEmailText as text } from './text.ts'
 
 async function confirm(host: Host, token: string): Promise<void> {
   await host.call(confirmEmail, { body: { token } })
@@ -33,5 +34,34 @@ export default function ConfirmEmailPage({ host }: ScreenProps) {
       }
       another={<NewLink host={host} isSignedIn={user !== null} />}
     />
+  )
+}
+
+/** A new link goes to the account's owner, so requesting one requires a session. */
+function NewLink({ host, isSignedIn }: { host: Host; isSignedIn: boolean }) {
+  const { state, resend } = useResendConfirmation(host, text.sendFailed)
+
+  async function resendAndTell() {
+    if (await resend()) host.notify('success', text.sent)
+  }
+
+  if (isSignedIn) {
+    return (
+      <Row gap={3}>
+        <Button onClick={resendAndTell} isBusy={state === 'sending'}>
+          {text.another}
+        </Button>
+      </Row>
+    )
+  }
+  return (
+    <>
+      <p>{text.loginFirst}</p>
+      <Row gap={3}>
+        <LinkButton as={Link} to="/login">
+          {text.login}
+        </LinkButton>
+      </Row>
+    </>
   )
 }

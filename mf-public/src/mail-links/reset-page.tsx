@@ -1,12 +1,18 @@
-import type { ScreenProps } from '@ponte/contracts/host'
+import { resetPassword } from '@ponte/contracts/auth'
+import type { ScreenProps, Host } from '@ponte/contracts/host'
 import { messages } from '@ponte/contracts/messages'
+import { fieldErrorsOf } from '@ponte/platform/problems'
 import { Link, useSearchParams } from '@ponte/platform/router'
+import { useForm } from '@ponte/platform/use-form'
 import { Alert } from '@ponte/shared-ui/alert'
+import { Button } from '@ponte/shared-ui/button'
 import { EntryPage } from '@ponte/shared-ui/entry-page'
+import { Form } from '@ponte/shared-ui/form'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Row } from '@ponte/shared-ui/row'
 import { useState } from 'react'
-import { ResetForm } from './reset-form.tsx'
+import { NewPasswordFields, passwordErrors } from '../fields/new-password-fields.tsx'
+import styles from './quiet-form.module.css'
 import { resetText as text } from './text.ts'
 
 /** The page of a password link. `primeira=1` is in links for users without a password. */
@@ -38,3 +44,41 @@ export default function ResetPage({ host }: ScreenProps) {
     </EntryPage>
   )
 }
+
+interface Props {
+  host: Host
+  token: string
+  onDead: () => void
+}
+
+function ResetForm({ host, token, onDead }: Props) {
+  const form = useForm({
+    host,
+    initial: { password: '', confirmation: '' },
+    check: (typed) => passwordErrors(typed, messages.fieldsRequired),
+    async send({ password }) {
+      try {
+        await host.call(resetPassword, { body: { token, password } })
+      } catch (error) {
+        if (isAboutToken(error)) onDead()
+        throw error
+      }
+      host.notify('success', text.done)
+      // The server has ended every session of the account, including this one.
+      if (host.session.read().status === 'signed-in') await host.auth.logout()
+      host.navigate('/login', { replace: true })
+    },
+    failed: text.failed,
+  })
+  return (
+    <Form form={form} className={styles['form']}>
+      <NewPasswordFields form={form} />
+      <Button type="submit" size="l" isBusy={form.state !== 'idle'}>
+        {text.submit}
+      </Button>
+    </Form>
+  )
+}
+
+const isAboutToken = (error: unknown): boolean =>
+  'token' in fieldErrorsOf<{ token: string }>(error) || (error instanceof Error && error.message === messages.linkDead)

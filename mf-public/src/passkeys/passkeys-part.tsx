@@ -5,15 +5,15 @@ import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
 import { queries } from '@ponte/platform/query'
 import { Button } from '@ponte/shared-ui/button'
 import { Muted } from '@ponte/shared-ui/muted'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConfirmFirst } from '../account/confirm-first.tsx'
+import styles from '../account/key-list.module.css'
 import { Loaded } from '../account/loaded.tsx'
-import { Part } from '../account/part.tsx'
+import { Instant, Part } from '../account/part.tsx'
 import { accountKey, useAccount } from '../account/use-account.ts'
 import { hasPasskeys } from './has-passkeys.ts'
-import { PasskeyRow } from './passkey-row.tsx'
-import styles from '../account/key-list.module.css'
 import { passkeysText as text } from './text.ts'
 
 // A separate chunk, because few users change their passkeys.
@@ -88,5 +88,29 @@ function Addition({ host, account, onAdd }: { host: Host; account: Account; onAd
         {text.add}
       </Button>
     </div>
+  )
+}
+
+function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <p className={styles['name']}>{name}</p>
+        <p className={styles['times']}>
+          {text.created} <Instant at={createdAt} /> ·{' '}
+          {lastUsedAt === null ? (
+            text.neverUsed
+          ) : (
+            <>
+              {text.used} <Instant at={lastUsedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <Button variant="quiet" className={styles['remove']} onClick={onRemove}>
+        {text.remove}
+        <VisuallyHidden>{text.removeOf(name)}</VisuallyHidden>
+      </Button>
+    </li>
   )
 }

@@ -1,22 +1,24 @@
-import type { SessionUser } from '@ponte/contracts/auth'
+import { type SessionUser, changePassword } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS, NAME_MAX } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
+import { updateUser } from '@ponte/contracts/users'
+import { queries } from '@ponte/platform/query'
 import { useForm } from '@ponte/platform/use-form'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { Form } from '@ponte/shared-ui/form'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
-import { useAccount } from '../account/use-account.ts'
+import { useAccount, renewSession, accountKey } from '../account/use-account.ts'
+import { rememberUser } from '../account/use-own-user.ts'
 import { PhotoField } from '../fields/photo-field.tsx'
 import { PasswordBlock } from './password-block.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import styles from './profile-form.module.css'
-import { inEnglish, noPasswords, whyNotSave, type ProfileValues } from './profile-rules.ts'
+import { inEnglish, noPasswords, whyNotSave, type ProfileValues, wantsPassword } from './profile-rules.ts'
 import { leaveText, profileText } from './text.ts'
-import { saveProfile } from './save-profile.ts'
 
 interface Props {
   host: Host
@@ -74,4 +76,24 @@ export function ProfileForm({ host, user, onCancel, onSaved }: Props) {
       </div>
     </Form>
   )
+}
+
+/**
+ * Changes the password first, because that is what the server refuses most, and then nothing is saved. `onPassword` reports success, so
+ * that a retry after a later failure does not send the old password.
+ */
+async function saveProfile(host: Host, user: SessionUser, values: ProfileValues, onPassword: () => void): Promise<Partial<SessionUser>> {
+  const { currentPassword, newPassword, photo } = values
+  if (wantsPassword(values)) {
+    await host.call(changePassword, { body: { currentPassword, newPassword } })
+    onPassword()
+    // It has ended the other sessions.
+    void queries.invalidateQueries({ queryKey: accountKey })
+  }
+  const fullName = values.fullName.trim()
+  const body = { fullName, ...(photo === user.photo ? {} : { photo }) }
+  const saved = await host.call(updateUser, { params: { id: user.id }, body })
+  rememberUser(saved)
+  await renewSession(host)
+  return { fullName: saved.fullName, photo: saved.photo }
 }

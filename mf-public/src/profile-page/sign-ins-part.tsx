@@ -1,17 +1,18 @@
-import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
-import { endOtherSessions, endSession } from '@ponte/contracts/account'
+import { endOtherSessions, endSession, type Account } from '@ponte/contracts/account'
 import type { Host } from '@ponte/contracts/host'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { toasts } from '@ponte/contracts/toasts'
 import { queries } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
+import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useRef, useState } from 'react'
+import styles from '../account/key-list.module.css'
 import { Loaded } from '../account/loaded.tsx'
-import { Part } from '../account/part.tsx'
+import { Instant, Part } from '../account/part.tsx'
 import { accountKey, useAccount } from '../account/use-account.ts'
 import { signInsText } from './text.ts'
-import { SignInRow } from './sign-in-row.tsx'
-import styles from '../account/key-list.module.css'
 
 const OTHERS = 'others'
 
@@ -58,5 +59,33 @@ export function SignInsPart({ host }: { host: Host }) {
         )}
       </Loaded>
     </Part>
+  )
+}
+
+interface Props {
+  signIn: Account['sessions'][number]
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function SignInRow({ signIn, isEnding, onEnd }: Props) {
+  const device = signIn.device ?? signInsText.unknownDevice
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <p className={styles['name']}>
+          {device} {signIn.isCurrent && <Badge tone="accent">{signInsText.current}</Badge>}
+        </p>
+        <p className={styles['times']}>
+          {signInsText.signedIn} <Instant at={signIn.signedInAt} /> · {signInsText.lastUsed} <Instant at={signIn.lastUsedAt} />
+        </p>
+      </div>
+      {!signIn.isCurrent && (
+        <Button variant="quiet" className={styles['remove']} isBusy={isEnding} onClick={onEnd}>
+          {signInsText.end}
+          <VisuallyHidden>{signInsText.endOf(device)}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
   )
 }

@@ -1,4 +1,3 @@
-import { instantFormat } from '@ponte/contracts/calendar'
 import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { addPushDevice, listPushDevices, pushKey, removePushDevice, testPushDevice, type PushDevice } from '@ponte/contracts/push'
@@ -14,13 +13,12 @@ import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useRef, useState } from 'react'
 import styles from '../account/key-list.module.css'
 import { Loaded } from '../account/loaded.tsx'
-import { Part } from '../account/part.tsx'
+import { Instant, Part } from '../account/part.tsx'
 import { isPermitted, ownEndpointHash, subscribe, unsubscribe, whyNotHere } from './browser-push.ts'
 import { pushText as text } from './text.ts'
 
 const devices = ask(listPushDevices, {})
 const here = ['own push endpoint']
-const minutes = instantFormat({ dateStyle: 'short', timeStyle: 'short' })
 
 /** The devices that show the user's notices: turn on this one, test and remove each. */
 export function PushPart({ host }: { host: Host }) {
@@ -146,5 +144,3 @@ function DeviceRow({ device: { id, name, createdAt, deliveredAt }, isHere, busy,
     </li>
   )
 }
-
-const Instant = ({ at }: { at: string }) => <time dateTime={at}>{minutes(new Date(at))}</time>

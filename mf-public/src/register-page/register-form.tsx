@@ -16,8 +16,7 @@ import { drafts } from '../drafts.ts'
 import { afterLogin, emailInState, useLater } from '../login-page/after-login.ts'
 import styles from './register-form.module.css'
 import { registerText as text } from './text.ts'
-import { noSignUp, signUpIn, type SignUp } from './sign-up.ts'
-import { usePrefill } from './use-prefill.ts'
+import { noSignUp, signUpIn, type SignUp, usePrefill } from './use-prefill.ts'
 
 interface Props {
   host: Host

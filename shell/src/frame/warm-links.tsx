@@ -1,11 +1,10 @@
-import { whyNotAllowed } from '@ponte/contracts/access'
+import { whyNotAllowed, personaOf, type Persona } from '@ponte/contracts/access'
 import type { SessionUser } from '@ponte/contracts/auth'
 import { DASHBOARD } from '@ponte/contracts/roles'
 import { useEffect, useSyncExternalStore } from 'react'
 import { homeOf } from '../routing/gate.ts'
 import { routeAt, siteRoutes, type SiteRoute } from '../routing/site-routes.ts'
 import { useShell, type Shell } from '../shell.ts'
-import { likelyNext } from './likely-next.ts'
 import { sidebarItems } from './sidebar/sidebar-items.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -120,4 +119,23 @@ declare global {
 export function isSavingData(): boolean {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {}
   return saveData || effectiveType.endsWith('2g')
+}
+
+/**
+ * Paths that a user most likely opens after the first page, most likely first. Empty for visitors and newcomers: most of them read one
+ * page, which prefetching would double in weight, and hovering or focusing predicts better.
+ */
+const NEXT: Readonly<Record<Persona, readonly string[]>> = {
+  visitor: [],
+  newcomer: [],
+  professional: ['/search', DASHBOARD],
+  firm: ['/search', '/professionals', DASHBOARD],
+  admin: ['/professionals', DASHBOARD],
+}
+/** The page that most notifications link to. */
+const NOTIFICATION_TARGET = '/pending-evaluations'
+
+function likelyNext(user: SessionUser | null, hasNews: boolean): readonly string[] {
+  const next = NEXT[personaOf(user)]
+  return hasNews && next.length > 0 ? [NOTIFICATION_TARGET, ...next] : next
 }

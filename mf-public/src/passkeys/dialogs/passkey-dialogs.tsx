@@ -4,13 +4,16 @@ import { PASSKEY_NAME_MAX, ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { addPasskey, newPasskeyOptions, removePasskey } from '@ponte/contracts/passkeys'
 import { toasts } from '@ponte/contracts/toasts'
+import type { FormFields } from '@ponte/platform/form-fields'
+import type { Errors } from '@ponte/platform/problems'
 import { useForm } from '@ponte/platform/use-form'
+import { FormAlert } from '@ponte/shared-ui/form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { Muted } from '@ponte/shared-ui/muted'
+import { PasswordField } from '@ponte/shared-ui/password-field'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
 import { forgetKey, makeKey, type NewKey, type NotMade } from '../browser-passkeys.ts'
-import { bodyOf, Proof, whyNoProof, type ProofValues } from './proof.tsx'
 import { dialogText as text } from './text.ts'
 
 interface Props {
@@ -130,4 +133,30 @@ export function RemoveDialog({
       <Proof form={form} hasPassword={hasPassword} />
     </FormDialog>
   )
+}
+
+interface ProofValues {
+  currentPassword: string
+}
+
+const whyNoProof = ({ currentPassword }: ProofValues, hasPassword: boolean): Errors<ProofValues> =>
+  hasPassword && currentPassword === '' ? { currentPassword: messages.passwordToConfirm } : {}
+
+const bodyOf = (values: ProofValues, hasPassword: boolean): Partial<ProofValues> => (hasPassword ? values : {})
+
+/** Proof of identity: the password, or a recent sign-in for an account without one. */
+function Proof({ form, hasPassword }: { form: FormFields<ProofValues>; hasPassword: boolean }) {
+  if (hasPassword)
+    return (
+      <PasswordField
+        {...form.field('currentPassword')}
+        id="passkey-password"
+        label={text.password}
+        autoComplete="current-password"
+        showLabel={text.show}
+        hideLabel={text.hide}
+      />
+    )
+  const { currentPassword: refusal } = form.errors
+  return refusal === undefined ? <p>{messages.signInToConfirm}</p> : <FormAlert>{refusal}</FormAlert>
 }
