@@ -20,6 +20,7 @@ import { serveNotifications } from './contacts/notifications/notifications.route
 import { serveOwnCalendar } from './contacts/own-calendar/own-calendar.routes.ts'
 import { notifyPublished } from './contacts/notifications/notify-published.ts'
 import { servePush } from './contacts/push/push.routes.ts'
+import { serveWhatsapp } from './contacts/push/whatsapp.routes.ts'
 import { serveOpenings } from './directory/openings/openings.routes.ts'
 import { servePhotos } from './directory/photos/photos.routes.ts'
 import { serveProfiles } from './directory/profiles.routes.ts'
@@ -78,6 +79,7 @@ export function serveCalls(api: Api, { demo, steadyClock, wakeJobs, published }:
   serveReviewLog(api, steadyClock)
   serveNotifications(api)
   servePush(api, sealer)
+  serveWhatsapp(api, sealer)
   serveUsers(api)
   serveFirms(api)
   serveTeam(api)

@@ -11,6 +11,8 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const pair = createECDH('prime256v1')
 pair.setPrivateKey(Buffer.alloc(32, 0x0b))
 const VAPID = { VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'), VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url') }
+const SENDER = { phoneId: '1066', number: '5511987654321', token: 'token', appSecret: 'secret' }
+const WHATSAPP = { WHATSAPP_PHONE_ID: '1066', WHATSAPP_NUMBER: '5511987654321', WHATSAPP_TOKEN: 'token', WHATSAPP_APP_SECRET: 'secret' }
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -45,6 +47,7 @@ test('by default, only this machine reaches the site, data is in the project fol
     secondFactorKeys: null,
     reviewLogKeys: null,
     vapidKeys: null,
+    whatsapp: null,
     developerTokenKey: null,
     watchesCanaries: true,
     metricsToken: null,
@@ -76,7 +79,7 @@ test('reads every variable', () => {
     ADMIN_SECOND_FACTOR: 'required',
     SECOND_FACTOR_KEY: '0f'.repeat(32),
     REVIEW_LOG_KEY: `${'0d'.repeat(32)}, ${'0c'.repeat(32)}`,
-    ...VAPID,
+    ...{ ...VAPID, ...WHATSAPP, WHATSAPP_API: 'https://graph.facebook.com/v25.0/' },
     DEV_TOKEN_KEY: '0e'.repeat(32),
     CANARY_WATCH: '0',
     METRICS_TOKEN: 'a-long-enough-secret',
@@ -110,6 +113,7 @@ test('reads every variable', () => {
     secondFactorKeys: [Buffer.alloc(32, 0x0f)],
     reviewLogKeys: [Buffer.alloc(32, 0x0d), Buffer.alloc(32, 0x0c)],
     vapidKeys: { publicKey: VAPID.VAPID_PUBLIC_KEY, privateKey: VAPID.VAPID_PRIVATE_KEY },
+    whatsapp: { apiUrl: 'https://graph.facebook.com/v25.0', ...SENDER },
     developerTokenKey: Buffer.alloc(32, 0x0e),
     watchesCanaries: false,
     metricsToken: 'a-long-enough-secret',
@@ -149,6 +153,11 @@ test('sealing and signing keys may be lists of 64-digit keys, newest first', () 
     'SECOND_FACTOR_KEY must be 64 hexadecimal digits (openssl rand -hex 32); several are comma-separated, newest first.',
     'REVIEW_LOG_KEY must be 64 hexadecimal digits (openssl rand -hex 32); several are comma-separated, newest first.',
   ])
+})
+
+test('the variables of WhatsApp belong together, and its numbers are digits', () => {
+  for (const name of Object.keys(WHATSAPP)) expect(problemsOf({ ...WHATSAPP, [name]: '' })[0]).toContain('set all of them, or none')
+  expect(problemsOf({ ...WHATSAPP, WHATSAPP_NUMBER: '+55 11 98765-4321' })[0]).toContain('digits with the country code')
 })
 
 test('the keys for push services are a pair, or both absent', () => {

@@ -41,6 +41,8 @@ export interface Config {
   readonly reviewLogKeys: Keys | null
   /** The keys that name this site to push services, in base64url; null for the key kept in dataDir. */
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | null
+  /** The sender of notices by WhatsApp; null offers none. */
+  readonly whatsapp: Whatsapp | null
   /** The key of the tokens that let a browser load a remote from a developer's machine; null turns that off. */
   readonly developerTokenKey: Buffer | null
   /** True to roll back a canary automatically when it fails much more often than the stable version. */
@@ -52,6 +54,16 @@ export interface Config {
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
   readonly rateLimitPerMinute: number
+}
+
+/** A number at WhatsApp's Cloud API. */
+export interface Whatsapp {
+  readonly apiUrl: string
+  readonly phoneId: string
+  readonly number: string
+  readonly token: string
+  /** Signs what the API sends to this site. */
+  readonly appSecret: string
 }
 
 interface Tracing {
@@ -67,7 +79,6 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 type LogLevel = (typeof LOG_LEVELS)[number]
 
 const SMTP_TLS = ['starttls', 'none'] as const
-
 const ADMIN_SECOND_FACTOR = ['required', 'optional'] as const
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -151,6 +162,8 @@ function publicKeyOf(privateKey: string | null): string | null {
   }
 }
 
+const WHATSAPP = ['WHATSAPP_PHONE_ID', 'WHATSAPP_NUMBER', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET'] as const
+
 /** The environment variables. */
 const Variables = z
   .object({
@@ -177,6 +190,11 @@ const Variables = z
     REVIEW_LOG_KEY: KeyList,
     VAPID_PUBLIC_KEY: orNull(z.string()),
     VAPID_PRIVATE_KEY: orNull(z.string()),
+    WHATSAPP_PHONE_ID: orNull(z.string().check(z.regex(/^\d{1,20}$/, mustBe('digits')))),
+    WHATSAPP_NUMBER: orNull(z.string().check(z.regex(/^\d{8,15}$/, mustBe('digits with the country code, such as 5511987654321')))),
+    WHATSAPP_TOKEN: orNull(z.string()),
+    WHATSAPP_APP_SECRET: orNull(z.string()),
+    WHATSAPP_API: z._default(HttpUrl, 'https://graph.facebook.com/v24.0'),
     DEV_TOKEN_KEY: Key,
     CANARY_WATCH: z._default(Flag, true),
     METRICS_TOKEN: orNull(z.string().check(z.minLength(16, mustBe('at least 16 characters long')))),
@@ -209,6 +227,10 @@ const Variables = z
     }),
     z.refine(({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }) => VAPID_PUBLIC_KEY === publicKeyOf(VAPID_PRIVATE_KEY), {
       error: 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair (npx web-push generate-vapid-keys), or both absent.',
+      when: () => true,
+    }),
+    z.refine((given) => new Set(WHATSAPP.map((name) => given[name] === null)).size === 1, {
+      error: `${WHATSAPP.join(', ')} belong together: set all of them, or none.`,
       when: () => true,
     }),
     noSample('METRICS_TOKEN'),
@@ -250,6 +272,7 @@ function configOf(given: z.output<typeof Variables>): Config {
       given.VAPID_PUBLIC_KEY === null || given.VAPID_PRIVATE_KEY === null
         ? null
         : { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY },
+    whatsapp: whatsappOf(given),
     developerTokenKey: given.DEV_TOKEN_KEY,
     watchesCanaries: given.CANARY_WATCH,
     metricsToken: given.METRICS_TOKEN,
@@ -260,8 +283,14 @@ function configOf(given: z.output<typeof Variables>): Config {
   }
 }
 
+function whatsappOf(given: z.output<typeof Variables>): Whatsapp | null {
+  const { WHATSAPP_PHONE_ID: phoneId, WHATSAPP_NUMBER: number, WHATSAPP_TOKEN: token, WHATSAPP_APP_SECRET: appSecret } = given
+  if (phoneId === null || number === null || token === null || appSecret === null) return null
+  return { phoneId, number, token, appSecret, apiUrl: given.WHATSAPP_API.replace(/\/+$/, '') }
+}
+
 function tracingOf(given: z.output<typeof Variables>): Tracing | null {
-  const endpoint = given.OTEL_EXPORTER_OTLP_ENDPOINT
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = given
   if (endpoint === null) return null
   const headers = given.OTEL_EXPORTER_OTLP_HEADERS.map((pair): [string, string] => {
     const split = pair.indexOf('=')

@@ -146,6 +146,7 @@ export const tries: Readonly<Record<string, Tries>> = {
   listPushDevices: plainly,
   removePushDevice: null,
   testPushDevice: everyPerson,
+  offerWhatsapp: plainly,
   getCalendar: plainly,
   createCalendar: plainly,
   removeCalendar: null,

@@ -43,7 +43,11 @@ export type PushDevice = z.output<typeof PushDevice>
 export const listPushDevices = call('GET', '/me/push-devices', {
   summary: 'The devices that show my notices, newest first',
   access: parties,
-  answer: z.object({ results: z.array(PushDevice) }),
+  answer: z.object({
+    results: z.array(PushDevice),
+    /** Whether a number at WhatsApp is one of them; absent if this site sends no messages there. */
+    whatsappNotices: z.optional(z.enum(['on', 'off'])),
+  }),
 })
 
 export const removePushDevice = call('DELETE', '/me/push-devices/:id', {
@@ -60,4 +64,11 @@ export const testPushDevice = call('POST', '/me/push-devices/:id/test', {
   owner: 'pushDevice',
   params: ById,
   body: z.optional(z.strictObject({})),
+})
+
+export const offerWhatsapp = call('POST', '/me/push-devices/whatsapp', {
+  summary: 'A link that opens WhatsApp with a message to this site; whoever sends it gets my notices at that number, until they send PARAR',
+  access: parties,
+  body: z.optional(z.strictObject({})),
+  answer: z.object({ url: z.url() }),
 })

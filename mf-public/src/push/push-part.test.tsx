@@ -1,6 +1,14 @@
-import { addPushDevice, listPushDevices, pushKey, removePushDevice, testPushDevice, type PushDevice } from '@ponte/contracts/push'
+import {
+  addPushDevice,
+  listPushDevices,
+  offerWhatsapp,
+  pushKey,
+  removePushDevice,
+  testPushDevice,
+  type PushDevice,
+} from '@ponte/contracts/push'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { createHash } from 'node:crypto'
 import { PUSH_KEYS, withBrowserPush, withoutBrowserPush } from '../../test/browser-push.ts'
@@ -34,7 +42,10 @@ function show({ devices = [], answers = [] }: { devices?: PushDevice[]; answers?
 
 const turnOn = () => screen.findByRole('button', { name: 'Receber avisos neste aparelho' })
 
-afterEach(withoutBrowserPush)
+afterEach(() => {
+  withoutBrowserPush()
+  jest.useRealTimers()
+})
 
 test('one press subscribes this browser, which is then listed, tested and removed', async () => {
   const browser = withBrowserPush()
@@ -98,4 +109,35 @@ test('a list that cannot be loaded is offered again', async () => {
   isDown = false
   await user.click(retry)
   expect(await screen.findByRole('button', { name: 'Remover Chrome em Android' })).toBeVisible()
+})
+
+test('where the site sends messages, WhatsApp is turned on by one, and then listed', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+  withBrowserPush()
+  let isSent = false
+  const { user } = show({
+    answers: [
+      respond(listPushDevices, () =>
+        isSent
+          ? { results: [{ ...phone, name: 'WhatsApp …4321' }], whatsappNotices: 'on' as const }
+          : { results: [], whatsappNotices: 'off' as const },
+      ),
+      respond(offerWhatsapp, () => ({ url: 'https://wa.me/5511900000000?text=Quero' })),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Receber avisos no WhatsApp' }))
+  const link = await screen.findByRole('link', { name: /^Abrir a mensagem no WhatsApp/ })
+  expect(link).toHaveAttribute('href', 'https://wa.me/5511900000000?text=Quero')
+  expect(screen.getByText(/escreva PARAR/)).toBeVisible()
+  isSent = true
+  await act(() => jest.advanceTimersByTimeAsync(5000))
+  expect(await screen.findByRole('button', { name: 'Remover WhatsApp …4321' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Abrir a mensagem no WhatsApp/ })).toBeNull()
+})
+
+test('a site that sends no messages does not offer WhatsApp', async () => {
+  withBrowserPush()
+  show({ devices: [phone] })
+  await screen.findByRole('button', { name: 'Remover Chrome em Android' })
+  expect(screen.queryByRole('button', { name: 'Receber avisos no WhatsApp' })).toBeNull()
 })

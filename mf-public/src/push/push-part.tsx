@@ -1,12 +1,22 @@
 import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
-import { addPushDevice, listPushDevices, pushKey, removePushDevice, testPushDevice, type PushDevice } from '@ponte/contracts/push'
+import {
+  addPushDevice,
+  listPushDevices,
+  offerWhatsapp,
+  pushKey,
+  removePushDevice,
+  testPushDevice,
+  type PushDevice,
+} from '@ponte/contracts/push'
 import { toasts } from '@ponte/contracts/toasts'
 import { ask, keyOf } from '@ponte/platform/ask'
 import { queries, useAnswer, useQuery } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
+import type { LinkProps } from '@ponte/shared-ui/link'
+import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
@@ -20,9 +30,16 @@ import { pushText as text } from './text.ts'
 const devices = ask(listPushDevices, {})
 const here = ['own push endpoint']
 
-/** The devices that show the user's notices: turn on this one, test and remove each. */
+/** How often the list is read again while the user may be sending the message that turns WhatsApp on. */
+const LOOK_EVERY_MS = 5000
+
+/** The devices that show the user's notices: turn on this one or a number at WhatsApp, test and remove each. */
 export function PushPart({ host }: { host: Host }) {
-  const query = useAnswer(host, devices)
+  /** The link that opens WhatsApp. */
+  const [offer, setOffer] = useState<string | null>(null)
+  const query = useAnswer(host, devices, {
+    refetchInterval: ({ state }) => offer !== null && state.data?.whatsappNotices === 'off' && LOOK_EVERY_MS,
+  })
   const { data: own = null } = useQuery({ queryKey: here, queryFn: ownEndpointHash })
   const [busy, setBusy] = useState<string | null>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -54,6 +71,11 @@ export function PushPart({ host }: { host: Host }) {
       },
       text.notTurnedOn,
     )
+  const askForOffer = () =>
+    void act('whatsapp', async () => {
+      setOffer((await host.call(offerWhatsapp, {})).url)
+      return null
+    })
   const test = ({ id }: PushDevice) => act(`test ${id}`, () => host.call(testPushDevice, { params: { id } }).then(() => text.tested))
   const remove = ({ id, endpointHash }: PushDevice) =>
     act(`remove ${id}`, async () => {
@@ -66,7 +88,7 @@ export function PushPart({ host }: { host: Host }) {
     <div ref={place} tabIndex={-1}>
       <Part title={text.title} hint={text.hint}>
         <Loaded query={query} words={text} rows={1}>
-          {({ results }) => (
+          {({ results, whatsappNotices }) => (
             <>
               {results.length > 0 && (
                 <ul className={styles['list']} aria-label={text.title}>
@@ -83,6 +105,7 @@ export function PushPart({ host }: { host: Host }) {
                 </ul>
               )}
               {!results.some(({ endpointHash }) => endpointHash === own) && <TurnOn isBusy={busy === 'on'} onPress={() => void turnOn()} />}
+              {whatsappNotices === 'off' && <TurnOnWhatsapp offer={offer} isBusy={busy === 'whatsapp'} onPress={askForOffer} />}
             </>
           )}
         </Loaded>
@@ -101,6 +124,37 @@ function TurnOn({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
         {text.turnOn}
       </Button>
     </div>
+  )
+}
+
+/** WhatsApp is turned on by a message from the number itself: the first press makes the link to it, the second follows it. */
+function TurnOnWhatsapp({ offer, isBusy, onPress }: { offer: string | null; isBusy: boolean; onPress: () => void }) {
+  if (offer === null)
+    return (
+      <div>
+        <Button variant="outline" isBusy={isBusy} onClick={onPress}>
+          {text.whatsapp}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <Muted role="status">{text.whatsappHint}</Muted>
+      <div>
+        <LinkButton as={InNewTab} to={offer}>
+          {text.whatsappOpen}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function InNewTab({ to, children, ...rest }: LinkProps) {
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+      <VisuallyHidden>{text.newTab}</VisuallyHidden>
+    </a>
   )
 }
 

@@ -13,6 +13,10 @@ export const pushText = {
   unsupported: 'This browser cannot show notices. On an iPhone, add the site to the Home Screen and open it from there.',
   denied:
     'Notices of this site are blocked in this browser. To unblock them, open the site’s permissions beside the address, allow notifications and reload the page.',
+  whatsapp: 'Get notices on WhatsApp',
+  whatsappHint: 'Send the prepared message from the number that should get the notices. To stop, write PARAR in the same chat.',
+  whatsappOpen: 'Open the message in WhatsApp',
+  newTab: ' (opens in a new tab)',
   unknownDevice: 'Unknown device',
   here: 'This device',
   added: 'Turned on',

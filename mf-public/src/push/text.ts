@@ -12,6 +12,10 @@ export const pushText = translated('mf-public/push/pushText', {
   unsupported: 'Este navegador não mostra avisos. No iPhone, adicione o site à Tela de Início e abra por lá.',
   denied:
     'Os avisos deste site estão bloqueados neste navegador. Para desbloquear, abra as permissões do site, ao lado do endereço, permita as notificações e recarregue a página.',
+  whatsapp: 'Receber avisos no WhatsApp',
+  whatsappHint: 'Envie a mensagem pronta, do número que vai receber os avisos. Para parar, escreva PARAR na mesma conversa.',
+  whatsappOpen: 'Abrir a mensagem no WhatsApp',
+  newTab: ' (abre em nova aba)',
   unknownDevice: 'Aparelho desconhecido',
   here: 'Este aparelho',
   added: 'Ligado em',

@@ -4,13 +4,14 @@ import type { Database } from '../../server/schema/schema.ts'
 import { withdrawMails } from '../../server/mail/outbox.repo.ts'
 import { hashOf, newSecret } from '../../server/secrets.ts'
 
-/** Lifetimes of e-mailed links and of a sign-in that waits for its code, by purpose. They use the database's real time. */
+/** Lifetimes of e-mailed links, of a sign-in that waits for its code, and of a message that turns WhatsApp on, by purpose. They use the database's real time. */
 const LIFETIMES = {
   reset_password: sql`interval '30 minutes'`,
   confirm_email: sql`interval '7 days'`,
   change_email: sql`interval '7 days'`,
   take_back_email: sql`make_interval(days => ${TAKE_BACK_DAYS}::int)`,
   second_factor: sql`make_interval(mins => ${CODE_MINUTES}::int)`,
+  whatsapp: sql`interval '30 minutes'`,
 } as const
 
 export type Purpose = keyof typeof LIFETIMES

@@ -40,12 +40,12 @@ export const deliverPushes: Job = {
 
 /** One device is enough for a delivered notice. */
 async function push({ db, config, log }: JobParts, sealer: Sealer, notice: PushNotice): Promise<void> {
-  const { user_id: userId, title, body, path: url, isUrgent } = notice
+  const { user_id: userId, notification_id: notificationId, title, body, path: url, isUrgent, language } = notice
   const devices = await openDevices(db, sealer, userId)
   const sent = await Promise.all(
     devices.map(async (device) => ({
       id: device.id,
-      outcome: await sendPush(device, { config, payload: { title, body, url }, isUrgent }),
+      outcome: await sendPush(device, { config, payload: { title, body, url }, isUrgent, language, notificationId }),
     })),
   )
   const delivered = sent.filter(({ outcome }) => outcome === 'delivered').map(({ id }) => id)
@@ -53,9 +53,9 @@ async function push({ db, config, log }: JobParts, sealer: Sealer, notice: PushN
     typeof outcome === 'object' && 'retryAfterSeconds' in outcome ? outcome.retryAfterSeconds : [],
   )
   if (delivered.length > 0) {
-    await withdrawWaitingMail(db, notice)
+    await withdrawWaitingMail(db, notificationId)
     await noteDelivered(db, delivered)
-  } else if (waits.length > 0) await pushLater(db, notice, Math.max(...waits))
+  } else if (waits.length > 0 && !sent.some(({ outcome }) => outcome === 'accepted')) await pushLater(db, notice, Math.max(...waits))
   for (const { id, outcome } of sent) {
     if (outcome === 'gone') await deleteDevice(db, id, userId)
     else if (typeof outcome === 'object' && 'failure' in outcome)

@@ -3,30 +3,37 @@ import type { PushDevice, Subscription } from '@ponte/contracts/push'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Language } from '@ponte/contracts/languages'
 import type { Job } from '../../server/jobs/job.ts'
+import { inTransaction } from '../../server/database/transaction.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Sealer } from '../../server/sealed-secret.ts'
 import { hashOf } from '../../server/secrets.ts'
 import { PUSH_WAIT } from '../../server/mail/send-mail.ts'
 import { isQuiet } from '../interests/notify-urgent.repo.ts'
+import { numberHash } from './send-whatsapp.ts'
+
+/** Where a device is reached: the subscription of a browser, or a number at WhatsApp in digits. */
+type Address = Pick<Subscription, 'endpoint' | 'keys'> | { whatsapp: string }
 
 interface NewDevice {
   userId: string
-  sessionFamily: string
+  /** null for a number at WhatsApp. */
+  sessionFamily: string | null
   name: string | null
-  subscription: Subscription
+  address: Address
 }
 
-/** Stores a browser, also one that another account used before. Of too many devices, the oldest are forgotten. */
-export async function storeDevice(db: Kysely<Database>, sealer: Sealer, { userId, sessionFamily, name, subscription }: NewDevice) {
-  const { endpoint, keys } = subscription
-  const { sealed_secret, key_id } = sealer.seal(Buffer.from(JSON.stringify({ endpoint, keys })), userId)
+const addressHash = (address: Address): Buffer => ('whatsapp' in address ? numberHash(address.whatsapp) : hashOf(address.endpoint))
+
+/** Stores a device, also one that another account used before. Of too many, the oldest are forgotten. */
+export async function storeDevice(db: Kysely<Database>, sealer: Sealer, { userId, sessionFamily, name, address }: NewDevice) {
+  const { sealed_secret, key_id } = sealer.seal(Buffer.from(JSON.stringify(address)), userId)
   const row = { user_id: userId, sealed_secret, key_id, name, session_family: sessionFamily }
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     // One at a time, so that two at once do not exceed the limit.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
     await trx
       .insertInto('push_devices')
-      .values({ ...row, endpoint_hash: hashOf(endpoint) })
+      .values({ ...row, endpoint_hash: addressHash(address) })
       .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet({ ...row, created_at: sql<Date>`now()` }))
       .execute()
     await sql`delete from push_devices where id in (
@@ -36,24 +43,32 @@ export async function storeDevice(db: Kysely<Database>, sealer: Sealer, { userId
 
 type DeviceRow = Omit<PushDevice, 'createdAt' | 'deliveredAt'> & { createdAt: Date; deliveredAt: Date | null }
 
-/** Devices that are not signed out. A session that merely ran out, or made room for newer ones, does not sign its device out. */
+/**
+ * Devices that are not signed out. A session that merely ran out, or made room for newer ones, does not sign its device out. A number at
+ * WhatsApp belongs to no session: what ends all others of the account, such as a new password, ends it too.
+ */
 const signedInDevices = sql`(
-  select * from push_devices p where not exists (
-    select from sessions s where s.family = p.session_family
-    having bool_and(s.ended_at is not null and s.end_reason not in ('expired', 'too_many')))
+  select * from push_devices p where case when p.session_family is null
+    then not exists (
+      select from sessions s where s.user_id = p.user_id and s.ended_at >= p.created_at
+        and s.end_reason in ('password_changed', 'email_changed', 'second_factor_changed', 'blocked', 'deleted'))
+    else not exists (
+      select from sessions s where s.family = p.session_family
+      having bool_and(s.ended_at is not null and s.end_reason not in ('expired', 'too_many'))) end
 ) d`
 
-export async function devicesOf(db: Kysely<Database>, userId: string): Promise<DeviceRow[]> {
-  const { rows } = await sql<Omit<DeviceRow, 'endpointHash'> & { hash: Buffer }>`
-    select d.id, d.name, d.endpoint_hash as hash, d.created_at as "createdAt", d.delivered_at as "deliveredAt"
+export async function devicesOf(db: Kysely<Database>, userId: string): Promise<(DeviceRow & { isWhatsapp: boolean })[]> {
+  const { rows } = await sql<Omit<DeviceRow, 'endpointHash'> & { hash: Buffer; isWhatsapp: boolean }>`
+    select d.id, d.name, d.endpoint_hash as hash, d.created_at as "createdAt", d.delivered_at as "deliveredAt",
+      d.session_family is null as "isWhatsapp"
     from ${signedInDevices} where d.user_id = ${userId} order by d.created_at desc, d.id desc`.execute(db)
   return rows.map(({ hash, ...row }) => ({ ...row, endpointHash: hash.toString('base64url') }))
 }
 
-/** A device with its opened subscription. */
+/** A device with its opened address. */
 export interface OpenedDevice {
   id: string
-  subscription: Pick<Subscription, 'endpoint' | 'keys'>
+  address: Address
 }
 
 /** The user's devices, or only one; without those whose key is missing. */
@@ -63,13 +78,28 @@ export async function openDevices(db: Kysely<Database>, sealer: Sealer, userId: 
     where d.user_id = ${userId} and ${only === undefined ? sql`true` : sql`d.id = ${only}`}`.execute(db)
   return rows.flatMap(({ id, ...sealed }) => {
     const secret = sealer.open(sealed, userId)
-    return secret === null ? [] : [{ id, subscription: JSON.parse(secret.toString()) as OpenedDevice['subscription'] }]
+    return secret === null ? [] : [{ id, address: JSON.parse(secret.toString()) as Address }]
   })
 }
 
 export async function deleteDevice(db: Kysely<Database>, id: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('push_devices').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Forgets a number whose owner has asked for silence, whichever accounts it belongs to. */
+export async function deleteNumber(db: Kysely<Database>, number: string): Promise<void> {
+  await db.deleteFrom('push_devices').where('endpoint_hash', '=', numberHash(number)).execute()
+}
+
+/** A message to a number has arrived: its e-mail is withdrawn. */
+export async function noteWhatsappDelivered(db: Kysely<Database>, notificationId: string, number: string): Promise<void> {
+  await withdrawWaitingMail(db, notificationId)
+  await db
+    .updateTable('push_devices')
+    .set({ delivered_at: sql<Date>`now()` })
+    .where('endpoint_hash', '=', numberHash(number))
+    .execute()
 }
 
 export async function noteDelivered(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
@@ -119,6 +149,7 @@ export interface PushNotice {
   path: string
   created_at: Date
   isUrgent: boolean
+  language: Language | null
 }
 
 /** Claims due notices by deleting them: should this server die before it has sent them, the e-mail still goes out. */
@@ -127,13 +158,14 @@ export async function claimNotices(db: Kysely<Database>, most: number): Promise<
     delete from push_notices p using notifications n
     where n.id = p.notification_id and p.notification_id = any(array(
       select notification_id from push_notices where next_try_at <= now() order by next_try_at limit ${most} for update skip locked))
-    returning p.*, n.kind = 'urgent_opening' as "isUrgent"`.execute(db)
+    returning p.*, n.kind = 'urgent_opening' as "isUrgent", (select language from users u where u.id = p.user_id) as language`.execute(db)
   return rows
 }
 
-/** Withdraws the e-mail that waits for this push. */
-export async function withdrawWaitingMail(db: Kysely<Database>, { notification_id, user_id }: PushNotice): Promise<void> {
-  await sql`delete from outbox where user_id = ${user_id} and notification_id = ${notification_id} and sent_at is null`.execute(db)
+/** Withdraws the e-mail that waits for the push of a notice. */
+export async function withdrawWaitingMail(db: Kysely<Database>, notificationId: string): Promise<void> {
+  await sql`delete from outbox using notifications n where n.id = ${notificationId}
+    and outbox.user_id = n.user_id and outbox.notification_id = n.id and outbox.sent_at is null`.execute(db)
 }
 
 /** Queues a notice again that no device took yet, unless it is old or an e-mail will have brought it. */

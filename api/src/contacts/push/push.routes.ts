@@ -19,16 +19,20 @@ export function servePush(api: Api, sealer: Sealer): void {
 
   serveAnyone(api, pushKey, () => ({ publicKey }))
 
-  serve(api, addPushDevice, async ({ viewer, body: subscription, request }) => {
-    const { origin, protocol, hostname } = new URL(subscription.endpoint)
+  serve(api, addPushDevice, async ({ viewer, body: { endpoint, keys }, request }) => {
+    const { origin, protocol, hostname } = new URL(endpoint)
     // Which address a name has is checked on every connection.
     const isOutside = protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
     if (!isOutside && !config.outsideOrigins.includes(origin)) throw wrongField('endpoint', 'invalidValue')
     const name = describeUserAgent(request.headers['user-agent'])
-    await storeDevice(db, sealer, { userId: viewer.id, sessionFamily: viewer.sessionFamily, name, subscription })
+    await storeDevice(db, sealer, { userId: viewer.id, sessionFamily: viewer.sessionFamily, name, address: { endpoint, keys } })
   })
 
-  serve(api, listPushDevices, async ({ viewer }) => ({ results: await devicesOf(db, viewer.id) }))
+  serve(api, listPushDevices, async ({ viewer }) => {
+    const devices = await devicesOf(db, viewer.id)
+    const whatsappNotices = devices.some(({ isWhatsapp }) => isWhatsapp) ? ('on' as const) : ('off' as const)
+    return { results: devices.map(({ isWhatsapp, ...device }) => device), ...(config.whatsapp !== null && { whatsappNotices }) }
+  })
 
   serve(api, removePushDevice, async ({ params, viewer }) => {
     if (!(await deleteDevice(db, params.id, viewer.id))) throw new Refusal('not_found')
@@ -38,9 +42,11 @@ export function servePush(api: Api, sealer: Sealer): void {
     const [device] = await openDevices(db, sealer, viewer.id, params.id)
     const { id } = found(device)
     await countAgainst(db, { key: `push_test:account:${viewer.id}`, most: TESTS_AN_HOUR, windowSeconds: 3600 })
-    const words = (code: 'pushTestTitle' | 'pushTestBody') => say(languageOf(request) ?? 'pt', code)
+    const language = languageOf(request) ?? 'pt'
+    const words = (code: 'pushTestTitle' | 'pushTestBody') => say(language, code)
     const payload = { title: words('pushTestTitle'), body: words('pushTestBody'), url: '/profile' }
-    const outcome = await sendPush(found(device), { config, payload, isUrgent: true })
+    const outcome = await sendPush(found(device), { config, payload, isUrgent: true, language, notificationId: null })
+    if (outcome === 'accepted') return
     if (outcome === 'delivered') return noteDelivered(db, [id])
     if (outcome === 'gone') await deleteDevice(db, id, viewer.id)
     throw new Refusal('conflict', { message: outcome === 'gone' ? 'pushGone' : 'pushFailed' })

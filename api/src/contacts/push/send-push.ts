@@ -1,19 +1,14 @@
 import { createECDH } from 'node:crypto'
+import type { Language } from '@ponte/contracts/languages'
 import webPush from 'web-push'
 import type { Config } from '../../server/config.ts'
 import { keptKeys } from '../../server/kept-key.ts'
-import { OutsideError, sendOutside, type OutsideFailure } from '../../server/outside/send-outside.ts'
+import { postNotice, type PushOutcome } from './post-notice.ts'
 import type { OpenedDevice } from './push-devices.repo.ts'
+import { sendWhatsapp } from './send-whatsapp.ts'
 
 /** How long a push service keeps a notice for a device that is switched off. */
 const TTL_SECONDS = 4 * 3600
-const TIMEOUT_MS = 5000
-const ANSWER_MAX_BYTES = 10_000
-const RETRY_SECONDS = { default: 20, most: 600 }
-
-const ACCEPTED = new Set([200, 201, 202, 204])
-const GONE = new Set([404, 410])
-const BUSY = new Set([429, 503])
 
 interface PushPayload {
   title: string
@@ -21,9 +16,6 @@ interface PushPayload {
   /** A path of this site. */
   url: string
 }
-
-/** What became of a push: gone if the browser no longer has the subscription; a failure if it may have arrived, or never will. */
-export type PushOutcome = 'delivered' | 'gone' | { retryAfterSeconds: number } | { failure: number | OutsideFailure }
 
 type KeyConfig = Pick<Config, 'vapidKeys' | 'dataDir'>
 
@@ -37,41 +29,31 @@ export function vapidKeys({ vapidKeys: configured, dataDir }: KeyConfig): { publ
 }
 
 interface Push {
-  config: KeyConfig & Pick<Config, 'outsideOrigins' | 'securityContact'>
+  config: KeyConfig & Pick<Config, 'outsideOrigins' | 'securityContact' | 'whatsapp'>
   payload: PushPayload
   isUrgent: boolean
+  language: Language | null
+  /** null for a test. */
+  notificationId: string | null
 }
 
-/** Sends an encrypted notice to the push service of a device. */
-export async function sendPush({ subscription }: OpenedDevice, { config, payload, isUrgent }: Push): Promise<PushOutcome> {
+/** Sends a notice to a device: encrypted to the push service of a browser, or to a number at WhatsApp. */
+export async function sendPush({ address }: OpenedDevice, { config, payload, isUrgent, ...rest }: Push): Promise<PushOutcome> {
+  if ('whatsapp' in address) {
+    const { whatsapp } = config
+    return whatsapp === null ? { failure: 'unreachable' } : sendWhatsapp(address.whatsapp, { ...payload, ...rest }, { ...config, whatsapp })
+  }
   const details = { subject: config.securityContact, ...vapidKeys(config) }
   const options = { vapidDetails: details, TTL: TTL_SECONDS, urgency: isUrgent ? 'high' : 'normal' } as const
   let request: ReturnType<typeof webPush.generateRequestDetails>
   try {
-    request = webPush.generateRequestDetails(subscription, JSON.stringify(payload), options)
+    request = webPush.generateRequestDetails(address, JSON.stringify(payload), options)
   } catch {
     return 'gone' // its key is no point of the curve
   }
-  try {
-    const { status, headers } = await sendOutside(request.endpoint, {
-      method: 'POST',
-      headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
-      body: request.body ?? '',
-      maxBytes: ANSWER_MAX_BYTES,
-      timeoutMs: TIMEOUT_MS,
-      allowedOrigins: config.outsideOrigins,
-    })
-    if (ACCEPTED.has(status)) return 'delivered'
-    if (GONE.has(status)) return 'gone'
-    return BUSY.has(status) ? { retryAfterSeconds: retryAfter(headers['retry-after']) } : { failure: status }
-  } catch (error) {
-    if (error instanceof OutsideError) return { failure: error.why }
-    throw error
-  }
-}
-
-/** The seconds of a Retry-After header. Its form as a date is rare, and counts as absent. */
-function retryAfter(header: string | undefined): number {
-  const seconds = /^\d{1,9}$/.test(header ?? '') ? Number(header) : RETRY_SECONDS.default
-  return Math.min(Math.max(seconds, 1), RETRY_SECONDS.most)
+  return postNotice(request.endpoint, {
+    headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+    body: request.body ?? '',
+    allowedOrigins: config.outsideOrigins,
+  })
 }

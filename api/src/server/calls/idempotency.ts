@@ -16,7 +16,8 @@ const AT_WORK_RETRY_SECONDS = 1
  * True for calls that support an Idempotency-Key: POST only, because the other methods are idempotent. Excluded are calls under
  * /auth and the address of a calendar: their answers are cookies, tokens and secrets, which must never be stored readably.
  */
-export const honoursKey = ({ method, path }: AnyCall): boolean => method === 'POST' && !/^\/(?:auth\/|me\/calendar$)/.test(path)
+export const honoursKey = ({ method, path }: AnyCall): boolean =>
+  method === 'POST' && !/^\/(?:auth\/|me\/(?:calendar|push-devices\/whatsapp)$)/.test(path)
 
 const SENSITIVE_FIELD = /"(?:email|phone|whatsapp|document|token|secret|recoveryCodes)":/
 

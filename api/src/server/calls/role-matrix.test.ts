@@ -3,7 +3,14 @@ import type { AnyCall } from '@ponte/contracts/call'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
+import type { Config } from '../config.ts'
 import { castOf, PERSONAS, type Cast, type Persona } from '../../../test/cast.ts'
+
+/** A site that offers what needs an account elsewhere. */
+const EVERYTHING_OFFERED: Partial<Config> = {
+  googleClientId: 'client',
+  whatsapp: { apiUrl: 'https://whatsapp.example', phoneId: '1', number: '5511900000000', token: 'token', appSecret: 'secret' },
+}
 
 /**
  * Which persona may make which call on which object. Written by hand from the product's decisions, never derived from the calls,
@@ -106,6 +113,7 @@ const table = `
   listPushDevices                                    401 403 in  in  in  in  in  in  403
   removePushDevice            | ana                  401 403 404 404 404 404 404 404 403
   testPushDevice              | ana                  401 403 404 404 404 404 404 404 403
+  offerWhatsapp                                      401 403 in  in  in  in  in  in  403
   getCalendar                                        401 403 in  in  in  in  in  in  403
   createCalendar                                     401 403 in  in  in  in  in  in  403
   removeCalendar                                     401 403 in  in  in  in  in  in  403
@@ -251,7 +259,7 @@ test('the table lists every declared call and no other', () => {
 })
 
 test('a blocked manager and a blocked admin have no more access than a visitor', async () => {
-  const api = await withApi({ config: { googleClientId: 'client' } })
+  const api = await withApi({ config: EVERYTHING_OFFERED })
   const cast = await castOf(api)
   await api.db
     .updateTable('users')
@@ -269,7 +277,7 @@ test('a blocked manager and a blocked admin have no more access than a visitor',
 })
 
 test('every call admits exactly the callers listed in the table', async (t) => {
-  const api = await withApi({ config: { googleClientId: 'client' } })
+  const api = await withApi({ config: EVERYTHING_OFFERED })
   let cast = await castOf(api)
   for (const { name, on, outcomes } of rows) {
     await t.test([name, ...(on === null ? [] : [on])].join(' on '), async () => {

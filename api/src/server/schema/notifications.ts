@@ -31,7 +31,7 @@ export interface MailSettings {
   opening_interest: Generated<boolean>
 }
 
-/** 055_push.sql */
+/** 055_push.sql, 060_whatsapp.sql */
 export interface PushDevices {
   id: Generated<string>
   user_id: string
@@ -39,7 +39,8 @@ export interface PushDevices {
   sealed_secret: Buffer
   key_id: string | null
   name: string | null
-  session_family: string
+  /** null for a number at WhatsApp. */
+  session_family: string | null
   created_at: Generated<Date>
   delivered_at: Generated<Date | null>
 }

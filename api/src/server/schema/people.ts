@@ -137,10 +137,10 @@ export interface Sessions {
   proved_at: Date | null
 }
 
-/** 006_one_time_tokens.sql, 028_pending_email.sql, 032_second_factor.sql */
+/** 006_one_time_tokens.sql, 028_pending_email.sql, 032_second_factor.sql, 060_whatsapp.sql */
 export interface OneTimeTokens {
   token_hash: Buffer
-  purpose: 'reset_password' | 'confirm_email' | 'change_email' | 'take_back_email' | 'second_factor'
+  purpose: 'reset_password' | 'confirm_email' | 'change_email' | 'take_back_email' | 'second_factor' | 'whatsapp'
   user_id: string
   email: string | null
   created_at: Generated<Date>

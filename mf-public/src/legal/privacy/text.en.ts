@@ -72,7 +72,7 @@ export const privacyText = {
             ],
             [
               'Notices on a device',
-              'If you turn them on: the address that the browser gave, sealed, and a short description of the device.',
+              'If you turn them on: the address that the browser gave, sealed, and a short description of the device. On WhatsApp, where this site offers it: your number, sealed too; Meta gets the number and the text of each notice, until you write PARAR.',
             ],
             [
               'Sessions',

@@ -71,7 +71,10 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
               'Conferência do registro',
               'O dia em que um administrador conferiu o seu número no conselho. Some quando o número ou a profissão mudam.',
             ],
-            ['Avisos no aparelho', 'Se você ligar: o endereço que o navegador deu, guardado lacrado, e uma descrição curta do aparelho.'],
+            [
+              'Avisos no aparelho',
+              'Se você ligar: o endereço que o navegador deu, guardado lacrado, e uma descrição curta do aparelho. No WhatsApp, onde este site o oferece: o seu número, também lacrado; a Meta recebe o número e o texto de cada aviso, até você escrever PARAR.',
+            ],
             ['Sessões', 'Data e uma descrição curta do aparelho, como “Firefox em Linux”. Da chave da sessão, só um resumo.'],
             [
               'Chaves de acesso',

@@ -1,0 +1,217 @@
+import { createHmac } from 'node:crypto'
+import { logContact } from '@ponte/contracts/contacts'
+import { addPushDevice, listPushDevices, offerWhatsapp, removePushDevice, testPushDevice } from '@ponte/contracts/push'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { withApi } from '../../../test/api.ts'
+import type { Actor } from '../../../test/client.ts'
+import { firm, professional } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { standingAt } from '../../../test/moments.ts'
+import { withPushService } from '../../../test/push-service.ts'
+import { withWhatsappService } from '../../../test/whatsapp-service.ts'
+import type { JobParts } from '../../server/jobs/job.ts'
+import { deliverPushes } from './deliver-pushes.ts'
+
+const service = await withWhatsappService()
+const browsers = await withPushService()
+const { whatsapp } = service
+/** A Wednesday, 12:00 in São Paulo: no quiet hour. */
+const NOON = standingAt('2026-11-25T15:00:00Z')
+const site = await withApi({ clock: NOON, config: { outsideOrigins: [service.origin, browsers.origin], whatsapp } })
+const { add, app, config, database, db, signIn } = site
+const without = await withApi({ database })
+const log = { info() {}, warn() {}, error: (...what: unknown[]) => expect(what).toEqual([]) } as unknown as JobParts['log']
+const deliver = () => deliverPushes.run({ config, db, clock: NOON, log, database, signal: new AbortController().signal })
+
+let numbers = 5511990000000
+const newNumber = () => String((numbers += 1))
+
+const signatureOf = (body: string, secret = whatsapp.appSecret) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+function hook(value: object, signature?: string) {
+  const payload = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [{ field: 'messages', value }] }] })
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature ?? signatureOf(payload) }
+  return app.inject({ method: 'POST', url: '/api/v1/whatsapp', headers, payload })
+}
+
+const write = async (from: string, body: string) =>
+  expect((await hook({ messages: [{ from, id: 'wamid.2', type: 'text', text: { body } }] })).statusCode).toBe(204)
+const report = (recipient_id: string, status: string, notificationId: string) =>
+  hook({ statuses: [{ id: 'wamid.1', status, recipient_id, biz_opaque_callback_data: notificationId }] })
+
+const textOf = async (who: Actor) => new URL((await who.call(offerWhatsapp, {})).url).searchParams.get('text') ?? ''
+
+async function withNumber(given: Parameters<typeof professional>[0] = {}) {
+  const person = await add(professional(given))
+  const [actor, number] = [await signIn(person), newNumber()]
+  await write(number, await textOf(actor))
+  return { ...person, actor, number }
+}
+const devicesOf = (who: Actor) => who.call(listPushDevices, {})
+
+async function contactTo({ id }: { id: string }): Promise<void> {
+  const { owner } = await add(firm({ name: 'Clínica Vida' }))
+  await (await signIn(owner)).call(logContact, { body: { professionalId: id, contractorType: 'firm' } })
+}
+const callbackOf = (message: unknown) => (message as { biz_opaque_callback_data: string }).biz_opaque_callback_data
+
+test.afterEach(() => {
+  service.look()
+  service.answerWith(200)
+})
+
+test('a site without a sender offers nothing, and has no webhook', async () => {
+  const ana = await without.signIn(await add(professional()))
+  expect(await devicesOf(ana)).toEqual({ results: [] })
+  expect((await ana.try(offerWhatsapp, {})).statusCode).toBe(404)
+  for (const method of ['GET', 'POST'] as const)
+    expect((await without.app.inject({ method, url: '/api/v1/whatsapp' })).statusCode).toBe(404)
+})
+
+test('the number itself turns notices on, with a message that works once', async () => {
+  const [ana, number] = [await signIn(await add(professional())), newNumber()]
+  expect(await devicesOf(ana)).toEqual({ results: [], whatsappNotices: 'off' })
+  const { url } = await ana.call(offerWhatsapp, {})
+  expect(url).toMatch(/^https:\/\/wa\.me\/5511900000000\?text=Quero\+receber\+os\+avisos/)
+  const text = new URL(url).searchParams.get('text') ?? ''
+  await write(number, 'Oi, tudo bem?')
+  expect(await devicesOf(ana)).toMatchObject({ results: [] })
+  await write(number, text)
+  expect(await devicesOf(ana)).toMatchObject({ results: [{ name: `WhatsApp …${number.slice(-4)}` }], whatsappNotices: 'on' })
+  await write(newNumber(), text)
+  expect((await devicesOf(ana)).results).toHaveLength(1)
+})
+
+test('a notice goes to the number as the template; once it has arrived, its e-mail is withdrawn', async () => {
+  const ana = await withNumber()
+  await contactTo(ana)
+  await deliver()
+  const [sent, ...more] = service.look()
+  expect(more).toEqual([])
+  expect(sent).toMatchObject({ path: '/v24.0/1066/messages', headers: { authorization: 'Bearer api-token' } })
+  expect(sent?.message).toEqual({
+    messaging_product: 'whatsapp',
+    to: ana.number,
+    type: 'template',
+    template: {
+      name: 'aviso',
+      language: { code: 'pt_BR' },
+      components: [
+        {
+          type: 'body',
+          parameters: [
+            { type: 'text', text: 'Alguém quer falar com você' },
+            { type: 'text', text: expect.stringContaining('Clínica Vida confirmou interesse em falar com você') },
+          ],
+        },
+        { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: 'meus-contatos' }] },
+      ],
+    },
+    biz_opaque_callback_data: expect.any(String),
+  })
+  await deliver()
+  expect(service.look()).toEqual([])
+
+  const notificationId = callbackOf(sent?.message)
+  await report(ana.number, 'sent', notificationId)
+  await report(ana.number, 'failed', notificationId)
+  expect(await mailsTo(db, ana.email)).toHaveLength(1)
+  expect((await devicesOf(ana.actor)).results).toMatchObject([{ deliveredAt: null }])
+  await report(ana.number, 'delivered', notificationId)
+  expect(await mailsTo(db, ana.email)).toEqual([])
+  expect((await devicesOf(ana.actor)).results).toMatchObject([{ deliveredAt: expect.any(String) }])
+})
+
+test('it is written in the person’s language', async () => {
+  const ana = await withNumber({ language: 'en' })
+  await contactTo(ana)
+  await deliver()
+  expect(service.look()).toMatchObject([{ message: { template: { language: { code: 'en' } } } }])
+})
+
+test('a refused message leaves the e-mail, and one that a browser still waits for is not sent twice', async () => {
+  const ana = await withNumber()
+  service.answerWith(401)
+  await contactTo(ana)
+  await deliver()
+  expect(service.look()).toHaveLength(1)
+  expect(await mailsTo(db, ana.email)).toHaveLength(1)
+  expect((await devicesOf(ana.actor)).results).toHaveLength(1)
+
+  service.answerWith(200)
+  await ana.actor.call(addPushDevice, { body: browsers.subscription() })
+  browsers.answerWith(429)
+  await contactTo(ana)
+  await deliver()
+  expect(service.look()).toHaveLength(1)
+  expect(await db.selectFrom('push_notices').selectAll().where('user_id', '=', ana.id).execute()).toEqual([])
+})
+
+for (const word of ['PARAR', 'Pare!', 'stop', ' sair ', 'Cancelar, por favor']) {
+  test(`'${word}' silences the number at once, whatever waits for it`, async () => {
+    const ana = await withNumber()
+    await contactTo(ana)
+    await write(ana.number, word)
+    await deliver()
+    expect(service.look()).toEqual([])
+    expect(await devicesOf(ana.actor)).toEqual({ results: [], whatsappNotices: 'off' })
+    expect(await mailsTo(db, ana.email)).toHaveLength(1)
+  })
+}
+
+test('it is tested and removed like a device, and a number serves one account', async () => {
+  const ana = await withNumber()
+  const [device] = (await devicesOf(ana.actor)).results
+  const params = { id: device?.id ?? '' }
+  await ana.actor.call(testPushDevice, { params })
+  expect(service.look()).toMatchObject([{ message: { to: ana.number } }])
+  service.answerWith(429)
+  expect((await ana.actor.try(testPushDevice, { params })).statusCode).toBe(409)
+  await ana.actor.call(removePushDevice, { params })
+  expect(await devicesOf(ana.actor)).toMatchObject({ results: [] })
+
+  await write(ana.number, await textOf(ana.actor))
+  const bia = await signIn(await add(professional()))
+  await write(ana.number, await textOf(bia))
+  expect([await devicesOf(ana.actor), await devicesOf(bia)]).toMatchObject([{ results: [] }, { results: [{}] }])
+})
+
+test('what ends all sessions of an account ends its number too', async () => {
+  const ana = await withNumber()
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date(Date.now() + 1000), end_reason: 'password_changed' })
+    .where('user_id', '=', ana.id)
+    .execute()
+  expect(await devicesOf(await signIn(ana))).toEqual({ results: [], whatsappNotices: 'off' })
+})
+
+test('the number is sealed in the database and in no log line', async () => {
+  const ana = await withNumber()
+  await contactTo(ana)
+  await deliver()
+  const row = await db.selectFrom('push_devices').selectAll().where('user_id', '=', ana.id).executeTakeFirstOrThrow()
+  const stored = Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
+  expect([...stored, ...site.logLines()].filter((text) => text.includes(ana.number) || text.includes('api-token'))).toEqual([])
+})
+
+test('the webhook hears Meta alone', async () => {
+  const ana = await withNumber()
+  const value = { messages: [{ from: ana.number, type: 'text', text: { body: 'PARAR' } }] }
+  for (const signature of ['', 'sha256=00', signatureOf('another body'), signatureOf(JSON.stringify(value), 'another secret')])
+    expect((await hook(value, signature)).statusCode).toBe(403)
+  expect((await devicesOf(ana.actor)).results).toHaveLength(1)
+  // What this site does not read is taken: Meta repeats what is refused.
+  for (const other of [{}, { messages: [{ from: ana.number, type: 'image' }] }, { statuses: [{ status: 'read', recipient_id: '5511' }] }])
+    expect((await hook(other)).statusCode).toBe(204)
+
+  const verify = (token: string) => app.inject(`/api/v1/whatsapp?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`)
+  expect((await verify('1066')).body).toBe('1158201444')
+  expect((await verify('1067')).statusCode).toBe(403)
+})
+
+test('at most ten offers an hour', async () => {
+  const ana = await signIn(await add(professional()))
+  for (let made = 0; made < 10; made++) await ana.call(offerWhatsapp, {})
+  expect((await ana.try(offerWhatsapp, {})).statusCode).toBe(429)
+})
