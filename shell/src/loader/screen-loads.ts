@@ -91,10 +91,14 @@ export class ScreenLoads {
     const state = this.read(remote, screen)
     const wanted = registry.find(remote)
     if (state.status === 'loading' || wanted === null) return
-    const isGood = state.status === 'ready' && (state.build.version === wanted.version || this.#modules.hasStandIn(remote, wanted.version))
-    if (isGood || (state.status === 'ready' && holdsInput())) return
+    if (state.status === 'ready' && (this.#isGood(remote, state.build.version, wanted) || holdsInput())) return
     this.#apply(remote, screen, { type: 'started' })
     void this.#run(remote, screen)
+  }
+
+  /** True for the wanted build, and for its fallback as long as that is offered. */
+  #isGood(remote: string, version: string, { version: wanted, previous }: RegistryEntry): boolean {
+    return version === wanted || (version === previous?.version && this.#modules.hasStandIn(remote, wanted))
   }
 
   /** Prefetches the files of a screen. None of them runs, so the current page is safe. */
