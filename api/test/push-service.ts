@@ -30,6 +30,8 @@ export async function withPushService() {
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  // Where no test ends it, as in a bench, it does not keep the process.
+  server.unref()
   after(() => {
     server.close()
     server.closeAllConnections()

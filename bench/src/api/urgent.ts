@@ -25,8 +25,10 @@ import { atMost, table, verdictTable } from './report.ts'
 const SERVERS = 3
 const [WAIT_MS, HOUR_MS] = [120_000, 3_600_000]
 const PAUSE_MS = 500 // the mean between two openings
-/** People with a device among the first of each opening. */
-const DEVICES = 3
+/** People with a device, of those whom an opening reaches first. Some of them have had their notices of the day by others. */
+const DEVICES = 40
+/** Openings for the same people, each of whom gets five notices a day. */
+const SAME_MAX = 5
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' }, openings: { type: 'string', default: '120' } } })
 const [rows, count] = [Number(values.rows), Number(values.openings)]
@@ -72,7 +74,15 @@ async function measure() {
   const startsAt = new Date(Date.now() + 24 * HOUR_MS)
   const hours = { startsAt: startsAt.toISOString(), endsAt: new Date(startsAt.getTime() + 8 * HOUR_MS).toISOString() }
   const rest = { specialties: [], offersAccommodation: false, description: null }
-  const wanted = [...peopleAmong(rows, count)].map(({ profession, city }) => ({ ...rest, profession, city, state: stateOf(city) }))
+  const same = new Map<string, number>()
+  const wanted = [...peopleAmong(rows, 20 * count)]
+    .filter(({ profession, city }) => {
+      const key = `${profession} ${city}`
+      same.set(key, (same.get(key) ?? 0) + 1)
+      return (same.get(key) ?? 0) <= SAME_MAX
+    })
+    .slice(0, count)
+    .map(({ profession, city }) => ({ ...rest, profession, city, state: stateOf(city) }))
   const { rows: owners } = await sql<{ id: string; firmId: string }>`
     select id, firm_id as "firmId" from users where role = 'firm' order by created_at, id limit ${count}`.execute(db)
   const people = new Set<string>()
