@@ -21,14 +21,21 @@ export const availability = {
 
 const missing: MessageKey = 'requiredFields'
 
+const optionalTexts = { professionalLicense: optionalText(NAME_MAX), bio: optionalText() }
+export const OPTIONAL_TEXTS = Object.keys(optionalTexts) as (keyof typeof optionalTexts)[]
+export type OptionalTexts<Value> = Record<(typeof OPTIONAL_TEXTS)[number], Value>
+
+/** A value for each optional text of a professional. */
+export const eachText = <Value>(valueOf: (name: (typeof OPTIONAL_TEXTS)[number]) => Value) =>
+  Object.fromEntries(OPTIONAL_TEXTS.map((name) => [name, valueOf(name)])) as OptionalTexts<Value>
+
 /** What a professional enters, on any form. */
 export const professionalFields = {
   username: filled(missing, NAME_MAX),
   document: cpf(missing),
-  professionalLicense: optionalText(NAME_MAX),
+  ...optionalTexts,
   profession: chosen(ProfessionKey, missing),
   specialties: specialties(missing),
-  bio: optionalText(),
   whatsapp: phone(missing),
   city: chosen(CityKey, missing),
   travelAvailability: z._default(z.boolean(), false),

@@ -4,7 +4,7 @@ import { formatPhone, whatsappUrl } from '@ponte/contracts/phone'
 import { COUNCILS, PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { User } from '@ponte/contracts/users'
 import { Badge } from '@ponte/shared-ui/badge'
-import { text } from '../text.ts'
+import { fieldLabels, text } from '../text.ts'
 import { Details } from './details.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { FirmName } from './firm-name.tsx'
@@ -30,13 +30,13 @@ export function PersonFacts({ person, host }: Props) {
   const { role, profileCompleted, email, phone, firm } = person
   return (
     <Facts>
-      <Fact label={text.person.email}>
+      <Fact label={fieldLabels.email}>
         <a href={`mailto:${email}`}>{email}</a>
       </Fact>
-      <Fact label={text.person.phone}>{phone === null ? null : formatPhone(phone)}</Fact>
+      <Fact label={fieldLabels.phone}>{phone === null ? null : formatPhone(phone)}</Fact>
       {role === 'professional' && <ProfessionalFacts person={person} />}
       {firm !== null && (
-        <Fact label={text.person.firm}>
+        <Fact label={fieldLabels.firm}>
           <FirmName id={firm} host={host} />
           {typeof person.firmRole === 'string' && ` · ${text.person.firmRoles[person.firmRole]}`}
         </Fact>
@@ -52,21 +52,21 @@ function ProfessionalFacts({ person }: { person: User }) {
   const { whatsapp, username, profession, professionalLicense, specialties, bio, city } = person
   return (
     <>
-      <Fact label={text.person.whatsapp}>
+      <Fact label={fieldLabels.whatsapp}>
         {whatsapp === null ? null : (
           <a href={whatsappUrl(whatsapp)} target="_blank" rel="noreferrer">
             {formatPhone(whatsapp)}
           </a>
         )}
       </Fact>
-      <Fact label={text.person.username}>{username}</Fact>
-      <Fact label={text.person.document}>{documentOf(person)}</Fact>
-      <Fact label={text.person.profession}>{profession === null ? null : PROFESSION_LABELS[profession]}</Fact>
+      <Fact label={fieldLabels.username}>{username}</Fact>
+      <Fact label={fieldLabels.document}>{documentOf(person)}</Fact>
+      <Fact label={fieldLabels.profession}>{profession === null ? null : PROFESSION_LABELS[profession]}</Fact>
       <Fact label={text.person.license(profession === null ? null : COUNCILS[profession])}>{professionalLicense}</Fact>
-      <Fact label={text.person.specialties}>{specialtyList(specialties)}</Fact>
-      <Fact label={text.person.city}>{cityAndState(city)}</Fact>
-      <Fact label={text.person.travel}>{travelOf(person)}</Fact>
-      <Fact label={text.person.bio}>{bio}</Fact>
+      <Fact label={fieldLabels.specialties}>{specialtyList(specialties)}</Fact>
+      <Fact label={fieldLabels.city}>{cityAndState(city)}</Fact>
+      <Fact label={fieldLabels.travelAvailability}>{travelOf(person)}</Fact>
+      <Fact label={fieldLabels.bio}>{bio}</Fact>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { RecordForm } from '../form/record/record-form.tsx'
 import { useEdit } from '../form/record/use-edit.ts'
 import type { Editing } from '../form/record/use-editing.ts'
 import { fieldText } from '../form/text.ts'
-import { text } from '../text.ts'
+import { fieldLabels } from '../text.ts'
 import { firmKind } from './firm-kind.tsx'
 
 const specialties = choicesOf(SPECIALTY_LABELS)
@@ -32,14 +32,14 @@ export function FirmForm({ firm, tools: { host, onSaved, onDirty }, editing }: P
       <FirmFields form={edit.form} isDescriptionRequired={false} />
       <CheckboxGroup
         name="specialtiesNeeded"
-        legend={text.firm.specialtiesNeeded}
+        legend={fieldLabels.specialtiesNeeded}
         options={specialties}
         finder={fieldText.specialtyFinder}
         values={values.specialtiesNeeded}
         onChange={(specialtiesNeeded) => change({ specialtiesNeeded })}
         error={errors.specialtiesNeeded}
       />
-      <Switch {...box('offersAccommodation')} label={text.firm.accommodation} />
+      <Switch {...box('offersAccommodation')} label={fieldLabels.offersAccommodation} />
       <Switch {...box('isActive')} label={fieldText.active} hint={fieldText.firmActiveHint} />
     </RecordForm>
   )

@@ -6,9 +6,7 @@ import { cityAndState, specialtyList, yesOrNo } from '../details/labels.ts'
 import { changesOf, valuesOf, whyNotChange, type FirmChanges, type FirmValues } from '../form/firm-values.ts'
 import type { Kind } from '../form/record/use-edit.ts'
 import { differenceText, fieldText } from '../form/text.ts'
-import { text } from '../text.ts'
-
-const labels = text.firm
+import { fieldLabels as labels } from '../text.ts'
 
 const place = ({ state, city }: FirmValues): string | null =>
   cityAndState(isCity(city) ? city : null) ??
@@ -40,7 +38,7 @@ export const firmKind: Kind<Firm, FirmValues, FirmChanges> = {
     { label: labels.address, fields: ['address'], show: (values) => values.address },
     { label: labels.city, fields: ['state', 'city'], show: place },
     { label: labels.specialtiesNeeded, fields: ['specialtiesNeeded'], show: (values) => specialtyList(values.specialtiesNeeded) },
-    { label: labels.accommodation, fields: ['offersAccommodation'], show: (values) => yesOrNo(values.offersAccommodation) },
+    { label: labels.offersAccommodation, fields: ['offersAccommodation'], show: (values) => yesOrNo(values.offersAccommodation) },
     { label: fieldText.active, fields: ['isActive'], show: (values) => yesOrNo(values.isActive) },
   ],
 }

@@ -1,13 +1,14 @@
 import { formatCpf } from '@ponte/contracts/documents'
 import { messages } from '@ponte/contracts/messages'
 import { formatPhone } from '@ponte/contracts/phone'
+import { eachText, professionalFields, type OptionalTexts } from '@ponte/contracts/profile-data'
 import type { Specialty } from '@ponte/contracts/specialties'
 import { PersonChanges, type User } from '@ponte/contracts/users'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
 import { fullPhoto, isSame, orNull } from './record/merge.ts'
 
 /** A person in a form. */
-export interface PersonValues {
+export interface PersonValues extends OptionalTexts<string> {
   photo: string | null
   fullName: string
   email: string
@@ -15,9 +16,7 @@ export interface PersonValues {
   username: string
   document: string
   profession: string
-  professionalLicense: string
   specialties: Specialty[]
-  bio: string
   whatsapp: string
   city: string
   travelAvailability: boolean
@@ -38,9 +37,8 @@ export const noPerson: PersonValues = {
   username: '',
   document: '',
   profession: '',
-  professionalLicense: '',
+  ...eachText(() => ''),
   specialties: [],
-  bio: '',
   whatsapp: '',
   city: '',
   travelAvailability: false,
@@ -61,9 +59,8 @@ export function valuesOf(person: User): PersonValues {
     username: person.username ?? '',
     document: formatCpf(person.document ?? ''),
     profession: person.profession ?? '',
-    professionalLicense: person.professionalLicense ?? '',
+    ...eachText((name) => person[name] ?? ''),
     specialties,
-    bio: person.bio ?? '',
     whatsapp: formatPhone(person.whatsapp ?? ''),
     city: person.city ?? '',
     travelAvailability,
@@ -78,19 +75,7 @@ export function valuesOf(person: User): PersonValues {
 type Field = keyof PersonValues
 
 const OF_EVERYBODY: readonly Field[] = ['photo', 'fullName', 'email', 'phone', 'isActive', 'password']
-const OF_PROFESSIONALS: readonly Field[] = [
-  'username',
-  'document',
-  'profession',
-  'professionalLicense',
-  'specialties',
-  'bio',
-  'whatsapp',
-  'city',
-  'travelAvailability',
-  'maxDistance',
-  'firm',
-]
+const OF_PROFESSIONALS = [...(Object.keys(professionalFields) as (keyof typeof professionalFields)[]), 'firm'] as const
 
 /** The fields that an admin can change, by the person's role. */
 export function fieldsOf(role: User['role']): readonly Field[] {
@@ -112,9 +97,8 @@ export function changesOf(role: User['role'], before: PersonValues, now: PersonV
     username: now.username.trim(),
     document: now.document,
     profession: now.profession,
-    professionalLicense: orNull(now.professionalLicense),
     specialties: now.specialties,
-    bio: orNull(now.bio),
+    ...eachText((name) => orNull(now[name])),
     whatsapp: now.whatsapp,
     city: now.city,
     travelAvailability: now.travelAvailability,

@@ -1,7 +1,8 @@
 import type { Host } from '@ponte/contracts/host'
 import type { RecordChange } from '@ponte/contracts/records'
 import { FirmName } from '../details/firm-name.tsx'
-import { fieldLabels, historyText as text } from './text.ts'
+import { fieldLabels } from '../text.ts'
+import { historyText as text } from './text.ts'
 import styles from './change.module.css'
 import { differenceOf, type Difference } from './difference.ts'
 import { formatMoment } from '../format.ts'
@@ -26,7 +27,7 @@ export function Change({ change: { action, at, actor, fields }, host }: Props) {
           {fields.map((field) =>
             field.field === 'firm' ? (
               <div key={field.field} className={styles['field']}>
-                <dt className={styles['label']}>{fieldLabels['firm']}:</dt>{' '}
+                <dt className={styles['label']}>{fieldLabels.firm}:</dt>{' '}
                 <dd>
                   <Firm id={field.before} host={host} /> → <Firm id={field.after} host={host} />
                 </dd>

@@ -1,7 +1,7 @@
 import type { RecordChange } from '@ponte/contracts/records'
 import { FirmChanges } from '@ponte/contracts/firms'
 import { PersonChanges } from '@ponte/contracts/users'
-import { fieldLabels } from './text.ts'
+import { fieldLabels } from '../text.ts'
 import { differenceOf } from './difference.ts'
 
 type Value = RecordChange['fields'][number]['before']

@@ -1,5 +1,6 @@
 import type { RecordChange } from '@ponte/contracts/records'
-import { fieldLabels, historyText as text } from './text.ts'
+import { fieldLabels } from '../text.ts'
+import { historyText as text } from './text.ts'
 import { formatValue } from './format-value.ts'
 
 type Field = RecordChange['fields'][number]
@@ -15,7 +16,7 @@ export type Difference = { label: string } & (
 const LONG = 60
 
 export function differenceOf({ field, before, after }: Field, action: RecordChange['action']): Difference {
-  const label = fieldLabels[field] ?? field
+  const label = (fieldLabels as Readonly<Record<string, string>>)[field] ?? field
   if (field === 'photo') return { label, how: 'stated', words: photoWords(before, after) }
   const isNew = (action === 'created' || action === 'imported') && before === null
   if (isNew) return { label, how: 'stated', words: formatValue(field, after) }

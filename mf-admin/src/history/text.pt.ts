@@ -1,6 +1,6 @@
 import type { Translation } from '@ponte/contracts/translated'
 import { counted, whole } from '../format.ts'
-import type { auditText as audit, fieldLabels as labels, historyText as history } from './text.ts'
+import type { auditText as audit, historyText as history } from './text.ts'
 
 export const historyText = {
   title: 'Histórico',
@@ -98,37 +98,3 @@ export const auditText = {
   about: (kind) => SUBJECTS[kind] ?? kind,
   action: (code) => ACTIONS[code] ?? code,
 } satisfies Translation<typeof audit>
-
-export const fieldLabels = {
-  fullName: 'Nome completo',
-  email: 'E-mail',
-  phone: 'Telefone',
-  role: 'Tipo de conta',
-  profileCompleted: 'Perfil completo',
-  username: 'Nome de usuário',
-  document: 'CPF',
-  professionalLicense: 'Registro',
-  profession: 'Profissão',
-  specialties: 'Especialidades',
-  bio: 'Apresentação',
-  photo: 'Foto',
-  whatsapp: 'WhatsApp',
-  city: 'Cidade',
-  travelAvailability: 'Viaja',
-  paused: 'Em pausa',
-  availableFrom: 'Disponível a partir de',
-  weekdays: 'Dias da semana',
-  shifts: 'Turnos',
-  maxDistance: 'Distância máxima',
-  firm: 'Empresa',
-  isActive: 'Ativo',
-  licenseCheck: 'Conferido',
-  cnpj: 'CNPJ',
-  name: 'Nome',
-  type: 'Tipo',
-  description: 'Descrição',
-  address: 'Endereço',
-  state: 'Estado',
-  specialtiesNeeded: 'Especialidades procuradas',
-  offersAccommodation: 'Oferece hospedagem',
-} satisfies Translation<typeof labels>

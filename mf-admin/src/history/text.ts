@@ -40,38 +40,3 @@ export const auditText = translated('mf-admin/auditText', {
   /** Action codes are readable: document_read. */
   action: (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' '),
 })
-
-/** The labels of fields, by field name, for both kinds of records. */
-export const fieldLabels: Readonly<Record<string, string>> = translated('mf-admin/fieldLabels', {
-  fullName: 'Full name',
-  email: 'E-mail',
-  phone: 'Phone',
-  role: 'Role',
-  profileCompleted: 'Profile completed',
-  username: 'Username',
-  document: 'CPF',
-  professionalLicense: 'License',
-  profession: 'Profession',
-  specialties: 'Specialties',
-  bio: 'Bio',
-  photo: 'Photo',
-  whatsapp: 'WhatsApp',
-  city: 'City',
-  travelAvailability: 'Travels',
-  paused: 'Paused',
-  availableFrom: 'Available from',
-  weekdays: 'Days of the week',
-  shifts: 'Shifts',
-  maxDistance: 'Maximum distance',
-  firm: 'Firm',
-  isActive: 'Active',
-  licenseCheck: 'Verified',
-  cnpj: 'CNPJ',
-  name: 'Name',
-  type: 'Type',
-  description: 'Description',
-  address: 'Address',
-  state: 'State',
-  specialtiesNeeded: 'Specialties needed',
-  offersAccommodation: 'Offers accommodation',
-})

@@ -48,7 +48,7 @@ export default {
   'mf-admin/differenceText': null,
   'mf-admin/directoryText': null,
   'mf-admin/factorText': null,
-  'mf-admin/fieldLabels': null,
+  'mf-admin/fieldLabels': { professionalLicense: 'Licence' },
   'mf-admin/fieldText': fieldText,
   'mf-admin/filterText': null,
   'mf-admin/historyText': null,

@@ -3,14 +3,14 @@ import { dashboardText, waitingText } from '../dashboard-page/text.pt.ts'
 import { qualityText } from '../data-quality-page/text.pt.ts'
 import { bulkText, deletionText, directoryText, filterText } from '../directory/text.pt.ts'
 import * as forms from '../form/text.pt.ts'
-import { auditText, fieldLabels, historyText } from '../history/text.pt.ts'
+import { auditText, historyText } from '../history/text.pt.ts'
 import { importText, importWords } from '../import-dialog/text.pt.ts'
 import { licenseText } from '../license-check/text.pt.ts'
 import { moderationText } from '../moderation-page/text.pt.ts'
 import { removeFactorText } from '../person/text.pt.ts'
 import { developerText } from '../remotes-page/developer-token/text.pt.ts'
 import { publishedText, remotesText, rollbackText, speedText } from '../remotes-page/text.pt.ts'
-import { factorText, text } from '../text.pt.ts'
+import { factorText, fieldLabels, text } from '../text.pt.ts'
 
 /** Portuguese translations of this remote's English texts. */
 export default {

@@ -1,4 +1,5 @@
 import { isCity } from '@ponte/contracts/places'
+import { OPTIONAL_TEXTS } from '@ponte/contracts/profile-data'
 import { PROFESSION_LABELS, PROFESSIONS } from '@ponte/contracts/professions'
 import { getUser, updateUser, type PersonChanges, type User } from '@ponte/contracts/users'
 import { Avatar } from '@ponte/shared-ui/avatar'
@@ -8,9 +9,7 @@ import type { Facet } from '../form/record/merge.ts'
 import { changesOf, distanceOf, fieldsOf, valuesOf, whyNotChange, type PersonValues } from '../form/person-values.ts'
 import type { Kind } from '../form/record/use-edit.ts'
 import { differenceText, fieldText } from '../form/text.ts'
-import { text } from '../text.ts'
-
-const labels = text.person
+import { fieldLabels as labels } from '../text.ts'
 
 function travel({ travelAvailability, maxDistance }: PersonValues): string {
   const km = distanceOf({ travelAvailability, maxDistance })
@@ -41,12 +40,11 @@ export const personKind: Kind<User, PersonValues, PersonChanges> = {
         fields: ['profession'],
         show: ({ profession }) => PROFESSIONS.filter((one) => one === profession).map((one) => PROFESSION_LABELS[one]),
       },
-      { label: labels.license(null), fields: ['professionalLicense'], show: (values) => values.professionalLicense },
       { label: labels.specialties, fields: ['specialties'], show: (values) => specialtyList(values.specialties) },
-      { label: labels.bio, fields: ['bio'], show: (values) => values.bio },
+      ...OPTIONAL_TEXTS.map((name) => ({ label: labels[name], fields: [name], show: (values: PersonValues) => values[name] })),
       { label: labels.whatsapp, fields: ['whatsapp'], show: (values) => values.whatsapp },
       { label: labels.city, fields: ['city'], show: ({ city }) => cityAndState(isCity(city) ? city : null) },
-      { label: labels.travel, fields: ['travelAvailability', 'maxDistance'], show: travel },
+      { label: labels.travelAvailability, fields: ['travelAvailability', 'maxDistance'], show: travel },
       { label: labels.firm, fields: ['firm'], show: ({ firm }) => (firm === '' ? '' : <FirmName id={firm} host={host} />) },
       { label: fieldText.active, fields: ['isActive'], show: ({ isActive }) => yesOrNo(isActive) },
     ]

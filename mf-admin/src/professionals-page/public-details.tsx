@@ -8,7 +8,7 @@ import { StarFigures } from '@ponte/shared-ui/star-figures'
 import { Details } from '../details/details.tsx'
 import { Fact, Facts } from '../details/facts.tsx'
 import { cityAndState, specialtyList, yesOrNo } from '../details/labels.ts'
-import { text } from '../text.ts'
+import { fieldLabels, text } from '../text.ts'
 
 /** The details of a professional that a firm sees before a contact. */
 export function PublicDetails({ person }: { person: ProfessionalResult }) {
@@ -20,12 +20,12 @@ export function PublicDetails({ person }: { person: ProfessionalResult }) {
       badge={<StarFigures mean={stats.overallRating} count={stats.totalEvaluations} texts={text.person.rating} />}
     >
       <Facts>
-        <Fact label={text.person.profession}>{profession === null ? null : PROFESSION_LABELS[profession]}</Fact>
-        <Fact label={text.person.specialties}>{specialtyList(specialties)}</Fact>
-        <Fact label={text.person.city}>{cityAndState(city)}</Fact>
-        <Fact label={text.person.travel}>{yesOrNo(travelAvailability)}</Fact>
+        <Fact label={fieldLabels.profession}>{profession === null ? null : PROFESSION_LABELS[profession]}</Fact>
+        <Fact label={fieldLabels.specialties}>{specialtyList(specialties)}</Fact>
+        <Fact label={fieldLabels.city}>{cityAndState(city)}</Fact>
+        <Fact label={fieldLabels.travelAvailability}>{yesOrNo(travelAvailability)}</Fact>
         <Fact label={text.person.services}>{text.whole(stats.totalServicesCompleted)}</Fact>
-        <Fact label={text.person.bio}>{bio}</Fact>
+        <Fact label={fieldLabels.bio}>{bio}</Fact>
       </Facts>
       <Row gap={3}>
         <LinkButton as={Link} to={contactPath('professionals', _id)} variant="soft" aria-label={text.person.seeContactsOf(fullName)}>

@@ -1,16 +1,14 @@
 import { DEFAULT_MAX_DISTANCE_KM } from '@ponte/contracts/limits'
-import { ProfessionalData } from '@ponte/contracts/profile-data'
+import { eachText, ProfessionalData, type OptionalTexts } from '@ponte/contracts/profile-data'
 import { SPECIALTIES, type Specialty } from '@ponte/contracts/specialties'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
 
 /** A professional's data in a form. */
-export interface ProfessionalValues {
+export interface ProfessionalValues extends OptionalTexts<string> {
   username: string
   document: string
-  professionalLicense: string
   profession: string
   specialties: Specialty[]
-  bio: string
   photo: string | null
   whatsapp: string
   city: string
@@ -19,12 +17,11 @@ export interface ProfessionalValues {
 }
 
 export const noProfessional: ProfessionalValues = {
+  ...eachText(() => ''),
   username: '',
   document: '',
-  professionalLicense: '',
   profession: '',
   specialties: [],
-  bio: '',
   photo: null,
   whatsapp: '',
   city: '',
@@ -33,22 +30,14 @@ export const noProfessional: ProfessionalValues = {
 }
 
 /** A professional's data as the calls take it. Input is never parsed partially: '5O' is not a distance. */
-export function professionalDataOf<Values extends ProfessionalValues>({
-  professionalLicense,
-  bio,
-  travelAvailability,
-  maxDistance,
-  specialties,
-  ...same
-}: Values) {
+export function professionalDataOf(values: ProfessionalValues) {
+  const { travelAvailability, maxDistance, specialties } = values
   const distance = maxDistance.trim() === '' ? Number.NaN : Number(maxDistance)
   return {
-    ...same,
+    ...values,
+    ...eachText((name) => (values[name].trim() === '' ? null : values[name])),
     // A draft may contain specialties that no longer exist.
     specialties: specialties.filter((one) => SPECIALTIES.includes(one)),
-    professionalLicense: professionalLicense.trim() === '' ? null : professionalLicense,
-    bio: bio.trim() === '' ? null : bio,
-    travelAvailability,
     maxDistance: travelAvailability ? distance : null,
   }
 }

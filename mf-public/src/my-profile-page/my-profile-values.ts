@@ -1,6 +1,7 @@
 import type { Shift, Weekday } from '@ponte/contracts/availability'
 import { formatCpf } from '@ponte/contracts/documents'
 import { messages } from '@ponte/contracts/messages'
+import { eachText } from '@ponte/contracts/profile-data'
 import { formatPhone } from '@ponte/contracts/phone'
 import { PersonChanges, type User } from '@ponte/contracts/users'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
@@ -29,10 +30,9 @@ export function valuesOf(user: User): MyProfileValues {
     photo,
     username: user.username ?? '',
     document: formatCpf(user.document ?? ''),
-    professionalLicense: user.professionalLicense ?? '',
+    ...eachText((name) => user[name] ?? ''),
     profession: user.profession ?? '',
     specialties,
-    bio: user.bio ?? '',
     whatsapp: formatPhone(user.whatsapp ?? user.phone ?? ''),
     city: user.city ?? '',
     travelAvailability,
@@ -50,10 +50,9 @@ export const isOtherEmail = (user: User, { email }: Pick<MyProfileValues, 'email
 /** The form's values as the call takes them. */
 export function changesOf(user: User, { currentPassword, availableFrom, version, ...values }: MyProfileValues) {
   const changes = {
+    ...values,
     ...professionalDataOf(values),
     availableFrom: availableFrom || null,
-    fullName: values.fullName,
-    email: values.email,
     version,
   }
   return isOtherEmail(user, values) && currentPassword !== '' ? { ...changes, currentPassword } : changes

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { ErasureJournal, Leaving } from '../../server/backup/erasure-journal.ts'
 import type { Database } from '../../server/schema/schema.ts'
+import { erasedPersonColumns } from '../../directory/people/person-fields.ts'
 import { refreshTeams } from '../../directory/team/team.repo.ts'
 import { blankMailsNaming, withdrawInvitation } from '../../server/mail/outbox.repo.ts'
 import { deleteUnused } from '../../directory/photos/photo-store.ts'
@@ -151,23 +152,7 @@ async function forgetInSearches(trx: Transaction<Database>, id: string): Promise
 }
 
 const empty = {
-  email: null,
-  full_name: null,
-  username: null,
-  phone: null,
-  whatsapp: null,
-  document: null,
-  professional_license: null,
-  profession: null,
-  specialties: [],
-  bio: null,
-  photo_id: null,
-  city: null,
-  travel_availability: false,
-  max_distance_km: null,
-  available_from: null,
-  weekdays: [],
-  shifts: [],
+  ...erasedPersonColumns(),
   paused_at: null,
   pause_reminded_at: null,
   password_hash: null,

@@ -1,6 +1,4 @@
-import type { City } from '@ponte/contracts/places'
-import type { Profession } from '@ponte/contracts/professions'
-import type { Specialty } from '@ponte/contracts/specialties'
+import type { ImportedProfessional } from '@ponte/contracts/users'
 import type { Insertable, Transaction } from 'kysely'
 import { refuseTaken } from '../../server/calls/refuse-taken.ts'
 import type { Database } from '../../server/schema/schema.ts'
@@ -11,24 +9,14 @@ import { ROWS_AT_ONCE, type Insertion } from '../firms/insert-firms.repo.ts'
 import { EMPTY_PERSON_FIELDS, PERSON_FIELD_COLUMNS, columnsOfPerson, fieldsOfPerson } from './person-fields.ts'
 
 /** A person with all fields that the role requires, checked and normalized. */
-export interface PersonToInsert {
+export interface PersonToInsert extends Partial<Omit<ImportedProfessional, 'username'>> {
   role: 'professional' | 'admin'
   fullName: string
   email: string
   /** The hash of the password; null if the person is to set one at /esqueci-senha. */
   passwordHash: string | null
-  phone?: string | null | undefined
   username?: string | null | undefined
-  document?: string | undefined
-  professionalLicense?: string | null | undefined
-  profession?: Profession | undefined
-  specialties?: readonly Specialty[] | undefined
-  bio?: string | null | undefined
   photoId?: string | null | undefined
-  whatsapp?: string | undefined
-  city?: City | undefined
-  travelAvailability?: boolean | undefined
-  maxDistance?: number | null | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PersonChanges } from '@ponte/contracts/users'
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Users } from '../../server/schema/people.ts'
 import { fieldsIn, type RecordFields } from '../../server/audit/record-change.repo.ts'
 import { columnsGiven } from '../fields.ts'
@@ -57,3 +57,11 @@ export const EMPTY_PERSON_FIELDS: RecordFields = {
   shifts: [],
   isActive: true,
 }
+
+const { role: _role, profileCompleted: _profileCompleted, ...personal } = plain
+
+/** The columns of an erased person: no personal data. */
+export const erasedPersonColumns = (): Updateable<Users> => ({
+  ...Object.fromEntries(Object.entries(personal).map(([field, column]) => [column, EMPTY_PERSON_FIELDS[field] ?? null])),
+  photo_id: null,
+})

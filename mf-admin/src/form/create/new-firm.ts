@@ -2,18 +2,18 @@ import type { ArgumentsOf } from '@ponte/contracts/call'
 import { NewFirm, type createFirm } from '@ponte/contracts/firms'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
 import { fieldText } from '../text.ts'
-import { text } from '../../text.ts'
+import { fieldLabels } from '../../text.ts'
 import type { FirmValues } from '../firm-values.ts'
 
 /** Labels in form order, for the list of missing fields. */
 export const newFirmLabels: Readonly<Record<string, string>> = {
   name: fieldText.firmName,
-  cnpj: text.firm.cnpj,
-  type: text.firm.type,
-  description: text.firm.description,
-  address: text.firm.address,
-  state: text.firm.state,
-  city: text.firm.city,
+  cnpj: fieldLabels.cnpj,
+  type: fieldLabels.type,
+  description: fieldLabels.description,
+  address: fieldLabels.address,
+  state: fieldLabels.state,
+  city: fieldLabels.city,
   photo: fieldText.logo.label,
 }
 

@@ -1,10 +1,11 @@
 import type { ArgumentsOf } from '@ponte/contracts/call'
 import { ADMIN_PASSWORD_MIN } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
+import { eachText } from '@ponte/contracts/profile-data'
 import { NewPerson, type createUser } from '@ponte/contracts/users'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
 import { fieldText } from '../text.ts'
-import { text } from '../../text.ts'
+import { fieldLabels } from '../../text.ts'
 import { distanceOf, noPerson, type PersonValues } from '../person-values.ts'
 import { orNull } from '../record/merge.ts'
 
@@ -16,21 +17,20 @@ export const nobodyYet: NewPersonValues = { ...noPerson, role: '' }
 
 /** Labels in form order, for the list of missing fields. */
 export const newPersonLabels: Readonly<Record<string, string>> = {
-  role: text.person.role,
+  role: fieldLabels.role,
   fullName: fieldText.fullName,
-  email: text.person.email,
-  phone: text.person.phone,
+  email: fieldLabels.email,
+  phone: fieldLabels.phone,
   password: fieldText.password,
   photo: fieldText.photo.label,
-  username: text.person.username,
-  document: text.person.document,
-  profession: text.person.profession,
-  professionalLicense: text.person.license(null),
-  specialties: text.person.specialties,
-  whatsapp: text.person.whatsapp,
-  city: text.person.city,
+  username: fieldLabels.username,
+  document: fieldLabels.document,
+  profession: fieldLabels.profession,
+  specialties: fieldLabels.specialties,
+  whatsapp: fieldLabels.whatsapp,
+  city: fieldLabels.city,
   maxDistance: fieldText.maxDistance,
-  bio: text.person.bio,
+  ...eachText((name) => fieldLabels[name]),
 }
 
 /** The body of the call: an admin has none of a professional's fields. */
@@ -49,9 +49,8 @@ export function newPersonOf(values: NewPersonValues): ArgumentsOf<typeof createU
     username: values.username.trim(),
     document: values.document,
     profession: values.profession,
-    professionalLicense: orNull(values.professionalLicense),
     specialties: values.specialties,
-    bio: orNull(values.bio),
+    ...eachText((name) => orNull(values[name])),
     whatsapp: values.whatsapp,
     city: values.city,
     travelAvailability: values.travelAvailability,

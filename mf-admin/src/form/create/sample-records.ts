@@ -19,7 +19,7 @@ const plain = (name: string): string =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase()
 
-export function samplePerson(): Omit<NewPersonValues, 'firm' | 'isActive' | 'currentPassword'> {
+export function samplePerson(): Partial<NewPersonValues> {
   const first = pick(FIRST_NAMES)
   const last = pick(LAST_NAMES)
   const cpf = digits(9)

@@ -4,7 +4,7 @@ import { maskPhone } from '@ponte/platform/mask'
 import { MaskedField } from '@ponte/shared-ui/masked-field'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { fieldText } from '../text.ts'
-import { text } from '../../text.ts'
+import { fieldLabels } from '../../text.ts'
 import type { PersonValues } from '../person-values.ts'
 
 /** The fields common to all people. They are not the admin's own data, so autofill is off. */
@@ -15,7 +15,7 @@ export function AccountFields({ form: { field } }: { form: FormFields<PersonValu
       <TextField
         {...field('email')}
         type="email"
-        label={text.person.email}
+        label={fieldLabels.email}
         hint={fieldText.emailHint}
         autoComplete="off"
         autoCapitalize="none"
@@ -26,7 +26,7 @@ export function AccountFields({ form: { field } }: { form: FormFields<PersonValu
         {...field('phone')}
         type="tel"
         inputMode="tel"
-        label={fieldText.optional(text.person.phone)}
+        label={fieldText.optional(fieldLabels.phone)}
         mask={maskPhone}
         autoComplete="off"
       />

@@ -6,7 +6,7 @@ import { useQuery } from '@ponte/platform/query'
 import { Select } from '@ponte/shared-ui/select'
 import { useEffect } from 'react'
 import { fieldText } from '../text.ts'
-import { text } from '../../text.ts'
+import { fieldLabels } from '../../text.ts'
 
 interface Props extends FormField<string> {
   host: Host
@@ -36,7 +36,7 @@ export function FirmField({ host, isOptional = false, ...field }: Props) {
   return (
     <Select
       {...field}
-      label={isOptional ? fieldText.optional(text.person.firm) : text.person.firm}
+      label={isOptional ? fieldText.optional(fieldLabels.firm) : fieldLabels.firm}
       {...(isOptional
         ? { placeholder: fieldText.noFirm, hint: fieldText.firmHint }
         : value === ''

@@ -8,7 +8,7 @@ import { Select } from '@ponte/shared-ui/select'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { fieldText } from '../text.ts'
-import { text } from '../../text.ts'
+import { fieldLabels } from '../../text.ts'
 import type { FirmValues } from '../firm-values.ts'
 import { StateAndCity } from './place-fields.tsx'
 
@@ -29,20 +29,20 @@ export function FirmFields({ form, isDescriptionRequired }: Props) {
         {...field('cnpj')}
         inputMode="text"
         autoCapitalize="characters"
-        label={text.firm.cnpj}
+        label={fieldLabels.cnpj}
         hint={fieldText.cnpjHint}
         mask={maskCnpj}
         autoComplete="off"
         required
       />
-      <Select {...field('type')} label={text.firm.type} placeholder={fieldText.choose} options={types} required />
+      <Select {...field('type')} label={fieldLabels.type} placeholder={fieldText.choose} options={types} required />
       <TextArea
         {...field('description')}
-        label={isDescriptionRequired ? text.firm.description : fieldText.optional(text.firm.description)}
+        label={isDescriptionRequired ? fieldLabels.description : fieldText.optional(fieldLabels.description)}
         maxLength={LONG_TEXT_MAX}
         required={isDescriptionRequired}
       />
-      <TextField {...field('address')} label={text.firm.address} hint={fieldText.addressHint} autoComplete="off" required />
+      <TextField {...field('address')} label={fieldLabels.address} hint={fieldText.addressHint} autoComplete="off" required />
       <StateAndCity form={form} />
     </>
   )

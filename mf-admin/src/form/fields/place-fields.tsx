@@ -3,7 +3,7 @@ import { useCities, usePlaceFields, type Place } from '@ponte/platform/place-cho
 import { Combobox } from '@ponte/shared-ui/combobox'
 import { Select } from '@ponte/shared-ui/select'
 import { fieldText } from '../text.ts'
-import { text } from '../../text.ts'
+import { fieldLabels } from '../../text.ts'
 
 /** Any city, for a person. */
 export function CityField(field: FormField<string>) {
@@ -12,7 +12,7 @@ export function CityField(field: FormField<string>) {
     <Combobox
       {...field}
       {...cities}
-      label={text.person.city}
+      label={fieldLabels.city}
       placeholder={fieldText.cities.type}
       listLabel={fieldText.cities.list}
       none={fieldText.cities.none}
@@ -26,10 +26,10 @@ export function StateAndCity({ form }: { form: FormFields<Place> }) {
   const { state, city } = usePlaceFields(form, fieldText.cities)
   return (
     <>
-      <Select {...state} label={text.firm.state} placeholder={fieldText.choose} required />
+      <Select {...state} label={fieldLabels.state} placeholder={fieldText.choose} required />
       <Combobox
         {...city}
-        label={text.firm.city}
+        label={fieldLabels.city}
         placeholder={city.disabled ? fieldText.stateFirst : fieldText.cities.type}
         listLabel={fieldText.cities.list}
         none={fieldText.cities.none}

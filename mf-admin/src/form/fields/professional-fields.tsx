@@ -10,7 +10,7 @@ import { Select } from '@ponte/shared-ui/select'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { fieldText } from '../text.ts'
-import { text } from '../../text.ts'
+import { fieldLabels, text } from '../../text.ts'
 import type { PersonValues } from '../person-values.ts'
 import { CityField } from './place-fields.tsx'
 import { TravelFields } from './travel-fields.tsx'
@@ -26,7 +26,7 @@ export function ProfessionalFields({ form }: { form: FormFields<PersonValues> })
     <>
       <TextField
         {...field('username')}
-        label={text.person.username}
+        label={fieldLabels.username}
         maxLength={NAME_MAX}
         autoComplete="off"
         autoCapitalize="none"
@@ -36,13 +36,13 @@ export function ProfessionalFields({ form }: { form: FormFields<PersonValues> })
       <MaskedField
         {...field('document')}
         inputMode="numeric"
-        label={text.person.document}
+        label={fieldLabels.document}
         hint={fieldText.cpfHint}
         mask={maskCpf}
         autoComplete="off"
         required
       />
-      <Select {...field('profession')} label={text.person.profession} placeholder={fieldText.choose} options={professions} required />
+      <Select {...field('profession')} label={fieldLabels.profession} placeholder={fieldText.choose} options={professions} required />
       <TextField
         {...field('professionalLicense')}
         label={fieldText.optional(text.person.license(council))}
@@ -52,7 +52,7 @@ export function ProfessionalFields({ form }: { form: FormFields<PersonValues> })
       />
       <CheckboxGroup
         name="specialties"
-        legend={text.person.specialties}
+        legend={fieldLabels.specialties}
         hint={fieldText.specialtiesHint}
         options={specialties}
         finder={fieldText.specialtyFinder}
@@ -65,7 +65,7 @@ export function ProfessionalFields({ form }: { form: FormFields<PersonValues> })
         {...field('whatsapp')}
         type="tel"
         inputMode="tel"
-        label={text.person.whatsapp}
+        label={fieldLabels.whatsapp}
         hint={fieldText.whatsappHint}
         mask={maskPhone}
         autoComplete="off"
@@ -73,7 +73,7 @@ export function ProfessionalFields({ form }: { form: FormFields<PersonValues> })
       />
       <CityField {...field('city')} />
       <TravelFields form={form} />
-      <TextArea {...field('bio')} label={fieldText.optional(text.person.bio)} maxLength={LONG_TEXT_MAX} />
+      <TextArea {...field('bio')} label={fieldText.optional(fieldLabels.bio)} maxLength={LONG_TEXT_MAX} />
     </>
   )
 }

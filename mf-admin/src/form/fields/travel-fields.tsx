@@ -2,7 +2,7 @@ import type { FormFields } from '@ponte/platform/form-fields'
 import { RadioGroup } from '@ponte/shared-ui/radio-group'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { fieldText } from '../text.ts'
-import { text } from '../../text.ts'
+import { fieldLabels } from '../../text.ts'
 
 interface Travel {
   travelAvailability: boolean
@@ -17,7 +17,7 @@ export function TravelFields({ form: { values, field, change } }: { form: FormFi
     <>
       <RadioGroup
         name="travelAvailability"
-        legend={text.person.travel}
+        legend={fieldLabels.travelAvailability}
         options={[
           { value: 'no', label: fieldText.travel.no },
           { value: 'yes', label: fieldText.travel.yes },
