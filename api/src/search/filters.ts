@@ -3,7 +3,7 @@ import { spanOf } from '@ponte/contracts/calendar'
 import { filtersOf, type FilterName, type OpportunityFilterName, type ProfessionalFilterName } from '@ponte/contracts/search-filters'
 import type { SavedSearchQuery, SearchType } from '@ponte/contracts/search'
 import { sql, type RawBuilder } from 'kysely'
-import { SEARCH_LISTS, WEEKDAY_ENTRIES, type SearchLists, maskOf } from './index/lists.ts'
+import { lexeme, LEXEMES, SEARCH_LISTS, WEEKDAY_ENTRIES, type SearchLists, maskOf } from './index/lists.ts'
 import { municipalities } from '../server/municipalities.ts'
 import { anyOf } from './text/text-query.ts'
 
@@ -40,6 +40,8 @@ export type ChosenFilters = Pick<SavedSearchQuery, FilterName>
 /** The condition of a filter; null if it does not restrict the search. */
 type ConditionOf = (chosen: ChosenFilters, lists: SearchLists) => FilterCondition | null
 
+const ANY_WEEKDAY = lexeme('weekday', 'x')
+
 /** The distances from all cities to one, by key. Each is compared with how far a professional travels. */
 const kilometersTo = (to: string, { cities, distanceKm }: SearchLists): RawBuilder<unknown> => {
   const from = [...cities.map(({ key }) => key), ...municipalities().keys()]
@@ -48,22 +50,24 @@ const kilometersTo = (to: string, { cities, distanceKm }: SearchLists): RawBuild
 
 const professionalConditions = {
   profession: ({ profession }) =>
-    profession === undefined ? null : { kind: 'equals', column: sql`profession = ${profession}`, lexemes: [`p:${profession}`] },
+    profession === undefined
+      ? null
+      : { kind: 'equals', column: sql`profession = ${profession}`, lexemes: [lexeme('profession', profession)] },
   specialties: ({ specialties = [] }, lists) => {
     if (specialties.length === 0) return null
     const column = sql<boolean>`specialty_mask & ${sql.lit(maskOf(lists.specialties, specialties))} <> 0`
-    return { kind: 'bits', column, lexemes: specialties.map((specialty) => `s:${specialty}`).sort() }
+    return { kind: 'bits', column, lexemes: specialties.map((specialty) => lexeme('specialty', specialty)).sort() }
   },
   city: ({ city, reachesCity }, lists) => {
     if (city === undefined) return null
-    if (reachesCity !== true) return { kind: 'equals', column: sql`city = ${city}`, lexemes: [`c:${city}`] }
+    if (reachesCity !== true) return { kind: 'equals', column: sql`city = ${city}`, lexemes: [lexeme('city', city)] }
     if (!lists.cities.some(({ key }) => key === city))
       return { kind: 'plain', column: sql`(${kilometersTo(city, lists)} ->> city)::int <= travel_km`, lexemes: [], reaches: city }
     const column = sql<boolean>`reach & ${sql.lit(maskOf(lists.cities, [city]))} <> 0`
-    return { kind: 'bits', column, lexemes: [`c:${city}`, `r:${city}`] }
+    return { kind: 'bits', column, lexemes: [lexeme('city', city), lexeme('reachedCity', city)] }
   },
   travelAvailability: ({ travelAvailability }) =>
-    travelAvailability === true ? { kind: 'plain', column: sql`travels`, lexemes: ['t:1'] } : null,
+    travelAvailability === true ? { kind: 'plain', column: sql`travels`, lexemes: [lexeme('travels', 1)] } : null,
   date: ({ date }) => {
     const span = spanOf(date ?? '')
     if (span === null) return null
@@ -75,7 +79,7 @@ const professionalConditions = {
     return {
       kind: 'plain',
       column: sql`${isInTime} and ${days.length === 1 ? sql`true` : isOnItsDay} and ${isFreeIn(date, sql`user_id`)}`,
-      lexemes: ['d:x', ...days.map((day) => `d:${weekdayOf(day)}`).sort()],
+      lexemes: [ANY_WEEKDAY, ...days.map((day) => lexeme('weekday', weekdayOf(day))).sort()],
       startsBy: days,
     }
   },
@@ -119,11 +123,11 @@ export function columnsOf(filters: readonly SearchFilter[], all = filters): RawB
 
 const opportunityConditions = {
   firmType: ({ firmType }) =>
-    firmType === undefined ? null : { kind: 'equals', column: sql`type = ${firmType}`, lexemes: [`y:${firmType}`] },
-  state: ({ state }) => (state === undefined ? null : { kind: 'equals', column: sql`state = ${state}`, lexemes: [`u:${state}`] }),
+    firmType === undefined ? null : { kind: 'equals', column: sql`type = ${firmType}`, lexemes: [lexeme('firmType', firmType)] },
+  state: ({ state }) => (state === undefined ? null : { kind: 'equals', column: sql`state = ${state}`, lexemes: [lexeme('state', state)] }),
   specialtyNeeded: ({ specialtyNeeded }) => {
     if (specialtyNeeded === undefined) return null
-    const lexemes = [`s:${specialtyNeeded}`]
+    const lexemes = [lexeme('specialty', specialtyNeeded)]
     // Only words express this, not columns.
     const opening = { value: specialtyNeeded, fits: sql<boolean>`${specialtyNeeded} = any (opening.specialties)` }
     return { kind: 'bits', column: sql`doc @@ ${sql.lit(anyOf(lexemes))}::tsquery`, lexemes, opening }
@@ -131,11 +135,11 @@ const opportunityConditions = {
   wantedProfession: ({ wantedProfession: value }) =>
     value === undefined ? null : { kind: 'plain', lexemes: [], opening: { value, fits: sql`opening.profession = ${value}` } },
   firmCity: ({ firmCity }) =>
-    firmCity === undefined ? null : { kind: 'bits', column: sql`city = ${firmCity}`, lexemes: [`c:${firmCity}`] },
+    firmCity === undefined ? null : { kind: 'bits', column: sql`city = ${firmCity}`, lexemes: [lexeme('city', firmCity)] },
   openOn: ({ openOn: value }) =>
     value === undefined ? null : { kind: 'plain', lexemes: [], opening: { value, fits: isOpenIn(value, 'opening') } },
   offersAccommodation: ({ offersAccommodation }) =>
-    offersAccommodation === true ? { kind: 'plain', column: sql`offers_accommodation`, lexemes: ['a:1'] } : null,
+    offersAccommodation === true ? { kind: 'plain', column: sql`offers_accommodation`, lexemes: [lexeme('accommodation', 1)] } : null,
 } satisfies Record<OpportunityFilterName, ConditionOf>
 
 const conditions: Readonly<Record<SearchType, Readonly<Record<string, ConditionOf>>>> = {
@@ -160,17 +164,20 @@ export function isOpenIn(days: string, opening: string): RawBuilder<boolean> {
 
 /** True for a document whose owner travels to a city outside the short list: it has the owner's city as 'c:recife', and the distance as 'm:100'. */
 export const reachesIn = (doc: RawBuilder<unknown>, city: string, lists = SEARCH_LISTS): RawBuilder<boolean> => sql<boolean>`(
-  select (${kilometersTo(city, lists)} ->> max(substr(word, 3)) filter (where word like 'c:%'))::int
-    <= (max(substr(word, 3)) filter (where word like 'm:%'))::int
+  select (${kilometersTo(city, lists)} ->> max(substr(word, 3)) filter (where word like ${sql.lit(lexeme('city', '%'))}))::int
+    <= (max(substr(word, 3)) filter (where word like ${sql.lit(lexeme('travelKm', '%'))}))::int
   from unnest(tsvector_to_array(${doc})) word)`
 
 /** The part of a filter's condition that its words cannot express, for a current or an earlier document. */
 export function startsByIn(doc: RawBuilder<unknown>, [last = '', ...days]: readonly string[]): RawBuilder<boolean> {
-  const firstDay = (day: string) => sql.lit(`f:${day.replaceAll('-', '')}`)
-  const hasDay = (day: string, any: readonly string[] = []) => sql`${doc} @@ ${sql.lit(anyOf([...any, `d:${weekdayOf(day)}`]))}::tsquery`
+  const firstDay = (day: string) => sql.lit(lexeme('firstDay', day.replaceAll('-', '')))
+  const hasDay = (day: string, any: readonly string[] = []) =>
+    sql`${doc} @@ ${sql.lit(anyOf([...any, lexeme('weekday', weekdayOf(day))]))}::tsquery`
   const cases = days.map((day) => sql`when ${hasDay(day)} then ${firstDay(day)}`)
   const latest =
-    cases.length === 0 ? firstDay(last) : sql`case when ${hasDay(last, ['d:x'])} then ${firstDay(last)} ${sql.join(cases, sql` `)} end`
+    cases.length === 0
+      ? firstDay(last)
+      : sql`case when ${hasDay(last, [ANY_WEEKDAY])} then ${firstDay(last)} ${sql.join(cases, sql` `)} end`
   return sql<boolean>`not exists (
-    select from unnest(tsvector_to_array(${doc})) word where word collate "C" > ${latest} and word collate "C" < 'f;')`
+    select from unnest(tsvector_to_array(${doc})) word where word collate "C" > ${latest} and word collate "C" < ${sql.lit(`${LEXEMES.firstDay};`)})`
 }

@@ -6,6 +6,25 @@ import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import '../../server/municipalities.ts'
 import { SPECIALTIES, SPECIALTY_LABELS, specialtyBit } from '@ponte/contracts/specialties'
 
+/** Documents contain facets as words. Each kind starts with its letter: 'p:medico'. */
+export const LEXEMES = {
+  accommodation: 'a',
+  city: 'c',
+  firmType: 'y',
+  firstDay: 'f',
+  name: 'n',
+  profession: 'p',
+  reachedCity: 'r',
+  sample: 'k',
+  specialty: 's',
+  state: 'u',
+  travelKm: 'm',
+  travels: 't',
+  weekday: 'd',
+} as const
+
+export const lexeme = (kind: keyof typeof LEXEMES, value: string | number): string => `${LEXEMES[kind]}:${value}`
+
 /** An entry of a list from which a row may have several: its bit in the row's mask, and the words it is found by. */
 export interface MaskEntry {
   key: string

@@ -3,7 +3,7 @@ import { reputationOf } from '../../server/database/ranking.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { noteWords } from './lexicon.ts'
-import { labelsIn, SEARCH_LISTS, WEEKDAY_ENTRIES, withCities, type MaskEntry, type SearchLists } from './lists.ts'
+import { labelsIn, LEXEMES, lexeme, SEARCH_LISTS, WEEKDAY_ENTRIES, withCities, type MaskEntry, type SearchLists } from './lists.ts'
 
 type Ids = readonly string[] | 'all'
 
@@ -22,7 +22,10 @@ const wordsOf = (text: RawBuilder<unknown>) => sql`to_tsvector('pts', ${lettersO
 
 const words = (text: RawBuilder<unknown>, weight: 'A' | 'B' | 'C' | 'D') => sql`setweight(${wordsOf(text)}, ${sql.lit(weight)})`
 
-const nameWords = (name: string) => sql`(select array_agg('n:' || one) from unnest(tsvector_to_array(${wordsOf(sql.ref(name))})) one)`
+const facet = (kind: keyof typeof LEXEMES, key: RawBuilder<unknown>) => sql`${sql.lit(lexeme(kind, ''))} || ${key}`
+
+const nameWords = (name: string) =>
+  sql`(select array_agg(${facet('name', sql`one`)}) from unnest(tsvector_to_array(${wordsOf(sql.ref(name))})) one)`
 
 /** Labels in one gender: 'Médico(a)' becomes one word. */
 const inOneGender = (labels: Readonly<Record<string, string>>) => JSON.stringify(labels).replaceAll('(a)', '')
@@ -32,23 +35,21 @@ const label = (labels: Readonly<Record<string, string>>, key: string) => sql`${i
 const specialtyLabels = ({ specialties }: SearchLists, column: string) =>
   sql`(select string_agg(${JSON.stringify(labelsIn(specialties))}::jsonb ->> one, ' ') from unnest(${sql.ref(column)}) one)`
 
-const facet = (letter: string, key: RawBuilder<unknown>) => sql`${sql.lit(`${letter}:`)} || ${key}`
-
-const specialtyFacets = (column: string) => sql`(select array_agg('s:' || one) from unnest(${sql.ref(column)}) one)`
+const specialtyFacets = (column: string) => sql`(select array_agg(${facet('specialty', sql`one`)}) from unnest(${sql.ref(column)}) one)`
 
 const maskIn = (entries: readonly MaskEntry[], column: string) => sql`
   (select coalesce(bit_or(1::bigint << (${entries.map(({ bit }) => bit)}::integer[])[array_position(${entries.map(({ key }) => key)}::text[], one)]), 0)
     from unnest(${sql.ref(column)}) one)`
 
 /** Facets of weekdays and of the first day of work. No weekdays means any day. */
-const availabilityFacets = sql`(select coalesce(array_agg('d:' || one), array['d:x']) from unnest(u.weekdays) one)
-  || case when u.available_from is null then '{}' else array['f:' || to_char(u.available_from, 'YYYYMMDD')] end`
+const availabilityFacets = sql`(select coalesce(array_agg(${facet('weekday', sql`one`)}), array[${facet('weekday', sql`'x'`)}]) from unnest(u.weekdays) one)
+  || case when u.available_from is null then '{}' else array[${facet('firstDay', sql`to_char(u.available_from, 'YYYYMMDD')`)}] end`
 
 const cityLabels = ({ cities, otherCities }: SearchLists) => labelsIn([...cities, ...otherCities])
 
 /** The facet of the state, for a home outside the short list: a state as text means all its listed cities, and these. */
 const stateFacet = ({ otherCities }: SearchLists) => sql`case when u.city = any(${otherCities.map(({ key }) => key)}::text[])
-  then array['u:' || upper(right(u.city, 2))] else '{}' end`
+  then array[${facet('state', sql`upper(right(u.city, 2))`)}] else '{}' end`
 
 const travelKm = sql`case when u.travel_availability then coalesce(u.max_distance_km, 0) else 0 end`
 
@@ -57,7 +58,7 @@ export const isInSample = (id: string) => sql<boolean>`get_byte(uuid_send(${sql.
 export const SAMPLE_IS_ONE_OF = 32
 
 /** Marks the sample with a word, for servers of the previous version, which search for it; this version has an index on the sample. */
-const sampleMark = (id: string) => sql`case when ${isInSample(id)} then array['k:1'] else '{}' end`
+const sampleMark = (id: string) => sql`case when ${isInSample(id)} then array[${facet('sample', sql`1`)}] else '{}' end`
 
 /** Suppresses search changes until the transaction ends: rows rewritten for everyone are not new matches of saved searches. */
 export async function suppressSearchChanges(trx: Kysely<Database>): Promise<void> {
@@ -84,29 +85,54 @@ const findableProfessional = sql`
   u.role = 'professional' and u.profile_completed and u.is_active and u.deleted_at is null and u.paused_at is null
   and u.full_name is not null and u.profession is not null and u.city is not null`
 
-/** Writes the rows of these professionals if they can be found; leaves correct rows untouched. */
-export const professionalRows = (ids: Ids, lists: SearchLists): RawBuilder<unknown> => sql`
-  insert into professional_search as s
-    (user_id, doc, profession, city, specialty_mask, travels, travel_km, reach, available_from, weekdays, takes_urgent, created_at,
-      reputation, services)
-  select u.id,
-    ${words(sql`u.full_name`, 'A')} || ${words(label(lists.professions, 'u.profession'), 'B')}
-      || ${words(specialtyLabels(lists, 'u.specialties'), 'B')} || ${words(label(cityLabels(lists), 'u.city'), 'C')}
-      || ${words(sql`u.bio`, 'D')}
-      || array_to_tsvector(array[${facet('p', sql`u.profession`)}, ${facet('c', sql`u.city`)}, ${facet('t', sql`u.travel_availability::int`)}]
-        || ${specialtyFacets('u.specialties')} || reach.words || ${stateFacet(lists)} || array['m:' || ${travelKm}] || ${availabilityFacets} || ${nameWords('u.full_name')} || ${sampleMark('u.id')}),
-    u.profession, u.city, ${maskIn(lists.specialties, 'u.specialties')}, u.travel_availability, ${travelKm}, reach.bits,
-    u.available_from, ${maskIn(WEEKDAY_ENTRIES, 'u.weekdays')}::smallint,
-    coalesce((select n.urgent_openings from notice_settings n where n.user_id = u.id), false), u.created_at,
-    coalesce(${reputationOf('st')}, 0), coalesce(st.total_services, 0)
-  from users u cross join ${reachOfUser(lists)} left join person_stats st on st.user_id = u.id
-  where ${among('u.id', ids)} and ${findableProfessional}
-  on conflict (user_id) do update set doc = excluded.doc, profession = excluded.profession, city = excluded.city,
-    specialty_mask = excluded.specialty_mask, travels = excluded.travels, travel_km = excluded.travel_km, reach = excluded.reach,
-    available_from = excluded.available_from, weekdays = excluded.weekdays, takes_urgent = excluded.takes_urgent
-    where (s.doc, s.profession, s.city, s.specialty_mask, s.travels, s.travel_km, s.reach, s.available_from, s.weekdays, s.takes_urgent)
-      is distinct from (excluded.doc, excluded.profession, excluded.city, excluded.specialty_mask, excluded.travels, excluded.travel_km,
-        excluded.reach, excluded.available_from, excluded.weekdays, excluded.takes_urgent)`
+interface SearchRows {
+  table: 'professional_search' | 'firm_search'
+  /** The column of the key, and its value. */
+  key: readonly ['user_id' | 'firm_id', RawBuilder<unknown>]
+  columns: Readonly<Record<string, RawBuilder<unknown>>>
+  createdAt: RawBuilder<unknown>
+  /** The records, with their figures as `st`. */
+  from: RawBuilder<unknown>
+}
+
+/** Writes rows from a table of columns; leaves correct rows untouched. Triggers keep the figures of existing rows current. */
+function writtenRows({ table, key: [id, value], columns, createdAt, from }: SearchRows): RawBuilder<unknown> {
+  const names = Object.keys(columns)
+  const of = (source: 's' | 'excluded') => sql.join(names.map((name) => sql.ref(`${source}.${name}`)))
+  return sql`
+  insert into ${sql.table(table)} as s (${sql.join([id, ...names].map((name) => sql.ref(name)))}, created_at, reputation, services)
+  select ${sql.join([value, ...Object.values(columns)])}, ${createdAt}, coalesce(${reputationOf('st')}, 0), coalesce(st.total_services, 0)
+  from ${from}
+  on conflict (${sql.ref(id)}) do update set ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
+    where (${of('s')}) is distinct from (${of('excluded')})`
+}
+
+/** Writes the rows of these professionals if they can be found. */
+export const professionalRows = (ids: Ids, lists: SearchLists): RawBuilder<unknown> =>
+  writtenRows({
+    table: 'professional_search',
+    key: ['user_id', sql`u.id`],
+    columns: {
+      doc: sql`${words(sql`u.full_name`, 'A')} || ${words(label(lists.professions, 'u.profession'), 'B')}
+        || ${words(specialtyLabels(lists, 'u.specialties'), 'B')} || ${words(label(cityLabels(lists), 'u.city'), 'C')}
+        || ${words(sql`u.bio`, 'D')}
+        || array_to_tsvector(array[${facet('profession', sql`u.profession`)}, ${facet('city', sql`u.city`)},
+          ${facet('travels', sql`u.travel_availability::int`)}, ${facet('travelKm', travelKm)}] || ${specialtyFacets('u.specialties')}
+          || reach.words || ${stateFacet(lists)} || ${availabilityFacets} || ${nameWords('u.full_name')} || ${sampleMark('u.id')})`,
+      profession: sql`u.profession`,
+      city: sql`u.city`,
+      specialty_mask: maskIn(lists.specialties, 'u.specialties'),
+      travels: sql`u.travel_availability`,
+      travel_km: travelKm,
+      reach: sql`reach.bits`,
+      available_from: sql`u.available_from`,
+      weekdays: sql`${maskIn(WEEKDAY_ENTRIES, 'u.weekdays')}::smallint`,
+      takes_urgent: sql`coalesce((select n.urgent_openings from notice_settings n where n.user_id = u.id), false)`,
+    },
+    createdAt: sql`u.created_at`,
+    from: sql`users u cross join ${reachOfUser(lists)} left join person_stats st on st.user_id = u.id
+      where ${among('u.id', ids)} and ${findableProfessional}`,
+  })
 
 /** Writes rows and returns the ids of those that changed; not for 'all', which could be a million ids. */
 async function writeRows(trx: Transaction<Database>, rows: RawBuilder<unknown>, id: 'user_id' | 'firm_id', ids: Ids): Promise<Ids> {
@@ -138,23 +164,25 @@ const findableFirm = sql`
     select from users u where u.firm_id = f.id and u.role = 'firm' and u.is_active and u.deleted_at is null)`
 
 /** The same for firms. */
-export const firmRows = (ids: Ids, lists: SearchLists): RawBuilder<unknown> => sql`
-  insert into firm_search as s (firm_id, doc, type, state, city, offers_accommodation, created_at, reputation, services)
-  select f.id,
-    ${words(sql`f.name`, 'A')} || ${words(label(lists.firmTypes, 'f.type'), 'B')}
-      || ${words(specialtyLabels(lists, 'f.specialties_needed'), 'B')} || ${words(label(cityLabels(lists), 'f.city'), 'C')}
-      || ${words(label(lists.states, 'f.state'), 'C')} || ${words(sql`f.description`, 'D')}
-      || array_to_tsvector(array[${facet('y', sql`f.type`)}, ${facet('u', sql`f.state`)}, ${facet('c', sql`f.city`)},
-        ${facet('a', sql`f.offers_accommodation::int`)}] || ${specialtyFacets('f.specialties_needed')} || ${nameWords('f.name')}
-        || ${sampleMark('f.id')}),
-    f.type, f.state, f.city, f.offers_accommodation, f.created_at,
-    coalesce(${reputationOf('st')}, 0), coalesce(st.total_services, 0)
-  from firms f left join firm_stats st on st.firm_id = f.id
-  where ${among('f.id', ids)} and ${findableFirm}
-  on conflict (firm_id) do update set doc = excluded.doc, type = excluded.type, state = excluded.state, city = excluded.city,
-    offers_accommodation = excluded.offers_accommodation
-    where (s.doc, s.type, s.state, s.city, s.offers_accommodation) is distinct from
-      (excluded.doc, excluded.type, excluded.state, excluded.city, excluded.offers_accommodation)`
+export const firmRows = (ids: Ids, lists: SearchLists): RawBuilder<unknown> =>
+  writtenRows({
+    table: 'firm_search',
+    key: ['firm_id', sql`f.id`],
+    columns: {
+      doc: sql`${words(sql`f.name`, 'A')} || ${words(label(lists.firmTypes, 'f.type'), 'B')}
+        || ${words(specialtyLabels(lists, 'f.specialties_needed'), 'B')} || ${words(label(cityLabels(lists), 'f.city'), 'C')}
+        || ${words(label(lists.states, 'f.state'), 'C')} || ${words(sql`f.description`, 'D')}
+        || array_to_tsvector(array[${facet('firmType', sql`f.type`)}, ${facet('state', sql`f.state`)}, ${facet('city', sql`f.city`)},
+          ${facet('accommodation', sql`f.offers_accommodation::int`)}] || ${specialtyFacets('f.specialties_needed')}
+          || ${nameWords('f.name')} || ${sampleMark('f.id')})`,
+      type: sql`f.type`,
+      state: sql`f.state`,
+      city: sql`f.city`,
+      offers_accommodation: sql`f.offers_accommodation`,
+    },
+    createdAt: sql`f.created_at`,
+    from: sql`firms f left join firm_stats st on st.firm_id = f.id where ${among('f.id', ids)} and ${findableFirm}`,
+  })
 
 /** The same for firms. A firm without an active user cannot be found, so changes to its users count too. */
 export async function refreshFirmRows(db: Kysely<Database>, ids: Ids, lists = SEARCH_LISTS): Promise<void> {
@@ -181,7 +209,7 @@ function reachOfUser({ cities, otherCities, distanceKm }: SearchLists): RawBuild
   return sql`
   lateral (
     select coalesce(bit_or(1::bigint << other.bit), 0) as bits,
-      coalesce(array_agg('r:' || other.city) filter (where other.n <> own.n), '{}') as words
+      coalesce(array_agg(${facet('reachedCity', sql`other.city`)}) filter (where other.n <> own.n), '{}') as words
     from (select array_position(${homes.map(({ key }) => key)}::text[], u.city) as n) own
     cross join unnest(${keys}, ${bits}) with ordinality other (city, bit, n)
     where other.n = own.n

@@ -4,6 +4,7 @@ import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { municipalities } from '../../server/municipalities.ts'
+import { lexeme } from '../index/lists.ts'
 import { queryOf, type TextQuery, type WordGroup } from '../text/text-query.ts'
 import { understand, understandAsKnown } from '../text/understand.ts'
 import { wordsOf } from '../text/words.ts'
@@ -16,7 +17,7 @@ const CHOICES: Readonly<Record<Column, readonly { key: string; words: readonly s
   specialties: choicesOf(SPECIALTY_LABELS),
   city: [...CITIES, ...municipalities().keys()].map((city: City) => ({
     key: city,
-    words: [`c:${city}`, `u:${stateOf(city)}`, ...wordsOf(`${cityName(city)} ${STATE_LABELS[stateOf(city)]}`)],
+    words: [lexeme('city', city), lexeme('state', stateOf(city)), ...wordsOf(`${cityName(city)} ${STATE_LABELS[stateOf(city)]}`)],
   })),
 }
 

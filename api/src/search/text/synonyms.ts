@@ -2,6 +2,7 @@ import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { CITIES, cityName, citiesOf, STATES, STATE_LABELS, type City, type ListedCity, type State } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
+import { lexeme } from '../index/lists.ts'
 import { fold, typedWords } from './words.ts'
 
 /** Synonyms: what documents say → what people type. Without accents, singular, and masculine if both genders exist. */
@@ -110,13 +111,14 @@ function meaningsOf(): Meanings {
     }
   }
   for (const form of [...meanings.keys()]) if (!form.includes(' ')) trades.add(form)
-  for (const [city, names] of Object.entries(NICKNAMES)) for (const name of names.split(', ')) add(name, `c:${city}`)
+  for (const [city, names] of Object.entries(NICKNAMES)) for (const name of names.split(', ')) add(name, lexeme('city', city))
   const cityPhrases = new Set(CITIES.map((city) => phraseOf(cityName(city))))
   for (const state of STATES) {
     const names = [state.toLowerCase(), phraseOf(STATE_LABELS[state])]
     for (const name of names) {
       // Typed alone, 'São Paulo' means the city, not the state.
-      if (!cityPhrases.has(name)) for (const meant of [...citiesOf(state).map((city) => `c:${city}`), `u:${state}`]) add(name, meant)
+      if (!cityPhrases.has(name))
+        for (const meant of [...citiesOf(state).map((city) => lexeme('city', city)), lexeme('state', state)]) add(name, meant)
     }
   }
   return meanings
@@ -141,6 +143,6 @@ export const isLongCityName = (phrase: string): boolean => citiesOfSeveralWords.
 
 /** A meaning as displayed: 'c:rio_de_janeiro' is 'rio de janeiro', 'u:SP' is 'sao paulo'. */
 export function shownMeaning(meaning: string): string {
-  if (meaning.startsWith('u:')) return fold(STATE_LABELS[meaning.slice(2) as State])
-  return meaning.startsWith('c:') ? fold(cityName(meaning.slice(2) as City)) : meaning
+  if (meaning.startsWith(lexeme('state', ''))) return fold(STATE_LABELS[meaning.slice(2) as State])
+  return meaning.startsWith(lexeme('city', '')) ? fold(cityName(meaning.slice(2) as City)) : meaning
 }

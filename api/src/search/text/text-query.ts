@@ -1,4 +1,5 @@
 import type { Understood } from '@ponte/contracts/search'
+import { lexeme } from '../index/lists.ts'
 import { shownMeaning } from './synonyms.ts'
 
 /** Words of which a document must have all. */
@@ -61,8 +62,8 @@ export function nameQueryOf(text: TextQuery): string | null {
 }
 
 function inName({ alternatives }: WordGroup): string {
-  const words = alternatives.map(({ lexemes }) => lexemes).filter((lexemes) => lexemes.every((lexeme) => !lexeme.includes(':')))
-  return any(words.map((lexemes) => all(lexemes.map((lexeme) => quoted(`n:${lexeme}`)))))
+  const words = alternatives.map(({ lexemes }) => lexemes).filter((lexemes) => lexemes.every((one) => !one.includes(':')))
+  return any(words.map((lexemes) => all(lexemes.map((word) => quoted(lexeme('name', word))))))
 }
 
 /** Combines queries with "and"; null is no condition. */
