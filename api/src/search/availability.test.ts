@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import { addAvailability, addCrowd, worksOn } from '../../test/crowd.ts'
 import { professional } from '../../test/factories.ts'
-import { BOUNDS, type SearchBounds } from './bounds.ts'
+import { BOUNDS, type SearchBounds } from './terms.ts'
 import { searchProfessionals } from './professionals.repo.ts'
 
 const { add, db, database, visitor } = await withApi()

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Refusal } from '../server/http/refusal.ts'
-import type { ResultKey } from './keyset.ts'
-import type { TextStrategy } from './strategies/found-page.ts'
-import { segmentsOf } from './text/segments.ts'
+import type { ResultKey, TextStrategy } from './strategies/found-page.ts'
+import { segmentsOf } from './text/understand.ts'
 import type { TextQuery, WordGroup } from './text/text-query.ts'
 
 /** A page cursor: the key of the result after which the page starts; backwards if `isBack`. */

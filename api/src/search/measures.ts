@@ -1,8 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
-import { columnCondition, documentCondition, tierConditions } from './conditions.ts'
+import { columnCondition, documentCondition, tierConditions, onlyEquals, type SearchTerms } from './terms.ts'
 import { isInSample, SAMPLE_IS_ONE_OF } from './index/search-rows.ts'
-import { onlyEquals, type SearchTerms } from './terms.ts'
 
 /** Estimated rows: in the table, left by the filters, also matching the text, and matching it by name. */
 interface TextMeasures {

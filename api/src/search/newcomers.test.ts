@@ -5,7 +5,7 @@ import { adderTo } from '../../test/add.ts'
 import { addCrowd } from '../../test/crowd.ts'
 import { withDatabase } from '../../test/database.ts'
 import { professional } from '../../test/factories.ts'
-import { BOUNDS, type SearchBounds } from './bounds.ts'
+import { BOUNDS, type SearchBounds } from './terms.ts'
 import { searchProfessionals } from './professionals.repo.ts'
 
 const NOW = new Date('2026-11-23T15:00:00Z')

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { dayOf, startOfDayAfter } from '@ponte/contracts/calendar'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
-import { columnCondition } from './conditions.ts'
+import { columnCondition, onlyEquals, type SearchTerms } from './terms.ts'
 import type { FoundPage } from './strategies/found-page.ts'
-import { onlyEquals, type SearchTerms } from './terms.ts'
 
 /** One place in this many, the last of them, is for a newcomer. */
 const PLACES = 10

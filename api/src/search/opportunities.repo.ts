@@ -3,12 +3,11 @@ import { savedForm } from '@ponte/contracts/search-address'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
 import { photoUrl, thumbUrl } from '../server/photo-url.ts'
-import { BOUNDS } from './bounds.ts'
+import { BOUNDS, type SearchCorpus } from './terms.ts'
 import { excerpt } from './excerpt.ts'
 import { filtersIn } from './filters.ts'
 import { search, type SearchAnswer, type SearchViewer } from './search.ts'
 import { statsOf } from './stats.ts'
-import type { SearchCorpus } from './terms.ts'
 
 /** The public columns of a firm; of its owner only the name, without contact details. */
 const shown = sql`

@@ -6,7 +6,7 @@ import { adderTo } from '../../test/add.ts'
 import { addAvailability, addCrowd } from '../../test/crowd.ts'
 import { withDatabase } from '../../test/database.ts'
 import { firm, professional } from '../../test/factories.ts'
-import { BOUNDS, type SearchBounds } from './bounds.ts'
+import { BOUNDS, type SearchBounds } from './terms.ts'
 import { searchOpportunities } from './opportunities.repo.ts'
 import { searchProfessionals } from './professionals.repo.ts'
 

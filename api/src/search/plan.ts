@@ -6,7 +6,7 @@ import { cannotMatch, mostDocuments, type TextQuery } from './text/text-query.ts
 /** The total to show: exact, or an estimate. */
 export type PlannedTotal = { is: 'exact' } | { is: 'guess'; rows: number }
 
-/** The strategy that reads a page. Each has a file of its name in strategies/, with its statement. */
+/** The strategy that reads a page. Its statement is in strategies/. */
 export type SearchPlan =
   { strategy: 'nothing' } | { strategy: 'scored' } | { strategy: 'gathered' } | { strategy: 'walked'; total: PlannedTotal } | PlannedTiers
 

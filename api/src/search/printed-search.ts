@@ -4,20 +4,16 @@ import { savedForm } from '@ponte/contracts/search-address'
 import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { compiled } from '../server/database/compiled.ts'
-import { BOUNDS } from './bounds.ts'
-import { documentCondition } from './conditions.ts'
+import { BOUNDS, documentCondition, type SearchTerms } from './terms.ts'
 import { filtersIn } from './filters.ts'
-import type { PageSlice } from './keyset.ts'
+import type { PageSlice } from './strategies/found-page.ts'
 import type { SearchMeasures } from './measures.ts'
 import { opportunities } from './opportunities.repo.ts'
 import { planFor, type SearchPlan } from './plan.ts'
 import { professionals } from './professionals.repo.ts'
-import { gatheredStatement } from './strategies/gathered.ts'
+import { gatheredStatement, walkedStatement } from './strategies/filtered.ts'
 import { scoredStatement } from './strategies/scored.ts'
-import { countStatement, firstTierStatement, isNonEmpty, type Tier } from './strategies/tier.ts'
-import { tiersOf } from './strategies/tiers.ts'
-import { walkedStatement } from './strategies/walked.ts'
-import type { SearchTerms } from './terms.ts'
+import { countStatement, firstTierStatement, isNonEmpty, tiersOf, type Tier } from './strategies/tiers.ts'
 import { queryOf } from './text/text-query.ts'
 import { understandAsKnown } from './text/understand.ts'
 
@@ -81,7 +77,7 @@ function statementsOf(terms: SearchTerms, slice: PageSlice, plan: SearchPlan): P
     case 'gathered':
       return [{ name: 'strategies/gathered.ts', statement: gatheredStatement(terms, slice) }]
     case 'walked':
-      return [{ name: 'strategies/walked.ts', statement: walkedStatement(terms, slice, plan.total) }]
+      return [{ name: 'strategies/filtered.ts', statement: walkedStatement(terms, slice, plan.total) }]
     case 'tiers': {
       const [named, others] = tiersOf(terms, plan)
       const total = { name: 'strategies/tier.ts, the total', statement: countStatement(terms, documentCondition(terms)) }

@@ -6,12 +6,11 @@ import type { ProfessionalQuery, ProfessionalResult } from '@ponte/contracts/sea
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
 import { photoUrl, thumbUrl } from '../server/photo-url.ts'
-import { BOUNDS, type SearchBounds } from './bounds.ts'
+import { BOUNDS, type SearchBounds, type SearchCorpus } from './terms.ts'
 import { excerpt } from './excerpt.ts'
 import { filtersIn } from './filters.ts'
 import { search, type SearchAnswer, type SearchViewer } from './search.ts'
 import { statsOf } from './stats.ts'
-import type { SearchCorpus } from './terms.ts'
 
 /** The public columns of a professional, without contact details. */
 const shown = sql`

@@ -14,10 +14,11 @@ import { text } from './text.ts'
 import { titleOfSearch } from './about-search.ts'
 import { pageAsks } from './asks.ts'
 import { Filters } from './filters/filters.tsx'
-import { LoginPrompt } from './login-prompt.tsx'
-import { OpportunityResults } from './results/opportunity-results.tsx'
-import { ProfessionalResults } from './results/professional-results.tsx'
+import { OpportunityResults, ProfessionalResults } from './results/results.tsx'
 import { addressOf, filterParams, plainSearch, readSearch, withText, type Search } from './search-address.ts'
+import { Alert } from '@ponte/shared-ui/alert'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { useLoginPath } from '../login-path.ts'
 
 /** The address is the whole state of this page, so that back, reload and sharing work. */
 export default function SearchPage({ host }: ScreenProps) {
@@ -95,4 +96,18 @@ const kept = (search: Search): [string, string][] =>
 function giveScreenBack() {
   const focused = document.activeElement
   if (focused instanceof HTMLElement && matchMedia('(hover: none)').matches) focused.blur()
+}
+
+export function LoginPrompt() {
+  return (
+    <Alert
+      action={
+        <LinkButton as={Link} to={useLoginPath()} variant="outline">
+          {text.prompt.login}
+        </LinkButton>
+      }
+    >
+      {text.prompt.text}
+    </Alert>
+  )
 }

@@ -3,7 +3,7 @@ import { reputationOf } from '../../server/database/ranking.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { noteWords } from './lexicon.ts'
-import { labelsIn, LEXEMES, lexeme, SEARCH_LISTS, WEEKDAY_ENTRIES, withCities, type MaskEntry, type SearchLists } from './lists.ts'
+import { labelsIn, lexeme, type LEXEMES, SEARCH_LISTS, WEEKDAY_ENTRIES, withCities, type MaskEntry, type SearchLists } from './lists.ts'
 
 type Ids = readonly string[] | 'all'
 

@@ -1,10 +1,18 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
-import { documentCondition } from '../conditions.ts'
-import { beyondScoredKey, directionOf, pageKey, pageOrder, type PageSlice } from '../keyset.ts'
-import type { SearchTerms } from '../terms.ts'
+import { documentCondition, type SearchTerms } from '../terms.ts'
+import {
+  beyondScoredKey,
+  directionOf,
+  pageKey,
+  pageOrder,
+  pageOf,
+  readRows,
+  type PageSlice,
+  type FoundPage,
+  type FoundRow,
+} from './found-page.ts'
 import { nameQueryOf, queryOf, type TextQuery } from '../text/text-query.ts'
-import { pageOf, readRows, type FoundPage, type FoundRow } from './found-page.ts'
 
 /** Searches by relevance, for few text matches: all are read, scored and sorted. */
 export async function searchScored<Card>(db: Kysely<Database>, terms: SearchTerms, slice: PageSlice): Promise<FoundPage<Card>> {

@@ -3,9 +3,9 @@ import type { Database } from '../../server/schema/schema.ts'
 import type { Corpus } from '../../server/schema/search.ts'
 import { editDistance } from './distance.ts'
 import { knownWords, correctionsFor, TWO_TYPOS_FROM, type LexiconWord } from './lexicon.repo.ts'
-import { segmentsOf, type TextSegment } from './segments.ts'
-import { isStateCode, meaningsOfPhrase, namesInTable } from './synonyms.ts'
+import { isStateCode, meaningsOfPhrase, namesInTable, isLongCityName, isTrade, LONGEST_PHRASE } from './synonyms.ts'
 import type { WordAlternative, WordGroup, TextQuery } from './text-query.ts'
+import { typedWords, type TypedWord } from './words.ts'
 
 /** Words with a typed prefix are added when they are this many times as frequent. */
 const PREFIX_RATIO = 3
@@ -121,4 +121,57 @@ function namesNear(word: string, slips: number): string[] {
     .filter((one) => one.slips <= most)
   const least = Math.min(...near.map((one) => one.slips))
   return near.filter((one) => one.slips === least).map(({ name }) => name)
+}
+
+/** A typed word, or several with one meaning. */
+export interface TextSegment {
+  typed: string
+  words: readonly string[]
+  isLast: boolean
+  /** Other meanings: words of documents, or a facet. */
+  meanings: readonly string[]
+  isLabel: boolean
+}
+
+/** Splits a text into pieces that are interpreted one by one; of known phrases, the longest wins. */
+export function segmentsOf(text: string): TextSegment[] {
+  const words = typedWords(text)
+  const cityWords = wordsOfCities(words)
+  const segments: TextSegment[] = []
+  for (let start = 0; start < words.length;) {
+    const length = phraseLength(words, start)
+    const piece = words.slice(start, start + length)
+    const phrase = phraseOf(piece)
+    const meanings = meaningsOfPhrase(phrase)
+    segments.push({
+      typed: piece.map(({ typed }) => typed).join(' '),
+      words: piece.map(({ word }) => word),
+      isLast: start + length === words.length,
+      meanings,
+      isLabel: meanings.length > 0 || isTrade(phrase) || cityWords.has(start),
+    })
+    start += length
+  }
+  return segments
+}
+
+const phraseOf = (words: readonly TypedWord[]): string => words.map(({ word }) => word).join(' ')
+
+function phraseLength(words: readonly TypedWord[], start: number): number {
+  for (let length = Math.min(LONGEST_PHRASE, words.length - start); length > 1; length -= 1) {
+    if (meaningsOfPhrase(phraseOf(words.slice(start, start + length))).length > 0) return length
+  }
+  return 1
+}
+
+/** Indexes of words in a city name of several words: alone, 'paulo' is a first name; after 'são' it is not. */
+function wordsOfCities(words: readonly TypedWord[]): Set<number> {
+  const places = new Set<number>()
+  for (let start = 0; start < words.length; start += 1) {
+    for (let length = 2; length <= LONGEST_PHRASE && start + length <= words.length; length += 1) {
+      if (!isLongCityName(phraseOf(words.slice(start, start + length)))) continue
+      for (let index = start; index < start + length; index += 1) places.add(index)
+    }
+  }
+  return places
 }

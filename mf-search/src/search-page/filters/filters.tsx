@@ -2,13 +2,12 @@ import type { Host } from '@ponte/contracts/host'
 import { useLazyPart, lazyPart } from '@ponte/platform/lazy-part'
 import { Button } from '@ponte/shared-ui/button'
 import { Stack } from '@ponte/shared-ui/stack'
-import { useState, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Search } from '../search-address.ts'
 import { text } from '../text.ts'
 import { activeFilters } from './active-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useIsWide } from './use-is-wide.ts'
 import styles from './filters.module.css'
 
 /** The filters, loaded on demand: many searches use only text. */
@@ -74,4 +73,22 @@ export function Filters({ host, search, onChange, children }: Props) {
       )}
     </>
   )
+}
+
+/** The width with room beside the results, as in filters.module.css. */
+const WIDE = '(width >= 64rem)'
+
+/** True on a wide screen. Before hydration only the styles know the width. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }

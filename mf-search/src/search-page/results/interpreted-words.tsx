@@ -1,8 +1,10 @@
 import type { Understood } from '@ponte/contracts/search'
 import { text } from '../text.ts'
-import { asWritten } from './as-written.ts'
 import { folded } from '../result-card/matches.ts'
 import styles from './interpreted-words.module.css'
+import { CITIES, cityName, STATE_LABELS } from '@ponte/contracts/places'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 
 interface Props {
   understood: readonly Understood[]
@@ -31,4 +33,16 @@ export function InterpretedWords({ understood, seen }: Props) {
       <span className={styles['typed']}>{text.results.takenFrom(typed)}</span>
     </p>
   ))
+}
+
+/** Restores the accents of a folded word, from our own lists or from the results. */
+function asWritten(word: string, seen: readonly string[]): string {
+  const lists = [seen, Object.values(SPECIALTY_LABELS), Object.values(PROFESSION_LABELS), CITIES.map(cityName), Object.values(STATE_LABELS)]
+  const known = new Map(
+    lists
+      .flat()
+      .flatMap((text) => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+      .map((written) => [folded(written), written.toLocaleLowerCase('pt-BR')]),
+  )
+  return word.replace(/[\p{L}\p{N}]+/gu, (part) => known.get(part) ?? part)
 }

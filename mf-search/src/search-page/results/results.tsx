@@ -1,7 +1,7 @@
 import type { Host } from '@ponte/contracts/host'
 import { toasts } from '@ponte/contracts/toasts'
 import { useFailureToast } from '@ponte/platform/failure-toast'
-import type { SearchHelp, Understood } from '@ponte/contracts/search'
+import type { SearchHelp, Understood, OpportunityQuery, ProfessionalQuery } from '@ponte/contracts/search'
 import type { UseQueryResult } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
@@ -9,7 +9,7 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { Stack } from '@ponte/shared-ui/stack'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
-import { useState, type ReactNode } from 'react'
+import { useState, useLayoutEffect, useRef, type ReactNode, type MouseEvent, type RefObject } from 'react'
 import { text } from '../text.ts'
 import { BeyondTheEnd, NothingFound } from './nothing-found.tsx'
 import { Paging } from './paging.tsx'
@@ -17,7 +17,45 @@ import styles from './results.module.css'
 import type { UnderstoodSearch } from '../result-card/reasons.ts'
 import { addressOf, type Search } from '../search-address.ts'
 import { InterpretedWords } from './interpreted-words.tsx'
-import { useFollowedLink } from './use-followed-link.ts'
+import { useInterests } from '../../interest/interest-button.tsx'
+import { hasOpenings, opportunitiesAsk, professionalsAsk } from '../asks.ts'
+import { OpeningsSection } from '../openings/openings-section.tsx'
+import { useOpenings } from '../openings/use-openings.ts'
+import { OpportunityCard } from '../result-card/opportunity-card.tsx'
+import { useSearchResults } from './use-search-results.ts'
+import { ProfessionalCard } from '../result-card/professional-card.tsx'
+
+export function ProfessionalResults({ host, query }: { host: Host; query: ProfessionalQuery }) {
+  const found = useSearchResults(host, professionalsAsk, query)
+  const search = { type: 'professionals', query } as const
+  return (
+    <Results host={host} search={search} found={found} nameOf={(person) => person.fullName} say={text.results.professionals}>
+      {(person, sought) => <ProfessionalCard key={person._id} host={host} person={person} sought={sought} />}
+    </Results>
+  )
+}
+
+export function OpportunityResults({ host, query }: { host: Host; query: OpportunityQuery }) {
+  useInterests(host)
+  const found = useSearchResults(host, opportunitiesAsk, query)
+  const hasAny = (useOpenings(host, query).data?.results.length ?? 0) > 0
+  const search = { type: 'opportunities', query } as const
+  return (
+    <>
+      {hasOpenings(search) && <OpeningsSection host={host} query={query} />}
+      <Results
+        host={host}
+        search={search}
+        found={found}
+        nameOf={(firm) => firm.name}
+        say={text.results.opportunities}
+        none={hasAny ? text.empty.noFirms : undefined}
+      >
+        {(firm, sought) => <OpportunityCard key={firm._id} host={host} firm={firm} sought={sought} />}
+      </Results>
+    </>
+  )
+}
 
 interface ResultPage<Item> {
   results: Item[]
@@ -44,7 +82,7 @@ interface Props<Item> {
   children: (item: Item, sought: UnderstoodSearch) => ReactNode
 }
 
-export function Results<Item>({ host, search, found, nameOf, say, none = text.empty.title, children }: Props<Item>) {
+function Results<Item>({ host, search, found, nameOf, say, none = text.empty.title, children }: Props<Item>) {
   const { data, isPlaceholderData } = found
   const isMissing = data === undefined || isPlaceholderData
   // While a search is pending, and after it failed, the old page is still shown with its own words and links.
@@ -123,4 +161,29 @@ function Content<Item>({ search, page, nameOf, none, isBusy, children }: Content
 function problemOf({ error, data, isPlaceholderData, fetchStatus }: UseQueryResult<unknown>): string | null {
   if (error !== null && data === undefined) return messageOf(error, text.results.unreachable)
   return (data === undefined || isPlaceholderData) && fetchStatus === 'paused' ? text.results.offline : null
+}
+
+/**
+ * A link to other results disappears with the old ones, so the focus moves to the start of the new ones. On back and forward the browser
+ * restores the position.
+ */
+function useFollowedLink<E extends HTMLElement>(search: Search): { start: RefObject<E | null>; onClick: (event: MouseEvent) => void } {
+  const start = useRef<E>(null)
+  const isFollowed = useRef(false)
+  const address = addressOf(search)
+
+  // Focus and scroll position belong to the document.
+  useLayoutEffect(() => {
+    if (!isFollowed.current) return
+    isFollowed.current = false
+    start.current?.focus({ preventScroll: true })
+    start.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [address])
+
+  function onClick({ target, defaultPrevented }: MouseEvent) {
+    // Only the router prevents a link's default; links to other tabs or pages are ignored.
+    const link = target instanceof Element ? target.closest('a') : null
+    isFollowed.current = defaultPrevented && link !== null && link.pathname === '/search' && `${link.pathname}${link.search}` !== address
+  }
+  return { start, onClick }
 }

@@ -1,10 +1,18 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
-import { columnCondition } from '../conditions.ts'
-import { beyondKey, directionOf, pageKey, pageOrder, type PageSlice } from '../keyset.ts'
+import { columnCondition, documentCondition, type SearchTerms } from '../terms.ts'
+import {
+  beyondKey,
+  directionOf,
+  pageKey,
+  pageOrder,
+  pageOf,
+  readRows,
+  type PageSlice,
+  type FoundPage,
+  type FoundRow,
+} from './found-page.ts'
 import type { PlannedTotal } from '../plan.ts'
-import type { SearchTerms } from '../terms.ts'
-import { pageOf, readRows, type FoundPage, type FoundRow } from './found-page.ts'
 
 /** Walks a ranking index, which covers all rows, until the page is full: for many filter matches. */
 export async function searchWalked<Card>(
@@ -33,5 +41,31 @@ export function walkedStatement(terms: SearchTerms, slice: PageSlice, planned: P
     )
     select t.total, ${pageKey}, (select to_json(card) from (${searched.card}) card) as card
     from (select ${planned.is === 'exact' ? counted : sql`${Math.round(planned.rows)}::integer`} as total) t left join page p on true
+    order by ${pageOrder(slice)}`
+}
+
+/** Reads all matches and sorts them: for few filter matches, or for a page too deep to skip to row by row. */
+export async function searchGathered<Card>(db: Kysely<Database>, terms: SearchTerms, slice: PageSlice): Promise<FoundPage<Card>> {
+  const { found, total } = await readRows<Card>(db, gatheredStatement(terms, slice))
+  return pageOf(found, slice, { total, totalIsEstimate: false, strategy: null })
+}
+
+export function gatheredStatement(terms: SearchTerms, slice: PageSlice): RawBuilder<FoundRow> {
+  const { searched } = terms
+  const direction = directionOf(slice)
+  return sql<FoundRow>`
+    with matched as materialized (
+      select ${sql.ref(searched.id)} as id, reputation, services, created_at
+      from ${sql.table(searched.table)}
+      where ${documentCondition(terms)}
+    ), page as materialized (
+      select id, 0 as score, reputation, services, created_at
+      from matched
+      where ${beyondKey(slice, 'id')}
+      order by reputation ${direction}, services ${direction}, created_at ${direction}, id ${direction}
+      limit ${slice.limit + 1} offset ${slice.offset}
+    )
+    select t.total, ${pageKey}, (select to_json(card) from (${searched.card}) card) as card
+    from (select count(*)::integer as total from matched) t left join page p on true
     order by ${pageOrder(slice)}`
 }
