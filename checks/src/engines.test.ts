@@ -14,7 +14,7 @@ function testsOf(name: string): string[] {
   return args.filter((arg) => arg.endsWith('.test.ts'))
 }
 
-const once = testsOf('api')
+const once = [...testsOf('api, one half'), ...testsOf('api, the other half')]
 const onBoth = testsOf('api on the embedded database')
 
 test('every test runs on PostgreSQL, and each that uses a database on the embedded one too', () => {

@@ -25,10 +25,8 @@ import { atMost, table, verdictTable } from './report.ts'
 const SERVERS = 3
 const [WAIT_MS, HOUR_MS] = [120_000, 3_600_000]
 const PAUSE_MS = 500 // the mean between two openings
-/** People with a device, of those whom an opening reaches first. Some of them have had their notices of the day by others. */
-const DEVICES = 40
-/** Openings for the same people, each of whom gets five notices a day. */
-const SAME_MAX = 5
+/** People with a device: the whole first wave. */
+const DEVICES = 20
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' }, openings: { type: 'string', default: '120' } } })
 const [rows, count] = [Number(values.rows), Number(values.openings)]
@@ -74,36 +72,34 @@ async function measure() {
   const startsAt = new Date(Date.now() + 24 * HOUR_MS)
   const hours = { startsAt: startsAt.toISOString(), endsAt: new Date(startsAt.getTime() + 8 * HOUR_MS).toISOString() }
   const rest = { specialties: [], offersAccommodation: false, description: null }
-  const same = new Map<string, number>()
-  const wanted = [...peopleAmong(rows, 20 * count)]
-    .filter(({ profession, city }) => {
-      const key = `${profession} ${city}`
-      same.set(key, (same.get(key) ?? 0) + 1)
-      return (same.get(key) ?? 0) <= SAME_MAX
-    })
-    .slice(0, count)
-    .map(({ profession, city }) => ({ ...rest, profession, city, state: stateOf(city) }))
+  const wanted = [...peopleAmong(rows, count)].map(({ profession, city }) => ({ ...rest, profession, city, state: stateOf(city) }))
   const { rows: owners } = await sql<{ id: string; firmId: string }>`
     select id, firm_id as "firmId" from users where role = 'firm' order by created_at, id limit ${count}`.execute(db)
   const people = new Set<string>()
   const opening = { id: '00000000-0000-4000-8000-000000000000', startOn: dayOf(startsAt) }
-  for (const one of wanted)
-    for (const id of await fittingPeople(db, { ...opening, ...one }, { now: new Date(), most: DEVICES })) people.add(id)
-  say(`giving ${people.size} people a device …`)
-  for (const id of people) await ask({ id, role: 'professional' }, addPushDevice, {}, service.subscription())
+  /** Gives a device to those whom an opening will reach first: who they are depends on what they were notified of today. */
+  async function equip(one: (typeof wanted)[number]): Promise<void> {
+    const first = await fittingPeople(db, { ...opening, ...one }, { now: new Date(), most: DEVICES })
+    for (const id of first.filter((person) => !people.has(person))) {
+      people.add(id)
+      await ask({ id, role: 'professional' }, addPushDevice, {}, service.subscription())
+    }
+  }
   say(`publishing ${count} openings …`)
   const published = new Map<string, number>()
   const pushed = new Map<string, number>()
   const publish = async (): Promise<void> => {
-    for (const [at, { id, firmId }] of owners.entries()) {
-      const made = await ask({ id, role: 'firm' }, createOpening, { id: firmId }, { ...wanted[at], ...hours })
+    for (const [at, one] of wanted.entries()) {
+      await equip(one)
+      const { id = '', firmId = '' } = owners[at] ?? {}
+      const made = await ask({ id, role: 'firm' }, createOpening, { id: firmId }, { ...one, ...hours })
       published.set(made.id, made.startedAt)
       await setTimeout(Math.random() * 2 * PAUSE_MS)
     }
   }
   const [until, publishing] = [Date.now() + count * PAUSE_MS + WAIT_MS, publish()]
   // The population's own openings are pushed too.
-  const isOver = () => published.size === owners.length && [...published.keys()].every((id) => pushed.has(id))
+  const isOver = () => published.size === wanted.length && [...published.keys()].every((id) => pushed.has(id))
   for (; !isOver() && Date.now() < until; await setTimeout(5))
     for (const { payload } of service.look()) {
       const id = (payload as { url: string }).url.replace('/vagas/', '')
