@@ -7,13 +7,14 @@ import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { testEngine } from '../../test/database.ts'
 import { eventually } from '../../test/eventually.ts'
-import { callAt, type Given } from '../../test/histories/calls.ts'
+import { callAt, showsOpening, type Given } from '../../test/histories/calls.ts'
+import { fillableDisk, stillReplica } from '../../test/histories/disturbances.ts'
 import { history, type Round } from '../../test/histories/history.ts'
 import { brokenRules } from '../../test/histories/invariants.ts'
-import type { Call, State } from '../../test/histories/model.ts'
+import { usersOf, type Call, type State } from '../../test/histories/model.ts'
 import { answersAlone, couldHappen, type Observed } from '../../test/histories/one-at-a-time.ts'
 import { makeWorld, readState, type World } from '../../test/histories/world.ts'
-import { freshServerDatabase } from '../../test/postgres.ts'
+import { startReplicated } from '../../test/replicated.ts'
 import { startServer, type ServerProcess } from '../../test/server-process.ts'
 import { eraseAccounts } from '../accounts/erasure/erase-accounts.ts'
 import { jobsOf } from '../all-jobs.ts'
@@ -29,8 +30,9 @@ import { publishEvaluations } from './notifications/notify-published.ts'
 import { remind } from './notifications/reminders.ts'
 
 /**
- * Random histories of up to eight clients at once on three servers, which are killed, paused and lose their leases meanwhile. After each
- * round of calls, some order of them must explain the answers and the database; after each history, every rule must hold.
+ * Random histories of up to eight clients at once on three servers, which are killed, paused and lose their leases meanwhile, while the disk
+ * is full at times and the replica lags. After each round of calls, some order of them must explain the answers and the database, and
+ * everyone who made a change must see it; after each history, every rule must hold.
  */
 
 const HISTORIES = Number(process.env['HISTORIES'] ?? 60)
@@ -54,15 +56,21 @@ const HAPPENS = [
     'rate already_evaluated',
   ],
   ...['choose ok', 'choose already_filled', 'publish too_many_openings', 'change role ok', 'remove ok', 'join ok'],
-  ...['delete ok', 'list ok', 'list denied'],
+  ...['delete ok', 'list ok', 'list denied', 'see no room', 'show interest no room', 'read the present', 'read what was before'],
 ]
+/** What changes whether an opening is shown. */
+const SHOWING = ['publish', 'close', 'reopen', 'choose']
 
 async function openSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'ponte-histories-'))
   Object.assign(process.env, { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '1000000' })
-  const { url, drop } = await freshServerDatabase()
+  const { primary, replicas, remove } = await startReplicated(1)
+  const { url } = primary
+  process.env['DATABASE_READ_URLS'] = replicas[0]?.url
   const database = await openDatabase({ databaseUrl: url, dataDir: '' })
   const { db, pool } = database
+  const fillDisk = await fillableDisk(pool)
+  const replica = await stillReplica(replicas[0] ?? primary, pool)
   await db.insertInto('demo_state').values({ seed: 'test', seeded_for: new Date() }).execute()
   // Another server seems to run all other jobs.
   const lease = { taken_by: crypto.randomUUID(), taken_until: new Date(Date.now() + DAY_MS), due_at: new Date() }
@@ -77,8 +85,8 @@ async function openSite() {
   const starting: Promise<void>[] = []
   after(async () => {
     await Promise.allSettled(starting)
-    await database.close()
-    await drop()
+    await Promise.all([database.close(), replica.close()])
+    await remove()
     rmSync(dataDir, { recursive: true, force: true })
   })
   const clock = demoClock()
@@ -86,8 +94,7 @@ async function openSite() {
   // A step that fails, such as one that takes too long on a busy machine, is done by the next run.
   const log = { info() {}, warn() {}, error() {} } as unknown as JobParts['log']
   return {
-    database,
-    clock,
+    ...{ database, clock, fillDisk, replica },
     alive: () => servers.filter((one) => one !== null),
     async moveClock(days: number) {
       clock.setAhead(days)
@@ -122,7 +129,7 @@ async function openSite() {
 type Site = Awaited<ReturnType<typeof openSite>>
 
 async function disturb(site: Site, { kind, server: number, afterMs }: Round['fault']): Promise<void> {
-  if (kind === 'none') return
+  if (kind === 'none' || kind === 'full disk') return
   if (kind === 'lose leases') return site.loseLeases()
   const servers = site.alive()
   const server = servers[number % servers.length]
@@ -147,18 +154,45 @@ const changed = (before: State, after: State): string[] =>
 const ACTIONS: Partial<Record<Call['do'], string>> = { delete: 'account_deleted', remove: 'colleague_removed', join: 'invitation_accepted' }
 
 /** A round at the servers: what each call answered. */
-async function playRound(site: Site, world: World, { calls, fault, days }: Round, state: State) {
+async function playRound(site: Site, world: World, { calls, fault, days, isLagging }: Round, state: State) {
   const planned = calls.flatMap(({ plan, server, isTwice }) => {
     const call = plan(state)
     return (isTwice ? [call, { ...call }] : [call]).map((one, at) => ({ call: one, server: server + at }))
   })
+  const isFull = fault.kind === 'full disk'
+  await Promise.all([site.replica.hold(isLagging), isFull && site.fillDisk(true)])
   const servers = site.alive()
   const calling = planned.slice(0, CALLS_AT_ONCE).map(async ({ call, server }) => {
     const { origin } = new URL(servers[server % servers.length]?.url ?? '')
-    return { call, given: await callAt(origin, world, call) }
+    return { call, given: await callAt(origin, world, call, isFull) }
   })
-  const [made] = await Promise.all([Promise.all(calling), disturb(site, fault), days > 0 && site.runJobs()])
+  const jobs = days > 0 && site.runJobs().catch((error: unknown) => isFull || Promise.reject(error))
+  const [made] = await Promise.all([Promise.all(calling), disturb(site, fault), jobs])
+  if (isFull) await site.fillDisk(false)
   return made
+}
+
+const isShown = (state: State, at: number): boolean => {
+  const opening = state.openings[at]
+  return opening?.isOpen === true && usersOf(state, opening.firm).length > 0
+}
+
+/** What is read after a round: by everyone who made a change as it is now, by visitors as it is now or was before. */
+async function readShown(site: Site, world: World, made: readonly Call[], states: readonly State[]): Promise<string[]> {
+  const present = states.at(-1)
+  if (present === undefined) return []
+  const changing = made.filter((call) => SHOWING.includes(call.do))
+  const reading = changing.map(async (call, at) => {
+    const opening = 'opening' in call && call.opening !== null ? call.opening : present.openings.length - 1
+    const servers = site.alive()
+    const { origin } = new URL(servers[at % servers.length]?.url ?? '')
+    const [own, visitors] = await Promise.all([call.by, null].map((by) => showsOpening(origin, world, { opening, by })))
+    const is = isShown(present, opening)
+    if (own !== is) throw new Error(`${call.by} does not see that the opening ${opening} is ${is ? '' : 'not '}shown`)
+    if (states.every((state) => isShown(state, opening) !== visitors)) throw new Error(`the opening ${opening} was never like that`)
+    return visitors === is ? 'read the present' : 'read what was before'
+  })
+  return Promise.all(reading)
 }
 
 /** The line of the audit log that the caller can count on. */
@@ -177,11 +211,15 @@ async function play(site: Site, rounds: readonly Round[], happened: Set<string>)
   const world = await makeWorld(database, base)
   const [script, ran, audited, unanswered]: [string[], Date[], string[], Observed[]] = [[], [], [], []]
   let [day, before] = [0, await readState(database, world)]
+  const states = [before]
+  await site.replica.catchUp()
   for (const round of rounds) {
     day += round.days
     await site.moveClock(ahead + day)
-    ran.push(...(round.days > 0 ? [clock.now()] : []))
-    script.push(`day ${day}${round.fault.kind === 'none' ? '' : `, ${round.fault.kind} server ${round.fault.server}`}`)
+    const isFull = round.fault.kind === 'full disk'
+    ran.push(...(round.days > 0 && !isFull ? [clock.now()] : []))
+    const fault = round.fault.kind === 'none' ? '' : `, ${round.fault.kind}${isFull ? '' : ` server ${round.fault.server}`}`
+    script.push(`day ${day}${fault}${round.isLagging ? ', the replica stands still' : ''}`)
     const made = await playRound(site, world, round, before)
     for (const { call, given } of made) {
       happened.add(`${call.do} ${given?.answer.code ?? 'unknown'}`)
@@ -198,6 +236,13 @@ async function play(site: Site, rounds: readonly Round[], happened: Set<string>)
     // A server that answers too late may still do it, in a later round.
     for (const one of observed) if (one.answer === null) unanswered.push(one, { ...one, day })
     before = state
+    states.push(state)
+    if (unanswered.length > 0) continue
+    const done = made.flatMap(({ call, given }) => (given?.answer.code === 'ok' ? [call] : []))
+    const read = await readShown(site, world, done, states).catch((error: unknown) => {
+      throw new Error(`${String(error)}\nafter\n${script.join('\n')}`)
+    })
+    for (const what of read) happened.add(what)
   }
   await site.runJobs()
   ran.push(clock.now())

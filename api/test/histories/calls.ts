@@ -4,8 +4,10 @@ import { createEvaluation } from '@ponte/contracts/evaluations'
 import { acceptInvitation, changeColleague, removeColleague } from '@ponte/contracts/firm-team'
 import { chooseInterested, showInterest } from '@ponte/contracts/interests'
 import { closeOpening, createOpening, reopenOpening } from '@ponte/contracts/openings'
+import { getOpening } from '@ponte/contracts/search-openings'
 import { deleteUser } from '@ponte/contracts/users'
 import { keyOf, type Answer, type Call, type ModelContact } from './model.ts'
+import { NO_ROOM } from './one-at-a-time.ts'
 import { dayIn, IN_A_YEAR, type World } from './world.ts'
 
 /** The model's calls, made at a real server. */
@@ -83,24 +85,44 @@ export interface Given {
   revealed: string | null
 }
 
-/** Makes a call at a server. Null if it is unknown whether the call happened. */
-export async function callAt(origin: string, world: World, call: Call): Promise<Given | null> {
+/** The browser's cookies of one person. */
+const cookiesOf = ({ cookies, written }: World, by: number): string => [`session=${cookies[by]}`, written.get(by) ?? []].flat().join('; ')
+
+/** Makes a call at a server. Null if it is unknown whether the call happened; one without room on the disk must not have. */
+export async function callAt(origin: string, world: World, call: Call, isDiskFull: boolean): Promise<Given | null> {
   const [target, params, sent, query = {}] = requestOf(world, call)
   const response = await fetch(origin + urlOf(target, { params, query }), {
     method: target.method,
-    headers: { cookie: `session=${world.cookies[call.by]}`, ...(sent !== undefined && { 'content-type': 'application/json' }) },
+    headers: { cookie: cookiesOf(world, call.by), ...(sent !== undefined && { 'content-type': 'application/json' }) },
     ...(sent !== undefined && { body: JSON.stringify(sent) }),
   }).catch(() => null)
   const text = await response?.text().catch(() => null)
-  if (!response || typeof text !== 'string' || response.status === 503) return null
+  if (!response || typeof text !== 'string') return null
+  if (response.status === 503) return isDiskFull ? { answer: { code: NO_ROOM, seen: [] }, revealed: null } : null
   const body = (text === '' ? {} : JSON.parse(text)) as Body
   const [, cookie] = /session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '') ?? []
   if (call.do === 'join' && response.ok && cookie !== undefined) world.cookies[call.by] = cookie
+  const [written] = /[\w-]+-written=1/.exec(response.headers.get('set-cookie') ?? '') ?? []
+  if (written !== undefined) world.written.set(call.by, written)
   const seen = world.people.flatMap(({ details }, at) => (at !== call.by && details.some((detail) => text.includes(detail)) ? [at] : []))
   if (!response.ok) return { answer: { code: DENIED.includes(body.code ?? '') ? 'denied' : (body.code ?? ''), seen }, revealed: null }
   const says = saidIn(world, call, body, response.status)
   const isReveal = call.do === 'see' || call.do === 'ask' || call.do === 'choose'
   return { answer: { code: 'ok', seen, ...(says !== undefined && { says }) }, revealed: isReveal ? (body._id ?? null) : null }
+}
+
+/** True if a page shows this opening: to one person in their browser, or to a visitor. */
+export async function showsOpening(
+  origin: string,
+  world: World,
+  { opening, by }: { opening: number; by: number | null },
+): Promise<boolean> {
+  const url = origin + urlOf(getOpening, { params: { id: world.openings[opening] ?? NOTHING } })
+  const response = await fetch(url, by === null ? {} : { headers: { cookie: cookiesOf(world, by) } })
+  const text = await response.text()
+  if (world.people.some(({ details }) => details.some((detail) => text.includes(detail)))) throw new Error(`contact details in ${text}`)
+  if (response.status !== 200 && response.status !== 404 && response.status !== 410) throw new Error(`${response.status} ${text}`)
+  return response.ok
 }
 
 function saidIn(world: World, call: Call, { publishedAt, results = [] }: Body, status: number): unknown {

@@ -11,7 +11,9 @@ export interface Round {
   /** How far the clock moves before the calls. */
   days: number
   calls: { plan: Plan; server: number; isTwice: boolean }[]
-  fault: { kind: 'none' | 'kill' | 'pause' | 'lose leases'; server: number; afterMs: number }
+  fault: { kind: 'none' | 'kill' | 'pause' | 'lose leases' | 'full disk'; server: number; afterMs: number }
+  /** True if the replica stands still, as of before the calls. */
+  isLagging: boolean
 }
 
 const person = fc.nat(7)
@@ -85,7 +87,8 @@ const others = weighted(
 
 const server = fc.nat(2)
 const faults: Arbitrary<Round['fault']> = fc.oneof(
-  { weight: 90, arbitrary: fc.constant({ kind: 'none', server: 0, afterMs: 0 }) },
+  { weight: 82, arbitrary: fc.constant({ kind: 'none', server: 0, afterMs: 0 }) },
+  { weight: 8, arbitrary: fc.constant({ kind: 'full disk', server: 0, afterMs: 0 }) },
   { weight: 5, arbitrary: fc.constant({ kind: 'lose leases', server: 0, afterMs: 0 }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('pause' as const), server, afterMs: fc.nat(15) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill' as const), server, afterMs: fc.nat(25) }) },
@@ -94,7 +97,11 @@ const faults: Arbitrary<Round['fault']> = fc.oneof(
 function rounds(plan: Arbitrary<Plan>, days: readonly number[], minLength: number, maxLength: number): Arbitrary<Round[]> {
   const isTwice = fc.constantFrom(false, false, false, true)
   const calls = fc.array(fc.record({ plan, server, isTwice }), { minLength: 1, maxLength: 6, size: 'max' })
-  return fc.array(fc.record({ days: fc.constantFrom(...days), calls, fault: faults }), { minLength, maxLength, size: 'max' })
+  return fc.array(fc.record({ days: fc.constantFrom(...days), calls, fault: faults, isLagging: fc.boolean() }), {
+    minLength,
+    maxLength,
+    size: 'max',
+  })
 }
 
 /** People make contacts, which they answer and rate after 14 days and until 44; then only what comes late. */

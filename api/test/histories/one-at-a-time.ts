@@ -1,5 +1,8 @@
 import { act, INVITER, usersOf, type Answer, type Call, type State, type Time } from './model.ts'
 
+/** The answer to a call that a full disk refused. It must have done nothing, and reads must go on. */
+export const NO_ROOM = 'no room'
+
 /** A call with the answer it got; null if its server died on it. */
 export interface Observed {
   call: Call
@@ -16,14 +19,16 @@ export function couldHappen(before: State, after: State, calls: readonly Observe
   const wanted = canonical(after, before)
   const tried = new Set<string>()
   /**
-   * A refusal that asking again would avoid: the owner of the firm deleted their account after they were found, or the caller was removed
-   * from the firm after being admitted.
+   * A refusal that asking again would avoid: the owner of the firm deleted their account after they were found, or the caller's role
+   * was changed or taken after they were admitted.
    */
   const isInVain = ({ call, answer }: Observed) =>
     answer?.code === 'denied' &&
     calls.some(({ call: other }) => {
       if (call.do === 'ask') return other.do === 'delete' && before.people[other.by]?.firm === call.firm
-      return call.do === 'delete' && (other.do === 'remove' || other.do === 'change role') && other.whom === call.by
+      return (
+        (call.do === 'delete' || call.do === 'remove') && (other.do === 'remove' || other.do === 'change role') && other.whom === call.by
+      )
     })
   function from(state: State, signedOut: Set<number>, left: readonly Observed[]): boolean {
     const present = canonical(state, before)
@@ -40,7 +45,12 @@ export function couldHappen(before: State, after: State, calls: readonly Observe
       return answer.code === 'ok' ? from(next.state, next.signedOut, rest) : from(state, signedOut, rest)
     })
   }
-  return from(before, new Set(), calls)
+  const isRefused = ({ call, answer }: Observed) => answer?.code === NO_ROOM && call.do !== 'list'
+  return from(
+    before,
+    new Set(),
+    calls.filter((one) => !isRefused(one)),
+  )
 }
 
 /** The state in a form that does not depend on the order in which things were made in the same round. */

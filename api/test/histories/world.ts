@@ -21,6 +21,8 @@ export interface World {
   openings: string[]
   contacts: string[]
   cookies: string[]
+  /** The cookie of each person who has just made a change. */
+  written: Map<number, string>
   invitation: string
   base: Date
 }
@@ -68,7 +70,15 @@ export async function makeWorld({ db }: Pick<OpenDatabase, 'db'>, base: Date): P
     people: people.map(({ id, role, email, phone, whatsapp }) => ({
       ...{ id, isOfFirm: role === 'firm', details: [email, phone, whatsapp].filter((one) => one !== null) },
     })),
-    ...{ firms: [clinic.id, hospital.id], openings: openings.map(({ id }) => id), contacts: [], cookies, invitation, base },
+    ...{
+      firms: [clinic.id, hospital.id],
+      openings: openings.map(({ id }) => id),
+      contacts: [],
+      cookies,
+      written: new Map(),
+      invitation,
+      base,
+    },
   }
 }
 

@@ -1,0 +1,58 @@
+import type { Pool } from 'pg'
+import pg from 'pg'
+import { eventually } from '../eventually.ts'
+import type { TestServer } from '../replicated.ts'
+
+/** A disk that is full at times, and a replica that stands still: what happens to the databases below the servers. */
+
+/** The share of writes for which a full disk has no room, so that calls fail halfway. */
+const NO_ROOM_SHARE = 0.15
+
+/** Makes the disk full or not, by the function returned: writes then fail with PostgreSQL's own code. */
+export async function fillableDisk(pool: Pool): Promise<(isFull: boolean) => Promise<void>> {
+  await pool.query(`
+    create schema disk;
+    create table disk.state as select false as is_full;
+    create function disk.take() returns trigger language plpgsql as $$ begin
+      if (select is_full from disk.state) and random() < ${NO_ROOM_SHARE} then
+        raise 'could not extend file: No space left on device' using errcode = 'disk_full';
+      end if;
+      return null;
+    end $$;
+    do $$ declare name regclass; begin
+      for name in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition loop
+        execute format('create trigger takes_room before insert or update on %s for each statement execute function disk.take()', name);
+      end loop;
+    end $$`)
+  return async (isFull) => void (await pool.query('update disk.state set is_full = $1', [isFull]))
+}
+
+export interface StillReplica {
+  /** Stops it at what it has, or lets it follow again. */
+  hold(isStill: boolean): Promise<void>
+  /** Resolves once it has all that the primary has now. */
+  catchUp(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function stillReplica({ url }: TestServer, primary: Pool): Promise<StillReplica> {
+  const replica = new pg.Pool({ connectionString: url, max: 1 })
+  // Ending a pool does not wait for its last connection, which may see its server stop.
+  replica.on('error', () => {})
+  let isStill = false
+  async function hold(shouldBeStill: boolean) {
+    if (isStill === shouldBeStill) return
+    isStill = shouldBeStill
+    await replica.query(`select pg_wal_replay_${isStill ? 'pause' : 'resume'}()`)
+  }
+  return {
+    hold,
+    async catchUp() {
+      await hold(false)
+      const { rows } = await primary.query<{ position: string }>('select pg_current_wal_lsn() as position')
+      const reached = 'select from (select 1) one where pg_last_wal_replay_lsn() >= $1::pg_lsn'
+      await eventually(async () => (await replica.query(reached, [rows[0]?.position])).rows.length > 0)
+    },
+    close: () => replica.end(),
+  }
+}
