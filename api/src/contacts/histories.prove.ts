@@ -166,7 +166,9 @@ async function playRound(site: Site, world: World, { calls, fault, days, isLaggi
     const { origin } = new URL(servers[server % servers.length]?.url ?? '')
     return { call, given: await callAt(origin, world, call, isFull) }
   })
-  const jobs = days > 0 && site.runJobs().catch((error: unknown) => isFull || Promise.reject(error))
+  const jobs = days > 0 && site.runJobs().catch((error: unknown) => {
+    if (!isFull) throw error
+  })
   const [made] = await Promise.all([Promise.all(calling), disturb(site, fault), jobs])
   if (isFull) await site.fillDisk(false)
   return made
