@@ -139,21 +139,6 @@ test('the previous version replaces a failed one and stays for a while', async (
   expect(state()).toMatchObject({ status: 'ready', build: { version: '2.0.0' }, Screen: Newer })
 })
 
-test('a fallback that is no longer offered leaves at the next navigation', async () => {
-  const previous = build('mf-search', '1.0.0')
-  const { runtime, loads, visit, settle, state, publish, refresh } = site(remote('mf-search', { version: '2.0.0', previous }))
-  runtime.builds.set('mf-search', works)
-  visit()
-  await settle()
-  await loads.crash('mf-search', 'search', new Error('boom'), true)
-  expect(state()).toMatchObject({ status: 'ready', build: { version: '1.0.0' } })
-  publish(remote('mf-search', { version: '2.0.0' }))
-  refresh()
-  visit()
-  await jest.advanceTimersByTimeAsync(100)
-  expect(state()).toMatchObject({ status: 'ready', build: { version: '2.0.0' } })
-})
-
 test('a fallback stays while it has unsent input, and the failure is reported once', async () => {
   const { runtime, visit, settle, state, hands, reports, fallbacks } = site(
     remote('mf-search', { version: '2.0.0', previous: build('mf-search', '1.0.0') }),

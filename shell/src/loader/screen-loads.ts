@@ -91,7 +91,10 @@ export class ScreenLoads {
     const state = this.read(remote, screen)
     const wanted = registry.find(remote)
     if (state.status === 'loading' || wanted === null) return
-    if (state.status === 'ready' && (this.#isGood(remote, state.build.version, wanted) || holdsInput())) return
+    const isGood = state.status === 'ready' && this.#isGood(remote, state.build.version, wanted)
+    // A load still under way is of a version that was taken back meanwhile.
+    if (isGood) this.#running.delete(keyOf(remote, screen))
+    if (isGood || (state.status === 'ready' && holdsInput())) return
     this.#apply(remote, screen, { type: 'started' })
     void this.#run(remote, screen)
   }
@@ -191,9 +194,13 @@ export class ScreenLoads {
     const entry = registry.find(remote)
     let event = await this.#attempt(remote, entry, screen, isPatient)
     const newest = registry.find(remote)
-    // The failed version may have just been replaced by a deploy.
-    if (event.type === 'failed' && newest?.version !== entry?.version) event = await this.#attempt(remote, newest, screen, isPatient)
-    if (this.#running.get(keyOf(remote, screen)) === run) this.#finish(remote, screen, event)
+    const isWanted = () => this.#running.get(keyOf(remote, screen)) === run
+    // A deploy or a rollback may have just replaced the version. If the newest one does not load, one that did is shown.
+    if (isWanted() && newest?.version !== entry?.version) {
+      const next = await this.#attempt(remote, newest, screen, isPatient)
+      if (next.type === 'loaded' || event.type === 'failed') event = next
+    }
+    if (isWanted()) this.#finish(remote, screen, event)
     return event.type === 'loaded' ? 'ready' : event.kind
   }
 
