@@ -17,6 +17,7 @@ const FILLING = 'x'.repeat(5000)
 const pageOf = (screen: string): string => {
   const isFirst = screen in PAINTED
   return `${isFirst ? '' : "import { rare } from './rare.ts'\n"}import { words } from './words.ts'\nimport css from './box.module.css'
+    ${screen === 'entry' ? "export const part = () => import(/* webpackChunkName: 'part' */ './part.ts')" : ''}
     export default function Page() { return <main className={css.box}>{words('${screen}')}${isFirst ? '' : '{rare()}'}</main> }`
 }
 
@@ -25,6 +26,7 @@ test('screens share common code in one file, a first visit downloads only what i
     'src/area.ts': `export const area = ${JSON.stringify({ ...AREA, routes: ROUTES })}`,
     'src/screens.ts': `export default { contract: '^1.0.0', screens: { ${SCREENS.map((name) => `${name}: () => import(/* webpackChunkName: "${name}" */ './${name}.tsx')`).join()} } }`,
     ...Object.fromEntries(SCREENS.map((name) => [`src/${name}.tsx`, pageOf(name)])),
+    'src/part.ts': "import { rare } from './rare.ts'\nexport const part = () => rare()",
     'src/words.ts': `export const words = (name: string) => \`words of many \${name} ${FILLING}\``,
     'src/rare.ts': `export const rare = () => 'words of few ${FILLING}'`,
     'src/box.module.css': `.box { scroll-margin: 17px } .box::before { content: '${FILLING}' }`,
@@ -35,7 +37,8 @@ test('screens share common code in one file, a first visit downloads only what i
     return found.flat().map((name) => name.replace(/\.\w+\./, '.'))
   }
   expect(await holding('words of many')).toEqual(['_common-entry.js', 'landing.js'])
-  expect(await holding('words of few')).toEqual(['_common.js'])
+  // A lazy part of a first screen does not load what is common to other screens.
+  expect(await holding('words of few')).toEqual(['_common.js', 'part.js'])
   expect(await holding('scroll-margin')).toEqual(['_common-entry.css', 'landing.css'])
   const commonOf = (screen: string) => {
     const { js = [], css = [] } = built.screens[screen] ?? {}

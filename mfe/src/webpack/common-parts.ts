@@ -30,11 +30,14 @@ export function firstScreens({ routes }: AreaDeclaration): FirstScreens {
 
 /**
  * Splits code common to several screens into files of its own, so that nothing is bundled twice: one file per combination of first screens
- * that need it, and one for the rest.
+ * that need it, and one for the rest. Lazy parts of first screens are self-contained.
  */
 export function splitCommonCode({ standalone, others }: FirstScreens) {
   const files = new WeakMap<Module, string>()
-  const chunks = (chunk: Chunk): boolean => !chunk.canBeInitial() && !standalone.includes(chunk.name ?? '')
+  // Such a part loads soon after the page; the common files would bring it code for other screens.
+  const isPartOfFirst = (chunk: Chunk): boolean =>
+    [...chunk.groupsIterable].some((group) => group.getParents().some(({ name }) => others.includes(name ?? '')))
+  const chunks = (chunk: Chunk): boolean => !chunk.canBeInitial() && !standalone.includes(chunk.name ?? '') && !isPartOfFirst(chunk)
   const isCommon = (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }): boolean => {
     const names = [...chunkGraph.getModuleChunksIterable(module)].filter(chunks).map(({ name }) => name)
     const first = others.filter((screen) => names.includes(screen))
