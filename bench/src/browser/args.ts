@@ -11,7 +11,7 @@ export interface BenchArgs {
 }
 
 /** The subjects of the bench: addresses, and navigation between areas by the sidebar. */
-const SUBJECTS: readonly string[] = ['/', '/login', '/search', 'navigation']
+const SUBJECTS: readonly string[] = ['/', '/login', '/register', '/search', 'navigation']
 
 export function readArgs(args: string[]): BenchArgs {
   const { values } = parseArgs({

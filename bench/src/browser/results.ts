@@ -61,7 +61,7 @@ function judge(results: Results): Verdict[] {
   return [
     ...judged('/', judgeLanding),
     ...judged('/search', judgeSearch),
-    ...(login === undefined ? [] : [judgeLogin(login)]),
+    ...(login === undefined ? [] : judgeLogin(login)),
     ...AREAS.flatMap((area) => {
       const [cold, warm, again] = [find(area, 'cold'), find(area, 'warm'), find(area, 'again')]
       if (cold === undefined || warm === undefined || again === undefined) return []

@@ -16,6 +16,9 @@ const CONTENT: Readonly<Record<string, VisitOptions>> = { '/search': { content: 
 /** Pages measured beside a control: they have no scripts until the first interaction. */
 const CONTROLLED: readonly ControlledPath[] = ['/', '/search']
 
+/** Pages that load their scripts at once. */
+const UNCONTROLLED = ['/login', '/register']
+
 const plan = (name: string, url: string, options: VisitOptions = {}) => ({ name, url, options: { ...options, conditions: CONDITIONS } })
 const plansOf = (name: string, url: string, options?: VisitOptions) => [
   plan(name, url, options),
@@ -32,7 +35,7 @@ async function measure(browser: Browser, siteUrl: string, { only, rounds }: Benc
       ...plansOf(path, siteUrl + path, CONTENT[path]),
       ...plansOf(controlOf(path), url + path, CONTENT[path]),
     ]),
-    ...(only.includes('/login') ? [plan('/login', `${siteUrl}/login`)] : []),
+    ...UNCONTROLLED.filter((path) => only.includes(path)).map((path) => plan(path, siteUrl + path)),
   ]
 
   // Round 0 is a warm-up. Subjects alternate within a round, so that a slow minute affects all alike.

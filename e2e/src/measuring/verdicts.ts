@@ -5,8 +5,9 @@ const LIMITS = {
   readyToControl: 1.25,
   lcpToFcp: 1.05,
   cls: 0,
-  kilobytes: { '/': 40, '/ touched': 140, '/search': 120 },
+  kilobytes: { '/': 40, '/ touched': 135, '/search': 120, '/search touched': 175, '/login': 140 },
   requests: 8,
+  allRequests: { '/search touched': 11, '/login': 9 },
   longestTaskMs: 200,
   tbtMs: 300,
   coldRounds: 2,
@@ -76,11 +77,16 @@ export const judgeLanding = (site: Page, control: Page): Verdict[] => [
 export const judgeSearch = (site: Page, control: Page): Verdict[] => [
   ...judgeReader('/search', site, control),
   atMost("/search ready against the control's", site.touched.readyMs / control.touched.readyMs, LIMITS.readyToControl, ' ×', 2),
+  atMost('/search touched bytes', site.touched.kilobytes, LIMITS.kilobytes['/search touched'], ' KB', 1),
+  atMost('/search touched requests', site.touched.requests, LIMITS.allRequests['/search touched']),
   atMost('/search TBT', Math.max(site.read.tbtMs, site.touched.tbtMs), LIMITS.tbtMs, ' ms'),
 ]
 
-export const judgeLogin = ({ fcpMs, lcpMs }: PageFigures): Verdict =>
-  atMost('/login LCP against its FCP', lcpMs / fcpMs, LIMITS.lcpToFcp, ' ×', 2)
+export const judgeLogin = ({ fcpMs, lcpMs, kilobytes, requests }: PageFigures): Verdict[] => [
+  atMost('/login LCP against its FCP', lcpMs / fcpMs, LIMITS.lcpToFcp, ' ×', 2),
+  atMost('/login bytes', kilobytes, LIMITS.kilobytes['/login'], ' KB', 1),
+  atMost('/login requests', requests, LIMITS.allRequests['/login']),
+]
 
 interface AreaFigures {
   /** Time until the content is visible, after prefetching, first visit. */
