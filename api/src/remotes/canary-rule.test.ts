@@ -63,6 +63,18 @@ test('a 5 % canary that never starts, such as a broken shell, is detected within
   expect(Math.max(...found.map((loads) => loads ?? Infinity))).toBeLessThanOrEqual(160)
 })
 
+test('a 5 % canary whose 2 s tasks block every third page is taken back within 200 of its loads', (t) => {
+  const found = lives(LIVES, 'slow', () => ({ canaryRate: 1 / 3, stableRate: 0.01, share: 0.05, loads: 10_000 }))
+  const most = Math.max(...found.map((loads) => loads ?? Infinity))
+  t.diagnostic(`all within ${most} loads`)
+  expect(most).toBeLessThanOrEqual(200)
+})
+
+test('a canary is as slow as the stable version on slow devices, and at most one in a hundred is taken back for it', () => {
+  const found = lives(LIVES, 'slow devices', (share) => ({ canaryRate: 0.03, stableRate: 0.03, share, loads: 10_000 }))
+  expect(found.filter((loads) => loads !== null).length / LIVES).toBeLessThanOrEqual(0.01)
+})
+
 test('a canary that fails twice as often is eventually detected; one that fails slightly more often is not', () => {
   const shareFound = (canaryRate: number) => {
     const found = lives(40, `slightly ${canaryRate}`, () => ({ canaryRate, stableRate: 0.05, share: 0.5, loads: 10_000 }))

@@ -41,10 +41,10 @@ async function watch(remotes: PublishedRemote[], { canSign = true, refusal = nul
   return { orders, said, wasDue }
 }
 
-const reported = (version: string, kind: 'load' | 'failure' | 'fallback', count: number, hoursAgo = 0) =>
+const reported = (version: string, kind: 'load' | 'failure' | 'fallback', count: number, hoursAgo = 0, failure = 'network') =>
   sql`insert into telemetry (hour, remote, version, kind, failure, count, durations)
     values (date_trunc('hour', now(), 'UTC') - make_interval(hours => ${hoursAgo}), 'mf-search', ${version}, ${kind},
-      ${kind === 'load' ? null : 'network'}, ${count}, ${kind === 'load' ? sql`array_fill(0::bigint, array[11])` : null})`.execute(db)
+      ${kind === 'load' ? null : failure}, ${count}, ${kind === 'load' ? sql`array_fill(0::bigint, array[11])` : null})`.execute(db)
 
 beforeEach(async () => {
   await db.deleteFrom('telemetry').execute()
@@ -63,6 +63,13 @@ test('a canary that fails much more often is rolled back, and the log says so wi
   expect(said).toEqual([
     { level: 'warn', about: { remote: 'mf-search', version: CANARY, reason }, text: expect.stringContaining('a canary was rolled back') },
   ])
+})
+
+test('a canary that blocks pages for too long counts as failing', async () => {
+  await reported(STABLE, 'load', 1000)
+  await reported(CANARY, 'load', 100)
+  await reported(CANARY, 'failure', 30, 0, 'slow')
+  expect((await watch([remote()])).orders).toMatchObject([{ remote: 'mf-search', from: CANARY, by: CANARY_WATCH }])
 })
 
 test('a failed rollback is logged too', async () => {

@@ -4,8 +4,19 @@ import { call } from '../wire/call.ts'
 import { ITEMS_MAX, LOAD_MS_MAX } from '../limits.ts'
 import { telemetryRoute } from './telemetry-route.ts'
 
-/** Kinds of load failures, the same as in the shell's loader. */
-export const LOAD_FAILURES = ['network', 'http', 'timeout', 'integrity', 'incompatible', 'evaluate', 'contract', 'render', 'chunk'] as const
+/** Kinds of failures: those of the shell's loader, and `slow` for code that blocked the page. */
+export const LOAD_FAILURES = [
+  'network',
+  'http',
+  'timeout',
+  'integrity',
+  'incompatible',
+  'evaluate',
+  'contract',
+  'render',
+  'chunk',
+  'slow',
+] as const
 export type LoadFailureKind = (typeof LOAD_FAILURES)[number]
 
 /** `fallback`: the previous version replaced one that did not load. */

@@ -39,6 +39,7 @@ export const remotesText = {
     contract: 'não era o combinado',
     render: 'quebrou na tela',
     chunk: 'arquivos sumiram',
+    slow: 'travou a página',
   },
   within: (ms) => `≤ ${ms < 1000 ? `${ms} ms` : `${seconds(ms)} s`}`,
   longer: (ms) => `> ${seconds(ms)} s`,

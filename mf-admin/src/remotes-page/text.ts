@@ -13,6 +13,7 @@ const failures: Readonly<Record<LoadFailureKind, string>> = {
   contract: 'contract violation',
   render: 'error while rendering',
   chunk: 'missing files',
+  slow: 'blocked the page',
 }
 
 const seconds = (ms: number): string => formatNumber(ms / 1000, ms % 1000 === 0 ? 0 : 1)

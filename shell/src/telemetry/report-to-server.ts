@@ -2,7 +2,9 @@ import { LOAD_MS_MAX } from '@ponte/contracts/limits'
 import type { CodeEvent, ViewEvent } from '@ponte/contracts/telemetry'
 import { telemetryRoute } from '@ponte/contracts/telemetry-route'
 import { API_BASE } from '@ponte/contracts/url-of'
+import { SHELL } from '@ponte/mfe/registry'
 import type { Telemetry } from '../host/telemetry.ts'
+import { watchSlowTasks } from './slow-tasks.ts'
 
 const MOST_A_PAGE = 200
 const MOST_AT_ONCE = 20
@@ -18,8 +20,8 @@ function trace(): { traceparent?: string } {
 }
 
 /**
- * Also reports loads and failures of remotes to the server: which version loaded how fast, and which failed. Unnoticeable for the user:
- * sent after a quiet period or when the page is left, without cookies, and never retried. If `measured` is given, also reports how the
+ * Also reports loads and failures of remotes to the server: which version loaded how fast, failed, or blocked the page. Unnoticeable for
+ * the user: sent after a quiet period or when the page is left, without cookies, and never retried. If `measured` is given, also reports how the
  * views performed, when the page is left.
  */
 export function reportToServer(local: Telemetry, measured?: Promise<() => ViewEvent[]>): Telemetry {
@@ -60,6 +62,7 @@ export function reportToServer(local: Telemetry, measured?: Promise<() => ViewEv
     send()
   }
   document.addEventListener('visibilitychange', leave)
+  watchSlowTasks(SHELL, (code) => tell({ ...code, kind: 'failure', failure: 'slow' }))
   void measured?.then((take) => {
     takeViews = take
     leave()

@@ -15,6 +15,7 @@ export const FAULTY = {
   promises: '/falhas/promessas',
   suspended: '/falhas/espera',
   overlay: '/falhas/cobertura',
+  slow: '/falhas/lentidao',
 } as const
 /** The style that every link gets once the remote's code has run. */
 export const RESTYLED = '7px'
@@ -78,6 +79,11 @@ import { use } from 'react'
 const never = new Promise(() => {})
 export default function Suspended() {
   return <main><h1>{use(never)}</h1></main>
+}`,
+  'src/slow.tsx': `
+const work = () => { for (const end = performance.now() + 2000; performance.now() < end;); }
+export default function Slow() {
+  return <main><h1>Tela lenta</h1><button onClick={work}>Calcular</button></main>
 }`,
   'src/overlay.tsx': `
 import { useRef } from 'react'
