@@ -166,9 +166,11 @@ async function playRound(site: Site, world: World, { calls, fault, days, isLaggi
     const { origin } = new URL(servers[server % servers.length]?.url ?? '')
     return { call, given: await callAt(origin, world, call, isFull) }
   })
-  const jobs = days > 0 && site.runJobs().catch((error: unknown) => {
-    if (!isFull) throw error
-  })
+  const jobs =
+    days > 0 &&
+    site.runJobs().catch((error: unknown) => {
+      if (!isFull) throw error
+    })
   const [made] = await Promise.all([Promise.all(calling), disturb(site, fault), jobs])
   if (isFull) await site.fillDisk(false)
   return made
@@ -272,7 +274,7 @@ if (testEngine === 'postgres') {
     })
     const { failed, numRuns, errorInstance } = await fc.check(property, { numRuns: HISTORIES, seed: SEED })
     if (failed) throw new Error(`the history ${numRuns} of SEED=${SEED} failed`, { cause: errorInstance })
-    if (HISTORIES >= 100) expect(HAPPENS.filter((what) => !happened.has(what))).toEqual([])
+    if (HISTORIES >= 200) expect(HAPPENS.filter((what) => !happened.has(what))).toEqual([])
   })
 
   test('after all histories the stored figures equal recomputed ones', async () => {
