@@ -58,6 +58,13 @@ test('a click in React counts for the screen on display when it began, a renderi
   expect(reports.map(({ remote }) => remote)).toEqual(['mf-search', 'mf-public'])
 })
 
+test('the shell that the site was built with calls handlers too', () => {
+  watch()
+  marks = [{ startTime: 500, detail: search }]
+  deliver([script(shell, { ...click, sourceURL: 'https://ponte.example/shell/main.0123abcd.js' })])
+  expect(reports.map(({ remote }) => remote)).toEqual(['mf-search'])
+})
+
 test('without a screen on display it counts for the shell', () => {
   watch()
   marks = [{ startTime: 500, detail: null }]

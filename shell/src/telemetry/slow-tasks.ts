@@ -5,6 +5,8 @@ export const SLOW_TASK_MS = 1500
 
 const TYPE = 'long-animation-frame'
 const BUNDLE = /\/bundles\/([a-z][a-z0-9-]*)\/([\w.-]+)\//
+/** The files of the shell that the site was built with; a published one is a bundle. */
+const OWN_SHELL = /^\/(?:offline\/)?shell\//
 
 /** A script of a long frame, as far as it is used here. TypeScript does not know it. */
 interface FrameScript {
@@ -44,13 +46,14 @@ export function watchSlowTasks(shell: string, report: (code: Code) => void): voi
   observer.observe({ type: TYPE, buffered: true })
 }
 
-/** The code that a script ran. React, in the shell's bundle, calls the handlers and components of the screen on display. */
+/** The code that a script ran. React, in the shell's files, calls the handlers and components of the screen on display. */
 function codeOf(script: FrameScript, shell: string): Code | null {
-  const [, remote, version] = BUNDLE.exec(script.sourceURL) ?? []
-  if (remote === undefined || version === undefined) return null
-  if (remote !== shell) return { remote, version }
+  const path = script.sourceURL.replace(/^[\w-]+:\/\/[^/]*/, '')
+  const [, remote, version] = BUNDLE.exec(path) ?? []
+  const code = remote === undefined || version === undefined ? null : { remote, version }
+  if (code?.remote !== shell && !OWN_SHELL.test(path)) return code
   const view = viewAt(script)
-  return view === null ? { remote, version } : { remote: view.remote, version: view.version }
+  return view === null ? code : { remote: view.remote, version: view.version }
 }
 
 /** The screen of an event is the one on display when it began. React renders a new screen in a message, before its view is marked. */
