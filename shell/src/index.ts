@@ -1,7 +1,7 @@
 import '@ponte/shared-ui/tokens.css'
 import { countCommits } from './loader/count-commits.ts'
 import { speak } from './language/page-language.ts'
-import { loadOffline } from './offline/device-store-of.ts'
+import { loadOffline } from './offline/load-offline.ts'
 import type { Offline } from './open-site.tsx'
 import { pageData, saysSite } from './page/page-data.ts'
 import { readRegistry, REGISTRY_URL, type AdaptRegistry } from './registry/registry-client.ts'

@@ -1,8 +1,10 @@
 import { expect } from 'expect'
 import { globSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { filesOf } from '../changed/changed-files.ts'
+import { exportedBy, exportersOf } from '../changed/import-graph.ts'
 import { parsed, textIn, walk } from '../syntax.ts'
 
 interface Area {
@@ -188,4 +190,17 @@ test('a form has the text of each message of its schema', async () => {
   }
   expect([...said].filter((message) => !(message in formMessages))).toEqual([])
   expect([...said]).toEqual(expect.arrayContaining(['cpfInvalid', 'emailInvalid', 'openingTooLong', 'photoTooLarge', 'requiredFields']))
+})
+
+test('the shell makes no text before the language of the page is known', () => {
+  const exporters = exportersOf(root, filesOf(root))
+  const reached = new Set(['shell/src/index.ts'])
+  for (const file of reached) {
+    for (const name of found(read(file), /^import (?!type )(?:[^'"]*? from )?'([^']+)'/gm)) {
+      const target = name.startsWith('.') ? join(dirname(file), name) : exportedBy(exporters, name)
+      if (target !== null && /\.tsx?$/.test(target)) reached.add(target)
+    }
+  }
+  expect([...reached]).toContain('contracts/src/language/translated.ts')
+  expect([...reached].filter((file) => / = (?:translated|said)\(/.test(read(file)))).toEqual([])
 })

@@ -1,8 +1,6 @@
 import type { DeviceStore } from '@ponte/contracts/host'
 import { DEVICE_DATABASE, type SessionKeeper } from '../session/session-keeper.ts'
-
-/** Loads the offline code, a chunk of its own because the first paint does not need it. */
-export const loadOffline = () => import(/* webpackChunkName: "offline" */ './offline.ts')
+import { loadOffline } from './load-offline.ts'
 
 /** The device store of one remote's screens, for the user signed in at each call; the first call loads its code. */
 export function deviceStoreOf(session: SessionKeeper, remote: string): DeviceStore {
