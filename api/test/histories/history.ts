@@ -12,7 +12,7 @@ export interface Round {
   days: number
   calls: { plan: Plan; server: number; isTwice: boolean }[]
   fault: { kind: 'none' | 'kill' | 'pause' | 'lose leases' | 'full disk'; server: number; afterMs: number }
-  /** True if the replica stands still, as of before the calls. */
+  /** True if the replica stops replaying before the calls. */
   isLagging: boolean
 }
 

@@ -67,7 +67,7 @@ export const testPushDevice = call('POST', '/me/push-devices/:id/test', {
 })
 
 export const offerWhatsapp = call('POST', '/me/push-devices/whatsapp', {
-  summary: 'A link that opens WhatsApp with a message to this site; whoever sends it gets my notices at that number, until they send PARAR',
+  summary: 'A link that opens WhatsApp with a prepared message; the number that sends it gets my notices until it sends PARAR',
   access: parties,
   body: z.optional(z.strictObject({})),
   answer: z.object({ url: z.url() }),

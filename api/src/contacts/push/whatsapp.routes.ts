@@ -62,7 +62,7 @@ export function serveWhatsapp(api: Api, sealer: Sealer): void {
 
   if (whatsapp === null) return
 
-  /** The number itself asks, so nobody consents for another's. */
+  /** Turns notices on for the number that sent the message: only its owner can consent. */
   const turnOn = (number: string, token: string) =>
     db.transaction().execute(async (trx) => {
       const used = await consumeToken(trx, token, ['whatsapp'])
