@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../server/schema/schema.ts'
 import type { SessionEnd } from '../../server/schema/people.ts'
 import { hashOf, newSecret } from '../../server/secrets.ts'
+import { deleteNumbersOf } from '../../contacts/push/push-devices.repo.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
@@ -106,6 +107,7 @@ export async function endAllSessions(db: Db, userId: string, reason: SessionEnd,
     .set({ ended_at: sql<Date>`now()`, end_reason: reason })
     .$if(but !== null, (update) => update.where('family', '!=', but))
     .execute()
+  await deleteNumbersOf(db, userId)
 }
 
 /**

@@ -45,16 +45,12 @@ type DeviceRow = Omit<PushDevice, 'createdAt' | 'deliveredAt'> & { createdAt: Da
 
 /**
  * Devices that are not signed out. A session that merely ran out, or made room for newer ones, does not sign its device out. A number at
- * WhatsApp belongs to no session: what ends all others of the account, such as a new password, ends it too.
+ * WhatsApp belongs to no session.
  */
 const signedInDevices = sql`(
-  select * from push_devices p where case when p.session_family is null
-    then not exists (
-      select from sessions s where s.user_id = p.user_id and s.ended_at >= p.created_at
-        and s.end_reason in ('password_changed', 'email_changed', 'second_factor_changed', 'blocked', 'deleted'))
-    else not exists (
-      select from sessions s where s.family = p.session_family
-      having bool_and(s.ended_at is not null and s.end_reason not in ('expired', 'too_many'))) end
+  select * from push_devices p where not exists (
+    select from sessions s where s.family = p.session_family
+    having bool_and(s.ended_at is not null and s.end_reason not in ('expired', 'too_many')))
 ) d`
 
 export async function devicesOf(db: Kysely<Database>, userId: string): Promise<(DeviceRow & { isWhatsapp: boolean })[]> {
@@ -90,6 +86,11 @@ export async function deleteDevice(db: Kysely<Database>, id: string, userId: str
 /** Forgets a number whose owner has asked for silence, whichever accounts it belongs to. */
 export async function deleteNumber(db: Kysely<Database>, number: string): Promise<void> {
   await db.deleteFrom('push_devices').where('endpoint_hash', '=', numberHash(number)).execute()
+}
+
+/** Forgets the numbers of an account, for example when its password changes: they may be an intruder's. */
+export async function deleteNumbersOf(db: Kysely<Database>, userId: string): Promise<void> {
+  await db.deleteFrom('push_devices').where('user_id', '=', userId).where('session_family', 'is', null).execute()
 }
 
 /** A message to a number has arrived: its e-mail is withdrawn. */
@@ -136,7 +137,7 @@ export async function reachableByPush(
 ): Promise<Map<string, Language | null>> {
   const { rows } = await sql<{ id: string; language: Language | null }>`
     select u.id, u.language from users u left join notice_settings n on n.user_id = u.id
-    where u.id = any(${[...userIds]}::uuid[]) and (n.user_id is null or not ${isQuiet(time)})
+    where u.id = any(${[...userIds]}::uuid[]) and u.is_active and u.deleted_at is null and (n.user_id is null or not ${isQuiet(time)})
       and exists (select from ${signedInDevices} where d.user_id = u.id)`.execute(trx)
   return new Map(rows.map(({ id, language }) => [id, language]))
 }

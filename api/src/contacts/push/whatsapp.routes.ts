@@ -21,13 +21,13 @@ const STOP = /^\W*(?:parar?|pare|sair|cancelar|stop|unsubscribe)\b/i
 /** A one-time token in a message. */
 const TOKEN = /(?<![\w-])[\w-]{43}(?![\w-])/
 
-const Number = z.string().check(z.regex(/^\d{8,15}$/))
+const PhoneNumber = z.string().check(z.regex(/^\d{8,15}$/))
 const Message = z.object({
-  from: Number,
+  from: PhoneNumber,
   text: z.optional(z.object({ body: z.string() })),
   button: z.optional(z.object({ text: z.string() })),
 })
-const Status = z.object({ status: z.string(), recipient_id: Number, biz_opaque_callback_data: z.optional(z.string()) })
+const Status = z.object({ status: z.string(), recipient_id: PhoneNumber, biz_opaque_callback_data: z.optional(z.string()) })
 /** The notifications of the Cloud API, as far as this site reads them: messages of people, and news of its own messages. */
 const Webhook = z.object({
   entry: z.array(

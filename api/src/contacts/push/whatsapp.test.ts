@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { logContact } from '@ponte/contracts/contacts'
 import { addPushDevice, listPushDevices, offerWhatsapp, removePushDevice, testPushDevice } from '@ponte/contracts/push'
+import { logout } from '@ponte/contracts/auth'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
@@ -10,6 +11,7 @@ import { mailsTo } from '../../../test/mails.ts'
 import { standingAt } from '../../../test/moments.ts'
 import { withPushService } from '../../../test/push-service.ts'
 import { withWhatsappService } from '../../../test/whatsapp-service.ts'
+import { endAllSessions } from '../../accounts/session/session.repo.ts'
 import type { JobParts } from '../../server/jobs/job.ts'
 import { deliverPushes } from './deliver-pushes.ts'
 
@@ -176,13 +178,11 @@ test('it is tested and removed like a device, and a number serves one account', 
   expect([await devicesOf(ana.actor), await devicesOf(bia)]).toMatchObject([{ results: [] }, { results: [{}] }])
 })
 
-test('what ends all sessions of an account ends its number too', async () => {
+test('what ends all sessions of an account ends its number too, also if none is left', async () => {
   const ana = await withNumber()
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: new Date(Date.now() + 1000), end_reason: 'password_changed' })
-    .where('user_id', '=', ana.id)
-    .execute()
+  await ana.actor.call(logout, {})
+  expect(await devicesOf(await signIn(ana))).toMatchObject({ whatsappNotices: 'on' })
+  await endAllSessions(db, ana.id, 'password_changed')
   expect(await devicesOf(await signIn(ana))).toEqual({ results: [], whatsappNotices: 'off' })
 })
 
