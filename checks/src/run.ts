@@ -17,7 +17,7 @@ import { timesIn, TIMES_FILE, type TestTime } from './times/times.ts'
  */
 const SLOWEST_SHOWN = 10
 /** Added to the machine's cores, because every check waits at times: for files, other processes, answers. */
-const WAITING_CORES = 0.5
+const WAITING_CORES = 1
 /** The characters of a failed check's output that the end of a run shows. */
 const FAILURE_SHOWN = 4000
 
