@@ -5,7 +5,7 @@ import type { GoogleSignInProps } from './sign-in-with.ts'
 // A separate chunk, so that a site without Google never sends it.
 const GoogleSignIn = lazy(() => import(/* webpackChunkName: "google" */ './google-sign-in.tsx'))
 // Nor a production site the demo's button.
-const DemoGoogle = lazy(() => import(/* webpackChunkName: "demo-google" */ './demo-google.tsx'))
+const DemoGoogle = lazy(() => import(/* webpackChunkName: "demo" */ './demo-google.tsx'))
 
 /** Google sign-in, if this site supports it; a demo site simulates it. */
 export function GoogleButton({ host, onSecondFactor }: GoogleSignInProps) {

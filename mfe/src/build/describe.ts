@@ -5,6 +5,7 @@ import type { Compilation } from 'webpack'
 import type { AreaDeclaration } from '@ponte/platform/area'
 import { Refusal } from '../publish/refusal.ts'
 import { containerName, type Provenance } from '../registry/registry.ts'
+import { EXPOSED_CHUNK } from '../webpack/preset.ts'
 import { currentOffer, sharedRanges } from '../webpack/shared.ts'
 import { sharedExportsOf } from '../webpack/shared-exports.ts'
 import { BUILD_INFO, type BuildInfo, type BuiltFile, type RemoteBuild, type ScreenFiles } from './build-info.ts'
@@ -16,7 +17,6 @@ import { sentBytes } from './weight.ts'
 import { sha384Of } from '../sha384.ts'
 import { nameOf } from './name-of.ts'
 
-const EXPOSED_CHUNK = 'area'
 const BUILD_OUTPUT = /\.(br|gz)$|^build\.json$/
 
 interface DescribeOptions {

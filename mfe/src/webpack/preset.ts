@@ -14,6 +14,7 @@ import { containerName } from '../registry/registry.ts'
 import { splitCommonCode, NO_FIRST_SCREENS, repeated, type FirstScreens } from './common-parts.ts'
 import { CssIntegrityPlugin } from './css-integrity.ts'
 import { CssMinifyPlugin } from './css-minify.ts'
+import { ExposedInEntryPlugin } from './exposed-in-entry.ts'
 import { repoRoot } from '../repo-root.ts'
 import { moduleRules, PAGE_UPDATES } from './module-rules.ts'
 import { PagePlugin } from './page.ts'
@@ -44,8 +45,9 @@ export interface PresetOptions {
  */
 const REACT = { test: /\/node_modules\/(react|react-dom|scheduler)\//, name: 'react', chunks: 'initial', enforce: true } as const
 
-/** The module that a remote exposes to the shell, and its source. */
+/** The module that a remote exposes to the shell, its chunk, and its source. */
 const EXPOSED = './area'
+export const EXPOSED_CHUNK = 'area'
 const EXPOSED_SOURCE = 'src/screens.ts'
 const SHELL_URL = '/shell/'
 const CHUNK_TIMEOUT_MS = 6000
@@ -132,7 +134,10 @@ export function webpackConfig({
       ...(isProduction ? [new CssMinifyPlugin()] : []),
       ...(isShell
         ? shellPlugins(dir, !isHot)
-        : [new webpack.NormalModuleReplacementPlugin(UNUSED_IN_REMOTES, path.join(import.meta.dirname, 'unused-in-remotes.mjs'))]),
+        : [
+            new webpack.NormalModuleReplacementPlugin(UNUSED_IN_REMOTES, path.join(import.meta.dirname, 'unused-in-remotes.mjs')),
+            ...(isHot ? [] : [new ExposedInEntryPlugin(containerName(name), EXPOSED_CHUNK)]),
+          ]),
     ],
   }
 }
@@ -156,7 +161,7 @@ function federation(dir: string, kind: PresetOptions['kind'], filename: string):
   const isShell = kind === 'shell'
   return new ModuleFederationPlugin({
     name: containerName(name),
-    ...(isShell ? {} : { filename, exposes: { [EXPOSED]: { import: `./${EXPOSED_SOURCE}`, name: 'area' } } }),
+    ...(isShell ? {} : { filename, exposes: { [EXPOSED]: { import: `./${EXPOSED_SOURCE}`, name: EXPOSED_CHUNK } } }),
     shared: sharedModules(kind, dir),
     shareStrategy: 'loaded-first',
     // Not as a file below the working directory: the same sources must give the same bytes wherever a build runs.
