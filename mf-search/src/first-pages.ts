@@ -1,7 +1,7 @@
 import type { FirstPages } from '@ponte/platform/first-page'
 import { openingFirstPage, openingsFirstPage } from './opening-pages/first-pages.ts'
 import { firmFirstPage, professionalFirstPage } from './profile-pages/first-pages/first-pages.ts'
-import { searchFirstPage } from './search-page/first-page.ts'
+import { searchFirstPage } from './search-page/about-search.ts'
 
 /** The queries and head of each page that the server renders on request, by screen name. */
 export default {

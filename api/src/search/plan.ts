@@ -1,7 +1,79 @@
-import type { SearchMeasures } from './measures.ts'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../server/schema/schema.ts'
+import { isInSample, SAMPLE_IS_ONE_OF } from './index/search-rows.ts'
 import type { TextStrategy } from './strategies/found-page.ts'
-import type { SearchTerms } from './terms.ts'
+import { columnCondition, documentCondition, tierConditions, onlyEquals, type SearchTerms } from './terms.ts'
 import { cannotMatch, mostDocuments, type TextQuery } from './text/text-query.ts'
+
+/** Estimated rows: in the table, left by the filters, also matching the text, and matching it by name. */
+interface TextMeasures {
+  all: number
+  filtered: number
+  matching: number
+  named: number
+}
+
+export interface FilterMeasures {
+  /** Rows of the table, estimated from its size. */
+  all: number
+  /** Matching rows, estimated from a sample. */
+  guess: number
+  /** Rows in the part of an index that starts with the filters. */
+  inIndex: number
+}
+
+/** The figures that a plan is chosen by. Each is cheaper than the search itself. */
+export interface SearchMeasures {
+  ofText(terms: SearchTerms): Promise<TextMeasures>
+  ofFilters(terms: SearchTerms): Promise<FilterMeasures>
+}
+
+export const measuresIn = (db: Kysely<Database>): SearchMeasures => ({
+  async ofText(terms) {
+    const filters = documentCondition({ ...terms, text: null })
+    const named = tierConditions(terms).named ?? sql<boolean>`false`
+    const { rows, all } = await estimate(db, terms, [filters, documentCondition(terms), named])
+    const [filtered = 0, matching = 0, calledSo = 0] = rows
+    return { all, filtered, matching, named: calledSo }
+  },
+  ofFilters: (terms) => sample(db, terms),
+})
+
+/** The planner's estimates of the rows left by each condition, and of all rows; reads none of them. */
+export async function estimate(
+  db: Kysely<Database>,
+  { searched }: SearchTerms,
+  conditions: readonly RawBuilder<boolean>[],
+): Promise<{ rows: number[]; all: number }> {
+  const table = sql.table(searched.table)
+  const arms = [sql<boolean>`true`, ...conditions].map((condition) => sql`select 1 from ${table} where ${condition}`)
+  const { rows } = await sql<{
+    'QUERY PLAN': [{ Plan: ExplainedNode }]
+  }>`explain (format json) ${sql.join(arms, sql` union all `)}`.execute(db)
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  const [total = 0, ...guessed] = (plan?.Plans ?? []).map((arm) => arm['Plan Rows'])
+  return { rows: guessed, all: total }
+}
+
+interface ExplainedNode {
+  'Plan Rows': number
+  Plans?: ExplainedNode[]
+}
+
+/** Matches of the filters in the fixed sample of the table, which has its own index. */
+export async function sample(db: Kysely<Database>, terms: SearchTerms): Promise<FilterMeasures> {
+  const { table, id } = terms.searched
+  const rowsAPage = sql`case when relpages > 0 and reltuples >= 0 then reltuples / relpages else 8 end`
+  const sampled = (some: SearchTerms) =>
+    some.filters.length === 0
+      ? sql`null`
+      : sql`(select count(*) from ${sql.table(table)} where ${isInSample(id)} and ${columnCondition(some)}) * ${SAMPLE_IS_ONE_OF}`
+  const { rows } = await sql<{ all: number; guess: number | null; inIndex: number | null }>`
+    select (pg_relation_size(oid) / 8192 * (${rowsAPage}))::bigint as "all", ${sampled(terms)} as guess, ${sampled(onlyEquals(terms))} as "inIndex"
+    from pg_class where oid = ${table}::regclass`.execute(db)
+  const { all = 0, guess = null, inIndex = null } = rows[0] ?? {}
+  return { all, guess: guess ?? all, inIndex: inIndex ?? all }
+}
 
 /** The total to show: exact, or an estimate. */
 export type PlannedTotal = { is: 'exact' } | { is: 'guess'; rows: number }

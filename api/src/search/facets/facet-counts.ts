@@ -3,7 +3,7 @@ import type { Database } from '../../server/schema/schema.ts'
 import { allOf, columnCondition, documentCondition, matchesQuery, textMatches, onlyEquals, without, type SearchTerms } from '../terms.ts'
 import { columnsOf } from '../filters.ts'
 import { isInSample, SAMPLE_IS_ONE_OF } from '../index/search-rows.ts'
-import { estimate, sample } from '../measures.ts'
+import { estimate, sample } from '../plan.ts'
 import { anyOf, bothOf, cannotMatch, mostDocuments } from '../text/text-query.ts'
 
 /** A group of filters to count: rows by the value of a column, in the search without the group's own filters. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Corpus } from '../../server/schema/search.ts'
-import { oneLetterLess, editDistance, twoLettersLess } from './distance.ts'
+import { oneLetterLess, editDistance, twoLettersLess } from './words.ts'
 
 /** A word of the documents, and how many documents contain it. */
 export interface LexiconWord {

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Corpus } from '../../server/schema/search.ts'
-import { editDistance } from './distance.ts'
+import { editDistance, typedWords, type TypedWord } from './words.ts'
 import { knownWords, correctionsFor, TWO_TYPOS_FROM, type LexiconWord } from './lexicon.repo.ts'
 import { isStateCode, meaningsOfPhrase, namesInTable, isLongCityName, isTrade, LONGEST_PHRASE } from './synonyms.ts'
 import type { WordAlternative, WordGroup, TextQuery } from './text-query.ts'
-import { typedWords, type TypedWord } from './words.ts'
 
 /** Words with a typed prefix are added when they are this many times as frequent. */
 const PREFIX_RATIO = 3

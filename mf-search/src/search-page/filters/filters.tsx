@@ -1,13 +1,19 @@
+import { whyNotAllowed } from '@ponte/contracts/access'
+import { saveFavorite } from '@ponte/contracts/favorites'
 import type { Host } from '@ponte/contracts/host'
 import { useLazyPart, lazyPart } from '@ponte/platform/lazy-part'
+import { Link } from '@ponte/platform/router'
+import { useSession } from '@ponte/platform/use-session'
 import { Button } from '@ponte/shared-ui/button'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Row } from '@ponte/shared-ui/row'
 import { Stack } from '@ponte/shared-ui/stack'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { Search } from '../search-address.ts'
+import { BookmarkIcon } from '../../favorites/bookmark-icon.tsx'
+import { SaveSearch } from '../../saved-searches/save-search.tsx'
+import { wholeOf, type Search } from '../search-address.ts'
 import { text } from '../text.ts'
-import { activeFilters } from './active-filters.ts'
-import { FilterChips } from './filter-chips.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { activeFilters, narrowings, FilterChips } from './active-filters.tsx'
 import styles from './filters.module.css'
 
 /** The filters, loaded on demand: many searches use only text. */
@@ -91,4 +97,22 @@ function subscribe(onChange: () => void): () => void {
   const query = matchMedia(WIDE)
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)
+}
+
+/** Actions on the whole search. A search without text and filters cannot be saved. */
+function Toolbar({ host, search, children }: { host: Host; search: Search; children: ReactNode }) {
+  const { user } = useSession(host)
+  const hasFavorites = whyNotAllowed(saveFavorite.access, user) === null
+  return (
+    <Row gap={2}>
+      {children}
+      {narrowings(search).length > 0 && <SaveSearch host={host} query={wholeOf(search)} />}
+      {hasFavorites && (
+        <LinkButton as={Link} to="/favoritos" variant="quiet" className={styles['favorites']} aria-label={text.favorites}>
+          <BookmarkIcon isFilled={false} />
+          <span className={styles['words']}>{text.favorites}</span>
+        </LinkButton>
+      )}
+    </Row>
+  )
 }

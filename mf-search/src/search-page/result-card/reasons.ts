@@ -5,7 +5,7 @@ import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SEARCH_FILTERS } from '@ponte/contracts/search-filters'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { text } from '../text.ts'
-import { activeFilters } from '../filters/active-filters.ts'
+import { activeFilters } from '../filters/active-filters.tsx'
 import { folded, foundIn, phrasesOf } from './matches.ts'
 import type { Search } from '../search-address.ts'
 

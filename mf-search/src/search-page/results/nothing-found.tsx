@@ -4,7 +4,7 @@ import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LineLink } from '@ponte/shared-ui/line-link'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { text } from '../text.ts'
-import { narrowings } from '../filters/active-filters.ts'
+import { narrowings } from '../filters/active-filters.tsx'
 import styles from './nothing-found.module.css'
 import { addressOf, atPage, plainSearch, withText, type Search } from '../search-address.ts'
 

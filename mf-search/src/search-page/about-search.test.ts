@@ -1,7 +1,7 @@
 import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
 import { searchOpenings } from '@ponte/contracts/search-openings'
 import { pageOf, professional } from '../dev/samples.ts'
-import { searchFirstPage } from './first-page.ts'
+import { searchFirstPage } from './about-search.ts'
 
 const at = (search: string) => new URL(`https://ponte.example/search${search}`)
 const found = pageOf([professional(1), professional(2)])

@@ -2,7 +2,7 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { withDatabase } from '../../../test/database.ts'
 import { randomFrom, type Random } from '../../demo/seed/random.ts'
-import { oneLetterLess, editDistance } from './distance.ts'
+import { oneLetterLess, editDistance } from './words.ts'
 import { correctionsFor } from './lexicon.repo.ts'
 
 const { db, pool } = await withDatabase()
