@@ -46,7 +46,7 @@ export interface RegistryRoute {
   /** The page is useful offline, if the user saved something for it on this device. */
   offline?: true
   css: FileRef[]
-  /** The exposed chunk and the screen's own chunks; the entry is preloaded by `entry` and `integrity`. */
+  /** The screen's chunks; the entry is preloaded by `entry` and `integrity`. */
   preload: FileRef[]
 }
 

@@ -63,14 +63,14 @@ export const CODE_FAULTS: readonly CodeFault[] = [
   { name: 'slow, 1 KB/s', panelText: PANEL_TEXTS.timeout, isLate: true, plant: (build) => failAt(build, 'everything', slowLine) },
   ENTRY_HANGS,
   {
-    name: 'exposed chunk hangs',
+    name: 'screen hangs',
     panelText: PANEL_TEXTS.timeout,
     isLate: true,
     needsReload: true,
-    plant: (build) => failAt(build, 'area', noResponse),
+    plant: (build) => failAt(build, 'screen', noResponse),
   },
   { name: 'entry throws', panelText: PANEL_TEXTS.evaluate, plant: (build) => rebuild(build, 'entry', THROWS) },
-  { name: 'exposed chunk throws', panelText: PANEL_TEXTS.evaluate, plant: (build) => rebuild(build, 'area', THROWS) },
+  { name: 'screen throws', panelText: PANEL_TEXTS.evaluate, plant: (build) => rebuild(build, 'screen', THROWS) },
   {
     name: 'throws at render',
     panelText: PANEL_TEXTS.render,
@@ -107,7 +107,7 @@ export const CODE_FAULTS: readonly CodeFault[] = [
   {
     name: 'area wants contract 99',
     panelText: PANEL_TEXTS.incompatible,
-    plant: (build) => rebuild(build, 'area', (text) => text.replace(/contract:"[^"]+"/, 'contract:"^99.0.0"')),
+    plant: (build) => rebuild(build, 'entry', (text) => text.replace(/contract:"[^"]+"/, 'contract:"^99.0.0"')),
   },
   { name: 'flipped byte in the entry', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'entry', flippedByte) },
   { name: 'flipped byte in a lazy chunk', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'screen', flippedByte) },

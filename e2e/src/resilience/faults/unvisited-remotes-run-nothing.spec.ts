@@ -21,7 +21,7 @@ test('a remote in the sidebar is prefetched but not run, and a visit loads it fr
   await expect(page.getByRole('heading', { level: 1, name: 'Meus Dados' })).toBeVisible()
   await network.quiet(AHEAD_MS)
   const ahead = filesOf(network.requests)
-  expect(ahead.map((path) => path.split('/').at(-1)?.split('.')[0]).sort()).toEqual(['area', 'home', 'home', 'remoteEntry'])
+  expect(ahead.map((path) => path.split('/').at(-1)?.split('.')[0]).sort()).toEqual(['home', 'home', 'remoteEntry'])
   expect([await runs(page, 'faultyRuns'), await lookOfLinks(page), await sheets(page).count()]).toEqual([0, 'normal', 0])
 
   const before = network.requests.length
