@@ -4,6 +4,7 @@ import { FirmChanges as FirmChangesSchema, type Firm, type updateFirm } from '@p
 import type { Specialty } from '@ponte/contracts/specialties'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
 import { fullPhoto, isSame, orNull } from './record/merge.ts'
+import { messageText } from './text.ts'
 
 /** A firm in a form. */
 export interface FirmValues {
@@ -65,4 +66,4 @@ export function changesOf(before: FirmValues, now: FirmValues): FirmChanges {
   return changes
 }
 
-export const whyNotChange = (changes: FirmChanges): Errors<FirmValues> => errorsOf(FirmChangesSchema, changes)
+export const whyNotChange = (changes: FirmChanges): Errors<FirmValues> => errorsOf(FirmChangesSchema, changes, messageText)

@@ -1,11 +1,11 @@
 import { formatCpf } from '@ponte/contracts/documents'
-import { messages } from '@ponte/contracts/messages'
 import { formatPhone } from '@ponte/contracts/phone'
 import { eachText, professionalFields, type OptionalTexts } from '@ponte/contracts/profile-data'
 import type { Specialty } from '@ponte/contracts/specialties'
 import { PersonChanges, type User } from '@ponte/contracts/users'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
 import { fullPhoto, isSame, orNull } from './record/merge.ts'
+import { messageText } from './text.ts'
 
 /** A person in a form. */
 export interface PersonValues extends OptionalTexts<string> {
@@ -118,6 +118,6 @@ export const isOfWeight = ({ email, password }: Pick<PersonChanges, 'email' | 'p
   email !== undefined || password !== undefined
 
 export function whyNotChange(changes: PersonChanges): Errors<PersonValues> {
-  const errors: Errors<PersonValues> = errorsOf(PersonChanges, changes)
-  return changes.currentPassword === '' ? { ...errors, currentPassword: messages.passwordToConfirm } : errors
+  const errors: Errors<PersonValues> = errorsOf(PersonChanges, changes, messageText)
+  return changes.currentPassword === '' ? { ...errors, currentPassword: messageText.passwordToConfirm } : errors
 }

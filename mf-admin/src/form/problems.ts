@@ -1,7 +1,19 @@
-import { messages } from '@ponte/contracts/messages'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { hasErrors, type Errors } from '@ponte/platform/problems'
+import { messageText } from './text.ts'
 
-const MISSING: string = messages.requiredFields
+const MISSING: string = messageText.requiredFields
+
+/** Options of a record's form: toasts of this area, and its own texts of messages. */
+export const recordForm = {
+  toastMs: ADMIN_TOAST_MS,
+  texts: messageText,
+  refusals: {
+    photo: messageText.photoNotImage,
+    currentPassword: messageText.currentPasswordWrong,
+    sign_in_again: messageText.signInToConfirm,
+  },
+}
 
 /** Labels of empty and of invalid fields, in form order. */
 export function sorted(errors: object, labels: Readonly<Record<string, string>>): { missing: string[]; wrong: string[] } {

@@ -1,4 +1,5 @@
 import { ADMIN_PASSWORD_MIN, PASSWORD_MIN, RESTORABLE_DAYS } from '@ponte/contracts/limits'
+import { formMessages, messages } from '@ponte/contracts/messages'
 import type { Translation } from '@ponte/contracts/translated'
 import type {
   cancelText as cancel,
@@ -6,6 +7,7 @@ import type {
   differenceText as difference,
   fieldText as field,
   leaveText as leave,
+  messageText as message,
   recordText as record,
 } from './text.ts'
 
@@ -120,3 +122,13 @@ export const createText = {
   wrong: 'Ainda não está certo:',
   ready: 'Está tudo preenchido.',
 } satisfies Translation<typeof create>
+
+/** The contract's own. */
+export const messageText = {
+  ...formMessages,
+  fieldMissing: messages.fieldMissing,
+  adminPasswordTooShort: messages.adminPasswordTooShort,
+  passwordToConfirm: messages.passwordToConfirm,
+  currentPasswordWrong: messages.currentPasswordWrong,
+  signInToConfirm: messages.signInToConfirm,
+} satisfies Translation<typeof message>

@@ -1,4 +1,4 @@
-import { chosenLanguage, translated } from '@ponte/contracts/translated'
+import { translated } from '@ponte/contracts/translated'
 import { ADMIN_PASSWORD_MIN, PASSWORD_MIN, RESTORABLE_DAYS } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 
@@ -118,25 +118,23 @@ export const createText = translated('mf-admin/createText', {
   ready: 'Ready to create.',
 })
 
-const WORDS: Readonly<Record<string, string>> = {
-  [messages.fieldMissing]: 'Required',
-  [messages.requiredFields]: 'Please fill in all required fields',
-  [messages.emailInvalid]: 'Please enter a valid e-mail',
-  [messages.phoneInvalid]: 'Please enter a valid phone number, with area code',
-  [messages.cpfInvalid]: 'Please enter a valid CPF',
-  [messages.cnpjInvalid]: 'Please enter a valid CNPJ',
-  [messages.passwordTooShort]: `The password must have at least ${PASSWORD_MIN} characters`,
-  [messages.adminPasswordTooShort]: `An admin's password must have at least ${ADMIN_PASSWORD_MIN} characters`,
-  [messages.passwordTooLong]: 'The password must have at most 128 characters',
-  [messages.passwordToConfirm]: 'Please enter your password',
-  [messages.currentPasswordWrong]: 'This is not your password',
-  [messages.signInToConfirm]: 'Sign out, sign in again, and retry within 5 minutes',
-  [messages.photoNotImage]: messages.adminPhotoNotImage,
-  [messages.photoTooLarge]: messages.adminPhotoTooLarge,
-  [messages.distanceInvalid]: 'The distance must be a whole number of kilometres, above 0',
-  [messages.cityOfOtherState]: 'Choose a city in the selected state',
-  [messages.textTooLong]: 'This text is too long',
-}
-
-/** Translates the contract's Portuguese messages, unless Portuguese was chosen. Messages that only the server has stay as they are. */
-export const inEnglish = (message: string): string => (chosenLanguage() === 'pt' ? message : (WORDS[message] ?? message))
+/** The contract's messages by their keys. */
+export const messageText = translated('mf-admin/messageText', {
+  fieldMissing: 'Required',
+  requiredFields: 'Please fill in all required fields',
+  emailInvalid: 'Please enter a valid e-mail',
+  phoneInvalid: 'Please enter a valid phone number, with area code',
+  cpfInvalid: 'Please enter a valid CPF',
+  cnpjInvalid: 'Please enter a valid CNPJ',
+  passwordTooShort: `The password must have at least ${PASSWORD_MIN} characters`,
+  adminPasswordTooShort: `An admin's password must have at least ${ADMIN_PASSWORD_MIN} characters`,
+  passwordTooLong: 'The password must have at most 128 characters',
+  passwordToConfirm: 'Please enter your password',
+  currentPasswordWrong: 'This is not your password',
+  signInToConfirm: 'Sign out, sign in again, and retry within 5 minutes',
+  photoNotImage: messages.adminPhotoNotImage,
+  photoTooLarge: messages.adminPhotoTooLarge,
+  distanceInvalid: 'The distance must be a whole number of kilometres, above 0',
+  cityOfOtherState: 'Choose a city in the selected state',
+  textTooLong: 'This text is too long',
+})

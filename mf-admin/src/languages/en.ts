@@ -56,6 +56,7 @@ export default {
   'mf-admin/importWords': null,
   'mf-admin/leaveText': null,
   'mf-admin/licenseText': licenseText,
+  'mf-admin/messageText': null,
   'mf-admin/moderationText': moderationText,
   'mf-admin/publishedText': null,
   'mf-admin/qualityText': qualityText,

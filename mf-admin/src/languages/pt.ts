@@ -32,6 +32,7 @@ export default {
   'mf-admin/importWords': importWords,
   'mf-admin/leaveText': forms.leaveText,
   'mf-admin/licenseText': licenseText,
+  'mf-admin/messageText': forms.messageText,
   'mf-admin/moderationText': moderationText,
   'mf-admin/publishedText': publishedText,
   'mf-admin/qualityText': qualityText,

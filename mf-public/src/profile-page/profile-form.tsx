@@ -17,7 +17,7 @@ import { PhotoField } from '../fields/photo-field.tsx'
 import { PasswordBlock } from './password-block.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import styles from './profile-form.module.css'
-import { inEnglish, noPasswords, whyNotSave, type ProfileValues, wantsPassword } from './profile-rules.ts'
+import { noPasswords, whyNotSave, type ProfileValues, wantsPassword } from './profile-rules.ts'
 import { leaveText, profileText } from './text.ts'
 
 interface Props {
@@ -47,7 +47,7 @@ export function ProfileForm({ host, user, onCancel, onSaved }: Props) {
       onSaved(now)
     },
     failed: toasts.profileUpdateFailed,
-    translate: inEnglish,
+    refusals: { photo: photoWords.notImage },
     toastMs: ADMIN_TOAST_MS,
   })
   const isSaving = form.state !== 'idle'

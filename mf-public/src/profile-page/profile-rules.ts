@@ -26,11 +26,3 @@ export function whyNotSave(values: ProfileValues): Errors<ProfileValues> {
   if (newPassword !== confirmPassword) errors.confirmPassword = messages.newPasswordsDiffer
   return errors
 }
-
-const IN_ENGLISH: Readonly<Record<string, string>> = {
-  [messages.photoNotImage]: messages.adminPhotoNotImage,
-  [messages.photoTooLarge]: messages.adminPhotoTooLarge,
-}
-
-/** Translates the server's Portuguese messages about photos, because this screen is English. */
-export const inEnglish = (message: string): string => IN_ENGLISH[message] ?? message

@@ -1,4 +1,5 @@
 import { messages, formMessages } from '@ponte/contracts/messages'
+import { codeOf } from '../refusal.ts'
 
 /** Field name → error message. Shown in this order. */
 export type Errors<Values> = Partial<Record<keyof Values & string, string>>
@@ -9,22 +10,26 @@ interface Schema {
   ) => { success: true } | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
 }
 
-/** The contract's schemas have keys of these texts as their messages. */
-const TEXTS: Readonly<Record<string, string>> = formMessages
+/** Texts by the keys that the contract's schemas have as their messages. */
+export type Texts = Readonly<Record<string, string>>
+const TEXTS: Texts = formMessages
 
-/** The first error of a call's own schema for each field. */
-export function errorsOf<Values>(schema: Schema, value: unknown): Errors<Values> {
+/** The first error of a call's own schema for each field; a screen in a language of its own has its own texts. */
+export function errorsOf<Values>(schema: Schema, value: unknown, texts = TEXTS): Errors<Values> {
   const result = schema.safeParse(value)
   if (result.success) return {}
   const errors: Record<string, string> = {}
-  for (const { path, message } of result.error.issues) errors[String(path[0])] ??= TEXTS[message] ?? message
+  for (const { path, message } of result.error.issues) errors[String(path[0])] ??= texts[message] ?? TEXTS[message] ?? message
   return errors as Errors<Values>
 }
 
-/** The server's error messages for fields. */
-export function fieldErrorsOf<Values>(error: unknown): Errors<Values> {
+/** The server's error messages for fields; `refusals` replace them by the error's code, or by the field's name. */
+export function fieldErrorsOf<Values>(error: unknown, refusals: Texts = {}): Errors<Values> {
   if (!(error instanceof Error) || !('fields' in error) || typeof error.fields !== 'object') return {}
-  return { ...error.fields }
+  const entries = Object.entries<string>({ ...error.fields })
+  return Object.fromEntries(
+    entries.map(([name, message]) => [name, refusals[codeOf(error)] ?? refusals[name] ?? message]),
+  ) as Errors<Values>
 }
 
 export function errorsIn<Values>(errors: Errors<Values>, isMeant: (name: string) => boolean): Errors<Values> {
@@ -32,18 +37,22 @@ export function errorsIn<Values>(errors: Errors<Values>, isMeant: (name: string)
   return left.length === Object.keys(errors).length ? errors : (Object.fromEntries(left) as Errors<Values>)
 }
 
-export const translated = <Values>(errors: Errors<Values>, translate: (message: string) => string): Errors<Values> =>
-  Object.fromEntries(Object.entries<string | undefined>(errors).map(([name, message = '']) => [name, translate(message)])) as Errors<Values>
-
 export const hasErrors = (errors: object): boolean => Object.keys(errors).length > 0
 
-const MISSING: readonly string[] = [messages.fieldsRequired, messages.requiredFields]
+const isMissing = (message: string, texts: Texts): boolean =>
+  [messages.fieldsRequired, messages.requiredFields, texts['requiredFields']].includes(message)
 
-/** The message beside a field; the sentence about the whole form is for the toast. */
-export const besideField = (message: string): string => (MISSING.includes(message) ? messages.fieldMissing : message)
+/** The messages beside the fields; the sentence about the whole form is for the toast. */
+export const besideFields = <Values>(errors: Errors<Values>, texts = TEXTS): Errors<Values> =>
+  Object.fromEntries(
+    Object.entries<string | undefined>(errors).map(([name, message = '']) => [
+      name,
+      isMissing(message, texts) ? (texts['fieldMissing'] ?? messages.fieldMissing) : message,
+    ]),
+  ) as Errors<Values>
 
 /** The error to show of several: a missing value comes before an invalid one. */
-export function foremost(errors: object): string {
+export function foremost(errors: object, texts = TEXTS): string {
   const all = Object.values(errors).filter((message): message is string => typeof message === 'string')
-  return all.find((message) => MISSING.includes(message)) ?? all[0] ?? ''
+  return all.find((message) => isMissing(message, texts)) ?? all[0] ?? ''
 }

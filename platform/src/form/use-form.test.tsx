@@ -159,16 +159,32 @@ test('the toast of a failure shown in the form is not announced, unless the form
   expect(host.silentToasts).toHaveLength(1)
 })
 
-test("a failure can be assigned to a field, with the screen's own text", async () => {
+test('a failure can be assigned to a field', async () => {
   const { fill, send } = show({
     send: () => Promise.reject(new TypeError('Failed to fetch')),
     failuresAt: 'to',
-    translate: (message) => `${message} (en)`,
   })
   await fill()
   await send()
-  expect(screen.getByLabelText('To')).toHaveAccessibleDescription('Não foi possível enviar (en)')
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription('Não foi possível enviar')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a screen has its own texts of messages, by key, and of refusals, by code or field', async () => {
+  const texts = { fieldsRequired: 'Please fill in all fields', requiredFields: 'Please fill in all fields', fieldMissing: 'Required' }
+  const Keyed = object({ to: string().check(minLength(1, 'fieldsRequired')) })
+  const { host, fill, send } = show({
+    texts,
+    refusals: { to: 'Nobody there' },
+    check: (values) => errorsOf(Keyed, values, texts),
+    send: () => Promise.reject(refusal({ to: 'Ninguém aí' })),
+  })
+  await send()
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription('Required')
+  await fill()
+  await send()
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription('Nobody there')
+  expect(host.toasts.map(({ message }) => message)).toEqual(['Please fill in all fields', 'Nobody there'])
 })
 
 test('a handled refusal shows nothing else', async () => {

@@ -5,7 +5,7 @@ import { CANCELLED, codeOf, messageOf } from '../refusal.ts'
 import { useDraftedValues, type DraftedOptions } from './drafted-values.ts'
 import { formFields, type FormFields } from './form-fields.ts'
 import { useLeaveGuard, type GuardedPart, type Leaving } from './leave-guard.ts'
-import { besideField, errorsIn, fieldErrorsOf, foremost, hasErrors, translated, type Errors } from './problems.ts'
+import { besideFields, errorsIn, fieldErrorsOf, foremost, hasErrors, type Errors, type Texts } from './problems.ts'
 
 interface FormOptions<Values extends object> extends DraftedOptions<Values> {
   host: Host
@@ -18,8 +18,10 @@ interface FormOptions<Values extends object> extends DraftedOptions<Values> {
   onRefused?: (error: unknown, values: Values) => boolean | void | Promise<boolean | void>
   /** Message for a failure without a message from the server. */
   failed: string
-  /** Rewords messages of validation and server for this screen. */
-  translate?: (message: string) => string
+  /** This screen's own texts of the contract's messages, by key. */
+  texts?: Texts
+  /** This screen's own texts of what the server refuses, by error code or field name. */
+  refusals?: Texts
   /** The field that shows a refusal without a field. */
   failuresAt?: keyof Values & string
   /** True if the form itself shows `failure`, an error without a field. */
@@ -47,7 +49,7 @@ export interface Form<Values extends object> extends FormFields<Values> {
 
 /** A form from first input to response: saved as a draft, guarded, validated, sent once, with errors at their fields. */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
-  const { host, check, guard, saysFailure = false, toastMs, translate = (message) => message } = options
+  const { host, check, guard, saysFailure = false, toastMs, texts } = options
   const { values, isDirty, isRestored, rebase, follow, ...drafted } = useDraftedValues(options)
   const [errors, setErrors] = useState<Errors<Values>>({})
   const [failure, setFailure] = useState<Error | null>(null)
@@ -75,7 +77,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     // The message must be at its field before the field gets the focus, or screen readers do not announce it.
     flushSync(() => {
       setState('idle')
-      setErrors(translated(found, (message) => translate(besideField(message))))
+      setErrors(besideFields(found, texts))
       setFailure(unplaced)
     })
     focusFirst(form, found)
@@ -86,11 +88,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     if ((await options.onRefused?.(error, sent)) === true) return setState('idle')
     const message = messageOf(error, options.failed)
     const { failuresAt } = options
-    const said = errorsIn(fieldErrorsOf<Values>(error), (name) => name in values)
+    const said = errorsIn(fieldErrorsOf<Values>(error, options.refusals), (name) => name in values)
     const found = hasErrors(said) || failuresAt === undefined ? said : ({ [failuresAt]: message } as Errors<Values>)
     const isPlaced = hasErrors(found)
     tell(form, found, isPlaced ? null : asError(error, message))
-    notify(isPlaced ? translate(foremost(found)) : message, !form.isConnected || !(isPlaced || saysFailure))
+    notify(isPlaced ? foremost(found, texts) : message, !form.isConnected || !(isPlaced || saysFailure))
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -101,7 +103,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     const found = check(typed)
     if (hasErrors(found)) {
       tell(form, found, null)
-      notify(translate(foremost(found)), false)
+      notify(foremost(found, texts), false)
       return
     }
     isOnItsWay.current = true

@@ -1,9 +1,9 @@
 import { formFields, type FormFields } from '@ponte/platform/form-fields'
-import { hasErrors, translated, type Errors } from '@ponte/platform/problems'
+import { hasErrors, type Errors } from '@ponte/platform/problems'
 import type { Form } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { useId, type ReactNode } from 'react'
-import { cancelText, inEnglish, leaveText, recordText } from '../text.ts'
+import { cancelText, leaveText, recordText } from '../text.ts'
 import { Missing } from './missing.tsx'
 import { wrongIn } from '../problems.ts'
 import { useLeftFields } from './use-left-fields.ts'
@@ -11,7 +11,7 @@ import { useLeftFields } from './use-left-fields.ts'
 interface Props<Values extends object> {
   words: { title: string; submit: string }
   form: Form<Values>
-  /** Why the form cannot be sent yet, in the contract's words. */
+  /** Why the form cannot be sent yet, in this screen's words. */
   problems: Errors<Values>
   labels: Readonly<Record<string, string>>
   onClose: () => void
@@ -23,7 +23,7 @@ interface Props<Values extends object> {
 export function CreateDialog<Values extends object>({ words, form, problems, labels, onClose, children }: Props<Values>) {
   const { left, watch } = useLeftFields()
   const missingId = useId()
-  const errors = { ...translated(wrongIn(problems, left), inEnglish), ...form.errors }
+  const errors = { ...wrongIn(problems, left), ...form.errors }
   return (
     <FormDialog
       {...watch}

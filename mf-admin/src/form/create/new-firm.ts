@@ -1,7 +1,7 @@
 import type { ArgumentsOf } from '@ponte/contracts/call'
 import { NewFirm, type createFirm } from '@ponte/contracts/firms'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
-import { fieldText } from '../text.ts'
+import { fieldText, messageText } from '../text.ts'
 import { fieldLabels } from '../../text.ts'
 import type { FirmValues } from '../firm-values.ts'
 
@@ -31,4 +31,4 @@ export function newFirmOf({
 }
 
 /** Why this firm cannot be created yet, by field. */
-export const whyNotCreate = (values: FirmValues): Errors<FirmValues> => errorsOf(NewFirm, newFirmOf(values))
+export const whyNotCreate = (values: FirmValues): Errors<FirmValues> => errorsOf(NewFirm, newFirmOf(values), messageText)

@@ -1,10 +1,9 @@
 import type { ArgumentsOf } from '@ponte/contracts/call'
 import { ADMIN_PASSWORD_MIN } from '@ponte/contracts/limits'
-import { messages } from '@ponte/contracts/messages'
 import { eachText } from '@ponte/contracts/profile-data'
 import { NewPerson, type createUser } from '@ponte/contracts/users'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
-import { fieldText } from '../text.ts'
+import { fieldText, messageText } from '../text.ts'
 import { fieldLabels } from '../../text.ts'
 import { distanceOf, noPerson, type PersonValues } from '../person-values.ts'
 import { orNull } from '../record/merge.ts'
@@ -58,21 +57,21 @@ export function newPersonOf(values: NewPersonValues): ArgumentsOf<typeof createU
   }
 }
 
-const missing = messages.requiredFields
+const missing = messageText.requiredFields
 
 /** Why this person cannot be created yet, by field. */
 export function whyNotCreate(values: NewPersonValues): Errors<NewPersonValues> {
-  const errors = errorsOf<NewPersonValues>(NewPerson, newPersonOf(values))
+  const errors = errorsOf<NewPersonValues>(NewPerson, newPersonOf(values), messageText)
   const { role, password, travelAvailability, maxDistance, photo } = values
   // A blank password is empty.
   if (password.trim() === '') errors.password = missing
   if (role === '') errors.role = missing
   if (role === 'admin' && errors.password === undefined && password.length < ADMIN_PASSWORD_MIN)
-    errors.password = messages.adminPasswordTooShort
+    errors.password = messageText.adminPasswordTooShort
   if (role !== 'professional') return errors
   if (photo === null) errors.photo = missing
   // The contract's rule about both fields applies only once each is valid.
   if (travelAvailability && !(distanceOf(values) > 0))
-    errors.maxDistance = /^0*$/.test(maxDistance.trim()) ? missing : messages.distanceInvalid
+    errors.maxDistance = /^0*$/.test(maxDistance.trim()) ? missing : messageText.distanceInvalid
   return errors
 }

@@ -2,7 +2,7 @@ import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { Errors } from '@ponte/platform/problems'
 import { useForm, type Form } from '@ponte/platform/use-form'
-import { inEnglish } from '../text.ts'
+import { recordForm } from '../problems.ts'
 
 interface Options<Item, Values> {
   host: Host
@@ -20,9 +20,8 @@ export const useCreateForm = <Item, Values extends object>(options: Options<Item
     host: options.host,
     initial: options.initial,
     guard: { isQueryAnotherPage: true },
-    toastMs: ADMIN_TOAST_MS,
+    ...recordForm,
     failed: options.toasts.createFailed,
-    translate: inEnglish,
     check: options.check,
     async send(values) {
       const item = await options.create(values)

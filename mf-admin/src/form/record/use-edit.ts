@@ -5,7 +5,7 @@ import type { Errors } from '@ponte/platform/problems'
 import { codeOf } from '@ponte/platform/refusal'
 import { useForm, type Form } from '@ponte/platform/use-form'
 import { useState } from 'react'
-import { inEnglish } from '../text.ts'
+import { recordForm } from '../problems.ts'
 import { isAlike, merge, partOf, type Facet, type Merge } from './merge.ts'
 
 /** Never in storage: an admin's forms contain other people's data. */
@@ -96,9 +96,8 @@ export function useEdit<Item extends { id: string; version: number }, Values ext
     draft,
     restore: (kept) => kept as Values,
     guard: { isQueryAnotherPage: true, onLeave: draft.clear },
-    toastMs: ADMIN_TOAST_MS,
+    ...recordForm,
     failed: toasts.updateFailed,
-    translate: inEnglish,
     check: (values) => kind.whyNotChange(kind.changesOf(basis, before, values)),
     async send(values) {
       const changes = kind.changesOf(basis, before, values)
