@@ -85,9 +85,9 @@ const COMMANDS = {
   gallery: (args) => handOver('shared-ui/gallery/gallery.ts', args),
   'new:remote': (args) => handOver('mfe/src/cli/new-remote.ts', args),
   'remove:remote': (args) => handOver('mfe/src/cli/remove-remote.ts', args),
-  'pack:packages': (args) => handOver('packing/src/pack-packages.ts', args),
+  'pack:packages': (args) => handOver('packing/src/pack.ts', args),
   reference: async (args) => {
-    await handOver('packing/src/write-reference.ts', args)
+    await handOver('packing/src/reference.ts', args)
     await handOver('checks/src/checks-table.ts', args)
   },
   pictures: (args) =>

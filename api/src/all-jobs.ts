@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { rebuildLexicon } from './search/index/lexicon.ts'
-import { maintain } from './server/database/maintenance.ts'
+import { maintain } from './server/database/open.ts'
 import { rankAll } from './server/database/ranking.ts'
 import { settleSearch } from './search/index/rebuild-search.ts'
 import { deliverMails } from './server/mail/deliver.ts'

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, existsSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,8 +8,17 @@ import type { Change, Check, Command } from './check.ts'
 import { root } from './packages.ts'
 import { runOnCores } from './schedule.ts'
 import { CHECKS } from './table.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 import { timesIn, TIMES_FILE, type TestTime } from './times/times.ts'
+
+const IN_MEMORY = '/dev/shm'
+const ROOM_BYTES = 4 * 2 ** 30
+
+/** Folder for temporary databases and stores: in memory if there is room, since tests create hundreds. */
+function temporaryFolder(): string {
+  if (!existsSync(IN_MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(IN_MEMORY)
+  return bavail * bsize >= ROOM_BYTES ? IN_MEMORY : tmpdir()
+}
 
 /**
  * Runs checks side by side on the machine's cores: `test [words] [--changed]`, `prove [words]`, or `check`, which is the quick ones over

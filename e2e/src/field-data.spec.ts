@@ -3,7 +3,7 @@ import { urlOf } from '@ponte/contracts/call'
 import { sendTelemetry } from '@ponte/contracts/telemetry'
 import { adminAt } from './admin/admin-site.ts'
 import { findOverflow } from './screens/find-overflow.ts'
-import { hydratePage } from './taken-over.ts'
+import { hydratePage } from './go-to.ts'
 import { expect, test, WIDTHS } from './test.ts'
 
 /** Makes this page one of those that are measured. */

@@ -1,4 +1,4 @@
-import { hydratePage } from './taken-over.ts'
+import { hydratePage } from './go-to.ts'
 import { expect, signIn, test, WIDTHS } from './test.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { hydratePage } from './taken-over.ts'
+import { hydratePage } from './go-to.ts'
 import { axeOn } from './accessibility/axe.ts'
 import { expect, test, WIDTHS } from './test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { hydratePage } from './taken-over.ts'
+import { hydratePage } from './go-to.ts'
 import { expect, smokeOnPhone, test, WIDTHS } from './test.ts'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Resultados' }).getByRole('listitem')

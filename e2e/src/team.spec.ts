@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { look } from './look.ts'
-import { mailedLink } from './mailed-link.ts'
+import { look, mailedLink } from './journey.ts'
 import { confirmIdentity, enter, expect, test, WIDTHS } from './test.ts'
 
 const PASSWORD = 'uma frase que ninguém adivinha'

@@ -10,3 +10,16 @@ export function verifiedText(content: Buffer, integrity: string, href: string): 
   if (sha384Of(content) === integrity) return content.toString('utf8')
   throw new Unusable(`${href} is not the published file: its hash differs`)
 }
+
+const REMEMBERED = 200
+
+/** Reports each message once, because a broken page reports the same problem on every request. */
+export function complainOnce(tell: (message: string) => void): (message: string) => void {
+  const told = new Set<string>()
+  return (message) => {
+    if (told.has(message)) return
+    if (told.size >= REMEMBERED) told.clear()
+    told.add(message)
+    tell(message)
+  }
+}

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -78,4 +79,10 @@ async function tarballOf(dir: string, into: string): Promise<{ tarball: string; 
   const [first] = Object.values(packed)
   if (first === undefined) throw new Error(`npm packed nothing in ${dir}`)
   return { tarball: path.join(into, path.basename(first.filename)), files: first.files.map((file) => file.path) }
+}
+
+/** `npm run pack:packages [folder]`: packs installable packages for teams with their own repository. */
+if (import.meta.main) {
+  const into = path.resolve(process.argv[2] ?? path.join(root, '.cache/packages'))
+  await packAll(into, ({ tarball }) => console.log(`${tarball}  ${Math.ceil(statSync(tarball).size / 1024)} KB`))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { format } from 'prettier'
 import { compile } from './compile.ts'
@@ -48,4 +48,10 @@ async function declarationsOf(one: PublicPackage, dir: string): Promise<string> 
     return `## ${path.posix.basename(entry)}\n\n\`\`\`ts\n${code.trim().replaceAll(/^(export )?declare /gm, '$1')}\n\`\`\`\n`
   })
   return `# ${manifest.name}\n\n${GENERATED} Import a module by its heading: \`${manifest.name}/…\`.\n\n${(await Promise.all(sections)).join('\n')}`
+}
+
+/** `npm run reference`: regenerates docs/reference. */
+if (import.meta.main) {
+  await mkdir(referenceDir, { recursive: true })
+  for (const [file, text] of await referencePages()) await writeFile(path.join(referenceDir, file), text)
 }

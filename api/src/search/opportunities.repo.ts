@@ -2,12 +2,11 @@ import type { OpportunityQuery, OpportunityResult } from '@ponte/contracts/searc
 import { savedForm } from '@ponte/contracts/search-address'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
-import { photoUrl, thumbUrl } from '../server/photo-url.ts'
+import { photoUrl, thumbUrl, statsOf } from '../server/database/columns.ts'
 import { BOUNDS, type SearchCorpus } from './terms.ts'
 import { excerpt } from './excerpt.ts'
 import { filtersIn } from './filters.ts'
 import { search, type SearchAnswer, type SearchViewer } from './search.ts'
-import { statsOf } from './stats.ts'
 
 /** The public columns of a firm; of its owner only the name, without contact details. */
 const shown = sql`

@@ -5,12 +5,11 @@ import type { PublicProfessional } from '@ponte/contracts/profiles'
 import type { ProfessionalQuery, ProfessionalResult } from '@ponte/contracts/search'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
-import { photoUrl, thumbUrl } from '../server/photo-url.ts'
+import { photoUrl, thumbUrl, statsOf } from '../server/database/columns.ts'
 import { BOUNDS, type SearchBounds, type SearchCorpus } from './terms.ts'
 import { excerpt } from './excerpt.ts'
 import { filtersIn } from './filters.ts'
 import { search, type SearchAnswer, type SearchViewer } from './search.ts'
-import { statsOf } from './stats.ts'
 
 /** The public columns of a professional, without contact details. */
 const shown = sql`

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { languageOf } from './http/language.ts'
+import { languageOf } from './http/cookie.ts'
 import { say } from './http/messages.ts'
 
 /** The names shown for erased people and firms. */

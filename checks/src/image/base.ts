@@ -2,7 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { programPath } from '../programs/install.ts'
-import { buildah, FOLDER } from './buildah.ts'
+
+/** Images of this check only: on disk, outside the repository and the machine's own images. */
+export const FOLDER = '/var/tmp/ponte-image'
+
+/** Runs buildah and returns its output; on failure, the error contains all of it. */
+export function buildah(...args: string[]): string {
+  const storage = ['--root', `${FOLDER}/storage`, '--runroot', `${FOLDER}/run`]
+  return execFileSync('buildah', [...storage, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 26 }).trim()
+}
 
 const DEBOOTSTRAP_LIMIT_MS = 180_000
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'

@@ -3,8 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../packages.ts'
 import { missingPrograms } from '../programs/install.ts'
-import { baseImage, suiteOf } from './base.ts'
-import { FOLDER } from './buildah.ts'
+import { baseImage, suiteOf, FOLDER } from './base.ts'
 
 /** Builds and tests the site's image without a registry, if this machine can; otherwise prints what was not checked. */
 const skip = (why: string): never => {

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { root } from '../packages.ts'
-import { buildah } from './buildah.ts'
+import { buildah } from './base.ts'
 
 const NAME = 'localhost/ponte-site'
 

@@ -7,7 +7,7 @@ import { key, type MessageKey } from '../messages.ts'
 import { isSignUpPhone, toE164 } from '../directory/phone.ts'
 import { FirmData, ProfessionalData } from '../directory/profile-data.ts'
 import type { Role } from './roles.ts'
-import { sessionRoutes } from './session-routes.ts'
+import { sessionRoutes } from '../wire/routes.ts'
 import { User } from '../directory/users.ts'
 
 /** The part of a user that the browser stores. */

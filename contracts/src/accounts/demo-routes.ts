@@ -1,3 +1,10 @@
+export const DEMO_PASSWORD = 'ponte123'
+export const DEMO_ACCOUNTS = {
+  professional: 'profissional@ponte.example',
+  firm: 'clinica@ponte.example',
+  admin: 'admin@ponte.example',
+} as const
+
 /** Paths of the demo panel's calls, without their schemas to keep the bundle small. */
 export const demoRoutes = {
   readClock: { method: 'GET', path: '/demo/clock' },

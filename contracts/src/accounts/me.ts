@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { signedIn } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { key } from '../messages.ts'
+import { Instant } from '../wire/fields.ts'
 
 export const exportMine = call('GET', '/me/export', {
   summary: 'Export all my data',
@@ -15,4 +16,12 @@ export const eraseMe = call('DELETE', '/me', {
   /** Always requires the password itself: earlier proof of identity does not count. */
   sensitive: { proof: 'password', isAskedByHandler: true },
   body: z.strictObject({ password: z.string(key('currentPasswordRequired')).check(z.minLength(1, key('currentPasswordRequired'))) }),
+})
+
+/** A paused profile is left out of search, favourites and alerts; contacts, reviews and sign-in stay. */
+export const setPause = call('PUT', '/me/pause', {
+  summary: 'Pause or resume my profile',
+  access: { professional: 'own' },
+  body: z.strictObject({ paused: z.boolean() }),
+  answer: z.object({ pausedAt: z.nullable(Instant) }),
 })

@@ -5,7 +5,7 @@ import { ById, filled, proof } from '../wire/fields.ts'
 import { PASSKEY_NAME_MAX } from '../limits.ts'
 import { Passkey } from './account.ts'
 import { SessionAnswer } from './auth.ts'
-import { passkeyRoutes } from './passkey-routes.ts'
+import { passkeyRoutes } from '../wire/routes.ts'
 
 /** Bytes in base64url, as browsers send them. */
 const bytes = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+$/))

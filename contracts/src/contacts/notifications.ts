@@ -4,7 +4,7 @@ import { call } from '../wire/call.ts'
 import { Id, Instant } from '../wire/fields.ts'
 import { ContactOpening } from './contacts.ts'
 import { ITEMS_MAX } from '../limits.ts'
-import { notificationRoutes as routes } from './notification-routes.ts'
+import { notificationRoutes as routes } from '../wire/routes.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
 
 /**

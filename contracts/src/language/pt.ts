@@ -1,6 +1,5 @@
 import type { TABLE_HEADINGS } from '../directory/import-headings.ts'
-import type { messages } from '../messages.ts'
-import type { toasts } from '../toasts.ts'
+import type { messages, toasts } from '../messages.ts'
 import type { Catalogue, Translation } from './translated.ts'
 
 const portugueseMessages = {

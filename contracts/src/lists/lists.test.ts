@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { choicesOf } from './choice.ts'
-import { FIRM_TYPES, FIRM_TYPE_LABELS } from './firm-types.ts'
+import { FIRM_TYPES, FIRM_TYPE_LABELS } from './firms.ts'
 import { CITIES, cityBit, citiesOf, cityName, STATE_LABELS, stateOf, STATES } from './places.ts'
 import { COUNCILS, PROFESSION_LABELS, PROFESSIONS } from './professions.ts'
 import { SPECIALTIES, specialtyBit, SPECIALTY_LABELS } from './specialties.ts'

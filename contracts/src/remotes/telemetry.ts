@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adminOnly, anyone } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { ITEMS_MAX, LOAD_MS_MAX } from '../limits.ts'
-import { telemetryRoute } from './telemetry-route.ts'
+import { telemetryRoute } from '../wire/routes.ts'
 
 /** Kinds of failures: those of the shell's loader, and `slow` for code that blocked the page. */
 export const LOAD_FAILURES = [

@@ -1,6 +1,6 @@
 import { translated } from '../language/translated.ts'
 import { keysOf } from '../lists/choice.ts'
-import { FIRM_TYPE_LABELS } from '../lists/firm-types.ts'
+import { FIRM_TYPE_LABELS } from '../lists/firms.ts'
 import { CITY_LABELS, STATE_LABELS } from '../lists/places.ts'
 import { PROFESSION_LABELS } from '../lists/professions.ts'
 import { SPECIALTY_LABELS } from '../lists/specialties.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { FAVORITES_MAX, OPENINGS_MAX, PASSKEYS_MAX, SAVED_SEARCHES_MAX } from '../limits.ts'
-import { messages } from '../messages.ts'
-import { toasts } from '../toasts.ts'
+import { messages, toasts } from '../messages.ts'
 
 /** Every error code of the API, with its HTTP status and its message in Portuguese and English. */
 export const ERRORS = {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { goTo, markDocument } from '../go-to.ts'
+import { goTo, markDocument, hydratePage } from '../go-to.ts'
 import { HEADING, NOVELTY, TITLE } from '../next-version.ts'
-import { hydratePage } from '../taken-over.ts'
 import { expect, heading, panel, test } from './channel-test.ts'
 import { askAll, newVisitorWith, REGISTRY, visitor, type Visitor } from './visitor.ts'
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { goTo } from '../go-to.ts'
+import { goTo, hydratePage } from '../go-to.ts'
 import { BUTTON_HEIGHT } from '../next-version.ts'
-import { hydratePage } from '../taken-over.ts'
 import { expect, test } from '../team-site.ts'
 import { heading, heightOfButton } from './channel-test.ts'
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goTo, markDocument } from '../go-to.ts'
-import { hydratePage } from '../taken-over.ts'
+import { goTo, markDocument, hydratePage } from '../go-to.ts'
 import { expect, test } from './channel-test.ts'
 import { BREAKS, prepareNextShell, shellVersions, shipShell, SKIP } from './next-shell.ts'
 import { REGISTRY, visitor, type Visitor } from './visitor.ts'

@@ -2,8 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { axeOn } from '../accessibility/axe.ts'
 import { findOverflow } from '../screens/find-overflow.ts'
 import { expect, signIn, test, WIDTHS } from '../test.ts'
-import { keepContacts, names, wish } from './keep-contacts.ts'
-import { workerIsReady } from './worker.ts'
+import { keepContacts, names, wish, workerIsReady } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|status of 401/] })
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../team-site.ts'
 import { HEADING } from '../next-version.ts'
-import { keepContacts } from './keep-contacts.ts'
-import { workerIsReady } from './worker.ts'
+import { keepContacts, workerIsReady } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)|integrity/] })
 // Each restarts the site, or publishes to it.

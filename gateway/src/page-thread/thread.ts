@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Registry } from '@ponte/mfe/registry'
-import { complainOnce } from '../complain-once.ts'
+import { complainOnce } from '../unusable.ts'
 import { publishedParts } from '../page/published-parts.ts'
 import { composeWithShells } from '../page/shells.ts'
 import { rewriteForOffline } from '../offline/offline-site.ts'

@@ -4,8 +4,7 @@ import { bundleFileOf } from '@ponte/mfe/site'
 import type { FileRef } from '@ponte/mfe/registry'
 import { assertInert } from './inert-html.ts'
 import { inlineCss } from './inline-css.ts'
-import { verifiedText, Unusable } from '../unusable.ts'
-import { complainOnce } from '../complain-once.ts'
+import { verifiedText, Unusable, complainOnce } from '../unusable.ts'
 
 const KEPT = 200
 

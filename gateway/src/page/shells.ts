@@ -1,6 +1,6 @@
 import { isOwnShell, shellEntry } from '@ponte/mfe/site'
 import { SHELL, type RemoteVersion } from '@ponte/mfe/registry'
-import { complainOnce } from '../complain-once.ts'
+import { complainOnce } from '../unusable.ts'
 import { pageComposer, type Page, type PageParts } from './page.ts'
 import type { PublishedParts } from './published-parts.ts'
 import { readShellPage } from './shell-page.ts'

@@ -4,7 +4,7 @@ import { audienceRegistry, ANONYMOUS, type Audience, type Override } from '@pont
 import type { Registry } from '@ponte/mfe/registry'
 import { emptySiteRegistry, type SiteEntry, type SiteRegistry } from '@ponte/mfe/site-registry'
 import { withAllowedOrigins } from './bundle-origins.ts'
-import { complainOnce } from '../complain-once.ts'
+import { complainOnce } from '../unusable.ts'
 
 export interface RegistrySnapshot {
   registry: Registry

@@ -14,6 +14,12 @@ import type { SignedIn } from '../../server/http/viewer.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
 import { invalidateTokens } from '../session/one-time-tokens.repo.ts'
 import { endAllSessions } from '../session/session.repo.ts'
+import { RESTORABLE_DAYS } from '@ponte/contracts/limits'
+
+const DAY_MS = 86_400_000
+
+/** The earliest time of deletion from which a person or firm can still be restored. */
+export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
 
 interface Deletion {
   id: string

@@ -1,6 +1,6 @@
 import type { Role } from '@ponte/contracts/roles'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { restorableSince } from '../restorable.ts'
+import { restorableSince } from '../erasure/delete-account.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { refreshTeams } from '../../directory/team/team.repo.ts'
 import { refreshProfessionalRows } from '../../search/index/search-rows.ts'

@@ -4,9 +4,8 @@ import type { listInterested, openingFigures } from '@ponte/contracts/interests'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { visibleOpenings } from '../../search/openings/matching.ts'
 import { findableProfessionals } from '../../search/professionals.repo.ts'
-import { statsOf } from '../../search/stats.ts'
+import { statsOf, thumbUrl } from '../../server/database/columns.ts'
 import { Refusal } from '../../server/http/refusal.ts'
-import { thumbUrl } from '../../server/photo-url.ts'
 import type { Database } from '../../server/schema/schema.ts'
 
 /** Maximum interested people in a list, the first to come. */

@@ -3,7 +3,7 @@ import { addPushDevice, listPushDevices, pushKey, removePushDevice, testPushDevi
 import { describeUserAgent } from '../../accounts/session/user-agent.ts'
 import type { Api } from '../../server/api.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
-import { languageOf } from '../../server/http/language.ts'
+import { languageOf } from '../../server/http/cookie.ts'
 import { say } from '../../server/http/messages.ts'
 import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
 import { countAgainst } from '../../server/limits/limits.ts'

@@ -7,7 +7,7 @@ import { consumeToken, issueToken } from '../../accounts/session/one-time-tokens
 import type { Api } from '../../server/api.ts'
 import { serve } from '../../server/calls/serve.ts'
 import type { Whatsapp } from '../../server/config.ts'
-import { languageOf } from '../../server/http/language.ts'
+import { languageOf } from '../../server/http/cookie.ts'
 import { say } from '../../server/http/messages.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { countAgainst } from '../../server/limits/limits.ts'

@@ -1,7 +1,7 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { EMAIL_MAX, NAME_MAX } from '@ponte/contracts/limits'
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../../server/escape-html.ts'
+import { escapeHtml } from '../../server/mail/html.ts'
 import type { Person } from './issuer.ts'
 
 const style = `:root{color-scheme:light dark;--page:light-dark(#f6f9f8,#0e1617);--card:light-dark(#fff,#162122);--text:light-dark(#132021,#e6eeed);--muted:light-dark(#4c5d5e,#a3b5b4);--line:light-dark(#7d8f8e,#6c807f);--accent:light-dark(#0a655f,#5cc3b8);--on-accent:light-dark(#fff,#0e1617);--error:light-dark(#b3261e,#ff9a90)}

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { restorableSince } from '../../accounts/restorable.ts'
+import { restorableSince } from '../../accounts/erasure/delete-account.repo.ts'
 import { notifyOfFirm } from '../../accounts/notify-affected.repo.ts'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'

@@ -7,7 +7,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { recordChange } from '../../server/audit/record-change.repo.ts'
 import { notifyOfTeam } from '../../accounts/notify-affected.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
-import { thumbUrl } from '../../server/photo-url.ts'
+import { thumbUrl } from '../../server/database/columns.ts'
 import { lockFirm } from '../firms/firms.repo.ts'
 import { refreshFirmRows } from '../../search/index/search-rows.ts'
 

@@ -9,10 +9,9 @@ import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../server/schema/schema.ts'
 import { Refusal } from '../../server/http/refusal.ts'
-import { thumbUrl } from '../../server/photo-url.ts'
+import { thumbUrl, statsOf } from '../../server/database/columns.ts'
 import { fingerprintOf, parsedJson } from '../cursor.ts'
 import type { SearchViewer } from '../search.ts'
-import { statsOf } from '../stats.ts'
 import { matchesOpening, visibleOpenings } from './matching.ts'
 
 type OpeningsFound = ResultOf<typeof searchCall>

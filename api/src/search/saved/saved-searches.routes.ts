@@ -3,7 +3,7 @@ import { changeSavedSearch, listSavedSearches, removeSavedSearch, stopAlerts } f
 import { sameForm } from '@ponte/contracts/search-address'
 import { favoriteIds, listFavorites, removeFavorite, saveFavorite } from '@ponte/contracts/favorites'
 import type { Api } from '../../server/api.ts'
-import { languageOf } from '../../server/http/language.ts'
+import { languageOf } from '../../server/http/cookie.ts'
 import { uncount } from '../../server/limits/limits.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'

@@ -3,7 +3,7 @@ import { BRAND } from '@ponte/contracts/brand'
 import { allCalls } from '@ponte/contracts/all-calls'
 import { API_BASE, type AnyCall } from '@ponte/contracts/call'
 import type { Api } from '../api.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../mail/html.ts'
 import { describeApi } from './openapi.ts'
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem;color:#132021;background:#f6f9f8}

@@ -1,7 +1,7 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withDatabase } from '../../../test/database.ts'
-import { maintain } from './maintenance.ts'
+import { maintain } from './open.ts'
 
 test('vacuumed space is reused, so the table stops growing', async () => {
   const database = await withDatabase('pglite')

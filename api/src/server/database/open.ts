@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, type Logger } from 'kysely'
 import { join } from 'node:path'
-import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { openEmbedded } from '../embedded/embedded.ts'
 import { lockFolder } from '../embedded/folder-lock.ts'
@@ -8,6 +7,7 @@ import { refuseFullDisk } from '../embedded/full-disk.ts'
 import { openServer } from './postgres-server.ts'
 import { keepPrivate } from './private-folder.ts'
 import type { Database } from '../schema/schema.ts'
+import pg from 'pg'
 
 export interface OpenDatabase {
   readonly engine: 'pglite' | 'postgres'
@@ -54,3 +54,13 @@ export function opened(engine: OpenDatabase['engine'], pool: pg.Pool, end: () =>
 /** Kysely on a pool. `log` receives every statement; without it, statements are not timed. */
 export const kyselyOn = (pool: pg.Pool, log?: Logger): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
+
+/**
+ * Daily job: vacuums and analyzes the embedded database, one table at a time so that requests can run in between. A PostgreSQL
+ * server has autovacuum; the embedded engine has no background processes.
+ */
+export async function maintain({ engine, pool }: Pick<OpenDatabase, 'engine' | 'pool'>): Promise<void> {
+  if (engine !== 'pglite') return
+  const { rows } = await pool.query<{ table: string }>(`select tablename as table from pg_tables where schemaname = 'public'`)
+  for (const { table } of rows) await pool.query(`vacuum (analyze) ${pg.escapeIdentifier(table)}`)
+}

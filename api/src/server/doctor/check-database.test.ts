@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { testEngine } from '../../../test/database.ts'
 import { freshServerDatabase } from '../../../test/postgres.ts'
 import { openDatabase } from '../database/open.ts'
-import { checkDatabase, checkDisk } from './check-database.ts'
+import { checkDatabase, checkDisk } from './doctor.ts'
 
 test('reports whether a folder has enough disk space, little, or too little', () => {
   const at = (bytes: number) => checkDisk('/srv/dados', () => bytes)

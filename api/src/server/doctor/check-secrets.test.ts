@@ -11,7 +11,7 @@ import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import type { Keys } from '../kept-key.ts'
 import { createSealer } from '../sealed-secret.ts'
-import { checkSecrets } from './check-secrets.ts'
+import { checkSecrets } from './doctor.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ponte-secrets-'))
 after(() => rmSync(dataDir, { recursive: true, force: true }))

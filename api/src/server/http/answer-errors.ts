@@ -2,7 +2,7 @@ import type { ErrorBody } from '@ponte/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { say } from './messages.ts'
 import { isDatabaseAway } from './database-away.ts'
-import { languageOf } from './language.ts'
+import { languageOf } from './cookie.ts'
 import { Refusal } from './refusal.ts'
 
 const AWAY_RETRY_SECONDS = 5

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isLanguage, LANGUAGE_COOKIE, type Language } from '@ponte/contracts/languages'
+import { parseCookie } from 'cookie'
 
 /** The prefix makes browsers accept the cookie only from this exact host over https. */
 export const sessionCookieName = (isHttps: boolean): string => (isHttps ? '__Host-session' : 'session')
@@ -31,3 +33,9 @@ export function noteWrite(reply: FastifyReply, isHttps: boolean): void {
 /** True for a browser that must see its own recent change, whichever process of the site handled it. */
 export const hasJustWritten = (request: FastifyRequest, isHttps: boolean): boolean =>
   readCookie(request, writtenCookieName(isHttps)) !== null
+
+/** The language chosen in the caller's browser; null if none. */
+export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language | null {
+  const language = parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE]
+  return isLanguage(language) ? language : null
+}

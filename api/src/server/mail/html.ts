@@ -1,6 +1,10 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { HTML_LANG, type Language } from '@ponte/contracts/languages'
-import { escapeHtml } from '../escape-html.ts'
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Escapes text for an HTML element or a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
 const BUTTON_FAILS: Readonly<Record<Language, string>> = {
   pt: 'Se o botão não abrir, copie este endereço no navegador:',

@@ -1,7 +1,6 @@
-import type { FIRM_ROLE_LABELS, FirmRole } from '../../lists/firm-roles.ts'
+import type { FIRM_ROLE_LABELS, FirmRole, FirmType } from '../../lists/firms.ts'
 import type { SHIFT_LABELS, WEEKDAY_LABELS } from '../../lists/availability.ts'
 import type { Role } from '../../accounts/roles.ts'
-import type { FirmType } from '../../lists/firm-types.ts'
 import type { Profession } from '../../lists/professions.ts'
 import type { Specialty } from '../../lists/specialties.ts'
 import type { Translation } from '../translated.ts'

@@ -1,4 +1,4 @@
-import type { toasts } from '../../toasts.ts'
+import type { toasts } from '../../messages.ts'
 import type { Translation } from '../translated.ts'
 
 export const englishToasts = {

@@ -1,6 +1,6 @@
 import { urlOf } from '@ponte/contracts/call'
 import { sendTelemetry } from '@ponte/contracts/telemetry'
-import { hydratePage } from '../../taken-over.ts'
+import { hydratePage } from '../../go-to.ts'
 import { FAULTY, expect, test } from './faulty-remote.ts'
 import { follow, SEARCH } from './remotes.ts'
 

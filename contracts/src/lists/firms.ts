@@ -11,3 +11,16 @@ export const FIRM_ROLE_DUTIES: Readonly<Record<FirmRole, string>> = /* @__PURE__
   manager: 'Na gestão, você cuida dos dados da empresa e da equipe e acompanha todos os contatos.',
   member: 'Na equipe, você busca profissionais, pede contatos em nome da empresa e avalia os seus.',
 })
+
+export const FIRM_TYPES = ['hospital', 'clinica', 'laboratorio', 'consultorio', 'posto_saude', 'home_care', 'outro'] as const
+export type FirmType = (typeof FIRM_TYPES)[number]
+
+export const FIRM_TYPE_LABELS: Readonly<Record<FirmType, string>> = /* @__PURE__ */ translated('contracts/firm-types', {
+  hospital: 'Hospital',
+  clinica: 'Clínica',
+  laboratorio: 'Laboratório',
+  consultorio: 'Consultório',
+  posto_saude: 'Posto de Saúde',
+  home_care: 'Home Care',
+  outro: 'Outro',
+})
