@@ -89,16 +89,24 @@ async function describeFiles(outDir: string, compress: boolean): Promise<Record<
 const scriptsIn = (outDir: string, files: readonly string[]): Promise<string[]> =>
   Promise.all(files.filter((file) => file.endsWith('.js')).map((file) => readFile(path.join(outDir, file), 'utf8')))
 
-/** The build's stylesheets with their file names, including imported ones. */
-const stylesheetsOf = (compilation: Compilation): { file: string; css: string }[] =>
+/** The build's stylesheets with their file names, including imported ones; null for a style that the bundler does not tell. */
+const stylesheetsOf = (compilation: Compilation): { file: string; css: string | null }[] =>
   [...compilation.modules].flatMap((module) => {
     const file = module.nameForCondition()
-    return module.type === 'css/mini-extract' && file !== null && 'content' in module ? [{ file, css: String(module.content) }] : []
+    if (module.type !== 'css/mini-extract' || file === null) return []
+    return [{ file, css: 'content' in module ? String(module.content) : null }]
   })
 
 /** One sheet per file, because class names are derived from the file. Sheets outside CSS Modules are refused entirely. */
-const sheetsOf = (compilation: Compilation): Sheet[] =>
-  stylesheetsOf(compilation).map(({ file, css }) => ({ css, isOwn: (name) => !isCssModule(file) || isGeneratedName(file, name) }))
+function sheetsOf(compilation: Compilation): Sheet[] {
+  const isOwn = (file: string, name: string) => !isCssModule(file) || isGeneratedName(file, name)
+  const sheets = stylesheetsOf(compilation)
+  if (sheets.every(({ css }) => css !== null))
+    return sheets.map(({ file, css }) => ({ css: css ?? '', isOwn: (name) => isOwn(file, name) }))
+  // Rspack does not tell what each file became: all files together, then.
+  const written = compilation.getAssets().filter(({ name }) => name.endsWith('.css'))
+  return written.map(({ source }) => ({ css: String(source.source()), isOwn: (name) => sheets.some(({ file }) => isOwn(file, name)) }))
+}
 
 const isCssModule = (file: string): boolean => file.endsWith('.module.css')
 

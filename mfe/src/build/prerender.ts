@@ -2,13 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import webpack, { type Configuration } from 'webpack'
+import type { Compiler, Configuration } from 'webpack'
 import type { AreaModule } from '@ponte/contracts/host'
 import type { Language } from '@ponte/contracts/languages'
 import type { AreaDeclaration } from '@ponte/platform/area'
 import type { PageRenderer } from '../prerender/page-renderer.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { repoRoot } from '../repo-root.ts'
+import type { Bundler } from '../webpack/bundler.ts'
 import { prerenderConfig, RENDERER } from '../webpack/prerender-config.ts'
 import { FRAMES_FILE, OUTLET_MARKER, type AllFrames, type Frames } from '../webpack/template.ts'
 import type { RemoteBuild } from './build-info.ts'
@@ -23,6 +24,7 @@ interface Options {
   dir: string
   outDir: string
   isCached: boolean
+  bundler: Bundler
 }
 
 /**
@@ -33,8 +35,8 @@ export type PrerenderedFiles = Pick<RemoteBuild, 'fragments' | 'fragmentsIn' | '
 export const NO_PRERENDERED_FILES: PrerenderedFiles = { fragments: {} }
 
 /** Writes the shell's prerendered frames beside its build. */
-export async function prerenderFrames({ dir, outDir, isCached }: Options): Promise<void> {
-  await withCompiled(prerenderConfig({ dir, kind: 'shell', isCached }), async (file) => {
+export async function prerenderFrames({ dir, outDir, isCached, bundler }: Options): Promise<void> {
+  await withCompiled(bundler, prerenderConfig({ dir, kind: 'shell', isCached, bundler }), async (file) => {
     const framesIn = async (language: Language | null): Promise<Frames> => {
       const frames = await freshly<{ renderFrames(language: Language | null): Promise<Frames> }>(file).renderFrames(language)
       for (const [kind, html] of Object.entries(frames)) {
@@ -65,8 +67,11 @@ function freshly<Module>(file: string): Module {
  * Imports every screen of a remote and writes its prerendered pages and its renderer beside the build. If the screens are broken, no pages
  * are written; the build reports it and is not published.
  */
-export async function prerenderPages({ dir, outDir, isCached }: Options, { name, routes }: AreaDeclaration): Promise<PrerenderedFiles> {
-  return withCompiled(prerenderConfig({ dir, kind: 'remote', isCached }), async (file) => {
+export async function prerenderPages(
+  { dir, outDir, isCached, bundler }: Options,
+  { name, routes }: AreaDeclaration,
+): Promise<PrerenderedFiles> {
+  return withCompiled(bundler, prerenderConfig({ dir, kind: 'remote', isCached, bundler }), async (file) => {
     const exposed = await inspectExposed(file, [...new Set(routes.map(({ screen }) => screen))])
     if (exposed.problems.length > 0 || routes.every(({ prerender }) => prerender === undefined)) return { fragments: {}, exposed }
     const fragmentsOf = async (language: Language | null) => {
@@ -102,19 +107,18 @@ async function assertOpens(name: string, openRenderer: () => Promise<PageRendere
 const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 8)
 
 /** Compiles the renderer into a temporary folder. */
-async function withCompiled<T>(config: Configuration, use: (file: string) => Promise<T>): Promise<T> {
+async function withCompiled<T>(bundler: Bundler, config: Configuration, use: (file: string) => Promise<T>): Promise<T> {
   const outDir = path.join(repoRoot, '.cache/prerender', randomUUID())
   try {
-    await compile({ ...config, output: { ...config.output, path: outDir } })
+    await compile(bundler.compilerOf({ ...config, output: { ...config.output, path: outDir } }))
     return await use(path.join(outDir, RENDERER))
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }
 }
 
-function compile(config: Configuration): Promise<void> {
+function compile(compiler: Compiler): Promise<void> {
   return new Promise((resolve, reject) => {
-    const compiler = webpack(config)
     compiler.run((error, stats) => {
       compiler.close((closing) => {
         const failure = error ?? closing

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import webpack, { type Compilation, type Compiler } from 'webpack'
+import type { Compilation, Compiler } from 'webpack'
 
 type Minify = (input: Record<string, string>, sourceMap: undefined, options: object) => Promise<{ code?: string; errors?: unknown[] }>
 
@@ -14,7 +14,7 @@ const minify = createRequire(import.meta.url)('webpack/lib/css/cssMinify') as Mi
 export class CssMinifyPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, () => minifyStyles(compilation))
     })
   }
@@ -27,6 +27,6 @@ async function minifyStyles(compilation: Compilation): Promise<void> {
       environment: { vendorPrefixes: false },
     })
     if (code === undefined || errors.length > 0) throw new Error(`${name} cannot be minified: ${errors.map(String).join(', ')}`)
-    compilation.updateAsset(name, new webpack.sources.RawSource(code), { minimized: true })
+    compilation.updateAsset(name, new compilation.compiler.webpack.sources.RawSource(code), { minimized: true })
   }
 }

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Config, Options } from '@swc/core'
-import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { RuleSetRule, RuleSetUseItem } from 'webpack'
+import { WEBPACK, type Bundler } from './bundler.ts'
 import { classNameIn } from './class-name.ts'
 
 const require = createRequire(import.meta.url)
@@ -14,6 +14,7 @@ interface Rules {
   refreshed?: string
   /** True if calls are answered in the page, as in the harness, which needs request and response schemas. */
   withSchemas?: boolean
+  bundler?: Bundler
 }
 
 /** Updates the page with each build. The first module of a page, since it must be there before React. */
@@ -21,14 +22,15 @@ export const PAGE_UPDATES = fileURLToPath(import.meta.resolve('#page-updates'))
 const refreshLoader = fileURLToPath(import.meta.resolve('#refresh-loader'))
 const callsLoader = fileURLToPath(import.meta.resolve('#calls-loader'))
 
-const withSwc = (jsc: Config['jsc'], sourceMaps: boolean): RuleSetUseItem => ({
-  loader: require.resolve('swc-loader'),
+const withSwc = (loader: string, jsc: Config['jsc'], sourceMaps: boolean): RuleSetUseItem => ({
+  loader,
   // Ignores swc configuration in folders around a package.
   options: { swcrc: false, configFile: false, sourceMaps, jsc: { target: 'es2022', ...jsc } } satisfies Options,
 })
 
-const compiled = (tsx: boolean, sourceMaps: boolean): RuleSetUseItem =>
+const compiled = (loader: string, tsx: boolean, sourceMaps: boolean): RuleSetUseItem =>
   withSwc(
+    loader,
     {
       parser: { syntax: 'typescript', tsx },
       transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic', development: false } },
@@ -37,10 +39,14 @@ const compiled = (tsx: boolean, sourceMaps: boolean): RuleSetUseItem =>
   )
 
 /** A separate pass: swc refreshes components only with React's development JSX, which remotes do not share. */
-const REFRESHABLE = withSwc({ parser: { syntax: 'ecmascript' }, transform: { react: { development: true, refresh: true } } }, true)
+const REFRESHABLE = withSwc(
+  WEBPACK.swcLoader,
+  { parser: { syntax: 'ecmascript' }, transform: { react: { development: true, refresh: true } } },
+  true,
+)
 
 /** webpack rules for sources. `tsc` checks types, separately. */
-export const moduleRules = ({ writesStyles = true, refreshed, withSchemas = false }: Rules = {}): RuleSetRule[] => [
+export const moduleRules = ({ writesStyles = true, refreshed, withSchemas = false, bundler = WEBPACK }: Rules = {}): RuleSetRule[] => [
   ...(withSchemas
     ? []
     : [{ test: /\.[jt]s$/, descriptionData: { name: '@ponte/contracts' }, enforce: 'post' as const, loader: callsLoader }]),
@@ -49,13 +55,13 @@ export const moduleRules = ({ writesStyles = true, refreshed, withSchemas = fals
     exclude: /node_modules/,
     use: [
       ...(refreshed === undefined ? [] : [{ loader: refreshLoader, options: { app: refreshed } }, REFRESHABLE]),
-      compiled(ending === 'tsx', refreshed !== undefined),
+      compiled(bundler.swcLoader, ending === 'tsx', refreshed !== undefined),
     ],
   })),
   {
     test: /\.module\.css$/,
     use: [
-      ...(writesStyles ? [MiniCssExtractPlugin.loader] : []),
+      ...(writesStyles ? [bundler.stylesLoader] : []),
       {
         loader: require.resolve('css-loader'),
         options: {
@@ -73,7 +79,7 @@ export const moduleRules = ({ writesStyles = true, refreshed, withSchemas = fals
   {
     test: /\.css$/,
     exclude: /\.module\.css$/,
-    use: writesStyles ? [MiniCssExtractPlugin.loader, require.resolve('css-loader')] : [],
+    use: writesStyles ? [bundler.stylesLoader, require.resolve('css-loader')] : [],
     ...(writesStyles ? {} : { type: 'asset/source' }),
   },
   { test: /\.(woff2|svg|png|webp|avif|ico)$/, type: 'asset/resource' },

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import webpack, { type Configuration } from 'webpack'
+import type { Configuration } from 'webpack'
 import { nameOf } from '../build/name-of.ts'
 import type { AppKind } from '../build/stale.ts'
 import { repoRoot } from '../repo-root.ts'
+import type { Bundler } from './bundler.ts'
 import { moduleRules } from './module-rules.ts'
 
 /** File name of a compiled renderer. */
@@ -18,10 +19,11 @@ interface Options {
   dir: string
   kind: AppKind
   isCached: boolean
+  bundler: Bundler
 }
 
 /** The same sources as the browser's build, as one file for Node, to render HTML on the server. */
-export function prerenderConfig({ dir, kind, isCached }: Options): Configuration {
+export function prerenderConfig({ dir, kind, isCached, bundler }: Options): Configuration {
   const name = nameOf(dir)
   const firstPages = path.join(dir, 'src/first-pages.ts')
   return {
@@ -43,7 +45,7 @@ export function prerenderConfig({ dir, kind, isCached }: Options): Configuration
         '#remote/first-pages$': existsSync(firstPages) ? firstPages : noFirstPages,
       },
     },
-    module: { rules: moduleRules({ writesStyles: false }) },
+    module: { rules: moduleRules({ writesStyles: false, bundler }) },
     // Not downloaded, and its stack traces should be readable.
     optimization: { minimize: false },
     performance: false,
@@ -55,6 +57,6 @@ export function prerenderConfig({ dir, kind, isCached }: Options): Configuration
     },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [bundler.oneFile()],
   }
 }

@@ -1,26 +1,19 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import type { JsMinifyOptions } from '@swc/core'
-import MinimizerPlugin from 'minimizer-webpack-plugin'
-import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import webpack, { type Configuration } from 'webpack'
-import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack'
 import { nameOf } from '../build/name-of.ts'
 import type { AppKind } from '../build/stale.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { containerName } from '../registry/registry.ts'
+import { WEBPACK, type Bundler } from './bundler.ts'
 import { splitCommonCode, NO_FIRST_SCREENS, repeated, type FirstScreens } from './common-parts.ts'
-import { CssIntegrityPlugin } from './css-integrity.ts'
 import { CssMinifyPlugin } from './css-minify.ts'
-import { ExposedInEntryPlugin } from './exposed-in-entry.ts'
 import { repoRoot } from '../repo-root.ts'
 import { moduleRules, PAGE_UPDATES } from './module-rules.ts'
 import { PagePlugin } from './page.ts'
 import { sharedModules, sharedVersions } from './shared.ts'
 import { SharedExportsPlugin } from './shared-exports.ts'
-import { StableIdsPlugin } from './stable-ids.ts'
 
 type BuildMode = 'production' | 'development'
 
@@ -37,6 +30,7 @@ export interface PresetOptions {
   isHot?: boolean
   /** The screens of first visits, for a remote; see common-parts.ts. */
   first?: FirstScreens
+  bundler?: Bundler
 }
 
 /**
@@ -60,7 +54,7 @@ process.env['MF_BUILD_VERSION'] = '1'
 
 const require = createRequire(import.meta.url)
 
-/** The webpack configuration of the shell and of every remote. */
+/** The configuration of the shell and of every remote. */
 export function webpackConfig({
   dir,
   kind,
@@ -69,6 +63,7 @@ export function webpackConfig({
   isCached = true,
   isHot = mode === 'development',
   first = NO_FIRST_SCREENS,
+  bundler = WEBPACK,
 }: PresetOptions): Configuration {
   const name = nameOf(dir)
   const isProduction = mode === 'production'
@@ -101,7 +96,7 @@ export function webpackConfig({
       extensions: ['.tsx', '.ts', '.js'],
       ...(isShell ? { alias: oneFederationRuntime() } : {}),
     },
-    module: { rules: moduleRules(isHot ? { refreshed: name } : {}) },
+    module: { rules: moduleRules({ bundler, ...(isHot && { refreshed: name }) }) },
     optimization: {
       // A build with errors leaves the page unchanged; the next good build updates it.
       emitOnErrors: false,
@@ -111,7 +106,7 @@ export function webpackConfig({
       runtimeChunk: false,
       splitChunks: { cacheGroups: { defaultVendors: false, ...commonFiles(isShell, isProduction, first) } },
       // Scripts only: webpack would strip quotes in HTML that the gateway and the page checks rely on.
-      minimizer: [minifier()],
+      minimizer: [bundler.minifier({ compress: { passes: 3, ecma: 2022 } })],
     },
     performance: false,
     cache: isCached && {
@@ -124,42 +119,31 @@ export function webpackConfig({
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
     plugins: [
-      federation(dir, kind, `remoteEntry${hash}.js`),
-      new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css`, ignoreOrder: true }),
-      new StableIdsPlugin(),
+      federation(bundler, dir, kind, `remoteEntry${hash}.js`),
+      bundler.styles({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css`, ignoreOrder: true }),
+      ...bundler.stableIds(),
       new SharedExportsPlugin(),
-      ...(isHot
-        ? [new webpack.HotModuleReplacementPlugin()]
-        : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }), new CssIntegrityPlugin()]),
+      ...(isHot ? [new webpack.HotModuleReplacementPlugin()] : bundler.integrity()),
       ...(isProduction ? [new CssMinifyPlugin()] : []),
       ...(isShell
         ? shellPlugins(dir, !isHot)
         : [
-            new webpack.NormalModuleReplacementPlugin(UNUSED_IN_REMOTES, path.join(import.meta.dirname, 'unused-in-remotes.mjs')),
-            ...(isHot ? [] : [new ExposedInEntryPlugin(containerName(name), EXPOSED_CHUNK)]),
+            bundler.replace(UNUSED_IN_REMOTES, path.join(import.meta.dirname, 'unused-in-remotes.mjs')),
+            ...(isHot ? [] : bundler.exposedInEntry(containerName(name), EXPOSED_CHUNK)),
           ]),
     ],
   }
 }
-
-const minifier = () =>
-  new MinimizerPlugin<JsMinifyOptions>({
-    minify: MinimizerPlugin.swcMinify,
-    minimizerOptions: { compress: { passes: 3, ecma: 2022 } },
-    extractComments: false,
-    // swc has its own threads.
-    parallel: false,
-  })
 
 function commonFiles(isShell: boolean, isProduction: boolean, first: FirstScreens) {
   if (isShell) return { react: REACT, default: repeated }
   return isProduction ? splitCommonCode(first) : { default: repeated }
 }
 
-function federation(dir: string, kind: PresetOptions['kind'], filename: string): ModuleFederationPlugin {
+function federation(bundler: Bundler, dir: string, kind: AppKind, filename: string): WebpackPluginInstance {
   const name = nameOf(dir)
   const isShell = kind === 'shell'
-  return new ModuleFederationPlugin({
+  return bundler.federation({
     name: containerName(name),
     ...(isShell ? {} : { filename, exposes: { [EXPOSED]: { import: `./${EXPOSED_SOURCE}`, name: EXPOSED_CHUNK } } }),
     shared: sharedModules(kind, dir),

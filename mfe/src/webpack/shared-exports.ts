@@ -12,16 +12,16 @@ export interface SharedExports {
 
 const found = new WeakMap<Compilation, SharedExports>()
 
-/** Records which exports of shared modules a build uses and offers, after webpack has computed usage and before it concatenates modules. */
+/** Records which exports of shared modules a build uses and offers, after the bundler has computed usage and before it concatenates modules. */
 export class SharedExportsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
-      compilation.hooks.afterOptimizeDependencies.tap(NAME, (modules) => {
+      compilation.hooks.optimizeModules.tap(NAME, (modules) => {
         const [uses, offers] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()]
         const note = (table: Map<string, Set<string>>, name: string, names: Iterable<string>) =>
           table.set(name, new Set([...(table.get(name) ?? []), ...names]))
         for (const module of modules) {
-          if (isConsumed(module)) note(uses, module.options.shareKey, usedOf(module, compilation.moduleGraph))
+          if (module.type === 'consume-shared-module') note(uses, shareKeyOf(module), usedOf(module, compilation.moduleGraph))
           if (isProvided(module)) note(offers, module._name, publicEntries(module, compilation.moduleGraph))
         }
         found.set(compilation, { uses: sorted(uses), offers: sorted(offers) })
@@ -32,21 +32,24 @@ export class SharedExportsPlugin {
 
 export const sharedExportsOf = (compilation: Compilation): SharedExports => found.get(compilation) ?? { uses: {}, offers: {} }
 
-/** Module Federation's own modules, which its types do not declare. */
-const isConsumed = (module: Module): module is Module & { options: { shareKey: string } } => module.type === 'consume-shared-module'
+/** Module Federation's own modules, which its types do not declare. Rspack has the name in the identifier alone. */
+const shareKeyOf = (module: Module & { options?: { shareKey: string } }): string =>
+  module.options?.shareKey ?? /^consume shared module \(\S+\) (@?[^@]+)@/.exec(module.identifier())?.[1] ?? ''
 const isProvided = (module: Module): module is Module & { _name: string } => module.type === 'provide-module'
 
 function usedOf(module: Module, graph: ModuleGraph): string[] {
   return [...graph.getIncomingConnections(module)].flatMap((connection) => {
     const { dependency } = connection
-    return dependency !== null && connection.isActive(undefined) === true ? namesIn(dependency, graph) : []
+    return dependency !== null && connection.getActiveState(undefined) !== false ? namesIn(dependency, graph) : []
   })
 }
 
 /** The names that one import uses. A default import counts with the properties read from it, which are exports for a CommonJS module. */
-function namesIn(dependency: Dependency, graph: ModuleGraph): string[] {
-  const ids = 'getIds' in dependency ? (dependency.getIds as (graph: ModuleGraph) => string[])(graph) : []
-  if (ids[0] === 'default') return [ids.slice(0, 2).join('.')]
+function namesIn(dependency: Dependency & { ids?: string[]; getIds?(graph: ModuleGraph): string[] }, graph: ModuleGraph): string[] {
+  const ids = dependency.getIds?.(graph) ?? dependency.ids
+  if (ids?.[0] === 'default') return [ids.slice(0, 2).join('.')]
+  // Rspack tells no more than the names of an import; one without any is of the whole module.
+  if (!('getReferencedExports' in dependency)) return ids === undefined ? [] : [ids[0] ?? ALL]
   return dependency.getReferencedExports(graph, undefined).map((reference) => {
     const [name] = Array.isArray(reference) ? reference : reference.name
     return name ?? ALL
