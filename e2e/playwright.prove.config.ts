@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import site, { TIMES_REPORTER } from './playwright.config.ts'
 import { COMBINATIONS } from './src/resilience/skew/combinations.ts'
+import type { FaultsOptions } from './src/resilience/faults/faults-test.ts'
 import type { SkewOptions } from './src/resilience/skew/skew-test.ts'
 
 /** Tests for a release and for rare failures. */
-export default defineConfig<object, SkewOptions>({
+export default defineConfig<object, SkewOptions & FaultsOptions>({
   ...site,
   testIgnore: [],
   // A busy machine takes more than ten minutes; a hanging one must not take forever.
@@ -14,6 +15,8 @@ export default defineConfig<object, SkewOptions>({
   outputDir: '../.cache/prove-results',
   projects: [
     { name: 'faults', testDir: 'src/resilience/faults' },
+    // The same faults, in a remote built by another bundler.
+    { name: 'faults in a remote of Rspack', testDir: 'src/resilience/faults', grep: /mf-evaluations/, use: { builtByRspack: 'mf-evaluations' } },
     // Each has its own site, with the same user journeys.
     ...COMBINATIONS.map((combination) => ({ name: combination.name, testDir: 'src/resilience/skew', use: { combination } })),
   ],

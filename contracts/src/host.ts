@@ -8,6 +8,9 @@ import type { AnswerOf, AnyCall, ArgumentsOf } from './wire/call.ts'
 /** Version of the host contract, which this file defines. A remote declares the range that it supports. */
 export const HOST_CONTRACT = '1.7.0'
 
+/** The last version of each earlier major that the shell keeps too, so that remotes can move, and go back, one by one. */
+export const EARLIER_HOST_CONTRACTS: readonly string[] = []
+
 /** Window event, sent before anything renders for the new user, when another user signs in or the user signs out. */
 export const PERSON_CHANGED = 'ponte:person-changed'
 

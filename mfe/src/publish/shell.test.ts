@@ -75,6 +75,32 @@ test('a rollback ends the canary, goes back version by version, and at last to t
   expect(await promoteAgain({ name, store, offer, version: two, percent: null })).toEqual({ version: two })
 })
 
+test('a host contract major leaves a way back at every step', async (t) => {
+  const { store, deploy, deployRemote, live } = await setUp(t)
+  const only: Offer = { ...offer, contract: '2.0.0' }
+  const remote = { name: 'mf-search', store, offer }
+  await deployRemote('for one')
+  await expect(deploy('two alone', 'stable', only)).rejects.toThrow('needs host contract ^1.0.0, the shell has 2.0.0')
+  const both = await deploy('both', 'stable', { ...only, earlierContracts: [offer.contract] })
+  expect(await rollback({ name, store, offer })).toEqual({ from: both, to: BUILT })
+  await promoteAgain({ name, store, offer, version: both, percent: null })
+
+  const { area } = sampleBuild({})
+  await deployRemote('for two', { area: { ...area, contract: '^2.0.0' } })
+  await expect(rollback({ name, store, offer })).rejects.toThrow('needs host contract ^2.0.0, the shell has 1.2.0')
+  await rollback(remote)
+  await deployRemote('for either', { area: { ...area, contract: '^1.0.0 || ^2.0.0' } })
+  expect(await rollback({ name, store, offer })).toEqual({ from: both, to: BUILT })
+  await promoteAgain({ name, store, offer, version: both, percent: null })
+
+  const alone = await deploy('two alone', 'stable', only)
+  await expect(rollback(remote)).rejects.toThrow('needs host contract ^1.0.0, the shell has 2.0.0')
+  expect(await rollback({ name, store, offer })).toEqual({ from: alone, to: both })
+  await rollback(remote)
+  expect(await rollback({ name, store, offer })).toEqual({ from: both, to: BUILT })
+  expect(await live()).toMatchObject({ version: BUILT })
+})
+
 test('a site that starts with another build moves on from the one before only while none is published', async (t) => {
   const { store, deploy, live } = await setUp(t)
   const one = await deploy('one', TENTH)

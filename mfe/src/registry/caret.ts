@@ -1,10 +1,17 @@
 const RANGE = /^\^?(\d+)\.(\d+)\.(\d+)$/
 
 /**
- * True if a version matches `^a.b.c`, or equals `a.b.c`. Shell and remotes use no other ranges, so the browser needs no semver library.
- * Everything else, pre-releases included, does not match.
+ * True if a version matches `^a.b.c`, equals `a.b.c`, or matches one of several such ranges between `||`. Shell and remotes use no other
+ * ranges, so the browser needs no semver library. Everything else, pre-releases included, does not match.
  */
-export function satisfiesCaret(version: string, range: string): boolean {
+export const satisfiesCaret = (version: string, range: string): boolean => alternatives(range).some((one) => satisfiesOne(version, one))
+
+/** True for a range that `satisfiesCaret` supports, in each of its alternatives. */
+export const isCaret = (range: string): boolean => alternatives(range).every((one) => RANGE.test(one) && one.startsWith('^'))
+
+const alternatives = (range: string): string[] => range.split('||').map((one) => one.trim())
+
+function satisfiesOne(version: string, range: string): boolean {
   const wanted = parts(range)
   const given = parts(version)
   if (wanted === null || given === null || version.startsWith('^')) return false
@@ -13,9 +20,6 @@ export function satisfiesCaret(version: string, range: string): boolean {
   const fixed = firstSignificant === -1 ? 3 : firstSignificant + 1
   return wanted.slice(0, fixed).every((part, index) => part === given[index]) && compare(given, wanted) >= 0
 }
-
-/** True for a range that `satisfiesCaret` supports. */
-export const isCaret = (range: string): boolean => RANGE.test(range) && range.startsWith('^')
 
 function parts(text: string): number[] | null {
   const match = RANGE.exec(text)

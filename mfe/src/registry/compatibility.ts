@@ -10,9 +10,9 @@ type Demands = Pick<RemoteVersion, 'contract' | 'shared'>
 
 /** Why a build cannot run in a shell, or null. Checked before a build goes live, and by the loader before any code of the remote runs. */
 export function whyIncompatible(build: Demands, offer: Offer): string | null {
-  if (!satisfiesCaret(offer.contract, build.contract)) {
-    return `needs host contract ${build.contract}, the shell has ${offer.contract}`
-  }
+  const contracts = [offer.contract, ...(offer.earlierContracts ?? [])]
+  if (!contracts.some((version) => satisfiesCaret(version, build.contract)))
+    return `needs host contract ${build.contract}, the shell has ${contracts.join(' and ')}`
   for (const [module, range] of Object.entries(build.shared)) {
     const version = offer.shared[module]
     if (version === undefined) return `needs ${module} ${range}, the shell shares none`

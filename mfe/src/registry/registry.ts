@@ -12,6 +12,8 @@ export type Exports = Readonly<Record<string, readonly string[]>>
 /** What a shell offers to remotes: its contract version, and the version of each shared module. */
 export interface Offer {
   contract: string
+  /** Contracts of earlier majors that it keeps too. Missing in shells with one, and unknown to earlier checks. */
+  earlierContracts?: readonly string[]
   shared: Readonly<Record<string, string>>
   /** The exports of those modules. Missing in earlier shells, and not sent to browsers. */
   exports?: Exports

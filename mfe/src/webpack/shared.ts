@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Offer } from '../registry/compatibility.ts'
-import { HOST_CONTRACT } from '@ponte/contracts/host'
+import { EARLIER_HOST_CONTRACTS, HOST_CONTRACT } from '@ponte/contracts/host'
 import { repoRoot } from '../repo-root.ts'
 
 /**
@@ -23,7 +23,11 @@ export const sharedRanges = (dir: string): Record<string, string> => mapShared((
 export const sharedVersions = (dir: string): Record<string, string> => mapShared((name) => installedVersion(name, dir))
 
 /** The offer of this checkout's shell, for checks outside a browser. */
-export const currentOffer = (dir = path.join(repoRoot, 'shell')): Offer => ({ contract: HOST_CONTRACT, shared: sharedVersions(dir) })
+export const currentOffer = (dir = path.join(repoRoot, 'shell')): Offer => ({
+  contract: HOST_CONTRACT,
+  earlierContracts: EARLIER_HOST_CONTRACTS,
+  shared: sharedVersions(dir),
+})
 
 /** The `shared` option of Module Federation. Remotes bundle no copies: a mismatch is refused, never run twice. */
 export function sharedModules(kind: 'shell' | 'remote', dir: string): Record<string, object> {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
+import { startSite } from '../../site.ts'
 import { expect, test as base } from '../../test.ts'
+import { publishBuiltByRspack } from '../rspack-remote.ts'
 import { type CodeFault, withShortLimit } from './code-faults.ts'
 import { type FaultyLine, openLine } from './line.ts'
 import { type LiveRemote, liveRemote } from './tamper.ts'
@@ -13,13 +15,28 @@ interface Fixtures {
   line: FaultyLine
 }
 
+export interface FaultsOptions {
+  /** A remote to build with Rspack and publish again first. */
+  builtByRspack: string | null
+}
+
 interface WorkerFixtures {
   openedLine: FaultyLine
   buildOf: (visited: VisitedScreen) => LiveRemote
 }
 
 /** Pages that reach the site over a connection that can be made to fail. Reset for each test. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures & FaultsOptions>({
+  builtByRspack: [null, { option: true, scope: 'worker' }],
+  site: [
+    async ({ builtByRspack }, use) => {
+      const site = await startSite()
+      if (builtByRspack !== null) await publishBuiltByRspack(builtByRspack, site)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
   openedLine: [
     async ({ site }, use) => {
       const line = await openLine(site.url)
