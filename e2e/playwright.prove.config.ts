@@ -16,7 +16,12 @@ export default defineConfig<object, SkewOptions & FaultsOptions>({
   projects: [
     { name: 'faults', testDir: 'src/resilience/faults' },
     // The same faults, in a remote built by another bundler.
-    { name: 'faults in a remote of Rspack', testDir: 'src/resilience/faults', grep: /mf-evaluations/, use: { builtByRspack: 'mf-evaluations' } },
+    {
+      name: 'faults in a remote of Rspack',
+      testDir: 'src/resilience/faults',
+      grep: /mf-evaluations/,
+      use: { builtByRspack: 'mf-evaluations' },
+    },
     // Each has its own site, with the same user journeys.
     ...COMBINATIONS.map((combination) => ({ name: combination.name, testDir: 'src/resilience/skew', use: { combination } })),
   ],

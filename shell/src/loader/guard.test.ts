@@ -16,15 +16,19 @@ test('without an integrity a production page runs nothing, and a development pag
   expect(guard(new Map(), false).createScript({ url, remoteInfo }).script.integrity).toBeFalsy()
 })
 
-test("before its successor starts, a build's chunk list and pending scripts are removed, and no other build's", () => {
-  Object.assign(globalThis, { webpackChunkmf_search: [], webpackChunkmf_admin: [] })
-  document.head.innerHTML =
-    '<script data-webpack="mf_search:area" src="/a.js"></script><script data-webpack="mf_admin:area" src="/b.js"></script>'
-  sweepScripts('mf_search')
-  expect('webpackChunkmf_search' in globalThis).toBe(false)
-  expect('webpackChunkmf_admin' in globalThis).toBe(true)
-  expect([...document.scripts].map((script) => script.dataset['webpack'])).toEqual(['mf_admin:area'])
-})
+test.each(['webpack', 'rspack'])(
+  "before its successor starts, a %s build's chunk list and pending scripts are removed, and no other's",
+  (bundler) => {
+    Object.assign(globalThis, { [`${bundler}Chunkmf_search`]: [], [`${bundler}Chunkmf_admin`]: [] })
+    document.head.innerHTML = ['search', 'admin']
+      .map((area) => `<script data-${bundler}="mf_${area}:area" src="/${area}.js"></script>`)
+      .join('')
+    sweepScripts('mf_search')
+    expect(`${bundler}Chunkmf_search` in globalThis).toBe(false)
+    expect(`${bundler}Chunkmf_admin` in globalThis).toBe(true)
+    expect([...document.scripts].map((script) => script.dataset[bundler])).toEqual(['mf_admin:area'])
+  },
+)
 
 test('the styles of earlier builds go, those of the live one and of other remotes stay', () => {
   const hrefs = ['/bundles/mf-search/1.0.0/a.css', '/bundles/mf-search/1.1.0/a.css', '/bundles/mf-admin/1.0.0/a.css', '/shell/main.css']

@@ -1,12 +1,16 @@
+/** A bundler's name is in both. */
+const BUNDLERS = ['webpack', 'rspack'] as const
+
 /**
  * Removes what an earlier build of a remote left behind before its successor starts: its chunk list, which the next build would take for
  * its own because they share a name, and pending script tags, which the next build would wait for.
  */
 export function sweepScripts(container: string): void {
   for (const key of Object.keys(globalThis)) {
-    if (key.startsWith(`webpackChunk${container}`)) Reflect.deleteProperty(globalThis, key)
+    if (BUNDLERS.some((bundler) => key.startsWith(`${bundler}Chunk${container}`))) Reflect.deleteProperty(globalThis, key)
   }
-  for (const script of document.querySelectorAll(`script[data-webpack^="${container}:"]`)) script.remove()
+  const pending = BUNDLERS.map((bundler) => `script[data-${bundler}^="${container}:"]`).join()
+  for (const script of document.querySelectorAll(pending)) script.remove()
 }
 
 /** Removes the styles of replaced builds: no element has their classes any more. If a file did not change, the new build loads it again. */

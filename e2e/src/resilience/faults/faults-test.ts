@@ -81,9 +81,11 @@ export const panel = (page: Page): Locator => page.getByRole('alert').filter({ h
 
 /** Reserves a cell of the final table at once, so that a failed test shows in it; the returned function fills it. */
 export function cell(row: string, column: string): (value: string) => void {
+  const { builtByRspack } = test.info().project.use as Partial<FaultsOptions>
+  const shown = builtByRspack === undefined ? column : `${column} (Rspack)`
   const annotation = { type: 'table', description: '' }
   const fill = (value: string) => {
-    annotation.description = JSON.stringify({ table: 'faults', row, column, value })
+    annotation.description = JSON.stringify({ table: 'faults', row, column: shown, value })
   }
   fill('')
   test.info().annotations.push(annotation)
