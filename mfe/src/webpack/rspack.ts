@@ -12,7 +12,7 @@ type Plugin<Options extends unknown[] = [object]> = new (...options: Options) =>
 interface Rspack {
   rspack(config: Configuration): Compiler
   CssExtractRspackPlugin: Plugin & { loader: string }
-  NormalModuleReplacementPlugin: Plugin<[RegExp, string]>
+  NormalModuleReplacementPlugin: Plugin<[RegExp, string | ((module: { request: string }) => void)]>
   SubresourceIntegrityPlugin: Plugin
   SwcJsMinimizerRspackPlugin: Plugin
   optimize: { LimitChunkCountPlugin: Plugin }
@@ -28,29 +28,40 @@ export function bundlerOf(dir: string): Bundler {
   return RSPACK in devDependencies ? rspackOf(createRequire(file)(RSPACK) as Rspack) : WEBPACK
 }
 
-/** Rspack's plugin would bundle the runtime as CommonJS, with everything in it: the entry would be three times as large. */
-const runtime = (name: string): string => fromEnhanced.resolve(`@module-federation/${name}/bundler`)
-const COMMONJS_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/
+/**
+ * Rspack's plugin takes the federation runtime from absolute paths of CommonJS files: the entry would be three times as large, because they
+ * are not shaken, and would differ between folders.
+ */
+const RUNTIME_MODULE = /^@module-federation\/runtime\/rspack\.js!=!data:/
+const RUNTIME_PATH = /%22(?:(?!%22).)*index\.cjs%22/
+const [RUNTIME, BUNDLER_RUNTIME] = ['@module-federation/runtime', '@module-federation/webpack-bundler-runtime'] as const
+
+function federation(rspack: Rspack, options: object): WebpackPluginInstance {
+  const { ModuleFederationPlugin } = require('@module-federation/enhanced/rspack') as { ModuleFederationPlugin: Plugin }
+  return {
+    apply(compiler) {
+      const aliases = [RUNTIME, BUNDLER_RUNTIME].map((name) => [name, fromEnhanced.resolve(`${name}/bundler`)])
+      compiler.options.resolve.alias = Object.fromEntries(aliases) as Record<string, string>
+      new ModuleFederationPlugin(options).apply(compiler)
+      const shorten = (module: { request: string }) => {
+        module.request = module.request.replace(RUNTIME_PATH, `%22${BUNDLER_RUNTIME}%22`)
+      }
+      new rspack.NormalModuleReplacementPlugin(RUNTIME_MODULE, shorten).apply(compiler)
+    },
+  }
+}
 
 function rspackOf(rspack: Rspack): Bundler {
-  const replace = (from: RegExp, to: string) => new rspack.NormalModuleReplacementPlugin(from, to)
   return {
-    compilerOf: ({ cache, ...config }) => rspack.rspack({ ...config, cache: false }),
-    federation: (options) => ({
-      apply(compiler) {
-        const { ModuleFederationPlugin } = require('@module-federation/enhanced/rspack') as { ModuleFederationPlugin: Plugin }
-        compiler.options.resolve.alias = { '@module-federation/runtime': runtime('runtime') }
-        new ModuleFederationPlugin(options).apply(compiler)
-        replace(COMMONJS_RUNTIME, runtime('webpack-bundler-runtime')).apply(compiler)
-      },
-    }),
+    compilerOf: (config) => rspack.rspack({ ...config, cache: false }),
+    federation: (options) => federation(rspack, options),
     styles: (names) => new rspack.CssExtractRspackPlugin(names),
     stylesLoader: rspack.CssExtractRspackPlugin.loader,
     swcLoader: 'builtin:swc-loader',
-    replace,
+    replace: (from, to) => new rspack.NormalModuleReplacementPlugin(from, to),
     // Of styles too.
     integrity: () => [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
-    // Names of its generated modules contain no folders.
+    // With the runtime's path shortened, names contain no folders.
     stableIds: () => [],
     // Its chunks cannot be joined from outside: a page makes one request more.
     exposedInEntry: () => [],

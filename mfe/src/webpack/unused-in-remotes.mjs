@@ -8,7 +8,8 @@ export const init = ({ webpackRequire: { federation } }) => federation.runtime.i
 /** An error keeps its code alone, which Module Federation's documents explain. */
 export const getShortErrorMsg = (code) => code
 
-const nothing = {}
+// A function: Rspack's runtime calls installInitialConsumes, without any.
+const nothing = () => {}
 export { nothing as installInitialConsumes, nothing as getSharedFallbackGetter, nothing as remotes }
 export { nothing as runtimeDescMap, nothing as typeDescMap, nothing as buildDescMap, nothing as errorDescMap }
 export { nothing as bindLoggerToCompiler, nothing as createInfrastructureLogger, nothing as createLogger, nothing as infrastructureLogger }
