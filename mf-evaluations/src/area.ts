@@ -6,7 +6,7 @@ export const area = defineArea({
   owner: 'Time Avaliações',
   criticality: 'essential',
   timeoutMs: 8000,
-  budgetKb: 45,
+  budgetKb: 46,
   contract: '^1.0.0',
   routes: [
     {

@@ -107,7 +107,7 @@ export const CODE_FAULTS: readonly CodeFault[] = [
   {
     name: 'area wants contract 99',
     panelText: PANEL_TEXTS.incompatible,
-    plant: (build) => rebuild(build, 'entry', (text) => text.replace(/contract:"[^"]+"/, 'contract:"^99.0.0"')),
+    plant: (build) => rebuild(build, 'exposed', (text) => text.replace(/contract:"[^"]+"/, 'contract:"^99.0.0"')),
   },
   { name: 'flipped byte in the entry', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'entry', flippedByte) },
   { name: 'flipped byte in a lazy chunk', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'screen', flippedByte) },

@@ -5,7 +5,8 @@ import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import type { FaultResponder, LineFault } from './line.ts'
 import type { VisitedScreen } from './remotes.ts'
 
-export type FilePart = 'entry' | 'screen' | 'css'
+/** `exposed` is the entry, or a file of its own in a build of Rspack. */
+export type FilePart = 'entry' | 'exposed' | 'screen' | 'css'
 
 /** A live remote, and the files of the visited screen. */
 export interface LiveRemote {
@@ -17,8 +18,9 @@ export interface LiveRemote {
 export function liveRemote({ name, screen }: VisitedScreen, registry: SiteRegistry, siteUrl: string): LiveRemote {
   const remote = registry.remotes.find((one) => one.name === name)
   const route = remote?.routes.find((one) => one.screen === screen)
-  const script = route?.preload.find(({ href }) => href.includes(`/${screen}.`))?.href
-  const paths = { entry: remote?.entry, screen: script, css: route?.css.at(-1)?.href }
+  const fileCalled = (start: string) => route?.preload.find(({ href }) => href.includes(`/${start}.`))?.href
+  const entry = remote?.entry
+  const paths = { entry, exposed: fileCalled('area') ?? entry, screen: fileCalled(screen), css: route?.css.at(-1)?.href }
   if (Object.values(paths).includes(undefined)) throw new Error(`${name} lacks the expected files: ${JSON.stringify(paths)}`)
   const known = paths as Record<FilePart, string>
   return { name, paths: known, load: async (part) => (await fetch(siteUrl + known[part])).text() }
@@ -78,12 +80,13 @@ export const changeRegistry = ({ name }: LiveRemote, change: (entry: RegistryEnt
 })
 
 /** Rebuilds a remote with correct integrity hashes: the chunk's in the entry, the entry's in the registry. */
-export async function rebuild(build: LiveRemote, part: 'entry' | 'screen', edit: (text: string) => string): Promise<LineFault> {
+export async function rebuild(build: LiveRemote, part: Exclude<FilePart, 'css'>, edit: (text: string) => string): Promise<LineFault> {
   const original = await build.load(part)
   const edited = edit(original)
   if (edited === original) throw new Error(`the edit did not change ${build.paths[part]}`)
-  const goodEntry = part === 'entry' ? original : await build.load('entry')
-  const entry = part === 'entry' ? edited : goodEntry.replaceAll(sha384Of(original), sha384Of(edited))
+  const isEntry = build.paths[part] === build.paths.entry
+  const goodEntry = isEntry ? original : await build.load('entry')
+  const entry = isEntry ? edited : goodEntry.replaceAll(sha384Of(original), sha384Of(edited))
   if (entry === goodEntry) throw new Error('the entry does not contain the integrity of its chunk')
 
   const files: Partial<Record<string, string>> = { [build.paths.entry]: entry, [build.paths[part]]: edited }
