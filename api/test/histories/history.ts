@@ -2,7 +2,13 @@ import { serviceHappened } from '@ponte/contracts/review-rules'
 import fc, { type Arbitrary } from 'fast-check'
 import { INVITED, type Call, type State } from './model.ts'
 
-/** Random histories: rounds of calls that are made at once, with the days and the faults between and in them. */
+/**
+ * Random histories: rounds of calls that are made at once, with the days and the faults between and in them. Several histories, of people
+ * who never meet, share the days, the faults and the jobs: the clock and the servers are the same for all.
+ */
+
+/** The histories that are played at the same time. */
+export const AT_ONCE = 8
 
 /** A call of which contact and people are decided when its round starts. */
 type Plan = (state: State) => Call
@@ -10,7 +16,7 @@ type Plan = (state: State) => Call
 export interface Round {
   /** How far the clock moves before the calls. */
   days: number
-  calls: { plan: Plan; server: number; isTwice: boolean }[]
+  calls: { history: number; plan: Plan; server: number; isTwice: boolean }[]
   fault: { kind: 'none' | 'kill' | 'pause' | 'lose leases' | 'full disk'; server: number; afterMs: number }
   /** True if the replica stops replaying before the calls. */
   isLagging: boolean
@@ -96,7 +102,11 @@ const faults: Arbitrary<Round['fault']> = fc.oneof(
 
 function rounds(plan: Arbitrary<Plan>, days: readonly number[], minLength: number, maxLength: number): Arbitrary<Round[]> {
   const isTwice = fc.constantFrom(false, false, false, true)
-  const calls = fc.array(fc.record({ plan, server, isTwice }), { minLength: 1, maxLength: 6, size: 'max' })
+  const calls = fc.array(fc.record({ history: fc.nat(AT_ONCE - 1), plan, server, isTwice }), {
+    minLength: AT_ONCE,
+    maxLength: 6 * AT_ONCE,
+    size: 'max',
+  })
   return fc.array(fc.record({ days: fc.constantFrom(...days), calls, fault: faults, isLagging: fc.boolean() }), {
     minLength,
     maxLength,

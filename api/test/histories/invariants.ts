@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 /** What must hold in the database after a history, whatever happened in it. Each statement selects what breaks it. */
 
 interface Facts {
-  world: World
+  world: Pick<World, 'people' | 'firms'>
   now: Date
   /** The instants at which the jobs ran. */
   ran: readonly Date[]

@@ -70,8 +70,8 @@ function canonical(state: State, before: State): string {
       openings.map((one, at) => (isErased(at) ? null : one)),
       before.openings.length,
     ),
-    // What is erased with a person is void before.
-    isInvited: isInvited && isThere(INVITER),
+    // What is erased with a person, or with the last of a firm, is void before.
+    isInvited: isInvited && isThere(INVITER) && usersOf(state, 0).length > 0,
     waiting: waiting.filter((one) => {
       const [opening = -1, id = -1] = one.split('/').map(Number)
       return isThere(id) && !isErased(opening)

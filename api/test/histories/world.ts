@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openSession } from '../../src/accounts/session/session.repo.ts'
 import type { OpenDatabase } from '../../src/server/database/open.ts'
 import { hashOf, newSecret } from '../../src/server/secrets.ts'
-import { adderTo } from '../add.ts'
+import { refreshFirmRows, refreshProfessionalRows } from '../../src/search/index/search-rows.ts'
 import { colleagueOf, firm, opening, professional } from '../factories.ts'
 import { INVITED, INVITER, type ModelContact, type State } from './model.ts'
 
@@ -12,6 +12,7 @@ import { INVITED, INVITER, type ModelContact, type State } from './model.ts'
 const DAY_MS = 86_400_000
 /** What is left of one person's contacts and of one firm's openings. */
 const [CONTACTS_LEFT, OPENINGS_LEFT] = [2, 1]
+const NO_FIRM = { id: '' }
 export const IN_A_YEAR = new Date(Date.now() + 300 * DAY_MS).toISOString().slice(0, 10)
 
 /** The ids of what the model names by number. */
@@ -19,6 +20,8 @@ export interface World {
   people: { id: string; isOfFirm: boolean; details: string[] }[]
   firms: string[]
   openings: string[]
+  /** The firm of each opening, also after both were erased. */
+  firmOf: Map<string, number>
   contacts: string[]
   cookies: string[]
   /** The cookie of each person who has just made a change. */
@@ -32,29 +35,37 @@ export interface World {
  * nearly all contacts of this hour, and the second firm nearly all its openings.
  */
 export async function makeWorld({ db }: Pick<OpenDatabase, 'db'>, base: Date): Promise<World> {
-  const add = adderTo(db)
   // The order in which people joined decides who owns a firm.
   const at = (number: number) => ({ created_at: new Date(Date.now() - DAY_MS + number * 1000) })
-  const [clinic, hospital] = [await add(firm({ owner: at(2) })), await add(firm({ owner: at(5) }))]
-  const ids: string[] = []
-  for (const one of [
-    () => add(professional(at(0))),
-    () => add(professional(at(1))),
-    () => clinic.owner,
-    () => add(colleagueOf(clinic, { firm_role: 'manager', ...at(3) })),
-    () => add(colleagueOf(clinic, at(4))),
-    () => hospital.owner,
-    () => add(colleagueOf(clinic, { firm_id: null, password_hash: 'none', ...at(INVITED) })),
-    () => add(professional(at(7))),
-  ])
-    ids.push((await one()).id)
+  const firms = [firm({ owner: at(2) }), firm({ owner: at(5) })]
+  const rows = await db
+    .insertInto('firms')
+    .values(firms.map(({ row }) => row))
+    .returning('id')
+    .execute()
+  const [clinic = NO_FIRM, hospital = NO_FIRM] = rows
+  const people = await db
+    .insertInto('users')
+    .values([
+      professional(at(0)).row,
+      professional(at(1)).row,
+      { ...firms[0]?.owner, firm_id: clinic.id },
+      colleagueOf(clinic, { firm_role: 'manager', ...at(3) }).row,
+      colleagueOf(clinic, at(4)).row,
+      { ...firms[1]?.owner, firm_id: hospital.id },
+      colleagueOf(clinic, { firm_id: null, password_hash: 'none', ...at(INVITED) }).row,
+      professional(at(7)).row,
+    ])
+    .returningAll()
+    .execute()
+  const ids = people.map(({ id }) => id)
+  await refreshProfessionalRows(db, ids)
+  await refreshFirmRows(db, [clinic.id, hospital.id])
   const openings = [clinic, clinic, ...Array.from({ length: OPENINGS_MAX - OPENINGS_LEFT }, () => hospital)].map((one, number) => ({
     ...opening({ firm: one, start_on: IN_A_YEAR, end_on: IN_A_YEAR }).row,
     ...{ id: crypto.randomUUID(), ...at(number) },
   }))
   await db.insertInto('openings').values(openings).execute()
-  const rows = await db.selectFrom('users').selectAll().where('id', 'in', ids).execute()
-  const people = ids.flatMap((id) => rows.filter((row) => row.id === id))
   const invitation = newSecret()
   const invited = { firm_id: clinic.id, firm_role: 'member', email: people[INVITED]?.email ?? '', invited_by: ids[INVITER] ?? '' } as const
   const expires_at = new Date(Date.now() + DAY_MS)
@@ -64,8 +75,8 @@ export async function makeWorld({ db }: Pick<OpenDatabase, 'db'>, base: Date): P
     .execute()
   const counted = { key: `contacts-hour:account:${ids[7]}`, count: CONTACTS_AN_HOUR - CONTACTS_LEFT, window_start: new Date(0), expires_at }
   await db.insertInto('rate_limits').values(counted).execute()
-  const cookies: string[] = []
-  for (const { id, role } of people) cookies.push((await openSession(db, { id, role, hasSecondFactor: false, isProof: true }, null)).cookie)
+  const opened = people.map(({ id, role }) => openSession(db, { id, role, hasSecondFactor: false, isProof: true }, null))
+  const cookies = (await Promise.all(opened)).map(({ cookie }) => cookie)
   return {
     people: people.map(({ id, role, email, phone, whatsapp }) => ({
       ...{ id, isOfFirm: role === 'firm', details: [email, phone, whatsapp].filter((one) => one !== null) },
@@ -73,6 +84,7 @@ export async function makeWorld({ db }: Pick<OpenDatabase, 'db'>, base: Date): P
     ...{
       firms: [clinic.id, hospital.id],
       openings: openings.map(({ id }) => id),
+      firmOf: new Map(),
       contacts: [],
       cookies,
       written: new Map(),
@@ -127,6 +139,7 @@ export async function readState({ db }: Pick<OpenDatabase, 'db'>, world: World):
   if (stored === undefined) throw new Error('the database is empty')
   for (const part of ['openings', 'contacts'] as const)
     for (const { id } of stored[part]) if (!world[part].includes(id)) world[part].push(id)
+  for (const { id, firm: of } of stored.openings) world.firmOf.set(id, world.firms.indexOf(of))
   const at = (list: readonly string[], id: string | null) => (id === null ? null : list.indexOf(id))
   const inOrder = <One extends { id: string }>(known: readonly string[], found: readonly One[]) =>
     known.flatMap((id) => found.filter((one) => one.id === id))
@@ -135,11 +148,10 @@ export async function readState({ db }: Pick<OpenDatabase, 'db'>, world: World):
     people: inOrder(ids, stored.people).map(({ kind, firm: of, role, isGone }) => ({
       ...{ kind, firm: at(world.firms, of), role: of === null ? null : role, isGone },
     })),
-    openings: world.openings.map((id, index) => {
+    openings: world.openings.map((id) => {
       const found = stored.openings.find((one) => one.id === id)
-      // One that was erased with its firm.
-      if (found === undefined) return { firm: index < 2 ? 0 : 1, isOpen: true, isFilled: false }
-      return { firm: world.firms.indexOf(found.firm), isOpen: found.isOpen, isFilled: found.isFilled }
+      // One without a row was erased with its firm.
+      return { firm: world.firmOf.get(id) ?? -1, isOpen: found?.isOpen ?? true, isFilled: found?.isFilled ?? false }
     }),
     waiting: stored.waiting.map((one) => `${at(world.openings, one.opening)}/${ids.indexOf(one.person)}`).sort(),
     contacts: inOrder(world.contacts, stored.contacts).map(({ date, answers, rated: by, isMutual, ...one }) => ({
