@@ -18,7 +18,7 @@ import { refreshAllStatistics } from '../server/database/statistics.ts'
  * everyone who made a change must see it; after each history, every rule must hold.
  */
 
-const HISTORIES = Number(process.env['HISTORIES'] ?? 600)
+const HISTORIES = Number(process.env['HISTORIES'] ?? 240)
 const SEED = Number(process.env['SEED'] ?? 1)
 const CALLS_AT_ONCE = 8
 /** Time for finding a shorter history that fails too, and how often each is tried, because no two runs meet at the same instants. */

@@ -35,15 +35,24 @@ export interface StillReplica {
   close(): Promise<void>
 }
 
+const CANCELLED_BY_RECOVERY = '40001'
+const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined)
+
 export async function stillReplica({ url }: TestServer, primary: Pool): Promise<StillReplica> {
   const replica = new pg.Pool({ connectionString: url, max: 1 })
   // Ending a pool does not wait for its last connection, which may see its server stop.
   replica.on('error', () => {})
+  /** Again if the changes that it applies meanwhile cancel the statement. */
+  const ask = (statement: string, values: unknown[] = []) =>
+    replica.query(statement, values).catch((error: unknown) => {
+      if (codeOf(error) !== CANCELLED_BY_RECOVERY) throw error
+      return replica.query(statement, values)
+    })
   let isStill = false
   async function hold(shouldBeStill: boolean) {
     if (isStill === shouldBeStill) return
     isStill = shouldBeStill
-    await replica.query(`select pg_wal_replay_${isStill ? 'pause' : 'resume'}()`)
+    await ask(`select pg_wal_replay_${isStill ? 'pause' : 'resume'}()`)
   }
   return {
     hold,
@@ -51,7 +60,7 @@ export async function stillReplica({ url }: TestServer, primary: Pool): Promise<
       await hold(false)
       const { rows } = await primary.query<{ position: string }>('select pg_current_wal_lsn() as position')
       const reached = 'select from (select 1) one where pg_last_wal_replay_lsn() >= $1::pg_lsn'
-      await eventually(async () => (await replica.query(reached, [rows[0]?.position])).rows.length > 0)
+      await eventually(async () => (await ask(reached, [rows[0]?.position])).rows.length > 0)
     },
     close: () => replica.end(),
   }

@@ -11,7 +11,8 @@ async function errorsIn(language: Language | null) {
   chooseLanguage(language)
   if (language !== null) {
     addCatalogue(language === 'pt' ? contractsInPortuguese : contractsInEnglish)
-    addCatalogue((await import(`../languages/${language}.ts`)).default)
+    const { default: own } = language === 'pt' ? await import('../languages/pt.ts') : await import('../languages/en.ts')
+    addCatalogue(own)
   }
   const [{ whyNotCreate }, { noFirm }, { recordForm }] = [
     await import('./create/new-firm.ts'),
