@@ -130,11 +130,11 @@ export function spoil(random: Random, body: unknown): unknown {
   if (how === 'replaced') holder[key] = hostileValue(random, holder[key])
   // In a list this leaves a hole, which JSON writes as null.
   else if (how === 'missing') Reflect.deleteProperty(holder, key)
-  else
-    Object.defineProperty(holder, hostileText(random).slice(0, 300), {
-      value: hostileValue(random, key),
-      enumerable: true,
-      configurable: true,
-    })
+  else {
+    const [name, value] = [hostileText(random).slice(0, 300), hostileValue(random, key)]
+    // The name '999999999' would make a list so long that JSON cannot write it.
+    if (Array.isArray(holder)) holder.push(value)
+    else Object.defineProperty(holder, name, { value, enumerable: true, configurable: true })
+  }
   return spoiled
 }
