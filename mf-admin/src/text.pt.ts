@@ -1,6 +1,12 @@
 import type { Translation } from '@ponte/contracts/translated'
 import { counted, whole } from './format.ts'
-import type { DirectoryText, factorText as factor, fieldLabels as labels, text as original } from './text.ts'
+import type {
+  DirectoryText,
+  factorText as factor,
+  fieldLabels as labels,
+  text as original,
+  removeFactorText as removeFactor,
+} from './text.ts'
 
 const professionals = {
   title: 'Profissionais',
@@ -130,3 +136,16 @@ export const fieldLabels = {
   specialtiesNeeded: 'Especialidades procuradas',
   offersAccommodation: 'Oferece hospedagem',
 } satisfies Translation<typeof labels>
+
+export const removeFactorText = {
+  question: (name) => `Desligar a verificação em duas etapas de ${name}?`,
+  explain:
+    'Para quem perdeu o aplicativo e os códigos. Antes tenha certeza de que é mesmo esta pessoa quem pede: a senha sozinha volta a abrir a conta, todas as suas sessões terminam, e ela é avisada por e-mail.',
+  ownPassword: 'A sua própria senha',
+  show: 'Mostrar',
+  hide: 'Ocultar',
+  cancel: 'Cancelar',
+  confirm: 'Desligar',
+  removed: (name) => `A verificação em duas etapas de ${name} está desligada.`,
+  isOff: (name) => `${name} não usa a verificação em duas etapas.`,
+} satisfies Translation<typeof removeFactor>

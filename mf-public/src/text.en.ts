@@ -1,5 +1,5 @@
 import type { Translation } from '@ponte/contracts/translated'
-import type { text as original, signInText as signIn } from './text.ts'
+import type { text as original, signInText as signIn, googleText as google } from './text.ts'
 
 export const text = {
   login: {
@@ -42,3 +42,10 @@ export const signInText = {
   failed: 'Passkey sign-in failed. Sign in with your e-mail and password',
   cancelled: 'No passkey was used. To add one, sign in and open your profile.',
 } satisfies Translation<typeof signIn>
+
+export const googleText = {
+  or: 'or',
+  demo: 'Continue with Google (demo)',
+  label: 'Sign in with Google',
+  unavailable: 'The Google button did not load. Check your connection or use the form.',
+} satisfies Translation<typeof google>

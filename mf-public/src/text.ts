@@ -41,3 +41,10 @@ export const signInText = translated('mf-public/passkeys/signInText', {
   failed: 'Não foi possível usar a chave de acesso. Entre com seu e-mail e sua senha',
   cancelled: 'Nenhuma chave de acesso foi usada. Quem ainda não tem uma pode adicioná-la no perfil, depois de entrar.',
 })
+
+export const googleText = translated('mf-public/google/googleText', {
+  or: 'ou',
+  demo: 'Continuar com o Google (demonstração)',
+  label: 'Entrar com o Google',
+  unavailable: 'O botão do Google não carregou. Confira sua conexão ou use o formulário.',
+})

@@ -26,7 +26,7 @@ test('production uses only these hashes and ciphers, and SHA-1 only for authenti
   const found = algorithms(filesOf(root).filter((file) => production.has(file) && /\.[mc]?[jt]sx?$/.test(file)))
   expect([...found.keys()].sort()).toEqual(['aes-256-gcm', 'aes-gcm', 'sha1', 'sha256', 'sha384', 'xxhash64'])
   expect(found.get('sha1')).toEqual(['api/src/accounts/second-factor/totp.ts'])
-  expect(found.get('aes-256-gcm')).toEqual(['api/src/server/sealed-secret.ts'])
+  expect(found.get('aes-256-gcm')).toEqual(['api/src/server/secrets.ts'])
   expect(found.get('aes-gcm')).toEqual(['shell/src/offline/device-store.ts'])
   // It names files of a build, which is not security-relevant.
   expect(found.get('xxhash64')?.filter((file) => !file.startsWith('mfe/src/webpack/'))).toEqual([])

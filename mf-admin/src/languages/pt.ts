@@ -7,10 +7,9 @@ import { auditText, historyText } from '../history/text.pt.ts'
 import { importText, importWords } from '../import-dialog/text.pt.ts'
 import { licenseText } from '../license-check/text.pt.ts'
 import { moderationText } from '../moderation-page/text.pt.ts'
-import { removeFactorText } from '../person/text.pt.ts'
+import { removeFactorText, factorText, fieldLabels, text } from '../text.pt.ts'
 import { developerText } from '../remotes-page/developer-token/text.pt.ts'
 import { publishedText, remotesText, rollbackText, speedText } from '../remotes-page/text.pt.ts'
-import { factorText, fieldLabels, text } from '../text.pt.ts'
 
 /** Portuguese translations of this remote's English texts. */
 export default {

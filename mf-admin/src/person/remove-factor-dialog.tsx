@@ -6,7 +6,7 @@ import { codeOf } from '@ponte/platform/refusal'
 import { useForm } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { confirmedByPassword, OwnPasswordField, whyNotConfirm } from '../form/fields/password-fields.tsx'
-import { removeFactorText as text } from './text.ts'
+import { removeFactorText as text } from '../text.ts'
 
 interface Props {
   person: User

@@ -14,8 +14,7 @@ import { refuse, respond } from '@ponte/test-kit/respond'
 import { getUser, updateUser, type User } from '@ponte/contracts/users'
 import { API_BASE } from '@ponte/contracts/call'
 import { http, HttpResponse } from 'msw'
-import { account, appSecret, firm, mailSettings, otherSignIn, passkey, signIn } from './account-samples.ts'
-import { newKeyOptions } from './passkey-samples.ts'
+import { account, appSecret, firm, mailSettings, otherSignIn, passkey, signIn, newKeyOptions } from './account-samples.ts'
 import { sessionOf, user } from './samples.ts'
 
 let me = user()

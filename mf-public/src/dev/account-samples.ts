@@ -2,6 +2,8 @@ import type { Account, Passkey } from '@ponte/contracts/account'
 import type { Firm } from '@ponte/contracts/firms'
 import type { Opening } from '@ponte/contracts/openings'
 import type { MailSettings } from '@ponte/contracts/notifications'
+import type { ResultOf } from '@ponte/contracts/call'
+import type { newPasskeyOptions } from '@ponte/contracts/passkeys'
 
 /** A firm, valid by default. */
 export function firm(over: Partial<Firm> = {}): Firm {
@@ -84,4 +86,16 @@ type Change = { [Kind in keyof MailSettings]?: boolean | undefined }
 export function mailSettings(over: Change = {}): MailSettings {
   const { contact_received = true, answer_due = true, window_closing = true, evaluation_published = true, opening_interest = true } = over
   return { contact_received, answer_due, window_closing, evaluation_published, opening_interest }
+}
+
+/** The creation options of a passkey, as the server sends them to a site on localhost. */
+export const newKeyOptions: ResultOf<typeof newPasskeyOptions>['options'] = {
+  challenge: 'ZGVzYWZpbw',
+  rp: { id: 'localhost', name: 'Ponte Saúde' },
+  user: { id: 'YW5hYW5hYW5hYW5hYW5hYQ', name: 'ana@ponte.example', displayName: 'Ana Luz' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 300_000,
+  attestation: 'none',
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  excludeCredentials: [],
 }

@@ -4,7 +4,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { beginDemoSignIn, finishDemoSignIn, returnedFrom } from './demo-issuer.ts'
 import styles from './google-sign-in.module.css'
-import { googleText as text } from './text.ts'
+import { googleText as text } from '../text.ts'
 import { signInWith, type GoogleSignInProps } from './sign-in-with.ts'
 
 /** The button of a demo site: the whole Google sign-in flow against our own issuer. */

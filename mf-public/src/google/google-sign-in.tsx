@@ -1,7 +1,7 @@
 import { googleNonce } from '@ponte/contracts/auth'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './google-sign-in.module.css'
-import { googleText as text } from './text.ts'
+import { googleText as text } from '../text.ts'
 import { loadIdentityServices } from './identity-services.ts'
 import { signInWith, type GoogleSignInProps } from './sign-in-with.ts'
 

@@ -2,7 +2,7 @@ import type { Catalogue } from '@ponte/contracts/translated'
 import { accountText, emailNotice } from '../account/text.en.ts'
 import { fieldsText, leaveText } from '../fields/text.en.ts'
 import { footerText } from '../frame/text.en.ts'
-import { googleText } from '../google/text.en.ts'
+import { googleText, signInText, text } from '../text.en.ts'
 import { invitationText } from '../invitation-page/text.en.ts'
 import { landingText } from '../landing-page/text.en.ts'
 import { accessibilityText } from '../legal/accessibility/text.en.ts'
@@ -23,7 +23,6 @@ import { appText, codesText, copyText, dialogText, proofText } from '../second-f
 import { secondFactorText } from '../second-factor/text.en.ts'
 import { secondStepText } from '../second-step/text.en.ts'
 import { selectTypeText } from '../select-type-page/text.en.ts'
-import { signInText, text } from '../text.en.ts'
 
 /** The English texts of this remote. */
 export default {

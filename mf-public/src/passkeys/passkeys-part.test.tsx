@@ -3,8 +3,7 @@ import { addPasskey, newPasskeyOptions, removePasskey } from '@ponte/contracts/p
 import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { refusalOfBrowser, withBrowserKeys, withoutBrowserKeys } from '../../test/browser-keys.ts'
-import { account, passkey } from '../dev/account-samples.ts'
-import { newKeyOptions } from '../dev/passkey-samples.ts'
+import { account, passkey, newKeyOptions } from '../dev/account-samples.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
 
 const password = 'uma senha comprida'

@@ -15,7 +15,7 @@ import { queries, useAnswer, useQuery } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
-import type { LinkProps } from '@ponte/shared-ui/link'
+import { newTabLink } from '@ponte/shared-ui/link'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
@@ -29,6 +29,8 @@ import { pushText as text } from './text.ts'
 
 const devices = ask(listPushDevices, {})
 const here = ['own push endpoint']
+
+const InNewTab = newTabLink(text.newTab)
 
 /** How often the list is read again while the user may be sending the message that turns WhatsApp on. */
 const LOOK_EVERY_MS = 5000
@@ -146,15 +148,6 @@ function TurnOnWhatsapp({ offer, isBusy, onPress }: { offer: string | null; isBu
         </LinkButton>
       </div>
     </>
-  )
-}
-
-function InNewTab({ to, children, ...rest }: LinkProps) {
-  return (
-    <a href={to} target="_blank" rel="noopener noreferrer" {...rest}>
-      {children}
-      <VisuallyHidden>{text.newTab}</VisuallyHidden>
-    </a>
   )
 }
 

@@ -16,7 +16,7 @@ export const pushText = {
   whatsapp: 'Get notices on WhatsApp',
   whatsappHint: 'Send the prepared message from the number that should get the notices. To stop, write PARAR in the same chat.',
   whatsappOpen: 'Open the message in WhatsApp',
-  newTab: ' (opens in a new tab)',
+  newTab: '(opens in a new tab)',
   unknownDevice: 'Unknown device',
   here: 'This device',
   added: 'Turned on',

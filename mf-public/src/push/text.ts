@@ -15,7 +15,7 @@ export const pushText = translated('mf-public/push/pushText', {
   whatsapp: 'Receber avisos no WhatsApp',
   whatsappHint: 'Envie a mensagem pronta, do número que vai receber os avisos. Para parar, escreva PARAR na mesma conversa.',
   whatsappOpen: 'Abrir a mensagem no WhatsApp',
-  newTab: ' (abre em nova aba)',
+  newTab: '(abre em nova aba)',
   unknownDevice: 'Aparelho desconhecido',
   here: 'Este aparelho',
   added: 'Ligado em',

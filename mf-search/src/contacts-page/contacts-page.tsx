@@ -6,9 +6,9 @@ import { isOffline } from '@ponte/platform/refusal'
 import { useSearchParams } from '@ponte/platform/router'
 import { Stack } from '@ponte/shared-ui/stack'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
+import { AccountFrame } from '../frame/account-frame.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { contactText } from '../contact-dialog/text.ts'
-import { AccountTabs } from './account-tabs.tsx'
 import { readView, type ContactsView } from './contacts-address.ts'
 import { ContactsList } from './contacts-list.tsx'
 import styles from './contacts-page.module.css'
@@ -52,18 +52,14 @@ export default function ContactsPage({ host }: ScreenProps) {
     )
   }
   return (
-    <PageFrame>
-      <Stack gap={4} className={styles['page']}>
-        <h1>{contactText.page.title}</h1>
-        <AccountTabs current="contacts" />
-        {(firm !== null || contacts.data?.firmPeople !== undefined) && <WhoseLinks view={view} />}
-        {firm !== null && <FirmFilters people={contacts.data?.firmPeople ?? []} view={{ ...view, firm }} />}
-        <DirectionLinks view={view} />
-        <ContactsList host={host} contacts={contacts} view={view} />
-        {host.device !== undefined && contacts.isSuccess && <KeepHere {...keeping} />}
-      </Stack>
+    <AccountFrame title={contactText.page.title} current="contacts" className={styles['page']}>
+      {(firm !== null || contacts.data?.firmPeople !== undefined) && <WhoseLinks view={view} />}
+      {firm !== null && <FirmFilters people={contacts.data?.firmPeople ?? []} view={{ ...view, firm }} />}
+      <DirectionLinks view={view} />
+      <ContactsList host={host} contacts={contacts} view={view} />
+      {host.device !== undefined && contacts.isSuccess && <KeepHere {...keeping} />}
       <ContactDialogHost host={host} />
-    </PageFrame>
+    </AccountFrame>
   )
 }
 

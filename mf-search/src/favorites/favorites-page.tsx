@@ -1,9 +1,7 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import { useSearchParams } from '@ponte/platform/router'
-import { Stack } from '@ponte/shared-ui/stack'
-import { AccountTabs } from '../contacts-page/account-tabs.tsx'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
-import { PageFrame } from '../frame/page-frame.tsx'
+import { AccountFrame } from '../frame/account-frame.tsx'
 import { profileText as text } from '../profile-pages/text.ts'
 import { FavoriteList, favoritesAsk } from './favorite-list.tsx'
 import { idsAsk, useFavoriteIds } from './use-favorite.ts'
@@ -13,14 +11,10 @@ export default function FavoritesPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
   useFavoriteIds(host)
   return (
-    <PageFrame>
-      <Stack gap={4}>
-        <h1>{text.favorites.title}</h1>
-        <AccountTabs current="favorites" />
-        <FavoriteList host={host} page={pageIn(params)} />
-      </Stack>
+    <AccountFrame title={text.favorites.title} current="favorites">
+      <FavoriteList host={host} page={pageIn(params)} />
       <ContactDialogHost host={host} />
-    </PageFrame>
+    </AccountFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 import { formatFigure } from '../chart/chart.ts'
 import { classes } from '../element.ts'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { VisuallyHidden } from '../prose/prose.tsx'
 import styles from './bar-chart.module.css'
 
 export interface BarPoint {

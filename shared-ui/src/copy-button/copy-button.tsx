@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
-import { Muted } from '../muted/muted.tsx'
+import { Muted } from '../prose/prose.tsx'
 
 interface Props {
   value: string

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import type { Example } from '../example.ts'
-import { TextField } from '../text-field/text-field.tsx'
+import { TextField } from '../field/field.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Close = () => void

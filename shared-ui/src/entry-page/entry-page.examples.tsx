@@ -1,7 +1,7 @@
 import { Button } from '../button/button.tsx'
 import type { Example } from '../example.ts'
 import { Stack } from '../stack/stack.tsx'
-import { TextField } from '../text-field/text-field.tsx'
+import { TextField } from '../field/field.tsx'
 import { EntryPage } from './entry-page.tsx'
 
 const form = (

@@ -1,5 +1,5 @@
 import type { Example } from '../example.ts'
-import { TextField } from '../text-field/text-field.tsx'
+import { TextField } from '../field/field.tsx'
 import { FieldGroup } from './field-group.tsx'
 
 const dates = () => (

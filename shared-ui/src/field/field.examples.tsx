@@ -5,8 +5,7 @@ import { SearchInput } from '../search-input/search-input.tsx'
 import { SelectBox } from '../select-box/select-box.tsx'
 import { Select } from '../select/select.tsx'
 import { TextArea } from '../text-area/text-area.tsx'
-import { TextField } from '../text-field/text-field.tsx'
-import { Field } from './field.tsx'
+import { TextField, Field } from './field.tsx'
 
 const words = { label: 'Senha', showLabel: 'Mostrar senha', hideLabel: 'Ocultar senha' }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, InputHTMLAttributes } from 'react'
 import { classes } from '../element.ts'
 import { FieldError } from './field-error.tsx'
 import { useFieldWiring } from './field-wiring.ts'
@@ -58,5 +58,15 @@ export function Field({ id, label, hint, error, required = false, isErrorAlwaysL
       })}
       <FieldError id={errorId} error={error} isAlwaysLive={isErrorAlwaysLive} />
     </div>
+  )
+}
+
+type TextFieldProps = FieldTexts & InputHTMLAttributes<HTMLInputElement>
+
+export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={input.required} id={id} className={className}>
+      {(control) => <input type="text" {...input} {...control} />}
+    </Field>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import type { Example } from '../example.ts'
 import { FormAlert } from '../form/form.tsx'
-import { TextField } from '../text-field/text-field.tsx'
+import { TextField } from '../field/field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 const leaving = { isAsked: false, leave: () => {}, stay: () => {} }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { FormLook } from '../form/form.tsx'
-import { TextField } from '../text-field/text-field.tsx'
+import { TextField } from '../field/field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 const discard = {

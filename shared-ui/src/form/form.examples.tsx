@@ -1,6 +1,6 @@
 import { Button } from '../button/button.tsx'
 import type { Example } from '../example.ts'
-import { TextField } from '../text-field/text-field.tsx'
+import { TextField } from '../field/field.tsx'
 import { Form, FormAlert } from './form.tsx'
 
 const form = {

@@ -1,11 +1,12 @@
 import type { Example } from '../example.ts'
-import { LineLink } from '../line-link/line-link.tsx'
+import { LineLink, PlainLink, newTabLink } from './link.tsx'
 import { TabLinks } from '../tab-links/tab-links.tsx'
-import { PlainLink } from './link.tsx'
 
 const tabs = (current: number, ...labels: string[]) => (
   <TabLinks label="Seções" items={labels.map((label, index) => ({ to: `#${label}`, label, isCurrent: index === current }))} />
 )
+
+const Outside = newTabLink('(abre em outra aba)')
 
 export const examples: Record<string, Example[]> = {
   'line-link': [
@@ -28,6 +29,7 @@ export const examples: Record<string, Example[]> = {
         </p>
       ),
     },
+    { name: 'Para outro site, em outra aba', render: () => <Outside to="#mapa">Abrir no mapa</Outside> },
     {
       name: 'Sem fim',
       render: () => <PlainLink to="#endereco">{`https://exemplo.com.br/${'caminhomuitolongo/'.repeat(8)}`}</PlainLink>,

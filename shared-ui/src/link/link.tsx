@@ -1,4 +1,7 @@
 import type { ComponentType, ReactNode, Ref } from 'react'
+import { classes } from '../element.ts'
+import { VisuallyHidden } from '../prose/prose.tsx'
+import styles from './link.module.css'
 
 export interface LinkProps {
   to: string
@@ -20,4 +23,26 @@ export function PlainLink({ to, children, state: _, ...rest }: LinkProps) {
       {children}
     </a>
   )
+}
+
+/** Makes a link to another site, in a new tab and without referrer. `hint` says so to screen readers. */
+export const newTabLink = (hint: string): LinkComponent =>
+  function NewTabLink({ to, children, state: _, ...rest }) {
+    return (
+      <a href={to} target="_blank" rel="noopener noreferrer" {...rest}>
+        {children}
+        <VisuallyHidden> {hint}</VisuallyHidden>
+      </a>
+    )
+  }
+
+interface Props extends LinkProps {
+  as?: LinkComponent
+  /** For the most important link. */
+  isStrong?: boolean
+}
+
+/** A link on its own line, with a full-height target. */
+export function LineLink({ as: As = PlainLink, isStrong = false, className, ...link }: Props) {
+  return <As {...link} className={classes(styles['link'], isStrong && styles['strong'], className)} />
 }

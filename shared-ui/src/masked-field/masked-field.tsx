@@ -1,6 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import type { FieldTexts } from '../field/field.tsx'
-import { TextField } from '../text-field/text-field.tsx'
+import { type FieldTexts, TextField } from '../field/field.tsx'
 
 /** Adds punctuation to partial input. */
 export type Mask = (typed: string) => string

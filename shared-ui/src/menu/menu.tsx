@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import { Icon, type IconName } from '../icon/icon.tsx'
 import { PlainLink, type LinkComponent } from '../link/link.tsx'
 import { classes } from '../element.ts'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { VisuallyHidden } from '../prose/prose.tsx'
 import { moveFocus } from './move-focus.ts'
 import { placeBeside, type Align } from './place-beside.ts'
 import floating from './floating.module.css'

@@ -1,9 +1,7 @@
 import { Button } from '../button/button.tsx'
 import { DisplayHeading } from '../display-heading/display-heading.tsx'
 import type { Example } from '../example.ts'
-import { Muted } from '../muted/muted.tsx'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
-import { Prose } from './prose.tsx'
+import { Muted, Prose, VisuallyHidden } from './prose.tsx'
 
 export const examples: Record<string, Example[]> = {
   'display-heading': [

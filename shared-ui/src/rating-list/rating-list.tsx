@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { oneDecimal } from '../stars/write-number.ts'
 import { Stars } from '../stars/stars.tsx'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { VisuallyHidden } from '../prose/prose.tsx'
 import styles from './rating-list.module.css'
 
 export interface CriterionRating {

@@ -1,6 +1,6 @@
 import { Card } from '../card/card.tsx'
 import type { Example } from '../example.ts'
-import { Muted } from '../muted/muted.tsx'
+import { Muted } from '../prose/prose.tsx'
 import { Results } from './results.tsx'
 
 const some = (isStale: boolean) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Example } from '../example.ts'
-import { Muted } from '../muted/muted.tsx'
+import { Muted } from '../prose/prose.tsx'
 import { ReviewCard, ReviewCards } from './review-card.tsx'
 
 const date = { iso: '2026-11-12T12:00:00.000Z', shown: '12/11/2026' }

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Muted } from '../muted/muted.tsx'
-import { Prose } from '../prose/prose.tsx'
+import { Muted, Prose } from '../prose/prose.tsx'
 import { RatingList, type CriterionRating } from '../rating-list/rating-list.tsx'
 import { Row } from '../row/row.tsx'
 import styles from './review-card.module.css'

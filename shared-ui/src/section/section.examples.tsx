@@ -1,5 +1,5 @@
 import type { Example } from '../example.ts'
-import { LineLink } from '../line-link/line-link.tsx'
+import { LineLink } from '../link/link.tsx'
 import { Section } from './section.tsx'
 
 const all = (

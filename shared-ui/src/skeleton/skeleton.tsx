@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { VisuallyHidden } from '../prose/prose.tsx'
 import styles from './skeleton.module.css'
 
 interface Props {

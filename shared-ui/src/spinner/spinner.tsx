@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { VisuallyHidden } from '../prose/prose.tsx'
 import styles from './spinner.module.css'
 
 /** A spinner that announces its label; omit it beside text that says the same. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { classes } from '../element.ts'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { VisuallyHidden } from '../prose/prose.tsx'
 import styles from './text-area.module.css'
 
 const PAUSE_MS = 1000

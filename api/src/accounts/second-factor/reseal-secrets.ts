@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
-import { createSealer, SEALED_PLACES, sealingKeys, type Sealed, type Sealer } from '../../server/sealed-secret.ts'
+import { createSealer, SEALED_PLACES, sealingKeys, type Sealed, type Sealer } from '../../server/secrets.ts'
 import type { Job } from '../../server/jobs/job.ts'
 
 const HOUR_SECONDS = 3600

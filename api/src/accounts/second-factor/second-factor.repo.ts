@@ -1,9 +1,8 @@
 import { CODE_DIGITS } from '@ponte/contracts/limits'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
-import { hashOf } from '../../server/secrets.ts'
+import { hashOf, type Sealed, type Sealer } from '../../server/secrets.ts'
 import { newRecoveryCodes, plainCode } from './recovery-codes.ts'
-import type { Sealed, Sealer } from '../../server/sealed-secret.ts'
 import { stepOfCode } from './totp.ts'
 
 type Db = Kysely<Database> | Transaction<Database>

@@ -22,7 +22,7 @@ import { withRenewedSession, type Acting } from '../session/with-renewed-session
 import { endAllSessions, setSessionsSecondFactor } from '../session/session.repo.ts'
 import { notifyOfFactor } from './notify-of-factor.ts'
 import { deleteSecondFactor, storeSecret, methodsOf, replaceRecoveryCodes, acceptAppCode, acceptCode } from './second-factor.repo.ts'
-import type { Sealer } from '../../server/sealed-secret.ts'
+import type { Sealer } from '../../server/secrets.ts'
 import { base32, newTotpSecret, totpUri } from './totp.ts'
 import { note } from '../../server/audit/audit.repo.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'

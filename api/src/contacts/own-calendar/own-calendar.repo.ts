@@ -4,8 +4,7 @@ import type { Language } from '@ponte/contracts/languages'
 import type { CalendarFailure, getCalendar } from '@ponte/contracts/own-calendar'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
-import type { Sealed } from '../../server/sealed-secret.ts'
-import { hashOf } from '../../server/secrets.ts'
+import { type Sealed, hashOf } from '../../server/secrets.ts'
 import type { Shift } from './write-calendar.ts'
 
 type Db = Kysely<Database>

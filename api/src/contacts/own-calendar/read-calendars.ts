@@ -3,7 +3,7 @@ import type { CalendarFailure } from '@ponte/contracts/own-calendar'
 import type { Config } from '../../server/config.ts'
 import type { Job } from '../../server/jobs/job.ts'
 import { OutsideError, sendOutside } from '../../server/outside/send-outside.ts'
-import { calendarOwner, createSealer, sealingKeys } from '../../server/sealed-secret.ts'
+import { calendarOwner, createSealer, sealingKeys } from '../../server/secrets.ts'
 import { busyDaysIn, CalendarError } from './busy-days-in.ts'
 import { dueImports, noteRead } from './own-calendar.repo.ts'
 

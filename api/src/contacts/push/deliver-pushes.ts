@@ -1,5 +1,5 @@
 import type { Job, JobParts } from '../../server/jobs/job.ts'
-import { createSealer, sealingKeys, type Sealer } from '../../server/sealed-secret.ts'
+import { createSealer, sealingKeys, type Sealer } from '../../server/secrets.ts'
 import {
   deleteDevice,
   noteDelivered,

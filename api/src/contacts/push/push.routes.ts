@@ -7,7 +7,7 @@ import { languageOf } from '../../server/http/cookie.ts'
 import { say } from '../../server/http/messages.ts'
 import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
 import { countAgainst } from '../../server/limits/limits.ts'
-import type { Sealer } from '../../server/sealed-secret.ts'
+import type { Sealer } from '../../server/secrets.ts'
 import { deleteDevice, devicesOf, noteDelivered, openDevices, storeDevice } from './push-devices.repo.ts'
 import { sendPush, vapidKeys } from './send-push.ts'
 

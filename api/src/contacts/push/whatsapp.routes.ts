@@ -11,7 +11,7 @@ import { languageOf } from '../../server/http/cookie.ts'
 import { say } from '../../server/http/messages.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { countAgainst } from '../../server/limits/limits.ts'
-import type { Sealer } from '../../server/sealed-secret.ts'
+import type { Sealer } from '../../server/secrets.ts'
 import { deleteNumber, noteWhatsappDelivered, storeDevice } from './push-devices.repo.ts'
 
 const OFFERS_AN_HOUR = 10

@@ -10,7 +10,7 @@ import { freshServerDatabase } from '../../../test/postgres.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import type { Keys } from '../kept-key.ts'
-import { createSealer } from '../sealed-secret.ts'
+import { createSealer } from '../secrets.ts'
 import { checkSecrets } from './doctor.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ponte-secrets-'))

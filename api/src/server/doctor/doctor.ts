@@ -12,7 +12,7 @@ import { openEmbedded } from '../embedded/embedded.ts'
 import { lockFolder } from '../embedded/folder-lock.ts'
 import { kyselyOn } from '../database/open.ts'
 import type { Database } from '../schema/schema.ts'
-import { createSealer, presentSealingKeys, SEALED_PLACES, type Sealer } from '../sealed-secret.ts'
+import { createSealer, presentSealingKeys, SEALED_PLACES, type Sealer } from '../secrets.ts'
 
 /** A finding about the machine or the configuration, with a remedy. */
 export interface Finding {

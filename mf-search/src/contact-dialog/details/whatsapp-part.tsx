@@ -1,12 +1,11 @@
 import { formatPhone } from '@ponte/contracts/phone'
 import { CopyButton } from '@ponte/shared-ui/copy-button'
-import type { LinkProps } from '@ponte/shared-ui/link'
+import { newTabLink } from '@ponte/shared-ui/link'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
 import { Stack } from '@ponte/shared-ui/stack'
 import { TextArea } from '@ponte/shared-ui/text-area'
-import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { contactText } from '../text.ts'
 import { MESSAGE_MAX, whatsappLink } from './links.ts'
 import styles from './details.module.css'
@@ -19,6 +18,9 @@ interface Props {
 }
 
 const { details } = contactText
+
+/** The dialog stays open. */
+export const ExternalLink = newTabLink(details.newTab)
 
 export function WhatsappPart({ e164, ...conversation }: Props) {
   return (
@@ -50,15 +52,5 @@ function Conversation({ e164, message, onMessage }: Props & { e164: string }) {
         </LinkButton>
       </Row>
     </>
-  )
-}
-
-/** A link to another site in a new tab, without referrer. The dialog stays open. */
-export function ExternalLink({ to, children, ...rest }: LinkProps) {
-  return (
-    <a href={to} target="_blank" rel="noopener noreferrer" {...rest}>
-      {children}
-      <VisuallyHidden> {contactText.details.newTab}</VisuallyHidden>
-    </a>
   )
 }

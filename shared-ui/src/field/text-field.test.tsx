@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { TextField } from './text-field.tsx'
+import { TextField } from './field.tsx'
 
 test('a text field is found by its label and accepts input', async () => {
   render(<TextField label="E-mail" type="email" name="email" hint="O do cadastro" />)
