@@ -3,8 +3,8 @@ import { FIRM_ROLE_LABELS } from '@ponte/contracts/firm-roles'
 import type { Invitation } from '@ponte/contracts/firm-team'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
+import { ListRow } from '@ponte/shared-ui/row-list'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
-import styles from './team.module.css'
 import { teamText as text } from './text.ts'
 
 interface Props {
@@ -15,24 +15,22 @@ interface Props {
 
 export function InvitationRow({ invitation: { email, role, expiresAt, hasExpired }, onSend, onRevoke }: Props) {
   return (
-    <li className={styles['row']}>
-      <div className={styles['words']}>
-        <p className={styles['name']}>{email}</p>
-        <p className={styles['email']}>{hasExpired ? text.expired : `${text.until} ${formatDate(expiresAt)}`}</p>
-      </div>
-      <span className={styles['badges']}>
-        <Badge tone={hasExpired ? 'warning' : 'neutral'}>{FIRM_ROLE_LABELS[role]}</Badge>
-      </span>
-      <span className={styles['ways']}>
-        <Button variant="quiet" onClick={onSend}>
-          {text.again}
-          <VisuallyHidden>{text.againFor(email)}</VisuallyHidden>
-        </Button>
-        <Button variant="quiet" onClick={onRevoke}>
-          {text.revoke}
-          <VisuallyHidden>{text.revokeFor(email)}</VisuallyHidden>
-        </Button>
-      </span>
-    </li>
+    <ListRow
+      name={email}
+      detail={hasExpired ? text.expired : `${text.until} ${formatDate(expiresAt)}`}
+      badges={<Badge tone={hasExpired ? 'warning' : 'neutral'}>{FIRM_ROLE_LABELS[role]}</Badge>}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onSend}>
+            {text.again}
+            <VisuallyHidden>{text.againFor(email)}</VisuallyHidden>
+          </Button>
+          <Button variant="quiet" onClick={onRevoke}>
+            {text.revoke}
+            <VisuallyHidden>{text.revokeFor(email)}</VisuallyHidden>
+          </Button>
+        </>
+      }
+    />
   )
 }

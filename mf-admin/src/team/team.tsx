@@ -17,6 +17,7 @@ import { useSession } from '@ponte/platform/use-session'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { RowList } from '@ponte/shared-ui/row-list'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -87,11 +88,11 @@ export function Team({ host, firmId, isPart = false }: Props) {
       ) : (
         <>
           {team.data.colleagues.length === 0 && <Alert tone="warning">{text.nobody}</Alert>}
-          <ul className={styles['list']} aria-label={text.people}>
+          <RowList aria-label={text.people}>
             {team.data.colleagues.map((one) => (
               <ColleagueRow key={one._id} colleague={one} onChange={open(one).length === 0 ? null : () => setAsking(one)} />
             ))}
-          </ul>
+          </RowList>
           <Invitations invitations={team.data.invitations ?? []} onSend={(one) => void send(one)} onRevoke={(one) => void revoke(one)} />
         </>
       )}
@@ -129,11 +130,11 @@ function Invitations({ invitations, onSend, onRevoke }: InvitationsProps) {
   return (
     <>
       <p className={styles['waiting']}>{text.waiting}</p>
-      <ul className={styles['list']} aria-label={text.waiting}>
+      <RowList aria-label={text.waiting}>
         {invitations.map((one) => (
           <InvitationRow key={one._id} invitation={one} onSend={() => onSend(one)} onRevoke={() => onRevoke(one)} />
         ))}
-      </ul>
+      </RowList>
     </>
   )
 }

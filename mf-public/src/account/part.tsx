@@ -33,3 +33,20 @@ export function Part({ title, hint, action, children }: Props) {
 
 /** When something happened, to the minute. */
 export const Instant = ({ at }: { at: string }) => <time dateTime={at}>{minutes(new Date(at))}</time>
+
+interface LastProps {
+  at: string | null
+  label: string
+  /** What stands here if it has not happened. */
+  never: string
+}
+
+/** When something last happened, if ever. */
+export const Last = ({ at, label, never }: LastProps) =>
+  at === null ? (
+    never
+  ) : (
+    <>
+      {label} <Instant at={at} />
+    </>
+  )

@@ -5,13 +5,13 @@ import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
 import { queries } from '@ponte/platform/query'
 import { Button } from '@ponte/shared-ui/button'
 import { Muted } from '@ponte/shared-ui/muted'
+import { ListRow, RowList } from '@ponte/shared-ui/row-list'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConfirmFirst } from '../account/confirm-first.tsx'
-import styles from '../account/key-list.module.css'
 import { Loaded } from '../account/loaded.tsx'
-import { Instant, Part } from '../account/part.tsx'
+import { Instant, Last, Part } from '../account/part.tsx'
 import { accountKey, useAccount } from '../account/use-account.ts'
 import { hasPasskeys } from './has-passkeys.ts'
 import { passkeysText as text } from './text.ts'
@@ -68,11 +68,11 @@ export function PasskeysPart({ host }: { host: Host }) {
 function Keys({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onRemove: (passkey: Passkey) => void }) {
   if (passkeys.length === 0) return <p>{text.none}</p>
   return (
-    <ul className={styles['list']} aria-label={text.title}>
+    <RowList aria-label={text.title}>
       {passkeys.map((passkey) => (
         <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => onRemove(passkey)} />
       ))}
-    </ul>
+    </RowList>
   )
 }
 
@@ -93,24 +93,19 @@ function Addition({ host, account, onAdd }: { host: Host; account: Account; onAd
 
 function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   return (
-    <li className={styles['row']}>
-      <div className={styles['words']}>
-        <p className={styles['name']}>{name}</p>
-        <p className={styles['times']}>
-          {text.created} <Instant at={createdAt} /> ·{' '}
-          {lastUsedAt === null ? (
-            text.neverUsed
-          ) : (
-            <>
-              {text.used} <Instant at={lastUsedAt} />
-            </>
-          )}
-        </p>
-      </div>
-      <Button variant="quiet" className={styles['remove']} onClick={onRemove}>
-        {text.remove}
-        <VisuallyHidden>{text.removeOf(name)}</VisuallyHidden>
-      </Button>
-    </li>
+    <ListRow
+      name={name}
+      detail={
+        <>
+          {text.created} <Instant at={createdAt} /> · <Last at={lastUsedAt} label={text.used} never={text.neverUsed} />
+        </>
+      }
+      actions={
+        <Button variant="quiet" onClick={onRemove}>
+          {text.remove}
+          <VisuallyHidden>{text.removeOf(name)}</VisuallyHidden>
+        </Button>
+      }
+    />
   )
 }

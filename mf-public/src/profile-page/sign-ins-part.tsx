@@ -6,9 +6,9 @@ import { queries } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
+import { ListRow, RowList } from '@ponte/shared-ui/row-list'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useRef, useState } from 'react'
-import styles from '../account/key-list.module.css'
 import { Loaded } from '../account/loaded.tsx'
 import { Instant, Part } from '../account/part.tsx'
 import { accountKey, useAccount } from '../account/use-account.ts'
@@ -43,11 +43,11 @@ export function SignInsPart({ host }: { host: Host }) {
       <Loaded query={account} words={signInsText} rows={2}>
         {({ sessions }) => (
           <>
-            <ul ref={list} tabIndex={-1} className={styles['list']} aria-label={signInsText.title}>
+            <RowList ref={list} tabIndex={-1} aria-label={signInsText.title}>
               {sessions.map((signIn) => (
                 <SignInRow key={signIn.id} signIn={signIn} isEnding={ending === signIn.id} onEnd={() => void end(signIn.id)} />
               ))}
-            </ul>
+            </RowList>
             {sessions.some(({ isCurrent }) => !isCurrent) && (
               <div>
                 <Button variant="outline" isBusy={ending === OTHERS} onClick={() => void end(OTHERS)}>
@@ -71,21 +71,25 @@ interface Props {
 function SignInRow({ signIn, isEnding, onEnd }: Props) {
   const device = signIn.device ?? signInsText.unknownDevice
   return (
-    <li className={styles['row']}>
-      <div className={styles['words']}>
-        <p className={styles['name']}>
+    <ListRow
+      name={
+        <>
           {device} {signIn.isCurrent && <Badge tone="accent">{signInsText.current}</Badge>}
-        </p>
-        <p className={styles['times']}>
+        </>
+      }
+      detail={
+        <>
           {signInsText.signedIn} <Instant at={signIn.signedInAt} /> · {signInsText.lastUsed} <Instant at={signIn.lastUsedAt} />
-        </p>
-      </div>
-      {!signIn.isCurrent && (
-        <Button variant="quiet" className={styles['remove']} isBusy={isEnding} onClick={onEnd}>
-          {signInsText.end}
-          <VisuallyHidden>{signInsText.endOf(device)}</VisuallyHidden>
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      actions={
+        !signIn.isCurrent && (
+          <Button variant="quiet" isBusy={isEnding} onClick={onEnd}>
+            {signInsText.end}
+            <VisuallyHidden>{signInsText.endOf(device)}</VisuallyHidden>
+          </Button>
+        )
+      }
+    />
   )
 }

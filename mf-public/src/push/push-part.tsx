@@ -18,12 +18,11 @@ import { Button } from '@ponte/shared-ui/button'
 import { newTabLink } from '@ponte/shared-ui/link'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
-import { Row } from '@ponte/shared-ui/row'
+import { ListRow, RowList } from '@ponte/shared-ui/row-list'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useRef, useState } from 'react'
-import styles from '../account/key-list.module.css'
 import { Loaded } from '../account/loaded.tsx'
-import { Instant, Part } from '../account/part.tsx'
+import { Instant, Last, Part } from '../account/part.tsx'
 import { isPermitted, ownEndpointHash, subscribe, unsubscribe, whyNotHere } from './browser-push.ts'
 import { pushText as text } from './text.ts'
 
@@ -93,7 +92,7 @@ export function PushPart({ host }: { host: Host }) {
           {({ results, whatsappNotices }) => (
             <>
               {results.length > 0 && (
-                <ul className={styles['list']} aria-label={text.title}>
+                <RowList aria-label={text.title}>
                   {results.map((device) => (
                     <DeviceRow
                       key={device.id}
@@ -104,7 +103,7 @@ export function PushPart({ host }: { host: Host }) {
                       onRemove={() => void remove(device)}
                     />
                   ))}
-                </ul>
+                </RowList>
               )}
               {!results.some(({ endpointHash }) => endpointHash === own) && <TurnOn isBusy={busy === 'on'} onPress={() => void turnOn()} />}
               {whatsappNotices === 'off' && <TurnOnWhatsapp offer={offer} isBusy={busy === 'whatsapp'} onPress={askForOffer} />}
@@ -162,32 +161,29 @@ interface RowProps {
 function DeviceRow({ device: { id, name, createdAt, deliveredAt }, isHere, busy, onTest, onRemove }: RowProps) {
   const device = name ?? text.unknownDevice
   return (
-    <li className={styles['row']}>
-      <div className={styles['words']}>
-        <p className={styles['name']}>
+    <ListRow
+      name={
+        <>
           {device} {isHere && <Badge tone="accent">{text.here}</Badge>}
-        </p>
-        <p className={styles['times']}>
-          {text.added} <Instant at={createdAt} /> ·{' '}
-          {deliveredAt === null ? (
-            text.notDelivered
-          ) : (
-            <>
-              {text.delivered} <Instant at={deliveredAt} />
-            </>
-          )}
-        </p>
-      </div>
-      <Row gap={4}>
-        <Button variant="quiet" className={styles['remove']} isBusy={busy === `test ${id}`} onClick={onTest}>
-          {text.test}
-          <VisuallyHidden>{text.of(device)}</VisuallyHidden>
-        </Button>
-        <Button variant="quiet" className={styles['remove']} isBusy={busy === `remove ${id}`} onClick={onRemove}>
-          {text.remove}
-          <VisuallyHidden>{text.of(device)}</VisuallyHidden>
-        </Button>
-      </Row>
-    </li>
+        </>
+      }
+      detail={
+        <>
+          {text.added} <Instant at={createdAt} /> · <Last at={deliveredAt} label={text.delivered} never={text.notDelivered} />
+        </>
+      }
+      actions={
+        <>
+          <Button variant="quiet" isBusy={busy === `test ${id}`} onClick={onTest}>
+            {text.test}
+            <VisuallyHidden>{text.of(device)}</VisuallyHidden>
+          </Button>
+          <Button variant="quiet" isBusy={busy === `remove ${id}`} onClick={onRemove}>
+            {text.remove}
+            <VisuallyHidden>{text.of(device)}</VisuallyHidden>
+          </Button>
+        </>
+      }
+    />
   )
 }
