@@ -97,7 +97,8 @@ export const text = {
 
 export const factorText = {
   title: 'O trabalho de administração pede a verificação em duas etapas',
-  isOn: 'Já está ligada? Saia e entre de novo com o código.',
+  hint: 'Ligue-a na sua conta e entre com o código.',
+  isOn: 'Já está ligada? Saia e entre de novo.',
   turnOn: 'Ligar agora',
   remove: 'Desligar a verificação em duas etapas',
   notOpened: 'Não foi possível abrir. Tente de novo',

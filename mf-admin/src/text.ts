@@ -111,7 +111,8 @@ export const text = translated('mf-admin/text', {
 /** The texts about the second factor. */
 export const factorText = translated('mf-admin/factorText', {
   title: 'Admin work requires two-step verification',
-  isOn: 'Already on? Sign out, then sign in with your code.',
+  hint: 'Turn it on in your account, then sign in with your code.',
+  isOn: 'Already on? Sign out, then sign in again.',
   turnOn: 'Turn it on now',
   remove: 'Turn off two-step verification',
   notOpened: 'Failed to load. Try again',

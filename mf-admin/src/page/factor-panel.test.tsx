@@ -20,7 +20,7 @@ test.each([
   renderScreen(Page, { user: 'admin', answers: [refusing, ...handlers] })
   expect(await screen.findByRole('alert')).toHaveTextContent(TITLE)
   expect(screen.getByRole('heading', { level: 2, name: TITLE })).toBeVisible()
-  expect(screen.getByText(/ligue a verificação em duas etapas na sua conta e entre com ela/)).toBeVisible()
+  expect(screen.getByText('Turn it on in your account, then sign in with your code.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Turn it on now' })).toHaveAttribute('href', '/profile#duas-etapas')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -1,5 +1,3 @@
-import { HTML_LANG } from '@ponte/contracts/languages'
-import { chosenLanguage } from '@ponte/contracts/translated'
 import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
@@ -7,7 +5,7 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { factorText as text } from '../text.ts'
 
 /** Replaces a page whose data requires a second factor. */
-export function FactorPanel({ message }: { message: string }) {
+export function FactorPanel() {
   return (
     <div role="alert">
       <EmptyState
@@ -20,7 +18,7 @@ export function FactorPanel({ message }: { message: string }) {
         }
       >
         <Stack gap={2}>
-          <p lang={HTML_LANG[chosenLanguage() ?? 'pt']}>{message}.</p>
+          <p>{text.hint}</p>
           <p>{text.isOn}</p>
         </Stack>
       </EmptyState>

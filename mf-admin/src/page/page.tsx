@@ -2,7 +2,7 @@ import { Page as SharedPage } from '@ponte/shared-ui/page'
 import type { ReactNode } from 'react'
 import { FactorPanel } from './factor-panel.tsx'
 import styles from './page.module.css'
-import { useFactorRefusal } from './use-factor-refusal.ts'
+import { useLacksFactor } from './use-lacks-factor.ts'
 
 interface Props {
   title: string
@@ -18,11 +18,10 @@ interface Props {
 
 /** The layout of admin pages inside the shell's frame. */
 export function Page({ title, lead, actions, fills, children }: Props) {
-  const refusal = useFactorRefusal()
-  if (refusal !== null) {
+  if (useLacksFactor()) {
     return (
       <SharedPage className={styles['page']} title={title}>
-        <FactorPanel message={refusal} />
+        <FactorPanel />
       </SharedPage>
     )
   }
