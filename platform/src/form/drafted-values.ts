@@ -24,7 +24,10 @@ interface Drafted<Values extends object> {
   finish: (next: Values | undefined) => void
 }
 
-/** A form's values, saved as a draft as long as they differ from the initial ones. */
+/**
+ * A form's values, saved as a draft as long as they differ from the initial ones. The draft holds only the edited fields: restored over a
+ * newer version of the record, it must not bring back the others as they were.
+ */
 export function useDraftedValues<Values extends object>(options: DraftedOptions<Values>): Drafted<Values> {
   const [draft] = useState(options.draft)
   const [base, setBase] = useState(options.initial)
@@ -33,7 +36,7 @@ export function useDraftedValues<Values extends object>(options: DraftedOptions<
   const [isFinished, setIsFinished] = useState(false)
   const isDirty = !isFinished && !isSame(base, values)
 
-  const keep = useEffectEvent(() => (isDirty ? draft?.keep(values) : draft?.clear()))
+  const keep = useEffectEvent(() => (isDirty ? draft?.keep(editsOf(base, values)) : draft?.clear()))
   // The draft is stored outside React.
   useEffect(() => keep(), [base, isDirty, values])
 
@@ -51,15 +54,7 @@ export function useDraftedValues<Values extends object>(options: DraftedOptions<
     discard: () => startFrom(base),
     rebase: setBase,
     follow(newer) {
-      const isEdited = (mine: Values) => (name: keyof Values) => name !== 'version' && !isAlike(base, mine, name)
-      setValues((mine) => ({
-        ...newer,
-        ...Object.fromEntries(
-          namesOf(mine)
-            .filter(isEdited(mine))
-            .map((name) => [name, mine[name]]),
-        ),
-      }))
+      setValues((mine) => ({ ...newer, ...editsOf(base, mine) }))
       setBase(newer)
     },
     finish(next) {
@@ -80,6 +75,11 @@ function restored<Values extends object>({ initial, draft, restore }: DraftedOpt
 /** Compares field by field: a photo is long, and usually the same string. */
 function isSame<Values extends object>(one: Values, other: Values): boolean {
   return namesOf(one).every((name) => isAlike(one, other, name))
+}
+
+function editsOf<Values extends object>(base: Values, values: Values): Partial<Values> {
+  const edited = namesOf(values).filter((name) => name !== 'version' && !isAlike(base, values, name))
+  return Object.fromEntries(edited.map((name) => [name, values[name]])) as Partial<Values>
 }
 
 const namesOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values)[]

@@ -94,7 +94,7 @@ export function useEdit<Item extends { id: string; version: number }, Values ext
     host,
     initial: before,
     draft,
-    restore: (kept) => kept as Values,
+    restore: (edits) => ({ ...before, ...edits }),
     guard: { isQueryAnotherPage: true, onLeave: draft.clear },
     ...recordForm,
     failed: toasts.updateFailed,

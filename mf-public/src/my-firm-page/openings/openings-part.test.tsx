@@ -49,7 +49,7 @@ function show(held: Opening[] = [], answers: HttpHandler[] = []) {
   ]
   const shown = renderScreen(Screen, { path: '/my-firm', user: person('firm'), answers: [...answers, ...usual] })
   const press = (name: string) => shown.user.click(screen.getByRole('button', { name }))
-  return { ...shown, sent, press }
+  return { ...shown, sent, press, change }
 }
 
 async function fillIn({ user, press }: ReturnType<typeof show>, days: [string, string] = ['2099-03-03', '2099-03-07']) {
@@ -201,16 +201,23 @@ test('an opening is changed with the version that was shown', async () => {
   expect(sent).toMatchObject([{ endOn: '2099-03-09', version: 4 }])
 })
 
-test('an opening changed by a colleague is shown again, and the input is kept', async () => {
-  const { user, press, host } = show([opening()], [respond(updateOpening, () => refuse('changed_meanwhile'))])
+test('an opening changed by a colleague is shown again: the input is kept, and the other fields are the colleague’s', async () => {
+  let changeMeanwhile = () => {}
+  const answer = respond(updateOpening, () => {
+    changeMeanwhile()
+    return refuse('changed_meanwhile')
+  })
+  const { user, press, host, change } = show([opening()], [answer])
+  changeMeanwhile = () => void change({ endOn: '2099-03-09' })
   await screen.findByText('Aberta')
   await press(`Editar: ${NAME}`)
   await user.type(await screen.findByLabelText(/^Descrição/), 'Plantão')
   await press('Salvar vaga')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(host.toasts).toMatchObject([{ kind: 'error' }])
-  await press(`Editar: ${NAME}`)
+  await user.click(await screen.findByRole('button', { name: /^Editar: .* de 3 a 9 de março$/ }))
   expect(await screen.findByLabelText(/^Descrição/)).toHaveValue('Plantão')
+  expect(screen.getByLabelText(/^Último dia/)).toHaveValue('2099-03-09')
 })
 
 test('it is closed and reopened with one press each', async () => {
