@@ -2,6 +2,7 @@ import type { ResultOf } from '@ponte/contracts/call'
 import type { getAccount } from '@ponte/contracts/account'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
+import { lockOwner } from './session/session.repo.ts'
 import { passkeysOf } from './passkeys/passkeys.repo.ts'
 
 type Account = ResultOf<typeof getAccount>
@@ -52,14 +53,15 @@ async function secondFactorOf(db: Kysely<Database>, userId: string, isRequired: 
 
 /** Ends one session, or all but one, and returns the ids of those that ended. */
 export async function endSessions(
-  db: Kysely<Database> | Transaction<Database>,
+  trx: Transaction<Database>,
   userId: string,
   which: { only: string } | { allBut: string },
 ): Promise<string[]> {
+  await lockOwner(trx, userId)
   const { rows } = await sql<{ family: string }>`
     update sessions set ended_at = now(), end_reason = 'ended_by_user'
     where user_id = ${userId} and ended_at is null and ${'only' in which ? sql`family = ${which.only}` : sql`family <> ${which.allBut}`}
-    returning family`.execute(db)
+    returning family`.execute(trx)
   return [...new Set(rows.map(({ family }) => family))]
 }
 

@@ -32,6 +32,21 @@ export async function isAddressTaken(db: Kysely<Database>, id: string, email: st
   return row !== undefined
 }
 
+/**
+ * True while an earlier holder of an address can still take it back. Nobody else may sign up with it meanwhile, because that needs no
+ * mailbox: whoever stole an account could block its owner's way back.
+ */
+export async function isHeldBack(db: Kysely<Database>, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from one_time_tokens
+    where purpose = 'take_back_email' and used_at is null and expires_at > now() and lower(email) = lower(${email}::text collate pt_br)
+    union all
+    select from outbox
+    where sent_at is null and 'take_back_email' = any (links) and lower(recipient) = lower(${email}::text collate pt_br)
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Requests an address change: it takes effect once confirmed, and the address in force can cancel it. */
 export async function requestAddressChange({ config }: Parts, trx: Transaction<Database>, change: AddressChange): Promise<void> {
   const { id, email, fullName } = change

@@ -67,10 +67,10 @@ export async function notifyOfTeam(
   else if (was === 'manager') await notifyManagers(trx, firmId, becomes === 'none' ? 'removed' : 'demoted', person)
 }
 
-/** Notifies a firm's managers of what happened to the firm. */
+/** Notifies a firm's users of what happened to the firm. */
 export async function notifyOfFirm(trx: Transaction<Database>, firmId: string, change: StateChange): Promise<void> {
   const firmName = await nameOfFirm(trx, firmId)
-  await send(trx, await managersOf(trx, firmId), (name) => mails.firmChangedMail(name, firmName, change))
+  await send(trx, await usersOf(trx, firmId).execute(), (name) => mails.firmChangedMail(name, firmName, change))
 }
 
 const presentPeople = (trx: Transaction<Database>) =>
@@ -84,8 +84,10 @@ const presentPeople = (trx: Transaction<Database>) =>
 
 const adminsOf = (trx: Transaction<Database>): Promise<Person[]> => presentPeople(trx).where('role', '=', 'admin').execute()
 
+const usersOf = (trx: Transaction<Database>, firmId: string) => presentPeople(trx).where('role', '=', 'firm').where('firm_id', '=', firmId)
+
 const managersOf = (trx: Transaction<Database>, firmId: string): Promise<Person[]> =>
-  presentPeople(trx).where('role', '=', 'firm').where('firm_id', '=', firmId).where('firm_role', '=', 'manager').execute()
+  usersOf(trx, firmId).where('firm_role', '=', 'manager').execute()
 
 async function nameOfFirm(trx: Transaction<Database>, id: string): Promise<string> {
   return (await trx.selectFrom('firms').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name

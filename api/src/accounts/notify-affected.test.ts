@@ -1,12 +1,14 @@
 import { acceptInvitation, changeColleague, getTeam, inviteColleague, lookAtInvitation, removeColleague } from '@ponte/contracts/firm-team'
 import { deleteFirm, restoreFirm, updateFirm } from '@ponte/contracts/firms'
 import { changeUsers, createUser, deleteUser, restoreUser, updateUser } from '@ponte/contracts/users'
+import { login } from '@ponte/contracts/auth'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import { errorIn } from '../../test/client.ts'
 import { admin, colleagueOf, firm, newcomer, professional } from '../../test/factories.ts'
 import { linkTokenFor, mailsTo } from '../../test/mails.ts'
+import { createPasswords } from './passwords/passwords.ts'
 import { createAdmin } from '../cli/create-admin.ts'
 
 const { add, db, signIn, visitor } = await withApi()
@@ -118,22 +120,38 @@ test('all managers are notified of an invited, new, demoted and removed manager,
   expect((await newestTo(marta))?.text).toContain('Rui Prado saiu da gestão e da equipe de Clínica Vida.')
 })
 
-test('all managers are notified that their firm was blocked, unblocked, deleted or restored', async () => {
+test('managers are notified of a manager whose role an admin changes, and of one who deleted their account and returns', async () => {
+  const asBoss = await signIn(await add(admin()))
+  const { rui, marta } = await clinic()
+  await asBoss.call(updateUser, { params: { id: rui.id }, body: { role: 'professional' } })
+  expect(await newestTo(marta)).toMatchObject({ subject: MANAGERS, text: expect.stringContaining('Rui Prado saiu da gestão') })
+
+  const other = await clinic()
+  await db
+    .updateTable('users')
+    .set({ password_hash: await createPasswords().hash(PASSWORD) })
+    .where('id', '=', other.rui.id)
+    .execute()
+  await (await signIn(other.rui)).call(deleteUser, { params: { id: other.rui.id } })
+  await visitor.call(login, { body: { email: other.rui.email, password: PASSWORD } })
+  expect(await newestTo(other.marta)).toMatchObject({ subject: MANAGERS, text: expect.stringContaining('Rui Prado voltou') })
+})
+
+test('all users of a firm are notified that it was blocked, unblocked, deleted or restored', async () => {
   const asBoss = await signIn(await add(admin()))
   const { params, marta, rui, lia, asMarta } = await clinic()
   await asBoss.call(updateFirm, { params, body: { isActive: false } })
   await asBoss.call(updateFirm, { params, body: { isActive: true } })
   await asMarta.call(deleteFirm, { params })
   await asBoss.call(restoreFirm, { params })
-  for (const manager of [marta, rui]) {
-    expect(await subjectsTo(manager)).toEqual([
+  for (const person of [marta, rui, lia]) {
+    expect(await subjectsTo(person)).toEqual([
       'Sua empresa foi bloqueada',
       'Sua empresa foi desbloqueada',
       'Sua empresa foi excluída',
       'Sua empresa voltou',
     ])
   }
-  expect(await subjectsTo(lia)).toEqual([])
 })
 
 test('invitations end when their sender is removed, demoted, blocked, deleted or moved', async (t) => {

@@ -4,7 +4,9 @@ import type { Role } from '@ponte/contracts/roles'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import { note } from '../server/audit/audit.repo.ts'
+import { taken } from '../server/calls/refuse-taken.ts'
 import type { Database } from '../server/schema/schema.ts'
+import { isHeldBack } from './change-address.repo.ts'
 
 type SignUp = z.output<typeof RegisterInput>
 
@@ -14,6 +16,7 @@ export async function createNewcomer(
   { email, fullName, phone }: SignUp,
   requestId: string,
 ): Promise<{ id: string; role: Role | null }> {
+  if (await isHeldBack(trx, email)) throw taken('users_email_unique')
   const newcomer = await trx
     .insertInto('users')
     .values({ email, full_name: fullName, phone })

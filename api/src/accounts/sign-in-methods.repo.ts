@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Api } from '../server/api.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { deletePasskeys } from './passkeys/passkeys.repo.ts'
-import { removePassword } from './passwords/password.repo.ts'
+import { removePassword, setPassword } from './passwords/password.repo.ts'
 import { notifyOfFactor } from './second-factor/notify-of-factor.ts'
 import { deleteRecoveryCodes, deleteSecondFactor } from './second-factor/second-factor.repo.ts'
 import { forgetDevices } from './session/known-device.ts'
@@ -37,6 +37,13 @@ export async function removeSignInMethods(
   await forgetDevices(trx, id)
   await endAllSessions(trx, id, 'email_changed', ownSession)
   return hadFactor || hadKeys
+}
+
+/** Sets a new password, and cancels what a person who knew the old one may have started: a reset, and a change of address. */
+export async function replacePassword(trx: Transaction<Database>, id: string, hash: string): Promise<void> {
+  await setPassword(trx, id, hash)
+  await invalidateTokens(trx, id, ['reset_password'])
+  await cancelAddressChange(trx, id)
 }
 
 /** Cancels a pending address change. */

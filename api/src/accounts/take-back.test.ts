@@ -1,5 +1,5 @@
 import { confirmEmail, getAccount, takeBackEmail } from '@ponte/contracts/account'
-import { changePassword, forgotPassword, login, me, resetPassword } from '@ponte/contracts/auth'
+import { changePassword, forgotPassword, login, me, registerBasic, resetPassword } from '@ponte/contracts/auth'
 import { eraseMe } from '@ponte/contracts/me'
 import { messages } from '@ponte/contracts/messages'
 import { completeLogin, prepareSecondFactor, renewRecoveryCodes, turnOnSecondFactor } from '@ponte/contracts/second-factor'
@@ -164,6 +164,23 @@ test('an attacker who deletes the account can’t keep its owner from taking it 
   await takeBack(await backLink(email))
   await resetByLink(email, 'a senha da dona')
   expect(await enters(email, 'a senha da dona')).toBe(200)
+})
+
+test('nobody can sign up with an address that its earlier holder may still take back', async () => {
+  const { email, next, moveTo, thief } = await attacked({ email_confirmed_at: new Date() })
+  const squat = () =>
+    actor().try(registerBasic, { body: { email: email.toUpperCase(), fullName: 'Ladra Silva', phone: '(11) 98765-4321' } })
+  await moveTo(next)
+  await follow(next)
+  expect((await squat()).json()).toMatchObject({ code: 'email_taken', fields: { email: expect.any(String) } })
+  const link = await backLink(email)
+  expect((await squat()).statusCode).toBe(409)
+  await takeBack(link)
+  expect((await thief.try(me)).statusCode).toBe(401)
+  await resetByLink(email, 'senha nova dela')
+  expect(await enters(email, 'senha nova dela')).toBe(200)
+  // The address that the thief gave up is free.
+  expect((await actor().try(registerBasic, { body: { email: next, fullName: 'Ana Luz', phone: '(11) 98765-4321' } })).statusCode).toBe(200)
 })
 
 test('a link stops working after eight days', async () => {

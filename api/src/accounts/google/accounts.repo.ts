@@ -6,6 +6,8 @@ import type { Api } from '../../server/api.ts'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { Refusal } from '../../server/http/refusal.ts'
+import { mails } from '../../server/mail/mails.ts'
+import { holderOf, sendMail } from '../../server/mail/send-mail.ts'
 import { maySignIn } from '../session/login.repo.ts'
 import type { Identity } from './identity.ts'
 import { CredentialRefusedError } from './issuer.ts'
@@ -50,6 +52,8 @@ export async function accountOf(signingIn: SigningIn): Promise<Account> {
   // An identity linked before the address was proved does not count.
   if (known.googleSub !== null && known.isConfirmed) throw new Refusal('email_taken')
   await join(signingIn, known)
+  // Of a first proof, this is the only way in.
+  if (known.isConfirmed) await notifyOfGoogle(trx, known.id)
   return account
 }
 
@@ -84,6 +88,11 @@ async function create(trx: Transaction<Database>, { sub, email, fullName }: Iden
     .values((['terms', 'privacy'] as const).map((purpose) => ({ user_id: row.id, purpose, version: LEGAL_VERSION })))
     .execute()
   return { ...row, isDeleted: false }
+}
+
+async function notifyOfGoogle(trx: Transaction<Database>, id: string): Promise<void> {
+  const { email, fullName } = await holderOf(trx, id)
+  await sendMail(trx, { userId: id, to: email, ...mails.googleJoinedMail(fullName) })
 }
 
 /** Links a Google identity to the account with its address, which Google has verified: this proves the address. */

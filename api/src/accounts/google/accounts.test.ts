@@ -1,15 +1,17 @@
 import { confirmEmail, resendConfirmation, takeBackEmail } from '@ponte/contracts/account'
 import { forgotPassword, googleLogin, login, me, resetPassword } from '@ponte/contracts/auth'
 import { LEGAL_VERSION } from '@ponte/contracts/legal'
+import { completeLogin, prepareSecondFactor, renewRecoveryCodes, turnOnSecondFactor } from '@ponte/contracts/second-factor'
 import { updateUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { createPasswords } from '../passwords/passwords.ts'
 import { withApi } from '../../../test/api.ts'
+import { codeFor } from '../../../test/app-codes.ts'
 import { refusalFrom } from '../../../test/client.ts'
 import { admin, passkeyOf, professional } from '../../../test/factories.ts'
 import { CLIENT_ID, startIssuer, type Claims } from '../../../test/issuer.ts'
-import { linkTokenFor } from '../../../test/mails.ts'
+import { linkTokenFor, mailsTo } from '../../../test/mails.ts'
 
 const issuer = await startIssuer()
 const { add, actor, db, signIn } = await withApi({ config: { googleClientId: CLIENT_ID, googleIssuer: issuer.address } })
@@ -51,6 +53,25 @@ test('an account with a confirmed address is linked unchanged, whatever the case
   expect((await enter({ sub: 'erica', email: 'éRICA.SÁ@exemplo.test' })).id).toBe(ana.id)
   expect(await row(ana.id)).toMatchObject({ google_sub: 'erica', password_hash: passwordHash })
   expect((await open.try(me)).statusCode).toBe(200)
+  expect((await mailsTo(db, ana.email)).map(({ subject }) => subject)).toEqual(['Agora você também entra com o Google'])
+})
+
+test('a sign-in with Google and a code is fresh proof of identity, as one without a code is; a password and a code are not', async () => {
+  const ana = await add(professional({ password_hash: passwordHash, email_confirmed_at: new Date() }))
+  const before = await signIn(ana)
+  const { secret } = await before.call(prepareSecondFactor, { body: {} })
+  const { recoveryCodes } = await before.call(turnOnSecondFactor, { body: { code: codeFor(secret) } })
+  const complete = async (answer: object, code = '') => {
+    if (!('secondFactor' in answer)) throw new Error('no code was asked for')
+    const someone = actor()
+    await someone.call(completeLogin, { body: { token: (answer.secondFactor as { token: string }).token, code } })
+    return (await someone.try(renewRecoveryCodes, { body: {} })).statusCode
+  }
+  const google = actor()
+  const credential = await issuer.credentialFor(google, { sub: 'com-codigo', email: ana.email })
+  const asked = await google.call(googleLogin, { body: { credential } })
+  const typed = await actor().call(login, { body: { email: ana.email, password } })
+  expect([await complete(typed, recoveryCodes[0]), await complete(asked, recoveryCodes[1])]).toEqual([422, 200])
 })
 
 test('the stranger who signed up with an address loses password, passkeys and sessions when its owner signs in with Google', async () => {

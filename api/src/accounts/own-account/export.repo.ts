@@ -22,13 +22,15 @@ const ALL = { page: 1, limit: 1_000_000 }
  */
 export async function exportAccount(db: Kysely<Database>, userId: string, now: Date): Promise<Record<string, unknown>> {
   const profile = await findUser(db, userId)
+  // An admin may note a professional's firm, which gives no access to its data.
+  const firmId = profile?.role === 'firm' && typeof profile.firm === 'string' ? profile.firm : null
   const rowsOf = async (selectFor: (userId: string) => RawBuilder<object>) => (await selectFor(userId).execute(db)).rows
   return {
     exportedAt: now,
     profile,
     account: (await rowsOf(account))[0],
-    firm: typeof profile?.firm === 'string' ? await findFirm(db, profile.firm) : null,
-    openings: typeof profile?.firm === 'string' ? (await listOpenings(db, profile.firm, ALL)).results : [],
+    firm: firmId === null ? null : await findFirm(db, firmId),
+    openings: firmId === null ? [] : (await listOpenings(db, firmId, ALL)).results,
     contacts: (await contactsOf(db, { id: userId, sight: 'history' }, ALL, now)).results,
     answers: await rowsOf(answers),
     evaluationsWritten: await rowsOf(evaluations),

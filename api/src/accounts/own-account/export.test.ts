@@ -173,6 +173,13 @@ test('a firm’s user gets the firm in the export; a newcomer can export too', a
   expect((await visitor.try(exportMine)).statusCode).toBe(401)
 })
 
+test('a professional whose firm an admin noted gets none of its data in the export', async () => {
+  const clinic = await add(firm())
+  await add(opening({ firm: clinic }))
+  const ana = await add(professional({ firm_id: clinic.id }))
+  expect(await (await signIn(ana)).call(exportMine, {})).toMatchObject({ firm: null, openings: [] })
+})
+
 test('a firm’s user gets its openings in the export, including closed ones', async () => {
   const clinic = await add(firm())
   await add(opening({ firm: clinic, description: 'Plantões' }))

@@ -1,19 +1,23 @@
 import { changePassword, forgotPassword, resetPassword } from '@ponte/contracts/auth'
 import { note } from '../../server/audit/audit.repo.ts'
+import type { Transaction } from 'kysely'
 import type { Api } from '../../server/api.ts'
+import type { Database } from '../../server/schema/schema.ts'
 import { found, deadLink } from '../../server/http/refusal.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import { withRenewedSession } from '../session/with-renewed-session.ts'
-import { invalidateTokens, ownerOfToken, consumeToken } from '../session/one-time-tokens.repo.ts'
+import { ownerOfToken, consumeToken } from '../session/one-time-tokens.repo.ts'
 import { refuseWeakPassword } from './password-rules.ts'
-import { findHolder, setPassword, findHolderByEmail } from './password.repo.ts'
-import { cancelAddressChange, recordAddressProof } from '../sign-in-methods.repo.ts'
+import { findHolder, findHolderByEmail, type PasswordHolder } from './password.repo.ts'
+import { recordAddressProof, replacePassword as replace } from '../sign-in-methods.repo.ts'
 import { countAgainst, uncount } from '../../server/limits/limits.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
 import { padTiming } from '../session/pad-timing.ts'
 import { accountKey, deviceKey, forgetLoginTries } from '../../server/limits/login-limits.repo.ts'
 import { knownDevice, rememberDevice } from '../session/known-device.ts'
 import { sendResetLink } from './send-reset-link.ts'
+import { mails } from '../../server/mail/mails.ts'
+import { newPasswordUrl, sendMail } from '../../server/mail/send-mail.ts'
 import { endAllSessions } from '../session/session.repo.ts'
 
 export function servePassword(api: Api): void {
@@ -25,11 +29,16 @@ export function servePassword(api: Api): void {
     const hash = await passwords.hash(newPassword)
 
     await withRenewedSession(api, { viewer, request, reply }, 'password_changed', async (trx) => {
-      await setPassword(trx, viewer.id, hash)
-      await invalidateTokens(trx, viewer.id, ['reset_password'])
+      await replacePassword(api, trx, holder, hash)
       await note(trx, { actorId: viewer.id, action: 'password_changed', subject: { kind: 'user', id: viewer.id }, requestId: request.id })
     })
   })
+}
+
+/** Sets the password that its owner chose, and tells them. */
+async function replacePassword(api: Api, trx: Transaction<Database>, { id, email, fullName }: PasswordHolder, hash: string): Promise<void> {
+  await replace(trx, id, hash)
+  await sendMail(trx, { userId: id, to: email, ...mails.newPasswordMail(fullName, newPasswordUrl(api)) })
 }
 
 const MAX_PER_HOUR = 3
@@ -62,10 +71,7 @@ export function serveReset(api: Api): void {
     await db.transaction().execute(async (trx) => {
       if ((await consumeToken(trx, token, ['reset_password'])) === null) throw deadLink()
       await recordAddressProof(api, trx, holder.id, { ownSession: null, requestId: request.id })
-      await setPassword(trx, holder.id, hash)
-      // An attacker who knew the old password may have requested an address change.
-      await cancelAddressChange(trx, holder.id)
-      await invalidateTokens(trx, holder.id, ['reset_password'])
+      await replacePassword(api, trx, holder, hash)
       await endAllSessions(trx, holder.id, 'password_changed')
       await note(trx, { actorId: holder.id, action: 'password_reset', subject: { kind: 'user', id: holder.id }, requestId: request.id })
     })

@@ -1,6 +1,7 @@
-import { getAccount } from '@ponte/contracts/account'
+import { confirmEmail, getAccount } from '@ponte/contracts/account'
 import { changePassword, forgotPassword, login, me, refreshSession, resetPassword } from '@ponte/contracts/auth'
 import { messages } from '@ponte/contracts/messages'
+import { updateUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
@@ -38,6 +39,29 @@ test('the new password replaces the old one, and every other session ends immedi
   expect((await here.try(refreshSession)).statusCode).toBe(200)
   expect([await canSignIn(ana.email, password), await canSignIn(ana.email, other)]).toEqual([false, true])
   expect((await actionsOf(ana.id)).slice(0, 2)).toEqual(['login', 'password_changed'])
+})
+
+test('the owner is told of a new password, and a change of address that someone else requested ends', async () => {
+  const boss = await signIn(await add(admin()))
+  const changes: [how: string, change: (ana: { id: string; email: string }) => Promise<unknown>, subject: string][] = [
+    [
+      'by its owner',
+      async (ana) => (await signIn(ana)).call(changePassword, { body: { currentPassword: password, newPassword: other } }),
+      'Sua conta tem uma senha nova',
+    ],
+    ['with a link', async ({ email }) => reset(await askedLink(email), other), 'Sua conta tem uma senha nova'],
+    ['by an admin', ({ id }) => boss.call(updateUser, { params: { id }, body: { password: other } }), 'Sua senha foi trocada'],
+  ]
+  for (const [how, change, subject] of changes) {
+    const ana = await person({ email_confirmed_at: new Date() })
+    const next = `ladrao-${how.replaceAll(' ', '-')}@exemplo.test`
+    await (await signIn(ana)).call(updateUser, { params: { id: ana.id }, body: { email: next, currentPassword: password } })
+    const token = await linkTokenFor(db, next, '/confirmar-email')
+    await change(ana)
+    expect((await mailsTo(db, ana.email)).map((mail) => mail.subject)).toContain(subject)
+    expect([how, (await actor().try(confirmEmail, { body: { token } })).statusCode]).toEqual([how, 422])
+    expect([how, await canSignIn(ana.email, other)]).toEqual([how, true])
+  }
 })
 
 test('each rule about a new password has its own message, on its field', async () => {

@@ -4,7 +4,7 @@ import { note } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { SecondFactorChange } from '../../server/letters/facts.ts'
 import { mails } from '../../server/mail/mails.ts'
-import { sendMail, holderOf } from '../../server/mail/send-mail.ts'
+import { holderOf, newPasswordUrl, sendMail } from '../../server/mail/send-mail.ts'
 
 interface FactorChange {
   userId: string
@@ -15,11 +15,11 @@ interface FactorChange {
 
 /** Records a change of a second factor, and notifies its owner by e-mail. */
 export async function notifyOfFactor(
-  { config }: Pick<Api, 'config'>,
+  api: Pick<Api, 'config'>,
   trx: Transaction<Database>,
   { userId, actorId, requestId, change }: FactorChange,
 ): Promise<void> {
   await note(trx, { actorId, action: 'second_factor_changed', subject: { kind: 'user', id: userId }, detail: { change }, requestId })
   const { email, fullName } = await holderOf(trx, userId)
-  await sendMail(trx, { userId, to: email, ...mails.secondFactorMail(fullName, change, `${config.publicUrl}/esqueci-senha`) })
+  await sendMail(trx, { userId, to: email, ...mails.secondFactorMail(fullName, change, newPasswordUrl(api)) })
 }

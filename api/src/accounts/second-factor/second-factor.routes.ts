@@ -122,11 +122,14 @@ export function serveCompleteLogin(api: Api, sealer: Sealer): void {
   const { db } = api
 
   serveAnyone(api, completeLogin, async ({ body, request, reply }) => {
-    const account = await padRefusalTiming(() => accountOf(body, request))
-    return answerSignedIn(api, account, { request, reply, hasSecondFactor: true })
+    const { account, isProof } = await padRefusalTiming(() => accountOf(body, request))
+    return answerSignedIn(api, account, { request, reply, hasSecondFactor: true, isProof })
   })
 
-  async function accountOf({ token, code }: { token: string; code: string }, request: FastifyRequest): Promise<Account> {
+  async function accountOf(
+    { token, code }: { token: string; code: string },
+    request: FastifyRequest,
+  ): Promise<{ account: Account; isProof: boolean }> {
     const addresses = await countAgainstAddress(api, request, 'login', 'tooManyLogins')
     const id = await ownerOfToken(db, token, 'second_factor')
     const account = id === null ? null : await findAccountById(db, id, api.clock.now())
@@ -137,8 +140,10 @@ export function serveCompleteLogin(api: Api, sealer: Sealer): void {
 
     const taken = await db.transaction().execute(async (trx) => {
       const method = await acceptCode(trx, { userId: account.id, code, sealer, now: new Date() })
-      if (method !== null && (await consumeToken(trx, token, ['second_factor'])) === null) throw expired()
-      return method
+      if (method === null) return null
+      const used = await consumeToken(trx, token, ['second_factor'])
+      if (used === null) throw expired()
+      return used
     })
     if (taken === null) {
       const subject = { kind: 'user', id: account.id } as const
@@ -147,7 +152,7 @@ export function serveCompleteLogin(api: Api, sealer: Sealer): void {
     }
     await forgetLoginTries(db, key)
     await uncount(db, addresses)
-    return account
+    return { account, isProof: taken.isProof }
   }
 }
 

@@ -5,6 +5,7 @@ import type { Api } from '../../server/api.ts'
 import { note } from '../../server/audit/audit.repo.ts'
 import { recordChange } from '../../server/audit/record-change.repo.ts'
 import { Refusal } from '../../server/http/refusal.ts'
+import { notifyOfPerson } from '../notify-affected.repo.ts'
 import { methodsOf } from '../second-factor/second-factor.repo.ts'
 import { rememberDevice } from './known-device.ts'
 import { lockAccount, recordLogin, restoreAccount, type Account } from './login.repo.ts'
@@ -39,7 +40,7 @@ export async function answerFirstFactor(
 ): Promise<ResultOf<typeof login>> {
   const methods = await methodsOf(api.db, account.id)
   if (methods.length === 0) return answerSignedIn(api, account, { ...http, hasSecondFactor: false, isProof })
-  const waiting = { userId: account.id, purpose: 'second_factor', email: null, createdAt: new Date() } as const
+  const waiting = { userId: account.id, purpose: 'second_factor', email: null, isProof, createdAt: new Date() } as const
   const token = await api.db.transaction().execute((trx) => issueToken(trx, waiting))
   return { secondFactor: { token, methods } }
 }
@@ -65,6 +66,7 @@ async function signIn(api: Api, { id }: { id: string }, request: FastifyRequest,
       if (!(await restoreAccount(trx, id, api.clock.now()))) throw new Refusal('wrong_credentials')
       await note(trx, { actorId: id, action: 'account_restored', subject: { kind: 'user', id }, requestId: request.id })
       await recordChange(trx, { subject: { userId: id }, actorId: id, action: 'restored' })
+      await notifyOfPerson(trx, id, 'restored', id)
     }
     const opened = await startSession(api, trx, { ...account, ...how }, request)
     await recordLogin(trx, id)

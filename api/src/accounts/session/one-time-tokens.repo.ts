@@ -24,17 +24,22 @@ interface NewToken {
   purpose: Purpose
   /** The address that the link confirms or restores. */
   email: string | null
+  /** True if the first factor of a sign-in that waits for its code counts as fresh proof of identity. */
+  isProof?: boolean
   /** When the e-mail was written. It may be sent much later, and links are ordered by the events they belong to. */
   createdAt: Date
 }
 
 /** Creates the token of a link, for an e-mail that is about to be sent. */
-export async function issueToken(trx: Transaction<Database>, { userId, purpose, email, createdAt }: NewToken): Promise<string> {
+export async function issueToken(
+  trx: Transaction<Database>,
+  { userId, purpose, email, isProof = false, createdAt }: NewToken,
+): Promise<string> {
   const token = newSecret()
   await trx
     .insertInto('one_time_tokens')
     .values({
-      ...{ token_hash: hashOf(token), purpose, user_id: userId, email, created_at: createdAt },
+      ...{ token_hash: hashOf(token), purpose, user_id: userId, email, is_proof: isProof, created_at: createdAt },
       expires_at: sql<Date>`now() + ${LIFETIMES[purpose]}`,
     })
     .execute()
@@ -74,6 +79,7 @@ export interface UsedToken {
   userId: string
   purpose: Purpose
   email: string | null
+  isProof: boolean
   createdAt: Date
 }
 
@@ -86,7 +92,7 @@ export async function consumeToken(trx: Transaction<Database>, token: string, pu
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['user_id as userId', 'purpose', 'email', 'created_at as createdAt'])
+    .returning(['user_id as userId', 'purpose', 'email', 'is_proof as isProof', 'created_at as createdAt'])
     .executeTakeFirst()
   return row ?? null
 }

@@ -20,7 +20,7 @@ export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, req
   if (session.isSpent) {
     // A rotated cookie was used again. The owner and the attacker can't be told apart, so the session ends.
     await api.db.transaction().execute(async (trx) => {
-      await endFamily(trx, session.family, 'reused')
+      await endFamily(trx, session, 'reused')
       const subject = { kind: 'user', id: session.userId } as const
       await note(trx, { actorId: null, action: 'session_reused', subject, detail: { session: session.family }, requestId: request.id })
     })

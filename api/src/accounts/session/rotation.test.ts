@@ -1,13 +1,16 @@
-import { me, refreshSession } from '@ponte/contracts/auth'
+import { endOtherSessions } from '@ponte/contracts/account'
+import { logout, me, refreshSession } from '@ponte/contracts/auth'
 import { searchProfessionals } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import { refusalFrom } from '../../../test/client.ts'
+import { testEngine } from '../../../test/database.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { admin, professional } from '../../../test/factories.ts'
 
-const { add, signIn, db, visitor, app } = await withApi()
+const { add, signIn, db, database, visitor, app } = await withApi()
 
 /** Ages a user's sessions. */
 async function timePasses(userId: string, interval: string): Promise<void> {
@@ -121,6 +124,31 @@ test('a block or a role change takes effect on the next call', async () => {
   await db.updateTable('users').set({ is_active: false }).where('id', '=', ana.id).execute()
   expect((await actor.try(me)).statusCode).toBe(401)
 })
+
+// The embedded database has one connection.
+if (testEngine === 'postgres') {
+  test('a session that is being refreshed while it ends does not go on', async () => {
+    for (const way of ['logout', 'end others'] as const) {
+      const ana = await add(professional())
+      const [elsewhere, here] = [await signIn(ana), await signIn(ana)]
+      const copy = elsewhere.copy()
+      // Both wait for this lock, the refresh first.
+      const holding = await database.pool.connect()
+      await holding.query('begin')
+      await holding.query('select from users where id = $1 for update', [ana.id])
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      const waits = async (count: number) => eventually(async () => (await database.pool.query(waiting)).rows.length === count)
+      const refresh = elsewhere.try(refreshSession)
+      await waits(1)
+      const end = way === 'logout' ? copy.copy().try(logout) : here.try(endOtherSessions)
+      await waits(2)
+      await holding.query('commit')
+      holding.release()
+      expect([(await refresh).statusCode, (await end).statusCode]).toEqual([200, 204])
+      expect([way, (await elsewhere.try(me)).statusCode, (await copy.try(me)).statusCode]).toEqual([way, 401, 401])
+    }
+  })
+}
 
 test('refreshing without a session is refused', async () => {
   expect((await refusalFrom(visitor.call(refreshSession, {}))).body.code).toBe('not_signed_in')

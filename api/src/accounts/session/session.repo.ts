@@ -73,8 +73,21 @@ export async function touchSession(db: Db, cookie: string, role: Role | null): P
     .execute()
 }
 
-export async function endFamily(db: Db, family: string, reason: SessionEnd): Promise<void> {
-  await openSessions(db, 'family', family)
+/**
+ * Locks the owner of sessions that are about to end, as a rotation does: one in flight commits first, so that the session it opens ends
+ * too.
+ */
+export async function lockOwner(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}
+
+export async function endFamily(
+  trx: Transaction<Database>,
+  { family, userId }: Pick<SessionRow, 'family' | 'userId'>,
+  reason: SessionEnd,
+): Promise<void> {
+  await lockOwner(trx, userId)
+  await openSessions(trx, 'family', family)
     .set({ ended_at: sql<Date>`now()`, end_reason: reason })
     .execute()
 }
@@ -161,10 +174,16 @@ export async function openSession(db: Db, user: SessionOwner, userAgent: string 
 /** Returns a new cookie and token for an active session, else null. The old cookie works until the grace period ends. */
 export async function rotateSession(db: Kysely<Database>, cookie: string): Promise<(SessionSecrets & { userId: string }) | null> {
   return db.transaction().execute(async (trx) => {
+    // The owner first, as whatever ends sessions does (`lockOwner`).
     const { rows } = await sql<SessionOwner & { family: string; until: Date; userAgent: string | null }>`
+      with owner as (
+        select id, role from users
+        where id = (select user_id from sessions where id_hash = ${hashOf(cookie)}) and is_active and deleted_at is null
+        for key share
+      )
       update sessions s set rotated_at = coalesce(s.rotated_at, now())
-      from users u
-      where s.id_hash = ${hashOf(cookie)} and u.id = s.user_id and u.is_active and u.deleted_at is null
+      from owner u
+      where s.id_hash = ${hashOf(cookie)} and u.id = s.user_id
         and s.ended_at is null and s.expires_at > now() and s.absolute_expires_at > now()
         and coalesce(s.rotated_at >= now() - ${sql.raw(GRACE)}, true)
       returning u.id, u.role, s.family, s.absolute_expires_at as until, s.user_agent as "userAgent",

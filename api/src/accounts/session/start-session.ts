@@ -17,27 +17,27 @@ export const cookieOf = (api: Api, request: FastifyRequest): string | null => re
 /** Starts a session for the browser and ends its previous one, so that an earlier cookie never opens a later account. */
 export async function startSession(
   api: Api,
-  db: Kysely<Database> | Transaction<Database>,
+  trx: Transaction<Database>,
   user: SessionOwner,
   request: FastifyRequest,
 ): Promise<SessionSecrets> {
-  const before = await endCurrentSession(api, db, request, 'replaced')
-  await storeLanguage(db, user.id, request)
-  const opened = await openSession(db, user, describeUserAgent(request.headers['user-agent']))
-  if (before !== null) await keepDevices(db, user.id, before.family, opened.family)
+  const before = await endCurrentSession(api, trx, request, 'replaced')
+  await storeLanguage(trx, user.id, request)
+  const opened = await openSession(trx, user, describeUserAgent(request.headers['user-agent']))
+  if (before !== null) await keepDevices(trx, user.id, before.family, opened.family)
   return opened
 }
 
 /** Ends the browser's current session and returns it. */
 export async function endCurrentSession(
   api: Api,
-  db: Kysely<Database> | Transaction<Database>,
+  trx: Transaction<Database>,
   request: FastifyRequest,
   reason: 'logout' | 'replaced',
 ): Promise<SessionRow | null> {
   const cookie = cookieOf(api, request)
-  const session = cookie === null ? null : await findSession(db, cookie, null)
-  if (session !== null) await endFamily(db, session.family, reason)
+  const session = cookie === null ? null : await findSession(trx, cookie, null)
+  if (session !== null) await endFamily(trx, session, reason)
   return session
 }
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { requestAddressChange, isAddressTaken, applyAddressChange } from '../../accounts/change-address.repo.ts'
 import { keepAnAdmin } from '../../accounts/keep-an-admin.repo.ts'
-import { notifyOfPerson, notifyOfTeam } from '../../accounts/notify-affected.repo.ts'
+import { notifyManagers, notifyOfPerson, notifyOfTeam } from '../../accounts/notify-affected.repo.ts'
 import { refuseTaken, taken } from '../../server/calls/refuse-taken.ts'
 import { note } from '../../server/audit/audit.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
@@ -14,14 +14,14 @@ import type { SignedIn } from '../../server/http/viewer.ts'
 import { countAgainst, countUniqueValue } from '../../server/limits/limits.ts'
 import type { MessageCode } from '../../server/http/messages.ts'
 import { mails } from '../../server/mail/mails.ts'
-import { sendMail } from '../../server/mail/send-mail.ts'
+import { newPasswordUrl, sendMail } from '../../server/mail/send-mail.ts'
 import { reauthenticate } from '../../accounts/passwords/own-password.ts'
 import { refuseWeakPassword } from '../../accounts/passwords/password-rules.ts'
-import { setPassword, removePassword } from '../../accounts/passwords/password.repo.ts'
+import { removePassword } from '../../accounts/passwords/password.repo.ts'
 import { photoChange } from '../photos/photo-change.ts'
 import { setSessionCookie } from '../../server/http/cookie.ts'
 import { lockActor } from '../../server/calls/lock-actor.repo.ts'
-import { invalidateTokens } from '../../accounts/session/one-time-tokens.repo.ts'
+import { replacePassword } from '../../accounts/sign-in-methods.repo.ts'
 import { isHttps } from '../../accounts/session/recognize.ts'
 import { endAllSessions, renewSession } from '../../accounts/session/session.repo.ts'
 import { cookieOf } from '../../accounts/session/start-session.ts'
@@ -171,6 +171,7 @@ async function followUp(
   changes: PersonChanges,
   hasNewPassword: boolean,
 ): Promise<void> {
+  const keepsRole = changes.role === undefined || changes.role === present.role
   if (changes.isActive === false && present.is_active) {
     await endAllSessions(trx, id, 'blocked')
     await note(trx, { ...line, action: 'user_blocked' })
@@ -182,12 +183,13 @@ async function followUp(
   }
   if (changes.firm !== undefined && changes.firm !== present.firm_id) {
     await note(trx, { ...line, action: 'user_moved', detail: { firm: changes.firm ?? 'none' } })
-    if (present.role === 'firm') await notifyOfMove(trx, id, present, changes.firm)
+    if (present.role === 'firm' && keepsRole) await notifyOfMove(trx, id, present, changes.firm)
   }
   const fullName = changes.fullName ?? present.full_name
-  if (changes.role !== undefined && changes.role !== present.role) {
+  if (changes.role !== undefined && !keepsRole) {
     await endAllSessions(trx, id, 'role_changed')
     await note(trx, { ...line, action: 'role_changed', detail: { role: changes.role } })
+    await notifyOfLeaving(trx, id, present)
     const isKept = changes.role !== 'admin' || hasNewPassword
     if (!isKept) await removePassword(trx, id)
     const mail = isKept ? mails.roleChangedMail(fullName, changes.role) : mails.madeAdminMail(fullName, newPasswordUrl(api))
@@ -209,13 +211,18 @@ async function notifyOfMove(trx: Transaction<Database>, id: string, { firm_id: f
   if (to !== null) await notifyOfTeam(trx, to, { id, was: 'none', becomes: role })
 }
 
-/** The page to request a password reset link, for unsolicited e-mails, which may be read after a link would expire. */
-const newPasswordUrl = ({ config }: Pick<Api, 'config'>): string => `${config.publicUrl}/esqueci-senha`
+/** Notifies the managers whom a change of role leaves without one of them. The person gets an e-mail about the new role. */
+async function notifyOfLeaving(
+  trx: Transaction<Database>,
+  id: string,
+  { role: was, firm_id: firmId, firm_role: role, full_name: fullName }: CurrentPerson,
+) {
+  if (was === 'firm' && firmId !== null && role === 'manager') await notifyManagers(trx, firmId, 'removed', { id, fullName })
+}
 
 /** Sets the password that an admin chose. */
 async function applyNewPassword(api: Pick<Api, 'config'>, { trx, id, present, line }: Act, hash: string): Promise<void> {
-  await setPassword(trx, id, hash)
-  await invalidateTokens(trx, id, ['reset_password'])
+  await replacePassword(trx, id, hash)
   await endAllSessions(trx, id, 'password_changed')
   await note(trx, { ...line, action: 'password_changed' })
   await sendMail(trx, { userId: id, to: present.email, ...mails.passwordSetMail(present.full_name, newPasswordUrl(api)) })

@@ -68,6 +68,21 @@ export function passwordSetMail(name: string, url: string): Letter {
   ])
 }
 
+export function newPasswordMail(name: string, url: string): Letter {
+  return letter('Your account has a new password', name, [
+    `Your ${BRAND} account has a new password, and the other devices were signed out.`,
+    `It was not me, choose another password:\n${url}`,
+    'If it was you, you don’t need to do anything.',
+  ])
+}
+
+export function googleJoinedMail(name: string): Letter {
+  return letter('You can now sign in with Google', name, [
+    `The Google account with this e-mail address now opens your ${BRAND} account too.`,
+    'If you did not expect this, reply to this message.',
+  ])
+}
+
 const KINDS: Readonly<Record<Role, string>> = { professional: 'professional', firm: 'firm', admin: 'administrator' }
 
 export function roleChangedMail(name: string, role: Role): Letter {

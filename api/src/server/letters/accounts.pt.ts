@@ -71,6 +71,21 @@ export function passwordSetMail(name: string, url: string): Letter {
   ])
 }
 
+export function newPasswordMail(name: string, url: string): Letter {
+  return letter('Sua conta tem uma senha nova', name, [
+    `Sua conta na ${BRAND} tem uma senha nova, e os outros aparelhos saíram dela.`,
+    `Não fui eu, escolher outra senha:\n${url}`,
+    'Se foi você, não precisa fazer nada.',
+  ])
+}
+
+export function googleJoinedMail(name: string): Letter {
+  return letter('Agora você também entra com o Google', name, [
+    `A conta Google com este e-mail agora também abre a sua conta na ${BRAND}.`,
+    'Se você não esperava isso, escreva para nós respondendo a esta mensagem.',
+  ])
+}
+
 export function roleChangedMail(name: string, role: Role): Letter {
   return letter('O tipo da sua conta mudou', name, [
     `A administração da ${BRAND} mudou o tipo da sua conta para ${ROLE_LABELS[role]}. Você saiu de todos os aparelhos: entre de novo para continuar.`,

@@ -20,12 +20,14 @@ const linked = [
   mails.secondFactorMail('Ana Luz', 'on', url),
   mails.secondFactorMail('Ana Luz', 'removed', url),
   mails.passwordSetMail('Ana Luz', url),
+  mails.newPasswordMail('Ana Luz', url),
   mails.madeAdminMail('Ana Luz', url),
   mails.stillPausedMail('Ana Luz', new Date('2026-09-21T02:00:00Z'), url),
 ]
 const firmName = 'Clínica Vida'
 const written = [
   ...linked,
+  mails.googleJoinedMail('Ana Luz'),
   mails.roleChangedMail('Ana Luz', 'professional'),
   mails.deletedMail('Ana Luz', new Date('2026-12-21T02:00:00Z')),
   mails.accountChangedMail('Ana Luz', 'blocked'),

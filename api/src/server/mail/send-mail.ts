@@ -22,6 +22,9 @@ export const PUSH_WAIT = sql`interval '60 seconds'`
 /** A link of this site whose secret is created when the e-mail is sent. */
 export const secretUrl = (publicUrl: string, path: string, link: SecretLink): string => `${publicUrl}${path}?token=${placeholderFor(link)}`
 
+/** The page to request a password reset link, for unsolicited e-mails, which may be read after a link would expire. */
+export const newPasswordUrl = ({ config }: { config: { publicUrl: string } }): string => `${config.publicUrl}/esqueci-senha`
+
 /** Puts an e-mail into the outbox, within the transaction that causes it. A job sends it. */
 export const sendMail = (trx: Kysely<Database>, mail: Mail): Promise<void> => sendMails(trx, [mail])
 

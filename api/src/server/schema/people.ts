@@ -137,12 +137,13 @@ export interface Sessions {
   proved_at: Date | null
 }
 
-/** 006_one_time_tokens.sql, 028_pending_email.sql, 032_second_factor.sql, 060_whatsapp.sql */
+/** 006_one_time_tokens.sql, 028_pending_email.sql, 032_second_factor.sql, 060_whatsapp.sql, 062_proof_before_code.sql */
 export interface OneTimeTokens {
   token_hash: Buffer
   purpose: 'reset_password' | 'confirm_email' | 'change_email' | 'take_back_email' | 'second_factor' | 'whatsapp'
   user_id: string
   email: string | null
+  is_proof: Generated<boolean>
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
