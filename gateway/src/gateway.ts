@@ -122,7 +122,7 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
   }
 }
 
-/** The folders of the shells in the store, drafts left out. */
+/** The folders of published shells in the store, without drafts. */
 async function publishedShells(storeDir: string): Promise<string[]> {
   const folder = path.join(storeDir, 'bundles', SHELL)
   const versions = await readdir(folder).catch(() => [])

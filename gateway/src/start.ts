@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   onStopSignal(async () => {
     stopping.abort()
     api.stop()
-    // A running download may take longer than the stop should.
+    // Not awaited: a running download may outlast the shutdown.
     void mirroring?.stop()
     await gateway.close()
     await api.close()

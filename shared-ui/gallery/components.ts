@@ -10,7 +10,7 @@ interface ExamplesFile {
   examples: Example[] | Readonly<Record<string, Example[]>>
 }
 
-/** The components of shared-ui that have examples: a new x.examples.tsx is here without being listed anywhere. */
+/** All x.examples.tsx files of shared-ui, found by name, so that a new one needs no registration. */
 const found = import.meta.webpackContext('#components', { recursive: true, regExp: /\.examples\.tsx$/ })
 
 export const components: ShownComponent[] = found

@@ -11,7 +11,7 @@ const outDir = path.resolve(import.meta.dirname, '../dist/gallery')
 if (process.argv.includes('--build')) await build()
 else await serve(Number(process.env['PORT'] ?? PORT))
 
-/** Writes the static files and ends. */
+/** Writes the static files. */
 async function build(): Promise<void> {
   const compiler = webpack(galleryConfig(outDir, { isHot: false }))
   if (compiler === null) throw new Error('webpack returned no compiler')
@@ -24,13 +24,13 @@ async function build(): Promise<void> {
     process.exitCode = 1
     return
   }
-  console.log(`The gallery stands in ${path.relative(process.cwd(), outDir)}: index.html`)
+  console.log(`The gallery is in ${path.relative(process.cwd(), outDir)}/index.html`)
 }
 
 /** Serves the gallery and updates it after each change, until it is stopped. */
 async function serve(port: number): Promise<void> {
   if (!(await isPortFree(port, HOST))) {
-    console.error(`Port ${port} is taken. Choose another: PORT=${port + 1} npm run gallery`)
+    console.error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm run gallery`)
     process.exitCode = 1
     return
   }
@@ -38,7 +38,7 @@ async function serve(port: number): Promise<void> {
     config: galleryConfig(outDir, { isHot: true }),
     port,
     log: (text) => console.log(text),
-    onReady: () => console.log(`ready http://localhost:${port}: change a component or its examples and the page follows`),
+    onReady: () => console.log(`ready http://localhost:${port}: change a component or its examples and the page updates`),
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.stop())
 }

@@ -6,7 +6,7 @@ export type Theme = (typeof THEMES)[number]
 export type Density = (typeof DENSITIES)[number]
 export type Width = (typeof WIDTHS)[number]
 
-/** The state of the gallery. The address holds it, so that a link shows the same. */
+/** The state of the gallery, kept in the URL so that links can be shared. */
 export interface GalleryState {
   /** One component, or null for all of them. */
   component: string | null
@@ -25,12 +25,12 @@ export function readState(search: string): GalleryState {
   }
 }
 
-/** The first value is the usual one: it stands in no address, and for any value that does not exist. */
+/** The first value is the default: it replaces unknown values, and URLs omit it. */
 function oneOf<Value extends string>(values: readonly [Value, ...Value[]], wanted: string | null): Value {
   return values.find((value) => value === wanted) ?? values[0]
 }
 
-/** The address of a state of the frame. */
+/** The URL of the frame in a given state. */
 export function frameHref({ component, theme, density, width }: GalleryState): string {
   const params = new URLSearchParams()
   if (component !== null) params.set('c', component)
@@ -40,7 +40,7 @@ export function frameHref({ component, theme, density, width }: GalleryState): s
   return `index.html${params.size > 0 ? `?${params}` : ''}`
 }
 
-/** The address of the examples alone, as the frame and the checks open them. */
+/** The URL of the examples alone, which the frame and the tests open. */
 export function stageHref({ component, density }: Pick<GalleryState, 'component' | 'density'>): string {
   const params = new URLSearchParams({ density })
   if (component !== null) params.set('c', component)

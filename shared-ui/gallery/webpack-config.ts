@@ -7,13 +7,13 @@ import webpack, { type Configuration } from 'webpack'
 
 const tokens = createRequire(import.meta.url).resolve('@ponte/shared-ui/tokens.css')
 
-/** Two ordinary pages: the examples, and a frame that shows them in one or two themes. Relative addresses, so any host can carry them. */
+/** Two plain pages: the examples, and a frame that shows them in one or two themes. URLs are relative, so that any host can serve them. */
 export function galleryConfig(outDir: string, { isHot }: { isHot: boolean }): Configuration & { name: string } {
   const name = 'gallery'
   const first = [...(isHot ? [PAGE_UPDATES] : []), tokens]
   return {
     name,
-    // For the static files too: React's development build is the one that complains about what an example does wrong.
+    // For the static files too: only React's development build warns about mistakes in examples.
     mode: 'development',
     context: import.meta.dirname,
     entry: { index: [...first, './frame/main.tsx'], stage: [...first, './stage/main.tsx'] },

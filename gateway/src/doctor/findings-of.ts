@@ -81,7 +81,7 @@ function dataFolder(folder: string): Finding {
   if (!mayWrite(there)) return bad(`${user()} cannot write to ${there} (DATA_DIR)`, `install -d -o ${user()} -m 0700 ${folder}`)
   const isOpen = there === folder && process.platform !== 'win32' && (statSync(folder).mode & OTHERS) !== 0
   return isOpen
-    ? warn(`others may look into ${folder} (DATA_DIR)`, `The start removes their access, or run: chmod 0700 ${folder}`)
+    ? warn(`other users can read ${folder} (DATA_DIR)`, `The next start fixes this, or run: chmod 0700 ${folder}`)
     : good(`data in ${folder}`)
 }
 

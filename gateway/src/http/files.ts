@@ -20,8 +20,8 @@ export function serveFiles(server: FastifyInstance, { shellDir, shellVersions, b
     const { status, headers, body } = await respond(folder, file, request.headers)
     return reply.code(status).headers(headers).send(body)
   }
-  // All versions share their addresses, because names have hashes: what has the name is the file.
-  const sendOfShell = async (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
+  // All versions share one address space: names contain hashes, so a name always means the same bytes.
+  const sendShellFile = async (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
     const { file } = request.params
     const hasFile = async (folder: string) => (await respond(folder, file, request.headers)).status !== FILE_NOT_FOUND.status
     if (await hasFile(shellDir)) return send(request, reply, shellDir, file)
@@ -31,7 +31,7 @@ export function serveFiles(server: FastifyInstance, { shellDir, shellVersions, b
 
   // The offline document uses its own addresses, and falls back to the network for files its worker has lost.
   for (const root of ['', OFFLINE_PATH]) {
-    server.get<{ Params: { file: string } }>(`${root}/shell/:file`, sendOfShell)
+    server.get<{ Params: { file: string } }>(`${root}/shell/:file`, sendShellFile)
     server.get<{ Params: { name: string; version: string; file: string } }>(`${root}/bundles/:name/:version/:file`, (request, reply) => {
       const { name, version, file } = request.params
       const bundleFile = bundleFileOf(`/bundles/${name}/${version}/${file}`)

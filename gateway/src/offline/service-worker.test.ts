@@ -182,17 +182,17 @@ test('the self-removing worker deletes caches of earlier workers, and unregister
   const { scope, start, contents, state, ask } = browser()
   serviceWorker(scope, FACTS)
   await start()
-  await scope.caches.open('of somebody else')
+  await scope.caches.open('another app')
   const after = browser()
   unregisteringWorker({ ...after.scope, caches: scope.caches })
   await after.start()
-  expect(contents()).toEqual({ 'of somebody else': [] })
+  expect(contents()).toEqual({ 'another app': [] })
   expect(after.state.isRegistered).toBe(false)
   expect(await after.ask('/')).toBeNull()
   expect([state.isRegistered, await ask('/')]).toEqual([true, `from the network: ${ORIGIN}/`])
 })
 
-test('a pushed notice is shown, and opens its page when it is pressed', async () => {
+test('a pushed notification is shown, and a click opens its page', async () => {
   const { scope, push, press, shown, opened, windows } = browser()
   serviceWorker(scope, FACTS)
   await push({ title: 'Vaga urgente para você', body: 'A Clínica Vida procura', url: '/empresas/1?a=b' })
@@ -206,7 +206,7 @@ test('a pushed notice is shown, and opens its page when it is pressed', async ()
   expect(opened).toEqual(['close', `open ${ORIGIN}/empresas/1?a=b`, 'close', `focus ${ORIGIN}/empresas/1?a=b`])
 })
 
-test('a push without words is shown too, and no notice leads to another site', async () => {
+test('a push without text is shown too, and no notification opens another site', async () => {
   const { scope, push, press, shown, opened } = browser()
   serviceWorker(scope, FACTS)
   await push(null)

@@ -110,7 +110,7 @@ export function offlineCache(scope: WorkerScope, { version, shell, areas }: Work
   }
 }
 
-/** Shows the notices that the site pushes; a pressed one opens its page of this site. Also sent as text. */
+/** Shows notifications that the site pushes; clicking one opens its page on this site. Also sent as text. */
 export function pushedNotices(scope: WorkerScope): void {
   const { origin } = scope.location
 

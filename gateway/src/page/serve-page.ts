@@ -76,13 +76,13 @@ async function sendPage(
   const { registry, page, publicUrl, allowsPreviews = false } = route
   const isHttps = publicUrl.startsWith('https:')
   const link = await developers.followLink(request)
-  if (link !== null) return sendOn(reply, link.address, link.cookie)
+  if (link !== null) return redirectWithCookie(reply, link.address, link.cookie)
   const cookies = parseCookies(request.headers.cookie)
   const previews = previewsOf(cookies, isHttps)
   const preview = allowsPreviews ? previewChange(request.url, (await registry.read()).whole, previews) : null
   if (preview !== null) {
     const isOver = preview.cookie === ''
-    return sendOn(reply, preview.address, serializeCookie(PREVIEW_COOKIE, preview.cookie, isHttps, isOver ? 0 : undefined))
+    return redirectWithCookie(reply, preview.address, serializeCookie(PREVIEW_COOKIE, preview.cookie, isHttps, isOver ? 0 : undefined))
   }
   const snapshot = await registryFor(registry, request, reply, { isHttps, allowsPreviews })
   const isOfChannel = joinChannel(snapshot, cookies, reply, isHttps)
@@ -116,28 +116,28 @@ async function sendPage(
     const isForAll = !hasSession && language === null && isOfChannel && made.isComplete
     void reply.headers({ etag: made.etag, 'cache-control': isForAll ? SHARED_PAGE : REVALIDATE_PRIVATELY })
     if (isForAll) void reply.header('x-accel-expires', expireThisSecond(Date.now()))
-    else tellTrace(request, reply)
+    else addTraceHeader(request, reply)
     if (matchesEtag(request.headers['if-none-match'], made.etag)) return reply.code(304).send()
   }
   return sendCompressed(reply.code(made.status), HTML, made, request.headers['accept-encoding'])
 }
 
 /** Adds the trace id to a page for a single browser, so that its reports on loading remotes join that trace. */
-function tellTrace(request: FastifyRequest, reply: FastifyReply): void {
+function addTraceHeader(request: FastifyRequest, reply: FastifyReply): void {
   const traceparent = traceparentFor(request)
   if (traceparent !== undefined) void reply.header('server-timing', `traceparent;desc="${traceparent}"`)
 }
 
-/** Redirects, with a cookie that determines what the browser gets there. */
-function sendOn(reply: FastifyReply, address: string, cookie: string): FastifyReply {
+/** Redirects, setting a cookie that determines what the browser gets there. */
+function redirectWithCookie(reply: FastifyReply, address: string, cookie: string): FastifyReply {
   return reply.headers({ 'cache-control': 'no-store', 'set-cookie': cookie }).redirect(address, 303)
 }
 
-/** The page of a remote that is still being built. It loads again until the remote is there. */
+/** The page of a remote that is still being built. It reloads until the remote is published. */
 const sendBeingPrepared = (reply: FastifyReply): FastifyReply =>
   sendSentence(reply, { status: 503, text: 'Esta área ainda está sendo preparada…', retryAfterSeconds: 2, reloads: true })
 
-/** The answer to a page request that is refused for now, with the time to retry after. */
+/** Refuses a page request for now, and says when to retry. */
 function sendRefusal(reply: FastifyReply, code: ErrorCode, retryAfterSeconds: number): FastifyReply {
   const { status, message } = ERRORS[code]
   return sendSentence(reply, { status, text: message, retryAfterSeconds })
@@ -150,7 +150,7 @@ interface Sentence {
   reloads?: boolean
 }
 
-/** A page of one sentence: more would cost what there is too little of. */
+/** A one-sentence page: a full one would cost resources that are scarce just now. */
 function sendSentence(reply: FastifyReply, { status, text, retryAfterSeconds, reloads = false }: Sentence): FastifyReply {
   const refresh = reloads ? `<meta http-equiv="refresh" content="${retryAfterSeconds}">` : ''
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width">${refresh}<title>${BRAND}</title>`

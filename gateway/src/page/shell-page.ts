@@ -32,14 +32,14 @@ export interface ShellPage {
 }
 
 /** Earlier shells have a nonce placeholder on each script and style. */
-const NONCE_OF_BEFORE = ' nonce="{{nonce}}"'
+const LEGACY_NONCE = ' nonce="{{nonce}}"'
 const ROOT_START = '<div id="root">'
 const TAG = /<link\b[^>]*>|<script\b[^>]*\ssrc=[^>]*><\/script>/g
 
 interface ReadOptions {
-  /** Changes the addresses of the shell's files in its page. */
+  /** Rewrites the addresses of the shell's files in its page. */
   readdress?: (html: string) => string
-  /** The published version that the files must be; null for the site's own build. */
+  /** The published version that the files must match; null for the site's own build. */
   version?: RemoteVersion | null
 }
 
@@ -52,7 +52,7 @@ export async function readShellPage(
   const content = await readFile(path.join(shellDir, 'index.html'))
   const built = version === null ? content.toString('utf8') : verifiedText(content, version.integrity, version.entry)
   assertTemplate(built)
-  const html = readdress(built.replaceAll(NONCE_OF_BEFORE, ''))
+  const html = readdress(built.replaceAll(LEGACY_NONCE, ''))
   const [start, afterMarker] = cut(html, HEAD_MARKER)
   const [head, body] = cut(afterMarker, '</head>')
   const [beforeRoot, atRoot] = cut(body, `${ROOT_START}</div>`)

@@ -53,7 +53,7 @@ const CASES: readonly [what: string, type: string, event: object, failure: strin
 ]
 
 for (const [what, type, event, failure] of CASES)
-  test(`${what} is reported once, and an empty page loads again without that shell`, () => {
+  test(`${what} is reported once, and an empty page reloads without that shell`, () => {
     const { seen, tell } = open()
     tell(type, event)
     tell(type, event)
@@ -73,7 +73,7 @@ test('a shell that does nothing within half a minute is reported', () => {
   expect(seen.reports).toEqual([`shell ${VERSION} failure timeout`])
 })
 
-test('what is on the screen stays there, and no page loads again twice', () => {
+test('a page with content is not reloaded, and no page reloads twice', () => {
   const painted = open({ isPainted: true })
   painted.tell('error', { target: SCRIPT })
   expect([painted.seen.reports.length, painted.seen.reloads]).toEqual([1, 0])

@@ -9,8 +9,8 @@ const START_LIMIT_MS = 30_000
 const FAILED_SECONDS = 3600
 
 /**
- * Reports a shell that does not start, which it cannot do itself, and one whose frame crashes. In syntax for any browser. The cookie keeps
- * the visitor from a canary that failed; an empty page loads again for it, once.
+ * Reports a shell that does not start, which cannot report itself, and one whose frame crashes. In syntax for any browser. The cookie keeps
+ * the visitor away from a failed canary; an empty page then reloads once.
  */
 export const shellWatch = (version: string): string => `<script>(function () {
   var isReported = false, hasStarted = false
@@ -27,7 +27,7 @@ export const shellWatch = (version: string): string => `<script>(function () {
     }).catch(function () {})
   }
   function fail(failure) {
-    // Without a network nothing is known about the code.
+    // Offline, a failure says nothing about the code.
     if (hasStarted || isReported || navigator.onLine === false) return
     report(failure)
     var mark = '${FAILED_SHELL_COOKIE}=${version}'

@@ -64,7 +64,7 @@ test('a published shell makes the next page, with its frames and files, until it
   expect((await get('/shell/main.00000000.js')).status).toBe(404)
 })
 
-test('a shell with one changed byte is not sent: the previous version is, and the page is not kept', async (t) => {
+test('a shell with one changed byte is not sent: the previous version is, and the page is not cached', async (t) => {
   const { html, get, deploy, fileOf, complaints } = await openShellSite(t)
   await deploy('one')
   const two = await deploy('two')
@@ -110,7 +110,7 @@ test('two shells are live at once: each visitor keeps one, and nothing of the ot
   expect(seen).toEqual(new Set(['one', 'two']))
 })
 
-test('a visitor whose canary did not start gets the stable shell, others keep the canary', async (t) => {
+test('a visitor whose canary did not start gets the stable shell; others keep the canary', async (t) => {
   const { get, html, deploy } = await openShellSite(t)
   expect(await html('/search')).not.toContain('ponte-shell-failed')
   await deploy('one')
@@ -138,7 +138,7 @@ test('a preview of the shell is shown to visitors who follow its link', async (t
   expect(shellsIn(await html('/search'))).toEqual(['one'])
 })
 
-test('browsers learn which shell is live, and nothing else of it', async (t) => {
+test('browsers learn which shell is live, and nothing else about it', async (t) => {
   const { get, html, deploy } = await openShellSite(t)
   const version = await deploy('one')
   const { remotes } = (await (await get('/registry.json')).json()) as Registry
@@ -146,7 +146,7 @@ test('browsers learn which shell is live, and nothing else of it', async (t) => 
   for (const text of [await html('/search'), JSON.stringify(remotes)]) expect(text).not.toContain('"offer"')
 })
 
-test('the worker keeps the live shell, not a canary, and a rollback makes the one before', async (t) => {
+test('the worker keeps the live shell, not a canary, and a rollback restores the previous worker', async (t) => {
   const { get, deploy, rollBack, worker } = await openShellSite(t)
   await deploy('one')
   const before = await worker()

@@ -22,10 +22,10 @@ type Compose = (parts: PageParts) => Promise<Page>
 
 /**
  * Composes pages with the shell of a visitor's registry, verified like a remote. If its files are not what was published, the previous version
- * takes its place, else the shell that the site was built with. Then the page is incomplete: it is not kept.
+ * takes its place, else the shell that the site was built with. Such a page counts as incomplete, so it is not cached.
  */
 export async function composeWithShells({ shellDir, bundleDir, complain, readdress, published, render }: ShellOptions): Promise<Compose> {
-  const tell = complainOnce(complain)
+  const report = complainOnce(complain)
   const kept = new Map<string, Compose>()
   const open = async (dir: string, version: RemoteVersion | null): Promise<Compose> =>
     pageComposer(await readShellPage(dir, complain, { version, ...(readdress !== undefined && { readdress }) }), published, render)
@@ -42,7 +42,7 @@ export async function composeWithShells({ shellDir, bundleDir, complain, readdre
       kept.set(version.entry, compose)
       return compose
     } catch (error) {
-      tell(`The shell ${version.version} is not used: ${error instanceof Error ? error.message : String(error)}`)
+      report(`The shell ${version.version} is not used: ${error instanceof Error ? error.message : String(error)}`)
       return null
     }
   }

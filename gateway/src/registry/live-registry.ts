@@ -96,7 +96,7 @@ export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }:
   async function change(stamp: string): Promise<void> {
     const text = await readFile(file, 'utf8').catch(() => null)
     const found = text === null ? { problem: 'it cannot be read' } : await trust.open(text)
-    // Replaced during the read: another process may already use the newer one. The next look reads that.
+    // Replaced during the read: another process may already use the newer one. The next check reads that one.
     if (found.problem !== null && (await stampOf(file)) !== stamp) return void (seen = null)
     isBelieved = text !== null && found.problem === null
     if (text === null || found.problem !== null) {
@@ -130,7 +130,7 @@ export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }:
 
     async state() {
       await live.read()
-      // Waits for a look already in progress; its caller gets the error.
+      // Waits for a check already in progress; its caller gets the error.
       await looking.catch(() => undefined)
       const versions = (inUse?.remotes ?? []).flatMap(versionsIn)
       return { sequence: inUse?.sequence ?? 0, writtenAt: inUse?.writtenAt ?? null, isBelieved, refused, versions }

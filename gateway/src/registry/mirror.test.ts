@@ -14,7 +14,7 @@ const NAME = 'mf-search'
 const LIMIT_MS = 60_000
 
 /** A site that has served its own version, and a publisher that takes over with a bucket the site follows. */
-async function house(t: TestContext, options: Partial<MirrorOptions> = {}) {
+async function mirroredSite(t: TestContext, options: Partial<MirrorOptions> = {}) {
   const place = await testBucket(t)
   const site = await openSite(t)
   const publisher = {
@@ -49,7 +49,7 @@ async function house(t: TestContext, options: Partial<MirrorOptions> = {}) {
 }
 
 test('what is published to the bucket is on the site soon after, with all its files', async (t) => {
-  const { mirroring, deploy, live, file, here, complaints, site } = await house(t)
+  const { mirroring, deploy, live, file, here, complaints, site } = await mirroredSite(t)
   expect(await live()).toEqual([VERSION])
   // Before the mirror follows: a bucket without a registry is a complaint.
   const one = await deploy('one')
@@ -68,7 +68,7 @@ test('what is published to the bucket is on the site soon after, with all its fi
 })
 
 test('while the store is down the site keeps serving, reports it once, and catches up afterwards', async (t) => {
-  const { mirroring, deploy, live, file, complaints, stop, start } = await house(t)
+  const { mirroring, deploy, live, file, complaints, stop, start } = await mirroredSite(t)
   const one = await deploy('one')
   await mirroring.look()
   await stop()
@@ -88,7 +88,7 @@ test('while the store is down the site keeps serving, reports it once, and catch
 })
 
 test('a version with a modified object is not used until it is correct again', async (t) => {
-  const { mirroring, deploy, live, file, here, complaints, overwrite } = await house(t, { failedEveryMs: 0 })
+  const { mirroring, deploy, live, file, here, complaints, overwrite } = await mirroredSite(t, { failedEveryMs: 0 })
   const one = await deploy('one')
   await mirroring.look()
   const two = await deploy('two')
@@ -108,7 +108,7 @@ test('a version with a modified object is not used until it is correct again', a
 })
 
 test('a forged or missing manifest is not used', async (t) => {
-  const { mirroring, deploy, live, complaints, overwrite, remove } = await house(t, { failedEveryMs: 0 })
+  const { mirroring, deploy, live, complaints, overwrite, remove } = await mirroredSite(t, { failedEveryMs: 0 })
   const one = await deploy('one')
   await mirroring.look()
   const key = `versions/${NAME}/${await deploy('two')}.json`
@@ -124,7 +124,7 @@ test('a forged or missing manifest is not used', async (t) => {
 })
 
 test('a failed version is not downloaded again and again, but a new registry is read at once', async (t) => {
-  const { mirroring, deploy, live, overwrite } = await house(t)
+  const { mirroring, deploy, live, overwrite } = await mirroredSite(t)
   const key = `bundles/${NAME}/${await deploy('one')}/search.1.js`
   await overwrite(key, (text) => `${text}!`)
   await mirroring.look()
@@ -137,7 +137,7 @@ test('a failed version is not downloaded again and again, but a new registry is 
 })
 
 test('an untrusted, older or missing registry in the bucket changes nothing', async (t) => {
-  const { mirroring, deploy, live, complaints, read, overwrite, remove, site } = await house(t, { failedEveryMs: 0 })
+  const { mirroring, deploy, live, complaints, read, overwrite, remove, site } = await mirroredSite(t, { failedEveryMs: 0 })
   const one = await deploy('one')
   const older = String(await read('registry.json'))
   const two = await deploy('two')
@@ -167,7 +167,7 @@ test('an untrusted, older or missing registry in the bucket changes nothing', as
 })
 
 test('versions deleted from the bucket are deleted from the site with the next registry', async (t) => {
-  const { mirroring, deploy, store, here, site } = await house(t)
+  const { mirroring, deploy, store, here, site } = await mirroredSite(t)
   const versions = []
   const bundles = path.join(site.folder, 'store/bundles', NAME)
   for (const draft of ['.draft-old', '.draft-new']) await mkdir(path.join(bundles, draft))
@@ -186,7 +186,7 @@ test('versions deleted from the bucket are deleted from the site with the next r
 })
 
 test('two processes may mirror the same bucket into the same folder', async (t) => {
-  const { mirroring, deploy, live, env, site, here } = await house(t)
+  const { mirroring, deploy, live, env, site, here } = await mirroredSite(t)
   const versions = [await deploy('one'), await deploy('two')]
   const complaints: string[] = []
   const source = siteBucket({ ...env, DATA_DIR: site.folder })
@@ -200,7 +200,7 @@ test('two processes may mirror the same bucket into the same folder', async (t) 
 })
 
 test('a version published from the same machine is not served before its files are here, even after a restart', async (t) => {
-  const { mirroring, deploy, env, site, live } = await house(t)
+  const { mirroring, deploy, env, site, live } = await mirroredSite(t)
   const one = await deploy('one')
   await mirroring.look()
   expect(await live()).toEqual([one])
@@ -220,7 +220,7 @@ test('a version published from the same machine is not served before its files a
 })
 
 test('a canary of the shell is mirrored and verified like a remote; the shell that the site was built with has no files to mirror', async (t) => {
-  const { mirroring, store, site, complaints, overwrite } = await house(t, { failedEveryMs: 0 })
+  const { mirroring, store, site, complaints, overwrite } = await mirroredSite(t, { failedEveryMs: 0 })
   await recordShell(store, '0.1.0-00000000', currentOffer())
   const outDir = path.join(site.folder, 'next-shell')
   const build = await writeShellBuild(outDir, 'next', currentOffer())

@@ -82,7 +82,7 @@ export function mirror(options: MirrorOptions): Mirror {
       etag = present
       await tidyMirror({ source, storeDir, registry: registry.content })
     } catch (error) {
-      // Replaced during the look: some files it names may already be gone. The next look reads the new one.
+      // Replaced during the poll: some files it names may already be gone. The next poll reads the new one.
       if (error instanceof Unusable && (await source.registryIfChanged(present)) !== 'unchanged') return
       if (!(error instanceof StorageUnavailable)) {
         state.isBelieved = false

@@ -184,6 +184,6 @@ test('a canary is rendered beside the live version, until no visitor gets it', a
   keep({ ...live, canary: { version: versionOf(canary), percent: 1, match: [] } })
   expect((await second.render(PAGE, [])).html).toBe('<p>x</p>')
   keep(live)
-  await expect(second.render(PAGE, [])).rejects.toThrow('is of an earlier version')
+  await expect(second.render(PAGE, [])).rejects.toThrow('belongs to an earlier version')
   expect((await first.render(PAGE, [])).html).toBe('<p>x</p>')
 })

@@ -125,7 +125,7 @@ export function startRenderer(
       await ready
       return parseRenderedPage(await inTurn({ render: page, answers }, limitMs), name)
     },
-    stop: () => void turn.then(() => end('is of an earlier version')),
+    stop: () => void turn.then(() => end('belongs to an earlier version')),
   }
 }
 

@@ -5,7 +5,7 @@ import type { PublishedParts } from '../page/published-parts.ts'
 import { Unusable } from '../unusable.ts'
 import { startRenderer, type Renderer } from './renderer.ts'
 
-/** How long a renderer that crashes again is not restarted; pages are sent unrendered meanwhile. */
+/** Pause before restarting a renderer that crashed again; pages are sent unrendered meanwhile. */
 const REST_MS = 10_000
 
 /** The running renderers of live versions and canaries. */

@@ -36,7 +36,7 @@ test('a start over live remotes waits for all builds, since a live remote may no
   expect(await laterRemotes(await checkout(t), storeWith(searchRemote()))).toEqual([])
 })
 
-test('a page of a remote says that it is being prepared until its remote is published, or cannot be built', async (t) => {
+test('a page is being prepared until its remote is published or fails to build', async (t) => {
   const later = await laterRemotes(await checkout(t), storeWith())
   const [b, a] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const published: string[] = []
@@ -52,10 +52,10 @@ test('a page of a remote says that it is being prepared until its remote is publ
   b.resolve()
   await finished
   expect(['/b', '/a/1'].map(rest.isAt)).toEqual([false, false])
-  expect([published, complaints]).toEqual([['mf-b'], ['✘ mf-a is not there: a.ts is wrong']])
+  expect([published, complaints]).toEqual([['mf-b'], ['✘ mf-a is missing: a.ts is wrong']])
 })
 
-test('the page of a remote that is being built shows that and loads again, until the remote is there', async (t) => {
+test('the page of a remote that is being built says so and reloads until the remote is published', async (t) => {
   const site = await openSite(t, { isBeingPrepared: (pathname) => pathname === '/agenda' })
   const waiting = await site.get('/agenda?dia=1')
   expect([waiting.status, waiting.headers.get('retry-after'), waiting.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])

@@ -8,8 +8,8 @@ type LaterRemote = { dir: string; area: Area }
 const RANKS: readonly Area['criticality'][] = ['primary', 'essential', 'optional']
 
 /**
- * The remotes that a first start opens without, in the order in which they are built: all that are not built yet, but for the one with
- * the start page. None where remotes are live already: they may not fit the new shell.
+ * The remotes that a first start does not wait for, in build order: all unbuilt ones except the one with the start page. None if remotes
+ * are already live, because they may not fit the new shell.
  */
 export async function laterRemotes(stale: readonly string[], store: Pick<BundleStore, 'registry'>): Promise<LaterRemote[]> {
   const live = await store.registry().then(
@@ -23,7 +23,7 @@ export async function laterRemotes(stale: readonly string[], store: Pick<BundleS
     .sort((one, other) => RANKS.indexOf(one.area.criticality) - RANKS.indexOf(other.area.criticality))
 }
 
-/** What goes on after a first start has opened the site. */
+/** Work that continues after a first start has opened the site. */
 export interface Preparing {
   /** True for a page of a remote that is still being built. */
   isAt(pathname: string): boolean
@@ -47,7 +47,7 @@ export function preparing(later: readonly LaterRemote[], { builds, publish, comp
           await builds.get(remote.dir)
           await publish(remote.dir)
         } catch (error) {
-          complain(`✘ ${remote.area.name} is not there: ${error instanceof Error ? error.message : String(error)}`)
+          complain(`✘ ${remote.area.name} is missing: ${error instanceof Error ? error.message : String(error)}`)
         }
         waiting.delete(remote)
       }

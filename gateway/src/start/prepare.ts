@@ -21,13 +21,13 @@ import {
 } from '@ponte/mfe/site'
 import type { WebApps } from './web-apps.ts'
 
-/** The builds of web apps that are under way, by folder: each resolves when its app is built. */
+/** Running builds of web apps, by folder; each resolves when its app is built. */
 export type Builds = ReadonlyMap<string, Promise<void>>
 
-/** Starts to build web apps, in the order given. */
+/** Starts building web apps, in this order. */
 export function startBuilds(dirs: readonly string[], steps: Progress, { onShare, signal }: Building): Builds {
   const builds = new Map(dirs.map((dir) => [path.basename(dir), Promise.withResolvers<void>()]))
-  // A build that failed is reported where it is waited for.
+  // A failed build is reported where it is awaited.
   for (const { promise } of builds.values()) promise.catch(() => undefined)
   if (dirs.length === 0) {
     steps.note('nothing changed since the last build')

@@ -79,7 +79,7 @@ test('errors are shown at their fields, the first has the focus, and one toast n
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('of several values that are wrong, the toast names the first', async () => {
+test('if several values are wrong, the toast names the first', async () => {
   const Both = object({ to: string().check(minLength(3, 'Diga para quem')), text: string().check(minLength(3, 'Escreva um pouco mais')) })
   const { host, fill, send } = show({ check: (values) => errorsOf(Both, values) })
   await fill('B', 'O')
@@ -170,7 +170,7 @@ test('a failure can be assigned to a field', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a screen has its own texts of messages, by key, and of refusals, by code or field', async () => {
+test('a screen can override messages by key, and refusals by code or field', async () => {
   const texts = { fieldsRequired: 'Please fill in all fields', requiredFields: 'Please fill in all fields', fieldMissing: 'Required' }
   const Keyed = object({ to: string().check(minLength(1, 'fieldsRequired')) })
   const { host, fill, send } = show({

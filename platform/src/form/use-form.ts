@@ -114,7 +114,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       const next = (await options.send(typed)) ?? undefined
       drafted.finish(next)
       setState(next === undefined ? 'sent' : 'idle')
-      // A form sent for good is never sent again.
+      // After a final send the form never sends again.
       isOnItsWay.current = next === undefined
     } catch (error) {
       await refuse(form, error, typed)

@@ -2,7 +2,7 @@ import { DENSITIES, frameHref, stageHref, THEMES, WIDTHS, type GalleryState } fr
 import { text } from '../text.ts'
 import styles from './controls.module.css'
 
-/** Links, each to the present state with one thing changed. */
+/** Links to the current state with one setting changed. */
 export function Controls({ state }: { state: GalleryState }) {
   return (
     <div className={styles['controls']}>

@@ -7,7 +7,7 @@ import styles from './frame.module.css'
 interface Props {
   names: readonly string[]
   state: GalleryState
-  /** The example to scroll to, as the address has it. */
+  /** The URL fragment of the example to scroll to. */
   anchor: string
 }
 
@@ -36,7 +36,7 @@ export function Frame({ names, state, anchor }: Props) {
       </nav>
       <main className={styles['stages']} aria-label={text.examples}>
         {themes.map((theme) => (
-          // What is inside follows the colour scheme of the frame around it: the site's own dark tokens, on demand.
+          // The page inside follows this iframe's color-scheme, which selects the site's own dark tokens.
           <iframe
             key={theme}
             className={styles['stage']}

@@ -6,7 +6,7 @@ interface State {
   failure: Error | null
 }
 
-/** An example that throws says so in its own box; the others stay. */
+/** Shows the error of an example that throws in its own box; the others keep working. */
 export class ExampleBoundary extends Component<Pick<Example, 'render'>, State> {
   override state: State = { failure: null }
 

@@ -10,9 +10,9 @@ interface Props {
   wanted: string | null
 }
 
-/** Every example of every component, or of the wanted one. */
+/** All examples of all components, or of the selected one. */
 export function Stage({ components, wanted }: Props) {
-  // The address may name an example, and the browser looked for it before React had drawn it.
+  // The URL may name an example, which the browser looked for before React had rendered it.
   useEffect(() => {
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ behavior: 'instant' })
   }, [])

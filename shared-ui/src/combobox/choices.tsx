@@ -20,7 +20,7 @@ interface Props {
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
-/** The list of a combobox. The input keeps the focus and has the keys. */
+/** The list of a combobox. The input keeps the focus and handles the keys. */
 export function Choices({ id, label, box, options, value, active, onChoose, children }: Props) {
   const list = useRef<HTMLDivElement>(null)
 

@@ -71,7 +71,7 @@ test('a click opens the whole list, and a click on an option chooses it and keep
   expect(box()).toHaveFocus()
 })
 
-test('a whole name and no text count at once; leaving chooses the only option left, and drops other text', async () => {
+test('a complete name or an empty text applies at once; leaving selects the only option left, or discards the text', async () => {
   const { user } = show({ initial: 'recife' })
   await user.clear(box())
   expect(chosen()).toBe('')

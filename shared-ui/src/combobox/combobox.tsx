@@ -14,13 +14,13 @@ interface BoxProps {
   options: readonly Option[]
   value: string
   onChange: (value: string) => void
-  /** Accessible name of the list: not the field's, or both answer to it. */
+  /** Accessible name of the list. Must differ from the field's, so that each can be found by name. */
   listLabel: string
   /** Shown when nothing matches. */
   none: string
-  /** The state of options that are still loading, or did not load. */
+  /** Says that options are still loading, or failed to load. */
   note?: string | undefined
-  /** The list is about to open: more options may be loaded. */
+  /** Called when the list opens, to load more options. */
   onOpen?: (() => void) | undefined
 }
 
@@ -32,7 +32,7 @@ interface Props extends FieldTexts, BoxProps, Pick<InputProps, 'placeholder' | '
   className?: string | undefined
 }
 
-/** A choice from a long list, found by typing: the editable combobox of the ARIA patterns, whose value is always an option or empty. */
+/** Lets the user pick from a long list by typing (ARIA editable combobox). Its value is always an option or empty. */
 export function Combobox({ label, hint, error, id, className, required, ...box }: Props) {
   return (
     <Field label={label} hint={hint} error={error} required={required} id={id} className={className}>

@@ -1,13 +1,13 @@
 import type { Option } from '../select-box/select-box.tsx'
 
-/** An option with its text for comparison. */
+/** An option with its text normalized for comparison. */
 export interface Searchable extends Option {
   folded: string
   /** True if the text is its whole name: all of the label, or all before a slash or parenthesis. */
   isNamedBy: (typed: string) => boolean
 }
 
-/** More options than these are reached by typing more. */
+/** Maximum number of options shown; typing more narrows the rest. */
 const SHOWN_MAX = 60
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’'-]/g, ' ').trim()
@@ -18,7 +18,7 @@ export function namedBy(option: Option): Searchable {
   return { ...option, folded: text, isNamedBy: (typed) => [text, name].includes(folded(typed)) }
 }
 
-/** The options whose label has the text, those that it names first, then those that begin with it. */
+/** The options whose label contains the text: exact names first, then labels that start with it. */
 export function matching(options: readonly Searchable[], typed: string): Searchable[] {
   const sought = folded(typed)
   const found = options.filter((option) => option.folded.includes(sought))

@@ -9,12 +9,12 @@ interface Choosing {
   onOpen?: (() => void) | undefined
 }
 
-/** What a combobox shows and does while its user types. */
+/** State and handlers of a combobox while the user types. */
 export function useTyping({ options, value, onChange, onOpen }: Choosing) {
   const [draft, setDraft] = useState({ typed: '', value: null as string | null })
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  /** null while the text is the chosen option's: also once the value changes from outside. */
+  /** null while the input shows the chosen option, also after the value has changed from outside. */
   const typed = draft.value === value ? draft.typed : null
   const chosen = options.find((option) => option.value === value && value !== '')
   const searchable = useMemo(() => options.map(namedBy), [options])
@@ -33,7 +33,7 @@ export function useTyping({ options, value, onChange, onOpen }: Choosing) {
     if (option.value !== value) onChange(option.value)
     close()
   }
-  /** A whole name chooses its option at once, and no text chooses nothing. */
+  /** A complete name selects its option at once; an empty text clears the selection. */
   function type(text: string) {
     const [first] = matching(searchable, text)
     const named = text.trim() === '' ? '' : first?.isNamedBy(text) === true ? first.value : value
@@ -41,7 +41,7 @@ export function useTyping({ options, value, onChange, onOpen }: Choosing) {
     setDraft({ typed: text, value: named })
     if (named !== value) onChange(named)
   }
-  /** Leaving the field chooses the only option left; other text is dropped. */
+  /** Leaving the field selects the only remaining option, or discards the text. */
   function settle() {
     const [only, ...others] = typed === null || typed.trim() === '' ? [] : matching(searchable, typed)
     if (only !== undefined && others.length === 0) choose(only)

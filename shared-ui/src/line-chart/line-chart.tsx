@@ -16,11 +16,11 @@ interface Props {
   /** Maximum of the scale, if fixed, such as 5 stars. */
   max?: number
   emptyText?: string
-  /** Beside the value of an open point. */
+  /** Text beside the value of an open point. */
   openText?: string | undefined
 }
 
-/** A line chart as a picture, with the figure of one point that mouse, finger or arrow keys choose, and all in a table for screen readers. */
+/** A line chart. Mouse, finger or arrow keys pick the point whose figure is shown; screen readers also get a table. */
 export function LineChart({
   title,
   isTitleHidden = false,

@@ -45,7 +45,7 @@ export function Plot({ title, points, figureOf, unitFormat, max }: Props) {
           </span>
         ))}
       </div>
-      {/* Invisible above the drawing: keys and fingers move it, and screen readers tell the value. */}
+      {/* An invisible slider above the drawing, for keys and fingers; screen readers announce its value. */}
       <input
         type="range"
         className={styles['picker']}
@@ -60,7 +60,7 @@ export function Plot({ title, points, figureOf, unitFormat, max }: Props) {
         }}
       />
       <svg className={styles['canvas']} viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false" aria-hidden="true">
-        {/* First: it is behind the lines and hides no figure of the scale. */}
+        {/* Drawn first, behind the lines, so that it covers no figure of the scale. */}
         <rect className={styles['band']} {...bandAt(xOf(Math.min(picked, last), points.length), band / 2)} height="100" />
         {ticks.map((tick) => (
           <path key={tick} className={styles['grid']} d={`M0 ${100 - (tick / top) * 100}H100`} />

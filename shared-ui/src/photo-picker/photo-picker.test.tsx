@@ -49,7 +49,7 @@ test('a photo can be removed, and the focus stays in the picker', async () => {
 
 test.each([
   ['a document', image('cv.pdf', 3, 'application/pdf'), texts.notImage],
-  ['a picture of a kind that is not taken', image('ana.svg', 3, 'image/svg+xml'), texts.notImage],
+  ['a picture of an unaccepted type', image('ana.svg', 3, 'image/svg+xml'), texts.notImage],
   ['a photo as large as the limit', image('ana.png', 1000), texts.tooLarge],
 ])('%s is refused with an error, and the previous photo stays', async (_, file, message) => {
   const user = setup()
