@@ -22,7 +22,7 @@ export const area = defineArea({
         en: {
           title: 'Health professionals and hair transplants',
           description:
-            'Technicians, nurses, doctors and other professionals meet clinics and hospitals, from hair transplants to intensive care. Direct terms, reviews by both sides.',
+            'Technicians, nurses, doctors and other professionals meet clinics and hospitals, from hair transplants to intensive care. Direct terms, reviews from both sides.',
         },
       },
       description:
@@ -38,7 +38,7 @@ export const area = defineArea({
       translations: {
         en: {
           title: 'Sign in',
-          description: 'Sign in to see contact details, answer those who looked for you and rate those whom you worked with.',
+          description: 'Sign in to see contact details, answer people who contacted you and rate people you worked with.',
         },
       },
       description: 'Entre na sua conta para ver contatos, responder a quem procurou você e avaliar com quem trabalhou.',
@@ -54,7 +54,7 @@ export const area = defineArea({
         en: {
           title: 'Create an account',
           description:
-            'Create an account as a health professional, a clinic or a hospital. Signing up is direct, and no payment passes through here.',
+            'Create an account as a health professional, clinic or hospital. You deal with each other directly; we never handle payments.',
         },
       },
       description: 'Crie sua conta de profissional de saúde, clínica ou hospital. O cadastro é direto e nenhum pagamento passa por aqui.',
@@ -146,8 +146,7 @@ export const area = defineArea({
       translations: {
         en: {
           title: 'Privacy',
-          description:
-            'What we keep, who sees your contact details and when, for how long, and how to take your data with you or erase it.',
+          description: 'What we store, who sees your contact details and when, for how long, and how to export or erase your data.',
         },
       },
       description: 'O que guardamos, quem vê seus contatos e quando, por quanto tempo, e como levar ou apagar os seus dados.',
@@ -163,7 +162,7 @@ export const area = defineArea({
         en: {
           title: 'Accessibility',
           description:
-            'What works by keyboard, screen reader, zoom and high contrast at Ponte Saúde, what does not yet, and how to tell us.',
+            'What works with keyboard, screen reader, zoom and high contrast on Ponte Saúde, what does not yet, and how to report problems.',
         },
       },
       description: 'O que funciona por teclado, leitor de tela, zoom e alto contraste na Ponte Saúde, o que ainda não, e como nos contar.',
@@ -178,7 +177,7 @@ export const area = defineArea({
       translations: {
         en: {
           title: 'Review log',
-          description: 'How anybody can verify a review of Ponte Saúde in their own browser, what that proves and what it does not prove.',
+          description: 'How anyone can verify a Ponte Saúde review in their own browser, and what that does and does not prove.',
         },
       },
       description: 'Como qualquer pessoa verifica uma avaliação da Ponte Saúde no próprio navegador, o que isso prova e o que não prova.',

@@ -1,6 +1,6 @@
 export const PUSH_KEYS = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) }
 
-/** A browser that can be subscribed to notices. `answer` is the user's, when asked. */
+/** A browser that supports push. `answer` is the user's, when asked for permission. */
 export function withBrowserPush({ permission = 'default', answer = 'granted' }: { permission?: string; answer?: string } = {}) {
   let endpoint: string | null = null
   let made = 0

@@ -20,8 +20,7 @@ export const area = defineArea({
       translations: {
         en: {
           title: 'Search professionals and opportunities',
-          description:
-            'Find technicians, nurses and doctors by profession, specialty and city, or clinics and hospitals that look for people.',
+          description: 'Find technicians, nurses and doctors by profession, specialty and city, or clinics and hospitals that are hiring.',
           signIn: 'Sign in to see contact details',
         },
       },
@@ -39,8 +38,7 @@ export const area = defineArea({
       translations: {
         en: {
           title: 'Professional profile',
-          description:
-            'Profession, city, specialties and reputation of somebody who works in health care, with reviews by those who hired them.',
+          description: 'A health professional’s profession, city, specialties and reputation, with reviews from people who hired them.',
           signIn: 'Sign in to see contact details',
         },
       },
@@ -73,7 +71,7 @@ export const area = defineArea({
       title: 'Vaga na saúde',
       translations: {
         en: {
-          title: 'Opening in health care',
+          title: 'Health care opening',
           description: 'What the clinic or hospital needs, where and on which days, and reviews from professionals who worked there.',
           signIn: 'Sign in to see contact details',
         },
@@ -90,7 +88,7 @@ export const area = defineArea({
       title: 'Vagas na saúde',
       translations: {
         en: {
-          title: 'Openings in health care',
+          title: 'Health care openings',
           description: 'Temporary openings in clinics and hospitals by city, profession and specialty, with reviews from professionals.',
           signIn: 'Sign in to see contact details',
         },

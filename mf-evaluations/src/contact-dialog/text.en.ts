@@ -45,7 +45,7 @@ export const dialogText = {
   receipt: {
     title: 'Review sent',
     sealed: (until) => `Your review stays sealed until ${until}, or until the other party rates.`,
-    published: 'Your review is published, because both parties have rated.',
+    published: 'Your review is published: both parties have rated.',
     final: 'Reviews cannot be edited after sending.',
   },
   refused: {
@@ -54,9 +54,9 @@ export const dialogText = {
     rate: 'Rate now',
   },
   nothing: {
-    title: 'Nothing to do for this contact',
+    title: 'Nothing left to do for this contact',
     unknown: 'The period has not started or has ended, or you have both answered and you have rated.',
-    done: (name) => `You have answered and rated the contact with ${name}.`,
+    done: (name) => `You have already answered and rated ${name}.`,
     otherUntil: (until) => `The other party can answer until ${until}.`,
     contacts: 'View my contacts',
   },

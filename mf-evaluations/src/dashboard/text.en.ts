@@ -33,7 +33,7 @@ export const dashboardText = {
     contactsByMonth: 'Contacts by month',
     noContacts: 'No contacts in the last 12 months.',
     services: 'Services',
-    open: 'may still grow',
+    open: 'may still increase',
     servicesByMonth: 'Services by month',
     noServices: 'No services in the last 12 months.',
     rating: 'Average rating',

@@ -105,7 +105,7 @@ test('offline the lists say that they did not load, and load when the network is
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a contact that was asked for from an opening names it', async () => {
+test('a contact requested from an opening names it', async () => {
   const opening = { id: 'opening-1', title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-07' }
   renderScreen(PendingPage, { user: 'professional', answers: lists([contact({ opening })], []) })
   const [row] = await rowsOf('Aguardando Resposta (1)')

@@ -26,7 +26,7 @@ export const receivedText = {
   total: (count) => (count === 1 ? '1 review' : `${formatNumber(count)} reviews`),
   empty: {
     title: 'No reviews yet',
-    hint: 'Answer and rate your contacts: their reviews appear here once they have rated, too, or after the deadline.',
+    hint: 'Answer and rate your contacts: their reviews appear here once they have rated you, or after the deadline.',
     pending: 'View pending reviews',
   },
   beyond: {

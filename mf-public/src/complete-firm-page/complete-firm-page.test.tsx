@@ -53,7 +53,7 @@ test('completing a firm shows a toast and opens its dashboard after 1.5 s', asyn
   expect(host.session.read().user).toMatchObject({ profileCompleted: true, role: 'firm' })
 })
 
-test('the browser may fill in the address, by the name for one line', async () => {
+test('the browser can autofill the address', async () => {
   await show()
   expect(field('Endereço')).toHaveAttribute('autocomplete', 'address-line1')
 })

@@ -7,7 +7,7 @@ const roles = { professional: 'a professional', firm: 'a firm', admin: 'an admin
 export const invitationText = {
   title: 'Invitation',
   titleOf: (firm) => `Invitation from ${firm}`,
-  loading: 'Opening the invitation…',
+  loading: 'Loading the invitation…',
   failed: 'Failed to load the invitation. Try again in a moment.',
   retry: 'Try again',
   dead: 'This invitation is no longer valid. Ask for a new one.',

@@ -3,7 +3,7 @@ import type { myFirmText as original } from './text.ts'
 
 export const myFirmText = {
   title: 'Firm details',
-  lead: 'What professionals see of your firm when they search for opportunities. The CNPJ is never shown in search.',
+  lead: 'What professionals see about your firm when they search for opportunities. The CNPJ is never shown in search.',
   identity: 'Firm',
   place: 'Location',
   about: 'Description',

@@ -34,7 +34,7 @@ function show(known: Partial<OwnCalendar> = {}, answers: HttpHandler[] = []) {
 const press = async ({ user }: ReturnType<typeof show>, name: string) => user.click(await screen.findByRole('button', { name }))
 const heading = (name: string) => screen.getByRole('heading', { name })
 
-test('an address is made, shown once and copied; it ends after a question', async () => {
+test('an address is created, shown once and copied; revoking it asks first', async () => {
   const page = show()
   await press(page, 'Criar endereço')
   expect(await screen.findByLabelText('Endereço do calendário')).toHaveValue(ADDRESS)
@@ -53,7 +53,7 @@ test('an address is made, shown once and copied; it ends after a question', asyn
   expect(screen.getByRole('button', { name: 'Criar endereço' })).toBeVisible()
 })
 
-test('an address from before is not shown, and another one replaces it after a question', async () => {
+test('an existing address is not shown, and replacing it asks first', async () => {
   const page = show({ feedSince: '2026-11-02T12:00:00.000Z' })
   expect(await screen.findByText(/^Endereço ativo desde 02\/11\/2026/)).toBeVisible()
   await press(page, 'Criar outro endereço')
@@ -61,7 +61,7 @@ test('an address from before is not shown, and another one replaces it after a q
   expect(await screen.findByLabelText('Endereço do calendário')).toHaveValue(ADDRESS)
 })
 
-test('a refused act says so and changes nothing', async () => {
+test('a refused action is reported and changes nothing', async () => {
   const page = show({}, [respond(createCalendar, () => refuse('unavailable'))])
   await press(page, 'Criar endereço')
   await waitFor(() => expect(page.host.toasts).toMatchObject([{ kind: 'error' }]))
@@ -100,7 +100,7 @@ test('the time of the last import and a failed import are shown', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('recusou a leitura')
 })
 
-test('while it cannot be loaded, it says so and is tried again', async () => {
+test('a failure to load is reported and can be retried', async () => {
   let isAway = true
   const page = show({}, [respond(getCalendar, () => (isAway ? refuse('not_allowed') : { feedSince: null, imported: null }))])
   expect(await screen.findByText('Seu calendário não pôde ser carregado')).toBeVisible()

@@ -27,15 +27,15 @@ const text = myProfileText.calendar
 const calendar = ask(getCalendar, {})
 const show = (known: OwnCalendar) => void queries.setQueryData(keyOf(calendar), known)
 const minutes = instantFormat({ dateStyle: 'short', timeStyle: 'short' })
-/** How often a calendar that is still to be read is looked for. */
-const LOOK_EVERY_MS = 10_000
+/** Polling interval until an imported calendar has been read. */
+const POLL_EVERY_MS = 10_000
 
 const isWaiting = ({ imported }: OwnCalendar) => imported?.readAt === null && imported.failure === null
 
-/** The calendar of one's appointments, for another program, and a professional's calendar elsewhere whose busy days are read. */
+/** The feed of the user's appointments for other programs, and the import of a professional's busy days from another calendar. */
 export function CalendarPart({ host, isFirm = false }: { host: Host; isFirm?: boolean }) {
   const query = useAnswer(host, calendar, {
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isWaiting(data) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isWaiting(data) ? POLL_EVERY_MS : false),
   })
   return (
     <Part title={text.title} hint={text.hint}>
@@ -56,7 +56,7 @@ interface Props {
   known: OwnCalendar
 }
 
-/** Runs one act at a time. The control that was pressed may be gone then, so the heading gets the focus. */
+/** Runs one action at a time. The pressed control may be gone afterwards, so the heading gets the focus. */
 function useAct(host: Host) {
   const [isBusy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -19,7 +19,7 @@ function show(answers: HttpHandler[] = []) {
   return { ...renderScreen(NoticePart, { path: '/my-profile', user: person('professional'), answers: [...answers, ...usual] }), sent }
 }
 
-test('urgent notices are off; turned on, their quiet hours are shown and saved when a field is left', async () => {
+test('urgent alerts are off; once on, their quiet hours are shown, and saved on blur', async () => {
   const { user, sent, host } = show()
   const toggle = await screen.findByRole('switch', { name: 'Receber vagas urgentes' })
   expect(toggle).not.toBeChecked()
@@ -66,7 +66,7 @@ test('a time that is typed while another is being saved stays', async () => {
   expect(to).toHaveValue('07:15')
 })
 
-test('after urgent notices are turned on, this device is offered, unless it was asked before', async () => {
+test('after urgent alerts are turned on, this device is offered, unless the user was asked before', async () => {
   withBrowserPush()
   const { user, unmount } = show()
   const toggle = await screen.findByRole('switch', { name: 'Receber vagas urgentes' })

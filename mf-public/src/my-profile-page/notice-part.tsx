@@ -17,7 +17,7 @@ import { myProfileText } from './text.ts'
 const text = myProfileText.notices
 const settings = ask(getNoticeSettings, {})
 
-/** Notices of urgent openings: whether, and at which hours not. Each change is saved at once, and reverts if the server refuses it. */
+/** Alerts about urgent openings: on or off, and quiet hours. Each change is saved at once, and reverts if the server refuses it. */
 export function NoticePart({ host }: { host: Host }) {
   const query = useAnswer(host, settings)
   const [wished, setWished] = useState<Partial<NoticeSettings>>({})
@@ -32,7 +32,7 @@ export function NoticePart({ host }: { host: Host }) {
     }
     forget(change)
   }
-  /** Shows what is held again, except for what was typed meanwhile. */
+  /** Shows the stored values again, except where the user has typed meanwhile. */
   function forget(change: Partial<NoticeSettings>) {
     const isOver = (name: string, value: unknown) => Object.entries(change).some(([key, saved]) => key === name && saved === value)
     setWished((before) => Object.fromEntries(Object.entries(before).filter(([name, value]) => !isOver(name, value))))

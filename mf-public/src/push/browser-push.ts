@@ -1,17 +1,17 @@
 import type { Subscription } from '@ponte/contracts/push'
 
-/** Why this browser shows no notices of a closed site; null if it can. */
+/** Why this browser cannot show notifications while the site is closed; null if it can. */
 export function whyNotHere(): 'unsupported' | 'denied' | null {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported'
   return Notification.permission === 'denied' ? 'denied' : null
 }
 
-/** True if the user can still be offered notices here, and has not been asked yet. */
+/** True if this browser supports notifications, and the user has not been asked yet. */
 export const isUnasked = (): boolean => whyNotHere() === null && Notification.permission === 'default'
 
 const ownSubscription = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? null
 
-/** The hash by which the list of devices names this browser; null if it is subscribed to nothing. */
+/** The hash that identifies this browser in the list of devices; null without a subscription. */
 export async function ownEndpointHash(): Promise<string | null> {
   const subscription = whyNotHere() === null ? await ownSubscription() : null
   if (subscription === null) return null
@@ -20,12 +20,12 @@ export async function ownEndpointHash(): Promise<string | null> {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')
 }
 
-/** Asks the user for permission, in the press that calls it. */
+/** Asks the user for permission. Call it from a click. */
 export const isPermitted = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted'
 
-/** Subscribes this browser anew: an earlier subscription may be of another key, or removed from the list. */
+/** Subscribes this browser anew: an earlier subscription may use another key, or have been removed from the list. */
 export async function subscribe(publicKey: string): Promise<Subscription> {
-  // The shell registers the same worker, once the page is at rest.
+  // The shell registers the same worker once the page is idle.
   await navigator.serviceWorker.register('/service-worker.js', { scope: '/', updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
   await (await pushManager.getSubscription())?.unsubscribe()

@@ -74,7 +74,7 @@ test('one press subscribes this browser, which is then listed, tested and remove
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('a user who refuses hears how to change that', async () => {
+test('a user who denies permission reads how to change that', async () => {
   withBrowserPush({ answer: 'denied' })
   const { user, sent } = show()
   await user.click(await turnOn())
@@ -82,7 +82,7 @@ test('a user who refuses hears how to change that', async () => {
   expect(sent).toEqual([])
 })
 
-test('a browser without notices says so, and still lists the other devices', async () => {
+test('a browser that cannot show notifications says so, and still lists the other devices', async () => {
   show({ devices: [phone] })
   expect(await screen.findByText(/^Este navegador não mostra avisos/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remover Chrome em Android' })).toBeVisible()
@@ -101,7 +101,7 @@ test('an unreachable push service and a refused test are reported', async () => 
   await waitFor(() => expect(host.toasts).toMatchObject([{}, { kind: 'error', message: 'Este aparelho não recebe mais avisos' }]))
 })
 
-test('a list that cannot be loaded is offered again', async () => {
+test('a list that fails to load can be retried', async () => {
   withBrowserPush()
   let isDown = true
   const { user } = show({ answers: [respond(listPushDevices, () => (isDown ? refuse('internal') : { results: [phone] }))] })
@@ -111,7 +111,7 @@ test('a list that cannot be loaded is offered again', async () => {
   expect(await screen.findByRole('button', { name: 'Remover Chrome em Android' })).toBeVisible()
 })
 
-test('where the site sends messages, WhatsApp is turned on by one, and then listed', async () => {
+test('if the site offers WhatsApp, a message from the user turns it on, and it is listed', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   withBrowserPush()
   let isSent = false

@@ -31,21 +31,21 @@ const here = ['own push endpoint']
 
 const InNewTab = newTabLink(text.newTab)
 
-/** How often the list is read again while the user may be sending the message that turns WhatsApp on. */
-const LOOK_EVERY_MS = 5000
+/** Polling interval while the user may be sending the message that turns WhatsApp on. */
+const POLL_EVERY_MS = 5000
 
-/** The devices that show the user's notices: turn on this one or a number at WhatsApp, test and remove each. */
+/** The devices that show the user's notifications: adds this one or a WhatsApp number, tests and removes each. */
 export function PushPart({ host }: { host: Host }) {
   /** The link that opens WhatsApp. */
   const [offer, setOffer] = useState<string | null>(null)
   const query = useAnswer(host, devices, {
-    refetchInterval: ({ state }) => offer !== null && state.data?.whatsappNotices === 'off' && LOOK_EVERY_MS,
+    refetchInterval: ({ state }) => offer !== null && state.data?.whatsappNotices === 'off' && POLL_EVERY_MS,
   })
   const { data: own = null } = useQuery({ queryKey: here, queryFn: ownEndpointHash })
   const [busy, setBusy] = useState<string | null>(null)
   const place = useRef<HTMLDivElement>(null)
 
-  /** Does one thing at a time, then shows what is true. */
+  /** Runs one action at a time, then reloads the list. */
   async function act(name: string, work: () => Promise<string | null>, failed: string = toasts.requestFailed) {
     if (busy !== null) return
     setBusy(name)
@@ -115,7 +115,7 @@ export function PushPart({ host }: { host: Host }) {
   )
 }
 
-/** The button to turn notices on here, or why there is none. */
+/** The button to turn notifications on here, or why there is none. */
 function TurnOn({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
   const why = whyNotHere()
   if (why !== null) return <Muted>{text[why]}</Muted>

@@ -45,7 +45,7 @@ test('a contact made by the viewer shows who, when, and the details again', asyn
 
 const OPENING = { id: 'opening-1', title: 'Enfermeiro(a) · São Paulo/SP', startOn: '2027-03-03', endOn: '2027-03-07' }
 
-test('a contact that was asked for from an opening names it', async () => {
+test('a contact requested from an opening names it', async () => {
   show(answering([myContact(1, { opening: OPENING }), myContact(2, { opening: null })]))
   expect(await screen.findByText('Vaga: Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março')).toBeVisible()
   expect(screen.getAllByText(/^Vaga: /)).toHaveLength(1)

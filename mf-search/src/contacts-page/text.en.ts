@@ -3,10 +3,10 @@ import type { keptText as original } from './text.ts'
 
 export const keptText = {
   label: 'Available offline on this device',
-  hint: 'Stores names, WhatsApp and e-mail of up to 200 contacts on this device, encrypted. Deleted when you sign out, or after 7 days without use. Do not turn it on on shared devices.',
+  hint: 'Stores names, WhatsApp and e-mail of up to 200 contacts on this device, encrypted. Deleted when you sign out, or after 7 days without use. Do not turn this on for shared devices.',
   since: (when) => `Saved on ${when}.`,
   working: 'Saving…',
-  refused: 'This device refused to store them: its storage is full or blocked. Your contacts still work online.',
+  refused: 'We could not save them on this device: its storage is full or blocked. Your contacts still work online.',
   notFetched: 'Failed to load all your contacts. Try again in a moment.',
   notForgotten: 'Failed to delete the saved contacts. Try again, or sign out to delete them.',
   offline: (when) => `Showing contacts saved on this device on ${when}.`,

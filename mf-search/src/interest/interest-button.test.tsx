@@ -33,7 +33,7 @@ test('one press shows interest, another withdraws it; the button keeps the focus
   expect(host.toasts).toMatchObject([{ kind: 'success' }, { message: 'Interesse retirado' }])
 })
 
-test('a refusal is told, and nothing changes', async () => {
+test('a refusal is reported, and nothing changes', async () => {
   const { user, host } = show('professional', [respond(showInterest, () => refuse('opening_closed'))])
   const button = await screen.findByRole('button', { name: `Tenho interesse: ${NAME}` })
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))

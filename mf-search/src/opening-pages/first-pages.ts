@@ -39,7 +39,7 @@ export const openingsFirstPage: FirstPage = {
     const title = listTitle(pathname)
     if (title === null || !isList(answer) || answer.results.length === 0) return { title: title ?? text.list.missing, isIndexed: false }
     const description = text.list.description(title, answer.results.length, answer.nextCursor !== null)
-    // One list, one address in search engines, although keys also lead to it.
+    // Other spellings of the path work too, but only the canonical one is indexed.
     return { title, description, ...(isOpeningsPath(pathname) ? {} : { isIndexed: false }) }
   },
 }

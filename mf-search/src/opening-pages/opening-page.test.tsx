@@ -31,7 +31,7 @@ test('an opening shows profession, place, days and firm, and similar ones', asyn
   expect(host.titles).toEqual(['Vaga de Instrumentador(a) Cirúrgico(a) em São Paulo/SP, de 3 a 7 de março'])
 })
 
-test('the contact is asked for with the opening; a visitor signs in and returns to it', async () => {
+test('a contact request names the opening; a visitor signs in and returns to it', async () => {
   const { unmount } = show()
   const link = within(await screen.findByRole('article')).getByRole('link', { name: 'Ver Contatos de Clínica 1' })
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(`contato=opportunities%3A${one.firm._id}%3A${one._id}`)

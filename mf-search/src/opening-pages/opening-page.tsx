@@ -48,7 +48,7 @@ OpeningPage.asks = (address: URL) => [...openingAsks(address), interestsAsk]
 
 function Content({ host, id }: { host: Host; id: string }) {
   const { data: opening, error, refetch, isFetching } = useProfile(host, openingAsk(id), openingPageTitle)
-  // Also while an answer from before it was closed is known.
+  // Even if an answer from before it was closed is still cached.
   if (codeOf(error) === 'opening_closed') return <NothingHere type="opportunities" title={text.closed} hint={text.closedHint} />
   if (isNotFound(error)) return <NothingHere type="opportunities" title={text.missing} hint={text.missingHint} />
   if (opening === undefined && error !== null) {

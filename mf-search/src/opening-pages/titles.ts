@@ -19,7 +19,7 @@ export function listTitle(pathname: string): string | null {
   return known === null ? null : text.list.title(fieldInCity(known))
 }
 
-/** Whether links spell the path of a list this way. */
+/** True for the canonical path of a list, as links spell it. */
 export function isOpeningsPath(pathname: string): boolean {
   const known = readOpeningsPath(pathname)
   return known !== null && openingsPath(known.city, known.field) === pathname

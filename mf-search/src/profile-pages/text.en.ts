@@ -56,7 +56,7 @@ export const profileText = {
     inContacts: (count) => `in ${counted(count, 'contact', 'contacts')}`,
     notYet: '–',
     replies: (answered, asked) => `Confirms the outcome of ${formatNumber(answered)} of ${counted(asked, 'contact', 'contacts')}`,
-    repliesRule: 'Fourteen days after a contact we ask both parties whether a service took place. This shows how often this one answered.',
+    repliesRule: 'Fourteen days after a contact we ask both parties whether a service took place. This shows how often they answered.',
   },
   reviews: {
     title: 'Reviews',
@@ -94,7 +94,7 @@ export const profileText = {
     emptyTitle: 'No favourites yet',
     empty: 'Tap “Favourite” on a profile to save it here, with a private note.',
     beyondTitle: 'This page does not exist',
-    beyond: 'Your favourites have fewer pages.',
+    beyond: 'You have fewer pages of favourites.',
     first: 'Go to page 1',
     pages: 'Pages of favourites',
     savedOn: 'Saved on',

@@ -33,7 +33,7 @@ export function openingsAsk(
   return ask(searchOpenings, { query: { ...query, limit: after === undefined ? shown : OPENINGS_MORE, cursor: after } })
 }
 
-/** True if the page shows openings, which is above the first firms. */
+/** True if the page shows openings, which only come above the first page of firms. */
 export const hasOpenings = (search: Search): search is Extract<Search, { type: 'opportunities' }> =>
   search.type === 'opportunities' && search.query.page === 1
 

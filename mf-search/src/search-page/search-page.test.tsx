@@ -135,7 +135,7 @@ test('an admin sees no prompt, contact buttons or save buttons', async () => {
   expect(screen.queryByText(/Entre na sua conta|Ver Contatos|Meus favoritos/)).toBeNull()
 })
 
-test('a newcomer in a place of their own has a badge, and the reason says so', async () => {
+test('a newcomer in a reserved place has a badge, and the reason says so', async () => {
   const people = [professional(1), professional(2, { fullName: 'Bia Reis', isNewHere: true })]
   const { user } = showSearch('/search', { answers: [respond(searchProfessionals, () => pageOf(people))] })
   expect(await screen.findByText('Novo por aqui')).toBe(cardOf('Bia Reis').getByText('Novo por aqui'))

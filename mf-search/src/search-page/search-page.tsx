@@ -51,7 +51,7 @@ export default function SearchPage({ host }: ScreenProps) {
           action="/search"
           defaultValue={search.query.query}
           onSearch={(typed) => {
-            giveScreenBack()
+            closeOnScreenKeyboard()
             go(withText(search, typed))
           }}
         >
@@ -92,8 +92,8 @@ function tabsOf({ type, query: { query } }: Search) {
 const kept = (search: Search): [string, string][] =>
   search.type === 'professionals' ? filterParams(search) : [['type', search.type], ...filterParams(search)]
 
-/** Closes an on-screen keyboard, which covers the results. */
-function giveScreenBack() {
+/** An on-screen keyboard would cover the results. */
+function closeOnScreenKeyboard() {
   const focused = document.activeElement
   if (focused instanceof HTMLElement && matchMedia('(hover: none)').matches) focused.blur()
 }

@@ -28,7 +28,7 @@ export const text = {
     submit: 'Search',
     clear: 'Clear text',
   },
-  tabs: { label: 'What to search', professionals: 'Professionals', opportunities: 'Opportunities' },
+  tabs: { label: 'What to search for', professionals: 'Professionals', opportunities: 'Opportunities' },
   filters: {
     toggle: (active) => (active === 0 ? 'Filters' : `Filters (${active})`),
     label: 'Filters',
@@ -106,7 +106,7 @@ export const text = {
       const stars = rating === null ? '' : ` (${formatNumber(rating.value, 1)} in ${counted(rating.count, 'review', 'reviews')})`
       return `rating and number of reviews${stars}, then completed services (${formatNumber(services)})`
     },
-    newHere: 'This place is for professionals who joined recently and have no reviews yet. It changes every day.',
+    newHere: 'This spot is reserved for professionals who joined recently and have no reviews yet. It changes daily.',
     order: (hasWords, reputation) => (hasWords ? `Sorted by best match, then ${reputation}.` : `Sorted by ${reputation}.`),
   },
   prompt: {

@@ -47,11 +47,11 @@ export const privacyText = {
             ['Contacts', 'Who requested whose contact, the date, and each side’s answer: contact only, or a service.'],
             [
               'Reviews',
-              'The stars, the comment and whether it is public; your public reply to a review, and the reason of a report that you make.',
+              'The stars, the comment and whether it is public; your public reply to a review, and the reason for any report you make.',
             ],
             [
               'Interest in openings',
-              'The openings you showed interest in and when; whether you want notices of urgent openings, and at which hours not.',
+              'The openings you showed interest in and when; whether you want notifications of urgent openings, and your quiet hours.',
             ],
             [
               'Calendar',
@@ -67,12 +67,12 @@ export const privacyText = {
               'Changes to your details or your firm’s: when, by whom, and the values before and after. For correcting mistakes.',
             ],
             [
-              'Check of the licence',
+              'Licence check',
               'The day on which an administrator verified your council number. Deleted when the number or profession changes.',
             ],
             [
-              'Notices on a device',
-              'If you turn them on: the address that the browser gave, sealed, and a short description of the device. On WhatsApp, where this site offers it: your number, sealed too; Meta gets the number and the text of each notice, until you write PARAR.',
+              'Notifications on a device',
+              'If you turn them on: the address that the browser provides, encrypted, and a short description of the device. On WhatsApp, if this site offers it: your number, encrypted too; Meta gets the number and the text of each notification, until you send PARAR.',
             ],
             [
               'Sessions',
@@ -80,7 +80,7 @@ export const privacyText = {
             ],
             [
               'Passkeys',
-              'If you use them: the public key, its name, and when it was created and used. Your fingerprint or your face never leaves the device.',
+              'If you use them: the public key, its name, and when it was created and used. Your fingerprint and face never leave the device.',
             ],
             ['Consent', 'Which version of these pages you accepted, and when.'],
             [
@@ -258,7 +258,7 @@ export const privacyText = {
               'In Profile Settings, with your password. Your profile is hidden at once and you are signed out on all devices; after 30 days your personal data is erased for good. Signing in before that restores the account.',
             ],
             ['End sessions', 'In Profile Settings, one by one or all the others.'],
-            ['Complain', 'To the Brazilian data protection authority (ANPD), if you think that we break the law.'],
+            ['Complain', 'To the Brazilian data protection authority (ANPD), if you think that we are breaking the law.'],
           ],
         },
         { links: [{ to: '/profile', label: 'Open Profile Settings' }] },

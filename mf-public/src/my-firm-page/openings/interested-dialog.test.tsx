@@ -91,13 +91,13 @@ test('a list that is empty, or fails to load, says so', async () => {
   expect(await screen.findByText('Ninguém por enquanto')).toBeVisible()
 })
 
-test('a member who is no manager does not choose', async () => {
+test('a member who is not a manager cannot choose', async () => {
   show([], false)
   expect(await screen.findByText('Aberta')).toBeVisible()
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull()
 })
 
-test('a notice leads to those who are interested in its opening, and closing them leaves the list', async () => {
+test('a notification opens the interested people of its opening, and closing them leaves the list', async () => {
   const path = `/vagas-da-empresa?interesse=${opening()._id}`
   const { press, user } = show([], true, path)
   const dialog = within(await screen.findByRole('dialog', { name: 'Quem tem interesse' }))

@@ -35,7 +35,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who is interested in an opening. Choosing one asks for a confirmation, then shows their contact details. */
+/** The people interested in an opening. Choosing one asks for confirmation, then shows their contact details. */
 export function InterestedDialog({ host, opening, onClose }: Props) {
   const query = useAnswer(host, ask(listInterested, { params: { id: opening._id } }))
   const [asked, setAsked] = useState<Interested['person'] | null>(null)

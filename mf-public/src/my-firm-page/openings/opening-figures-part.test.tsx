@@ -30,7 +30,7 @@ async function show(results: OpeningFigures[], medianMinutesToFill: number | nul
   return shown
 }
 
-test('each opening shows what it brought, and the median stands above them', async () => {
+test('each opening shows its results, with the median above', async () => {
   const filled = { closedAt: CREATED, filledAt: CREATED, chosen: 1, interested: 1, seen: 1, minutesToFill: 200 }
   await show([figures(), figures(filled), figures({ interested: 0, minutesToInterest: null }), figures({ minutesToFill: 4400 })], 200)
   expect(await screen.findByText('80 avisos · 41 lidos · 0 interesses · 0 escolhas')).toBeVisible()

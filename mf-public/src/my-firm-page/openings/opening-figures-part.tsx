@@ -23,7 +23,7 @@ interface Props {
   firmId: string
 }
 
-/** What the firm's last openings brought, once asked for, and all of them as a table. */
+/** Results of the firm's last openings, loaded on request, and a table of all. */
 export function OpeningFiguresPart({ host, firmId }: Props) {
   const openings = useOpenings(host, firmId, SEARCH_PAGE_SIZE)
   const [isShown, setIsShown] = useState(false)

@@ -18,7 +18,7 @@ interface Props {
   host: Host
   firmId: string
   opening: Opening
-  /** Absent for who may not choose: members who do not manage the firm. */
+  /** null for members who do not manage the firm, and so may not choose. */
   onInterested: (() => void) | null
   onEdit: () => void
   onRemove: () => void
@@ -32,7 +32,7 @@ export const nameOf = (opening: Pick<Opening, 'profession'> & Parameters<typeof 
 export function OpeningItem({ host, firmId, opening, onInterested, onEdit, onRemove }: Props) {
   const [isChanging, setIsChanging] = useState(false)
   const isOpen = opening.closedAt === null
-  // oxlint-disable-next-line react/purity -- a page that stays open sees the end pass
+  // oxlint-disable-next-line react/purity -- a page may stay open past the end
   const isOver = !isOpen && whyNotReopen(opening, new Date()) !== null
   const label = (action: string) => ({ children: action, 'aria-label': text.actionOf(action, nameOf(opening)) })
 

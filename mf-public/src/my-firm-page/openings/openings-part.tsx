@@ -59,7 +59,7 @@ export function OpeningsPart({ host, firm, isManager }: Props) {
 }
 
 interface ListProps extends Props {
-  /** The opening whose interested people a notice leads to. */
+  /** The opening whose interested people a notification links to. */
   asked: string | null
   found: AnswerOf<typeof listOpenings>
   onMore: () => void

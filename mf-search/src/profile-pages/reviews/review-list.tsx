@@ -31,7 +31,7 @@ export function ReviewList({ host, subject, reviews }: Props) {
           />
         ))}
       </ReviewCards>
-      {/* Another page of reviews has other ones to choose from. */}
+      {/* Reset on another page, which has other reviews to choose from. */}
       <VerifyButton key={reviews[0]?._id} host={host} reviews={reviews} subject={subject} />
     </>
   )

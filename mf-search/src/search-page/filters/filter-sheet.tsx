@@ -84,7 +84,7 @@ export function FilterPanel({ host, search, onChange }: PanelProps) {
   }
   return (
     <section aria-label={text.filters.label} className={styles['panel']}>
-      {/* The other tab has other choices and counts. */}
+      {/* Reset on the other tab, which has other choices and counts. */}
       <FilterFields key={search.type} host={host} search={asked.search} counted={search} onChange={choose} />
     </section>
   )

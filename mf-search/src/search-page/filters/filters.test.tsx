@@ -248,7 +248,7 @@ test('opportunities can be filtered by specialty, and its chip removes it', asyn
   expect(address()).toBe('/search?type=opportunities&state=PE')
 })
 
-test('opportunities can be filtered by profession and city, by which openings are asked for too', async () => {
+test('opportunities can be filtered by profession and city, and so can openings', async () => {
   beWide()
   const asked = jest.fn()
   const openings = respond(searchOpenings, ({ query }) => (asked(query), { results: [], nextCursor: null }))

@@ -8,7 +8,7 @@ export const openingsText = {
   accommodation: 'Offers accommodation',
   more: 'Show more openings',
   moreFailed: 'Failed to load more openings',
-  none: 'No open openings match these filters.',
+  none: 'No openings match these filters.',
   noneOnDay: 'No openings on this day.',
   noneInPeriod: 'No openings in this period.',
   failed: 'Failed to load openings',
