@@ -15,9 +15,9 @@ export default defineConfig<object, SkewOptions & FaultsOptions>({
   outputDir: '../.cache/prove-results',
   projects: [
     { name: 'faults', testDir: 'src/resilience/faults' },
-    // The same faults, in a remote built by another bundler.
+    // The same faults with another bundler.
     {
-      name: 'faults in a remote of Rspack',
+      name: 'faults in a remote built by Rspack',
       testDir: 'src/resilience/faults',
       grep: /mf-evaluations/,
       use: { builtByRspack: 'mf-evaluations' },

@@ -6,7 +6,7 @@ import { findOverflow } from './screens/find-overflow.ts'
 import { hydratePage } from './go-to.ts'
 import { expect, test, WIDTHS } from './test.ts'
 
-/** Makes this page one of those that are measured. */
+/** Makes sure that this page is one of the measured ones. */
 async function measure(page: Page): Promise<void> {
   await page.addInitScript(() => void (Math.random = () => 0.1))
 }
@@ -25,7 +25,7 @@ async function leave(page: Page): Promise<unknown[]> {
   return events
 }
 
-test('what a visit measured is on /remotes, by remote and route', async ({ browser, page, site }) => {
+test('the measurements of a visit are on /remotes, by remote and route', async ({ browser, page, site }) => {
   await measure(page)
   await page.goto('/search')
   await hydratePage(page)

@@ -9,7 +9,7 @@ const CITY = {
 }
 
 for (const [width, viewport] of Object.entries(WIDTHS)) {
-  test(`${viewport.width} px: a professional of any municipality is found by it`, async ({ page, browser, baseURL }) => {
+  test(`${viewport.width} px: a professional can be found by any municipality`, async ({ page, browser, baseURL }) => {
     test.setTimeout(120_000)
     await page.setViewportSize(viewport)
     const { typed, label, key } = viewport === WIDTHS.mobile ? CITY.mobile : CITY.desktop
@@ -55,7 +55,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     const card = guest.getByRole('region', { name: 'Resultados' }).getByRole('listitem').filter({ hasText: name })
     await expect(card).toContainText(label)
 
-    // Rendered by the server with the name, and the same after its scripts took over.
+    // The server renders the name, and hydration keeps it.
     await guest.reload()
     await expect(card).toContainText(label)
     await hydratePage(guest)

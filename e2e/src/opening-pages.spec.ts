@@ -9,7 +9,7 @@ import { enter, expect, test, WIDTHS } from './test.ts'
 const FIRM = 'Clínica Capilar Horizonte'
 const TITLE = 'Vaga de Farmacêutico(a) em Natal/RN, de 3 a 7 de julho'
 
-/** A page is gone within a minute after its opening was closed. */
+/** A page disappears within a minute after its opening is closed. */
 const GONE = { timeout: 60_000 }
 
 test.use({ expectedErrors: [/status of 4(04|10)/] })

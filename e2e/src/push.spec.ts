@@ -9,7 +9,7 @@ import { startSite, type Site } from './site.ts'
 import { enter, expect, test as base, WIDTHS } from './test.ts'
 import { workerIsReady } from './offline/worker.ts'
 
-/** A push service that takes everything. */
+/** A push service that accepts everything. */
 async function startPushService() {
   let taken = 0
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ async function startPushService() {
 }
 type PushService = Awaited<ReturnType<typeof startPushService>>
 
-/** A site that may reach the push service of this test. */
+/** A site that is allowed to reach this test's push service. */
 const test = base.extend<object, { push: PushService; site: Site }>({
   push: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright parses the fixture names from this pattern
@@ -75,7 +75,7 @@ async function subscribeTo(page: Page, { origin }: PushService): Promise<void> {
   )
 }
 
-/** Gives the page's worker a push, as the browser would. */
+/** Delivers a push to the page's worker, as the browser would. */
 async function deliver(cdp: CDPSession, origin: string, payload: unknown): Promise<void> {
   const registered = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -91,7 +91,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   test.describe(width, () => {
     test.use({ viewport })
 
-    test('notices are turned on in this browser, a test notice is shown, and they are turned off', async ({
+    test('notifications are turned on in this browser, a test notification is shown, and they are turned off', async ({
       page,
       context,
       site,

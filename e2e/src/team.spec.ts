@@ -81,7 +81,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await theirs.context().close()
     })
 
-    test('an admin learns that a firm without people is not found, and invites a person', async ({ page }) => {
+    test('an admin is told that a firm without users is hidden, and invites one', async ({ page }) => {
       await enter(page, 'admin')
       await page.goto('/firms')
       await page.getByRole('button', { name: 'New firm' }).click()

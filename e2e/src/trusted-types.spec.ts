@@ -6,7 +6,7 @@ const REFUSED =
 
 test.use({ expectedErrors: [REFUSED] })
 
-test('text becomes no markup, code or foreign script, on a server-rendered page and on one rendered by scripts', async ({ page }) => {
+test('text cannot become markup, code or a foreign script, on pages rendered by the server or by scripts', async ({ page }) => {
   const { violations } = await watchScriptPolicy(page)
   for (const address of ['/', '/login']) {
     await page.goto(address)
@@ -24,7 +24,7 @@ test('text becomes no markup, code or foreign script, on a server-rendered page 
       return [
         attempt('markup', () => document.createElement('div').insertAdjacentHTML('beforeend', '<b>x</b>')),
         attempt('code', () => Object.assign(document.createElement('script'), { text: 'alert(1)' })),
-        attempt('a timer of text', () => Reflect.apply(setTimeout, window, ['alert(1)'])),
+        attempt('a timer with a string', () => Reflect.apply(setTimeout, window, ['alert(1)'])),
         attempt('a script from elsewhere', script('https://elsewhere.example/shell/x.js')),
         attempt('a script from the API', script('/api/v1/openapi.json')),
         attempt('another policy', () => window.trustedTypes?.createPolicy('other', { createHTML: (text: string) => text })),
@@ -34,7 +34,7 @@ test('text becomes no markup, code or foreign script, on a server-rendered page 
     expect(outcomes).toEqual([
       'markup: TypeError',
       'code: TypeError',
-      'a timer of text: TypeError',
+      'a timer with a string: TypeError',
       'a script from elsewhere: TypeError',
       'a script from the API: TypeError',
       'another policy: TypeError',

@@ -3,7 +3,7 @@ import { dayOf, startOfDayAfter } from '@ponte/contracts/calendar'
 import { axeOn } from './accessibility/axe.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
 
-/** A job looks for people every few seconds. */
+/** A job searches for people every few seconds. */
 const SOON = { timeout: 60_000 }
 const FIRM = 'Clínica Capilar Horizonte'
 
@@ -15,7 +15,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a firm publishes an urgent shift; a professional hears of it and shows interest; chosen, both see the contact', async ({
+    test('a firm publishes an urgent shift; a professional is notified and shows interest; once chosen, both see the contact', async ({
       page,
       browser,
       baseURL,
@@ -32,7 +32,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       const notices = hers.getByRole('region', { name: 'Vagas urgentes' })
       const toggle = notices.getByRole('switch', { name: 'Receber vagas urgentes' })
       if (!(await toggle.isChecked())) await toggle.check()
-      // Equal ends: no quiet hours, at whatever time this runs.
+      // Equal times mean no quiet hours, whenever this test runs.
       for (const label of [/^Silêncio a partir de/, /^Silêncio até/]) {
         await notices.getByLabel(label).fill(quiet)
         await notices.getByLabel(label).blur()

@@ -13,7 +13,7 @@ const styles = () =>
     return [element.outerHTML, style.getPropertyValue('display'), ...PROPERTIES.map((name) => style[name])]
   })
 
-test('a style without a stylesheet is what jsdom computes, which it does as soon as there is one', () => {
+test('without a stylesheet the style equals jsdom’s, which takes over once there is one', () => {
   document.body.innerHTML = MARKUP
   const quick = styles()
   document.head.append(document.createElement('style'))

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 const here = import.meta.dirname
 const root = path.resolve(here, '../..')
 
-/** The pattern of a package's Jest tests: those that render; the plain ones are Node's test runner's. */
+/** The pattern of a package's Jest tests. Node's test runner runs the tests that do not render. */
 const testsOf = (folder) => {
   const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
   return `/${path.basename(folder)}/src/.*\\.test\\.${scripts.test.includes('node --test') ? 'tsx' : 'tsx?'}$`
@@ -22,7 +22,7 @@ export const jestConfig = (folders, { isWatching }) => ({
   rootDir: folders.length === 1 ? folders[0] : root,
   testRegex: folders.map(testsOf),
   roots: folders.map((folder) => path.join(folder, 'src')),
-  // While Jest watches, a module that is kept would stay as it was before an edit.
+  // In watch mode a kept module would not pick up edits.
   ...(!isWatching && { runtime: path.join(here, 'kept-modules.mjs') }),
   testEnvironment: isWatching ? require.resolve('jest-fixed-jsdom') : path.join(here, 'kept-window.mjs'),
   testEnvironmentOptions: { url: 'http://localhost:3000/' },

@@ -8,7 +8,7 @@ import { jestConfig } from './jest-config.mjs'
 
 const require = createRequire(import.meta.url)
 const jest = path.join(path.dirname(require.resolve('jest/package.json')), 'bin/jest.js')
-// A larger nursery than Node's: rendering makes much garbage, and most of it dies young.
+// A larger young generation than Node's default: rendering produces a lot of short-lived garbage.
 const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=64']
 const [first, names, ...rest] = process.argv.slice(2)
 const isOfMany = first === '--packages'
@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const folders = isOfMany ? names.split(',').map((name) => path.join(root, name)) : [process.cwd()]
 const args = isOfMany ? rest : process.argv.slice(2)
 const isWatching = args.some((arg) => arg.startsWith('--watch'))
-// Test files leave memory behind in a process, which slows down and is replaced beyond this.
+// Test files leak memory, which slows a process down; beyond this limit it is replaced.
 const config = { ...jestConfig(folders, { isWatching }), ...(isOfMany && { workerIdleMemoryLimit: '1200MB' }) }
 const { status } = spawnSync(process.execPath, [...flags, jest, '--config', JSON.stringify(config), ...args], { stdio: 'inherit' })
 process.exit(status ?? 1)

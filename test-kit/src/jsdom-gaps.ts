@@ -5,7 +5,7 @@ import { webcrypto } from 'node:crypto'
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>()
 
 HTMLDialogElement.prototype.showModal = function showModal() {
-  if (this.open) throw new DOMException('The dialog is open already', 'InvalidStateError')
+  if (this.open) throw new DOMException('The dialog is already open', 'InvalidStateError')
   focusedBefore.set(this, document.activeElement)
   this.open = true
   this.querySelector<HTMLElement>('[autofocus], button, input, select, textarea, a[href]')?.focus()
@@ -111,7 +111,7 @@ function displayOf(element: Element): string {
   return display
 }
 
-// jsdom's crypto makes random numbers and no more; browsers have the rest on this machine and over https.
+// jsdom's crypto has random numbers only; browsers have the rest on localhost and over https.
 Object.defineProperties(globalThis, { crypto: { value: webcrypto }, isSecureContext: { value: true } })
 
 // jsdom measures no requests.

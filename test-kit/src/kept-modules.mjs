@@ -1,5 +1,5 @@
-// Jest's module loader. It evaluates libraries without state, the contracts and Jest's own modules once per process; every other module once
-// per test file, as usual. A module that is evaluated once must not import one that is not.
+// Jest's module loader. It evaluates stateless libraries, the contracts and Jest's own modules once per process, and every other module once
+// per test file, as usual. A module evaluated once per process must not import one that is not.
 import path from 'node:path'
 import Runtime from 'jest-runtime'
 
@@ -25,13 +25,13 @@ class KeptModules extends Runtime {
     this._resolution.cjsCache = resolvedPaths
   }
 
-  // What a test loads itself may have found a faked clock, or the modules reset: the next file gets what this one had before its tests.
+  // Modules that a test loads may have seen a fake clock or reset modules, so the next file gets the modules loaded before the tests.
   enterTestCode() {
     this.beforeTests ??= registries.map((registry) => [...registry])
     super.enterTestCode()
   }
 
-  // Not the parent's: after that one, a kept module could import nothing more.
+  // Not the parent's, after which a kept module could import nothing more.
   teardown() {
     this.restoreAllMocks()
     for (const [index, registry] of registries.entries()) {
@@ -45,7 +45,7 @@ class KeptModules extends Runtime {
     this.transformCache.clear()
     this.jestGlobals.clearJestObjectCache()
     this.coreModule.reset()
-    // Kept modules go on to use the `jest` of the file that loaded them.
+    // Kept modules keep using the `jest` object of the file that loaded them.
     super.enterTestCode()
   }
 }

@@ -1,5 +1,5 @@
-// Jest's test environment: one jsdom for all test files of a process, put back to its first state after each. A jsdom per file, and the
-// libraries evaluated in each (see kept-modules.mjs), took longer than most files' tests.
+// Jest's test environment: one jsdom for all test files of a process, reset after each. A jsdom per file, with the libraries evaluated in
+// each (see kept-modules.mjs), took longer than most files' tests.
 import FixedJSDOMEnvironment from 'jest-fixed-jsdom'
 
 /** The objects that outlive a test file and whose properties tests and screens set. */
@@ -13,7 +13,7 @@ class KeptWindow extends FixedJSDOMEnvironment {
   constructor(config, context) {
     super(config, { ...context, console: new Proxy({}, { get: (_, name) => this.console[name].bind(this.console) }) })
     this.console = context.console
-    // React makes an error per element that it creates, for a trace that it hardly ever prints.
+    // React creates an Error per element, for a stack trace that it hardly ever prints.
     this.global.Error.stackTraceLimit = 20
     this.listeners = []
     this.lastTimer = 0
@@ -44,7 +44,7 @@ class KeptWindow extends FixedJSDOMEnvironment {
     for (const element of [root, head, body]) for (const { name } of [...element.attributes]) element.removeAttribute(name)
     head.replaceChildren()
     body.replaceChildren()
-    // Libraries hold these elements, though a test may have replaced them.
+    // Libraries hold references to these elements, although a test may have replaced them.
     root.replaceChildren(head, body)
     window.document.documentElement?.remove()
     window.document.append(root)
@@ -55,7 +55,7 @@ class KeptWindow extends FixedJSDOMEnvironment {
 
   async clearTimers() {
     const { setTimeout, clearTimeout } = this.global
-    // React's scheduler, which is kept, must not lose a timer that it waits for: it ends what it began first.
+    // React's scheduler is kept, so its pending timers must fire first.
     await new Promise((resolve) => setTimeout(() => setTimeout(resolve)))
     const nextTimer = setTimeout(() => {})
     while (this.lastTimer < nextTimer) clearTimeout(++this.lastTimer)
@@ -75,7 +75,7 @@ class KeptWindow extends FixedJSDOMEnvironment {
 
 let kept
 
-/** What Jest constructs per test file: always the same environment, which writes to that file's console. */
+/** Constructed by Jest per test file: always returns the same environment, which writes to that file's console. */
 export default function TestEnvironment(config, context) {
   kept ??= new KeptWindow(config, context)
   kept.console = context.console

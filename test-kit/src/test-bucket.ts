@@ -11,19 +11,19 @@ const BUCKET = 'bundles'
 const PREFIX = 'site/one'
 const KEY: Credentials = { id: 'test-key', secret: 'test-secret', region: 'eu-west-1' }
 
-/** An object store for tests, on a port of its own, that can be stopped and started again. */
+/** An object store for tests, on its own port, that can be stopped and restarted. */
 export interface TestBucket {
   /** The environment of a publisher or a site that uses it. */
   env: { STORE_URL: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string }
-  /** The ways past everything that guards what is stored. Null for what is not there. */
+  /** Direct access to stored objects, past all checks. Null if there is no such object. */
   read(key: string): Promise<string | null>
   write(key: string, text: string): Promise<void>
   remove(key: string): Promise<void>
-  /** Changes an object that is there already. */
+  /** Changes an existing object. */
   overwrite(key: string, change: (text: string) => string): Promise<void>
-  /** Makes all objects older: time passes, for a store that tells only seconds. */
+  /** Makes all objects older, because the store reports times in whole seconds. */
   age(ms: number): Promise<void>
-  /** Carries out the next request of that kind, and loses its response. */
+  /** Carries out the next such request, but drops its response. */
   loseResponse(method: string, key: string): void
   stop(): Promise<void>
   start(): Promise<void>
@@ -82,7 +82,7 @@ export async function testBucket(t: TestContext): Promise<TestBucket> {
     remove: async (key) => void objects.delete(within(key)),
     async overwrite(key, change) {
       const present = read(key)
-      if (present === null) throw new Error(`${key} is not there`)
+      if (present === null) throw new Error(`${key} does not exist`)
       write(key, change(present))
     },
     async age(ms) {
@@ -100,7 +100,7 @@ const stored = (body: Buffer): StoredObject => ({
   writtenAtMs: Date.now(),
 })
 
-/** The answer of S3 to the calls that a store makes: GET, HEAD, PUT, DELETE and a list of keys. */
+/** Answers like S3, for the requests that a store makes: GET, HEAD, PUT, DELETE and key listings. */
 function answer(objects: Map<string, StoredObject>, request: IncomingMessage, body: Buffer): Answer {
   if (!isSigned(request, body, KEY)) return refused(403, 'SignatureDoesNotMatch')
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -131,7 +131,7 @@ const xml = (status: number, body: string): Answer => ({ status, headers: { 'con
 
 const refused = (status: number, code: string): Answer => xml(status, `<Error><Code>${code}</Code></Error>`)
 
-/** One page of keys in their order, after the marker. */
+/** One page of keys in order, after the marker. */
 function list(objects: Map<string, StoredObject>, query: URLSearchParams): Answer {
   const [prefix, marker, size] = [query.get('prefix') ?? '', query.get('marker') ?? '', Number(query.get('max-keys') ?? 1000)]
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > marker).sort()

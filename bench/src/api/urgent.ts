@@ -77,7 +77,7 @@ async function measure() {
     select id, firm_id as "firmId" from users where role = 'firm' order by created_at, id limit ${count}`.execute(db)
   const people = new Set<string>()
   const opening = { id: '00000000-0000-4000-8000-000000000000', startOn: dayOf(startsAt) }
-  /** Gives a device to those whom an opening will reach first: who they are depends on what they were notified of today. */
+  /** Gives a device to the people an opening will reach first, who depend on the day's earlier notifications. */
   async function equip(one: (typeof wanted)[number]): Promise<void> {
     const first = await fittingPeople(db, { ...opening, ...one }, { now: new Date(), most: DEVICES })
     for (const id of first.filter((person) => !people.has(person))) {

@@ -65,7 +65,7 @@ test('two shells are live at once, and a rollback leaves open tabs alone until t
 test.describe('a canary that does not start', () => {
   test.use({ expectedErrors: [/broken shell/] })
 
-  test('is reported by the page, gives way at the next load, and is taken back within 160 of its loads', async ({ site, browse }) => {
+  test('is reported by the page, replaced at the next load, and rolled back within 160 loads', async ({ site, browse }) => {
     await shipShell(site, ...canaryOf(5))
     const { now, next } = await shellVersions()
     const page = await browse(await newVisitorWith(site, next))
@@ -82,12 +82,12 @@ test.describe('a canary that does not start', () => {
       expect(ok).toBe(true)
     }
     let loads = 1
-    const isTakenBack = () => site.log().includes('a canary was rolled back')
-    while (loads < 141 && !isTakenBack()) {
+    const isRolledBack = () => site.log().includes('a canary was rolled back')
+    while (loads < 141 && !isRolledBack()) {
       for (let round = 0; round < 10; round += 1) await send(20, { version: now, kind: 'load', durationMs: 100 })
       await send(20, { version: next, kind: 'failure', failure: 'evaluate' })
       loads += 20
-      if (loads > 60) await expect.poll(isTakenBack, { timeout: 60_000 }).toBe(true)
+      if (loads > 60) await expect.poll(isRolledBack, { timeout: 60_000 }).toBe(true)
     }
     expect(loads).toBeLessThanOrEqual(160)
     expect(await shellOf(visitor(site))).toBe(now)

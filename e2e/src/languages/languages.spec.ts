@@ -16,7 +16,7 @@ const isOfOther = await dictionaries()
 
 for (const language of LANGUAGES) {
   for (const role of ROLES) {
-    // In the language of someone who has chosen none, screens.spec.ts looks for faults.
+    // screens.spec.ts already checks each screen in its default language.
     const isDefault = (language === 'en') === (role === 'admin')
     test(`every screen of ${role} is in ${language} only, in title and screen reader texts too`, async ({ page, site }) => {
       test.setTimeout(180_000)

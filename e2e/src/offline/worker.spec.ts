@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' })
 const kept = (page: Page) =>
   page.evaluate(async () => ({ workers: (await navigator.serviceWorker.getRegistrations()).length, caches: await caches.keys() }))
 
-/** Has the browser check for a newer worker now: by itself it does so some time after a page has loaded. */
+/** Makes the browser check for a newer worker now, which it would do some time after a page has loaded. */
 const checkWorker = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
 
 /** The versions of mf-search whose files are cached. */

@@ -8,7 +8,7 @@ import type { Site } from '../site.ts'
 const root = join(import.meta.dirname, '../../..')
 const CACHE = join(root, '.cache', 'e2e')
 
-/** Publishes a copy of a remote whose package.json asks for Rspack: its own sources, compiled by another bundler. */
+/** Publishes a copy of a remote whose package.json selects Rspack: the same sources, compiled by another bundler. */
 export async function publishBuiltByRspack(name: string, site: Site): Promise<void> {
   mkdirSync(CACHE, { recursive: true })
   // Inside the repository, so that the copy resolves the same packages.
@@ -16,7 +16,7 @@ export async function publishBuiltByRspack(name: string, site: Site): Promise<vo
   try {
     const { code, output } = await runMfeIn(rspackCopy(join(root, name), folder), site, 'publish')
     if (code !== 0) throw new Error(output)
-    // The version before would stand in for every fault.
+    // Otherwise the previous version would replace it on every fault.
     const store = folderStore(site.storeDir, registryTrust(site.dataDir))
     await store.update(async ({ remotes, ...registry }) => ({
       registry: { ...registry, remotes: remotes.map((remote) => (remote.name === name ? { ...remote, previous: null } : remote)) },

@@ -1,6 +1,6 @@
 import { leaveTraces, traces } from './traces.ts'
 
-// Its twin holds the same test: the one that runs second would see what the first left.
+// Two files run this test: the second one would see what the first left behind.
 test('a test file finds no trace of the file before it', () => {
   expect(Object.entries(traces()).filter(([, isLeft]) => isLeft)).toEqual([])
   leaveTraces()

@@ -7,7 +7,7 @@ const moduleState = { isUsed: false }
 const isListening = () =>
   [window, document, document.body].some((target) => !target.dispatchEvent(new Event('trace', { cancelable: true })))
 
-/** Testing Library searches the body that it found when it was loaded. */
+/** Testing Library keeps searching the body it found when it was loaded. */
 const isOutOfSight = () => {
   const element = document.body.appendChild(document.createElement('output'))
   const isFound = screen.queryByRole('status') === element
@@ -15,7 +15,7 @@ const isOutOfSight = () => {
   return !isFound
 }
 
-/** What a test file sees of what `leaveTraces` did. */
+/** The traces of `leaveTraces` that a test file can see. */
 export const traces = () => ({
   module: moduleState.isUsed,
   property: 'trace' in window,

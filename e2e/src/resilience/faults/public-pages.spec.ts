@@ -62,7 +62,7 @@ for (const { name: row, ...fault } of CODE_FAULTS.filter(({ name }) => SEEN.incl
       const link = page.getByRole('banner').getByRole('link', { name: /^Entrar/ })
       await expect(link).toHaveAttribute('href', /^\/login/)
       if (visited.path !== '/termos') await search(page)
-      fill('stays of use')
+      fill('stays usable')
     })
   }
 }

@@ -9,8 +9,8 @@ export interface Combination {
 }
 
 export const COMBINATIONS: readonly Combination[] = [
-  { shell: 'now', remotes: 'now', name: 'all of now' },
+  { shell: 'now', remotes: 'now', name: 'everything current' },
   { shell: 'before', remotes: 'now', name: 'a tab left open over a deploy' },
   { shell: 'now', remotes: 'before', name: 'teams that did not ship' },
-  { shell: 'before', remotes: 'before', name: 'all of before' },
+  { shell: 'before', remotes: 'before', name: 'everything previous' },
 ]

@@ -104,7 +104,7 @@ export async function expectHydrated(page: Page): Promise<void> {
           .getByRole('heading', { level: 1 })
           .evaluate((heading) => 'wasSent' in heading && Object.keys(heading).some((key) => key.startsWith('__react'))),
       {
-        message: 'React owns the heading that was sent',
+        message: 'React has hydrated the heading that was sent',
       },
     )
     .toBe(true)
@@ -115,7 +115,7 @@ export function fillTableCell(remote: string, value: string, { shell, remotes }:
   const { tag } = keptRelease()
   const called = { now: 'now', before: tag }
   const cell = {
-    table: `a remote in a shell, of now or of ${tag}`,
+    table: `remotes and shells, current or of ${tag}`,
     row: unchanged.includes(remote) ? `${remote} (the same since ${tag})` : remote,
     column: `shell ${called[shell]}, remotes ${called[remotes]}`,
     value,
