@@ -13,7 +13,7 @@ await writeFile(path.join(folder, 'index.html'), '<html><head><!--head--></head>
 const slow: ServerResponse[] = []
 const slower: ServerResponse[] = []
 const waiting: ServerResponse[] = []
-const tellWaiting = () => {
+const reportWaiting = () => {
   if (slow.length + slower.length > 0) for (const response of waiting.splice(0)) response.end('yes')
 }
 const api = {
@@ -22,7 +22,7 @@ const api = {
     else if (url === '/api/slower') slower.push(response)
     else if (url === '/api/has-slow') waiting.push(response)
     else response.end('quick')
-    tellWaiting()
+    reportWaiting()
   },
 }
 const gateway = await startGateway({

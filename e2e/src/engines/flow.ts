@@ -45,7 +45,7 @@ export const signedIn =
   }
 
 /** Interacts with a page that defers its scripts, and waits for hydration. */
-export async function takeOver(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await page.press('heading', /\w/)
   await page.until('hydrated page', async () => (await page.evaluate(TAKEN_OVER)) === true)
 }

@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
-import { scriptsFetched, takeOver, type Flow } from './flow.ts'
+import { scriptsFetched, hydrate, type Flow } from './flow.ts'
 
 /** Journeys of visitors. */
 export const VISITOR_FLOWS: readonly Flow[] = [
@@ -9,7 +9,7 @@ export const VISITOR_FLOWS: readonly Flow[] = [
       await page.goto('/')
       await page.see('heading', /\w/)
       if ((await page.evaluate(scriptsFetched)) !== 0) throw new Error('a script was loaded before any interaction')
-      await takeOver(page)
+      await hydrate(page)
     },
   },
   {
@@ -26,7 +26,7 @@ export const VISITOR_FLOWS: readonly Flow[] = [
     name: 'search: a filter narrows the results, is in the address, and undone by the back button',
     async run(page, { isPhone }) {
       await page.goto('/search')
-      await takeOver(page)
+      await hydrate(page)
       await page.press('button', /^Filtros/)
       await page.choose('Profissão', 'enfermeiro')
       if (isPhone) await page.press('button', /^Ver .*resultado/)
@@ -51,7 +51,7 @@ export const VISITOR_FLOWS: readonly Flow[] = [
     name: 'a professional’s public profile, one step from the results and back',
     async run(page) {
       await page.goto('/search')
-      await takeOver(page)
+      await hydrate(page)
       await page.evaluate('document.querySelector(\'a[href^="/profissionais/"]\').click()')
       await page.at(/^\/profissionais\//)
       await page.see('heading', /\w/)
@@ -79,7 +79,7 @@ export const VISITOR_FLOWS: readonly Flow[] = [
     name: 'signing in: empty, wrong, and input stays',
     async run(page) {
       await page.goto('/login')
-      await takeOver(page)
+      await hydrate(page)
       await page.press('button', 'Entrar')
       await page.see('text', 'Please fill in all fields')
       await page.fill('E-mail', DEMO_ACCOUNTS.professional)
@@ -115,7 +115,7 @@ export const VISITOR_FLOWS: readonly Flow[] = [
     name: 'registering starts with the choice of a type',
     async run(page, { isPhone, engine }) {
       await page.goto('/register')
-      await takeOver(page)
+      await hydrate(page)
       await page.fill(/^Nome/, 'Nina Nova')
       await page.fill(/^E-mail/, `nina-${engine.toLowerCase()}-${isPhone ? 'fone' : 'mesa'}@exemplo.example`)
       await page.fill(/^Telefone/, '11987654321')

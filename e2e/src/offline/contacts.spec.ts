@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { axeOn } from '../accessibility/axe.ts'
 import { findOverflow } from '../screens/find-overflow.ts'
 import { expect, signIn, test, WIDTHS } from '../test.ts'
-import { keepContacts, names, wish, workerIsReady } from './worker.ts'
+import { keepContacts, names, offlineSwitch, workerIsReady } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|status of 401/] })
 
@@ -80,7 +80,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
 
       await signIn(page, 'professional')
       await page.goto('/meus-contatos')
-      await expect(wish(page)).not.toBeChecked()
+      await expect(offlineSwitch(page)).not.toBeChecked()
     })
   })
 }
@@ -89,7 +89,7 @@ test('by default nothing is stored, and offline the contacts page says that ther
   await signIn(page, 'firm')
   await page.goto('/meus-contatos')
   await workerIsReady(page)
-  await expect(wish(page)).not.toBeChecked()
+  await expect(offlineSwitch(page)).not.toBeChecked()
   expect(await recordsIn(page)).toEqual([])
   await openOffline(page, context, '/meus-contatos')
   await expect(page.getByRole('heading', { name: 'Sem conexão' })).toBeVisible()
@@ -124,8 +124,8 @@ test('turning the setting off deletes data and files', async ({ page }) => {
       return caches_.flat().filter(({ url }) => url.includes('/offline/bundles/')).length
     })
   expect(await files()).toBeGreaterThan(0)
-  await wish(page).uncheck()
-  await expect(wish(page)).not.toBeChecked()
+  await offlineSwitch(page).uncheck()
+  await expect(offlineSwitch(page)).not.toBeChecked()
   await expect.poll(files).toBe(0)
   expect(await recordsIn(page)).toEqual([])
 })
@@ -138,9 +138,9 @@ test('denied storage shows a sentence, and the page works as before', async ({ p
   })
   await signIn(page, 'firm')
   await page.goto('/meus-contatos')
-  await wish(page).click()
+  await offlineSwitch(page).click()
   await expect(page.getByRole('alert')).toContainText('Este aparelho não deixou guardar')
-  await expect(wish(page)).not.toBeChecked()
+  await expect(offlineSwitch(page)).not.toBeChecked()
   await expect(page.getByRole('region', { name: 'Contatos', exact: true })).toBeVisible()
 })
 
@@ -150,7 +150,7 @@ test('full storage does the same', async ({ page }) => {
   await workerIsReady(page)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 })
-  await wish(page).click()
+  await offlineSwitch(page).click()
   await expect(page.getByRole('alert')).toContainText('Este aparelho não deixou guardar')
-  await expect(wish(page)).not.toBeChecked()
+  await expect(offlineSwitch(page)).not.toBeChecked()
 })

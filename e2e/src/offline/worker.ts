@@ -11,7 +11,7 @@ export async function workerIsReady(page: Page): Promise<void> {
 }
 
 /** The switch that stores contacts on this device. */
-export const wish = (page: Page) => page.getByRole('switch', { name: 'Guardar neste aparelho para ver sem internet' })
+export const offlineSwitch = (page: Page) => page.getByRole('switch', { name: 'Guardar neste aparelho para ver sem internet' })
 /** The headings of the shown contacts. */
 export const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
 
@@ -20,7 +20,7 @@ export async function keepContacts(page: Page): Promise<string[]> {
   await signIn(page, 'firm')
   await page.goto('/meus-contatos')
   await workerIsReady(page)
-  await wish(page).check()
+  await offlineSwitch(page).check()
   await expect(page.getByText(/Guardado em \d\d/)).toBeVisible()
   return names(page).allTextContents()
 }

@@ -9,7 +9,7 @@ import type { FromThread, PageOrder, ThreadFacts, ToThread } from './messages.ts
 /** Longer than a renderer's limit, so that running work can finish. */
 const STOP_LIMIT_MS = 2000
 /** Pause after a crash, so that a crash loop costs the site only its pages. */
-const REST_MS = 1000
+const RESTART_PAUSE_MS = 1000
 const THREAD = path.join(import.meta.dirname, 'thread.ts')
 
 /** Renders pages off the thread that serves the API. */
@@ -57,7 +57,7 @@ export async function pageMaker({ ask, complain, ...facts }: Options): Promise<P
       waiting.clear()
       for (const stop of asking.values()) stop.abort()
       asking.clear()
-      if (isReady && !isStopped) setTimeout(() => !isStopped && (thread = start()), REST_MS).unref()
+      if (isReady && !isStopped) setTimeout(() => !isStopped && (thread = start()), RESTART_PAUSE_MS).unref()
     })
     if (registry !== null) tell(started, { kind: 'registry', registry })
     return started

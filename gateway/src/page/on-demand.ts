@@ -16,12 +16,12 @@ const held = (id: string, tags: string): string => `<template id="${id}">${tags}
 const WAKING_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'storage']
 
 /** Idle time after which a page loads its scripts without interaction. */
-const REST_MS = 2000
+const IDLE_MS = 2000
 
 /** Loads the scripts when idle, unless the user saves data. */
-const WAKE_AT_REST = `addEventListener('load', function () {
+const WAKE_WHEN_IDLE = `addEventListener('load', function () {
     if (navigator.connection && navigator.connection.saveData) return
-    setTimeout(function () { (window.requestIdleCallback || setTimeout)(function () { wake() }) }, ${REST_MS})
+    setTimeout(function () { (window.requestIdleCallback || setTimeout)(function () { wake() }) }, ${IDLE_MS})
   })`
 
 /**
@@ -29,7 +29,7 @@ const WAKE_AT_REST = `addEventListener('load', function () {
  * pointermove without movement, which does not count. Links, forms and popovers work natively; of other buttons, the last one clicked is
  * clicked again after hydration.
  */
-const waker = (wakesAtRest: boolean): string => `(function () {
+const waker = (wakesWhenIdle: boolean): string => `(function () {
   ${LOAD}
   var isAwake = false
   var signs = ${JSON.stringify(WAKING_EVENTS)}
@@ -52,14 +52,15 @@ const waker = (wakesAtRest: boolean): string => `(function () {
   }, { once: true })
   if ('session' in document.documentElement.dataset) return wake()
   signs.forEach(function (sign) { addEventListener(sign, wake, { capture: true, passive: true }) })
-  ${wakesAtRest ? WAKE_AT_REST : ''}
+  ${wakesWhenIdle ? WAKE_WHEN_IDLE : ''}
 })()`
 
 /**
  * Defers script tags until they are needed: the page is complete without them, and the shell detects this by the id. A page with answers
  * has parts that only scripts render, so it loads them when idle.
  */
-export const onDemand = (tags: string, hasAnswers: boolean): string => held('scripts', tags) + `<script>${waker(hasAnswers)}</script>`
+export const deferredScripts = (tags: string, hasAnswers: boolean): string =>
+  held('scripts', tags) + `<script>${waker(hasAnswers)}</script>`
 
-/** Loads scripts once the page has arrived. */
-export const atOnce = (tags: string): string => held('start', tags) + `<script>${LOAD} load('start')</script>`
+/** Loads script tags as soon as the page has arrived. */
+export const immediateScripts = (tags: string): string => held('start', tags) + `<script>${LOAD} load('start')</script>`

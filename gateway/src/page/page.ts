@@ -13,7 +13,7 @@ import type { RenderPage } from '../rendering/page-rendering.ts'
 import { firstPaint, isPainted } from './first-paint.ts'
 import { dataBlock, escapeHtml, linkedData, preload, styleTag } from './html.ts'
 import { inlineSources, type InlineSources } from './inline-sources.ts'
-import { atOnce, onDemand } from './on-demand.ts'
+import { immediateScripts, deferredScripts } from './on-demand.ts'
 import { canonicalPath, metaTags, titleOf } from './page-meta.ts'
 import { prefetchTags } from './prefetch-for.ts'
 import type { PublishedParts } from './published-parts.ts'
@@ -113,7 +113,7 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     const styles = (paint?.styles ?? []).map(({ file, css }) => styleTag(css, file)).join('')
     const fetched = isWhole ? '' : prefetchTags(route?.access ?? anyone, shell.preloads, ahead)
     const inHead = paint === null ? fetched : afterPaint(fetched)
-    const scripts = isWhole ? onDemand(shell.scripts + ahead, rendering !== null) : atOnce(shell.scripts)
+    const scripts = isWhole ? deferredScripts(shell.scripts + ahead, rendering !== null) : immediateScripts(shell.scripts)
     const origins = local === null ? bundleOrigins : [...bundleOrigins, local.origin]
     const trust = trustedTypesScript({ hasGoogle: site.googleClientId !== null, origins })
     const shellVersion = site.offlineVersion === undefined ? shellEntry(registry)?.version : undefined

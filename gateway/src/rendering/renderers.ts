@@ -6,7 +6,7 @@ import { Unusable } from '../unusable.ts'
 import { startRenderer, type Renderer } from './renderer.ts'
 
 /** Pause before restarting a renderer that crashed again; pages are sent unrendered meanwhile. */
-const REST_MS = 10_000
+const RESTART_PAUSE_MS = 10_000
 
 /** The running renderers of live versions and canaries. */
 export interface Renderers {
@@ -50,7 +50,7 @@ export function renderers(
     const key = `${keyOf(file)} ${language ?? ''}`
     const before = running.get(key)
     if (before?.renderer.isOver === false) return before.renderer
-    if (before !== undefined && now() - before.startedAt < REST_MS)
+    if (before !== undefined && now() - before.startedAt < RESTART_PAUSE_MS)
       throw new Unusable(`${file.href} has just crashed and is not restarted yet`)
     const paths = routes.filter(({ onRequest }) => onRequest).map((route) => route.path)
     const firstPages = paths.map((path) => ({ path, address: publicUrl + path.replaceAll(/:[^/]+/g, '1') }))

@@ -6,9 +6,9 @@ export async function assertPortFree(port: number, host: string, command: string
 }
 
 /** True for built-in error types, whose messages are not meant for users. */
-export const isBuiltInError = ({ name }: Error): boolean => OF_THE_LANGUAGE.has(name)
+export const isBuiltInError = ({ name }: Error): boolean => BUILT_IN_ERRORS.has(name)
 
-const OF_THE_LANGUAGE = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'AggregateError'])
+const BUILT_IN_ERRORS = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'AggregateError'])
 
 /** Runs a command. Prints errors that a user can fix as a sentence, others with their stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {

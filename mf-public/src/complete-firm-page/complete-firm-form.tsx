@@ -11,7 +11,7 @@ import { FormSection } from '../fields/form-section.tsx'
 import { passwordErrors, type NewPassword } from '../fields/new-password-fields.tsx'
 import { ProfileForm, type Member } from '../onboarding/profile-form.tsx'
 import { FIRM_DRAFT } from '../onboarding/steps.ts'
-import { useArriveHome } from '../onboarding/use-arrive-home.ts'
+import { useFinishOnboarding } from '../onboarding/use-finish-onboarding.ts'
 import { completeFirmText as text } from '../onboarding/text.ts'
 
 type Values = FirmValues & NewPassword
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function CompleteFirmForm({ host, samples, member = null }: Props) {
-  const arriveHome = useArriveHome(host)
+  const arriveHome = useFinishOnboarding(host)
   const form = useForm<Values>({
     host,
     initial: { ...noFirm, password: '', confirmation: '', ...samples },

@@ -23,7 +23,7 @@ export function LostFirm({ host, userId }: Props) {
     <StepPage title={text.title} lead={leadOf(standing.data)}>
       <Loaded query={standing}>
         {({ hasFirm, hasPassword, samples }) =>
-          hasFirm ? <LeadHome host={host} /> : <CompleteFirmForm host={host} samples={samples} member={{ hasPassword }} />
+          hasFirm ? <RedirectHome host={host} /> : <CompleteFirmForm host={host} samples={samples} member={{ hasPassword }} />
         }
       </Loaded>
     </StepPage>
@@ -36,7 +36,7 @@ function leadOf(standing: Standing | undefined): string | undefined {
 }
 
 /** Redirects to the dashboard with a toast, as the shell does for pages that the user may not see. */
-function LeadHome({ host }: { host: Host }) {
+function RedirectHome({ host }: { host: Host }) {
   // The toast and the address are outside React.
   useEffect(() => {
     host.notify('info', text.registered)

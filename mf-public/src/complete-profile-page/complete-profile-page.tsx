@@ -13,7 +13,7 @@ import { ProfileForm } from '../onboarding/profile-form.tsx'
 import { StepPage } from '../onboarding/step-page.tsx'
 import { PROFESSIONAL_DRAFT } from '../onboarding/steps.ts'
 import { onboardingText, completeProfileText as text } from '../onboarding/text.ts'
-import { useArriveHome } from '../onboarding/use-arrive-home.ts'
+import { useFinishOnboarding } from '../onboarding/use-finish-onboarding.ts'
 import { useNewcomer, type Newcomer } from '../onboarding/use-newcomer.ts'
 
 const loadSample = async () => {
@@ -43,7 +43,7 @@ interface Props {
 }
 
 function CompleteProfileForm({ host, newcomer: { phone, samples } }: Props) {
-  const arriveHome = useArriveHome(host)
+  const arriveHome = useFinishOnboarding(host)
   const form = useForm<Values>({
     host,
     initial: { ...noProfessional, password: '', confirmation: '', ...samples, ...(phone === '' ? {} : { whatsapp: phone }) },

@@ -2,7 +2,7 @@ import { googleLogin } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
 import { toasts } from '@ponte/contracts/toasts'
 import { messageOf } from '@ponte/platform/refusal'
-import { enter, type WaitingSignIn } from '../account/enter.ts'
+import { openSession, type WaitingSignIn } from '../account/open-session.ts'
 
 export interface GoogleSignInProps {
   host: Host
@@ -15,7 +15,7 @@ export async function signInWith(credential: string, { host, onSecondFactor }: G
   try {
     const answer = await host.call(googleLogin, { body: { credential } })
     if ('secondFactor' in answer) onSecondFactor({ ...answer.secondFactor, email: '', done: toasts.googleLoginDone })
-    else enter(host, answer, toasts.googleLoginDone)
+    else openSession(host, answer, toasts.googleLoginDone)
     return true
   } catch (error) {
     host.notify('error', messageOf(error, toasts.googleLoginFailed))

@@ -22,7 +22,7 @@ export function useNext(): string | null {
 }
 
 /** Runs a function after a delay, unless the screen was unmounted. */
-export function useLater(): (run: () => void, delayMs: number) => void {
+export function useDelayedCall(): (run: () => void, delayMs: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // A timer outlives its screen.

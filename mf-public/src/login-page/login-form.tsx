@@ -10,7 +10,7 @@ import { PasswordField } from '@ponte/shared-ui/password-field'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { enter, type SecondFactor } from '../account/enter.ts'
+import { openSession, type SecondFactor } from '../account/open-session.ts'
 import { text } from '../text.ts'
 import styles from './login-form.module.css'
 
@@ -61,7 +61,7 @@ export function LoginForm({ host, initial, takesFocus, notice, onSecondFactor }:
     try {
       const answer = await host.call(loginCall, { body: credentials })
       if ('secondFactor' in answer) return onSecondFactor(answer.secondFactor, credentials.email)
-      enter(host, answer, toasts.loginDone)
+      openSession(host, answer, toasts.loginDone)
     } catch (error) {
       setIsSending(false)
       host.notify('error', messageOf(error, toasts.loginFailed))

@@ -11,7 +11,7 @@ import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
-import { isUnasked } from '../push/browser-push.ts'
+import { canAskForPush } from '../push/browser-push.ts'
 import { myProfileText } from './text.ts'
 
 const text = myProfileText.notices
@@ -71,7 +71,7 @@ export function NoticePart({ host }: { host: Host }) {
                   <TextField {...time('quietTo')} />
                 </Row>
               )}
-              {held.urgentOpenings && isUnasked() && (
+              {held.urgentOpenings && canAskForPush() && (
                 <p>
                   {text.offer} <Link to="/profile">{text.turnOn}</Link>
                 </p>

@@ -2,7 +2,7 @@ import type { Host } from '@ponte/contracts/host'
 import { passkeyRoutes } from '@ponte/contracts/passkey-routes'
 import type { passkeyLogin, passkeyOptions } from '@ponte/contracts/passkeys'
 import { toasts } from '@ponte/contracts/toasts'
-import { enter } from '../account/enter.ts'
+import { openSession } from '../account/open-session.ts'
 import { signWithKey } from './browser-passkeys.ts'
 
 // Without schemas, which only the server needs.
@@ -13,6 +13,6 @@ const loginCall = passkeyRoutes.login as typeof passkeyLogin
 export async function signInWithPasskey(host: Host): Promise<boolean> {
   const body = await signWithKey(await host.call(optionsCall, {}))
   if (body === null) return false
-  enter(host, await host.call(loginCall, { body }), toasts.loginDone)
+  openSession(host, await host.call(loginCall, { body }), toasts.loginDone)
   return true
 }

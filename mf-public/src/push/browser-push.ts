@@ -1,19 +1,19 @@
 import type { Subscription } from '@ponte/contracts/push'
 
 /** Why this browser cannot show notifications while the site is closed; null if it can. */
-export function whyNotHere(): 'unsupported' | 'denied' | null {
+export function whyNoPush(): 'unsupported' | 'denied' | null {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported'
   return Notification.permission === 'denied' ? 'denied' : null
 }
 
 /** True if this browser supports notifications, and the user has not been asked yet. */
-export const isUnasked = (): boolean => whyNotHere() === null && Notification.permission === 'default'
+export const canAskForPush = (): boolean => whyNoPush() === null && Notification.permission === 'default'
 
 const ownSubscription = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? null
 
 /** The hash that identifies this browser in the list of devices; null without a subscription. */
 export async function ownEndpointHash(): Promise<string | null> {
-  const subscription = whyNotHere() === null ? await ownSubscription() : null
+  const subscription = whyNoPush() === null ? await ownSubscription() : null
   if (subscription === null) return null
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subscription.endpoint))
   const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)))
@@ -21,7 +21,7 @@ export async function ownEndpointHash(): Promise<string | null> {
 }
 
 /** Asks the user for permission. Call it from a click. */
-export const isPermitted = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted'
+export const requestPermission = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted'
 
 /** Subscribes this browser anew: an earlier subscription may use another key, or have been removed from the list. */
 export async function subscribe(publicKey: string): Promise<Subscription> {

@@ -23,7 +23,7 @@ import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useRef, useState } from 'react'
 import { Loaded } from '../account/loaded.tsx'
 import { Instant, Last, Part } from '../account/part.tsx'
-import { isPermitted, ownEndpointHash, subscribe, unsubscribe, whyNotHere } from './browser-push.ts'
+import { requestPermission, ownEndpointHash, subscribe, unsubscribe, whyNoPush } from './browser-push.ts'
 import { pushText as text } from './text.ts'
 
 const devices = ask(listPushDevices, {})
@@ -65,7 +65,7 @@ export function PushPart({ host }: { host: Host }) {
     act(
       'on',
       async () => {
-        if (!(await isPermitted())) return null
+        if (!(await requestPermission())) return null
         const { publicKey } = await host.call(pushKey, {})
         await host.call(addPushDevice, { body: await subscribe(publicKey) })
         return text.turnedOn
@@ -117,7 +117,7 @@ export function PushPart({ host }: { host: Host }) {
 
 /** The button to turn notifications on here, or why there is none. */
 function TurnOn({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
-  const why = whyNotHere()
+  const why = whyNoPush()
   if (why !== null) return <Muted>{text[why]}</Muted>
   return (
     <div>

@@ -13,7 +13,7 @@ import { masked } from '@ponte/shared-ui/masked'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { drafts } from '../drafts.ts'
-import { afterLogin, emailInState, useLater } from '../login-page/after-login.ts'
+import { afterLogin, emailInState, useDelayedCall } from '../login-page/after-login.ts'
 import styles from './register-form.module.css'
 import { registerText as text } from './text.ts'
 import { noSignUp, signUpIn, type SignUp, usePrefill } from './use-prefill.ts'
@@ -31,7 +31,7 @@ interface Props {
 /** Fields are uncontrolled: this page is prerendered and may be typed into before hydration. */
 export function RegisterForm({ host, notice, next, onRegistered }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const later = useLater()
+  const later = useDelayedCall()
   const [isTaken, setIsTaken] = useState(false)
   const form = useForm<SignUp>({
     host,

@@ -7,7 +7,7 @@ import { sessionOf } from '../dev/samples.ts'
 import type { IdentityServices } from '../google/identity-services.ts'
 import LoginPage from '../login-page/login-page.tsx'
 import RegisterPage from '../register-page/register-page.tsx'
-import type { CodeMethod } from '../account/enter.ts'
+import type { CodeMethod } from '../account/open-session.ts'
 
 const CODE = '123456'
 const TOKEN = 'waiting'

@@ -13,7 +13,7 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { Stack } from '@ponte/shared-ui/stack'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useEffect, useRef, useState } from 'react'
-import { enter, type CodeMethod, type WaitingSignIn } from '../account/enter.ts'
+import { openSession, type CodeMethod, type WaitingSignIn } from '../account/open-session.ts'
 import { SupportLink } from '../account/support-link.tsx'
 import { whyNotAppCode, withoutSpaces } from './app-code.ts'
 import { secondStepText as text } from './text.ts'
@@ -37,7 +37,7 @@ export function SecondStep({ host, signIn: { token, methods, done }, onBack, onO
     initial: { code: '' },
     check: ({ code }) => (method === 'totp' ? whyNotAppCode(code) : code.trim() === '' ? { code: messages.codeRequired } : {}),
     async send({ code }) {
-      enter(host, await host.call(completeLogin, { body: { token, code: withoutSpaces(code) } }), done)
+      openSession(host, await host.call(completeLogin, { body: { token, code: withoutSpaces(code) } }), done)
     },
     onRefused(error) {
       const why = whyOver(error)

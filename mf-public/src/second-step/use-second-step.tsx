@@ -3,7 +3,7 @@ import { toasts } from '@ponte/contracts/toasts'
 import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
 import { Alert } from '@ponte/shared-ui/alert'
 import { useState, type ReactNode } from 'react'
-import type { WaitingSignIn } from '../account/enter.ts'
+import type { WaitingSignIn } from '../account/open-session.ts'
 
 // A separate chunk, loaded only with a second factor.
 const secondStep = lazyPart(() => import(/* webpackChunkName: "second-step" */ './second-step.tsx'))

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { drafts } from '../drafts.ts'
 import { StepPage } from '../onboarding/step-page.tsx'
 import { FIRM_DRAFT, FIRM_STEP, PROFESSIONAL_DRAFT, PROFESSIONAL_STEP } from '../onboarding/steps.ts'
-import { useLater, useNext } from '../login-page/after-login.ts'
+import { useDelayedCall, useNext } from '../login-page/after-login.ts'
 import { selectTypeText as text } from './text.ts'
 import styles from './select-type-page.module.css'
 import { TypeCard } from './type-card.tsx'
@@ -26,7 +26,7 @@ export default function SelectTypePage({ host }: ScreenProps) {
   const { status, user } = useSession(host)
   const [chosen, setChosen] = useState<string | null>(null)
   const [before] = useState(kept.read)
-  const later = useLater()
+  const later = useDelayedCall()
   const next = useNext()
   const isLost = status === 'signed-out' && chosen !== null
 

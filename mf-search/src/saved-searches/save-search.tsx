@@ -15,7 +15,7 @@ import { Row } from '@ponte/shared-ui/row'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useEffect, useRef, useState } from 'react'
 import { useLoginPath } from '../login-path.ts'
-import { readSearch, wholeOf } from '../search-page/search-address.ts'
+import { readSearch, toSavedSearch } from '../search-page/search-address.ts'
 import { savedSearchesAsk } from './change-list.ts'
 import { savedSearchText as text } from './text.ts'
 
@@ -94,4 +94,5 @@ export const nameOfQuery = (search: SavedSearchQuery): string =>
   searchAddress(sameForm({ ...search, query: search.query.toLocaleLowerCase('pt-BR') }))
 
 /** The canonical name of a stored address. */
-export const nameOfAddress = (address: string): string => nameOfQuery(wholeOf(readSearch(new URLSearchParams(address.split('?')[1] ?? ''))))
+export const nameOfAddress = (address: string): string =>
+  nameOfQuery(toSavedSearch(readSearch(new URLSearchParams(address.split('?')[1] ?? ''))))

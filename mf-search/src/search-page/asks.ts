@@ -7,12 +7,12 @@ import {
 } from '@ponte/contracts/search'
 import { searchOpenings } from '@ponte/contracts/search-openings'
 import { ask, type Ask } from '@ponte/platform/ask'
-import { wholeOf, type Search } from './search-address.ts'
+import { toSavedSearch, type Search } from './search-address.ts'
 
 /** Queries of this page, for the browser and for rendering on request. */
 export const professionalsAsk = (query: ProfessionalQuery) => ask(searchProfessionals, { query })
 export const opportunitiesAsk = (query: OpportunityQuery) => ask(searchOpportunities, { query })
-export const filtersAsk = (search: Search) => ask(searchFilters, { query: wholeOf(search) })
+export const filtersAsk = (search: Search) => ask(searchFilters, { query: toSavedSearch(search) })
 
 /** Openings shown at first, and added by each press. */
 const OPENINGS_SHOWN = 3

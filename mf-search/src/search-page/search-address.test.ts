@@ -1,4 +1,4 @@
-import { addressOf, atPage, filterParams, plainSearch, readSearch, wholeOf, withText } from './search-address.ts'
+import { addressOf, atPage, filterParams, plainSearch, readSearch, toSavedSearch, withText } from './search-address.ts'
 
 const read = (search: string) => readSearch(new URLSearchParams(search))
 
@@ -52,12 +52,12 @@ test('a page can continue from a cursor; a new text drops it', () => {
 })
 
 test('a saved search contains text and filters, not the page', () => {
-  expect(wholeOf(read('q=ana&specialties=uti&travelAvailability=false&page=2&cursor=abc'))).toEqual({
+  expect(toSavedSearch(read('q=ana&specialties=uti&travelAvailability=false&page=2&cursor=abc'))).toEqual({
     type: 'professionals',
     query: 'ana',
     specialties: ['uti'],
   })
-  expect(wholeOf(read('type=opportunities&firmType=clinica&state=PE'))).toEqual({
+  expect(toSavedSearch(read('type=opportunities&firmType=clinica&state=PE'))).toEqual({
     type: 'opportunities',
     query: '',
     firmType: 'clinica',

@@ -45,20 +45,20 @@ function searchFor(saved: SavedSearchQuery, { page, limit, cursor }: Omit<Search
 /** The address of a search, without default values. */
 export function addressOf(search: Search): string {
   const { page, cursor } = search.query
-  if (page === 1) return searchAddress(wholeOf(search))
-  return searchAddress(wholeOf(search), { page: String(page), ...(cursor !== undefined && { cursor }) })
+  if (page === 1) return searchAddress(toSavedSearch(search))
+  return searchAddress(toSavedSearch(search), { page: String(page), ...(cursor !== undefined && { cursor }) })
 }
 
 /** The search's filters as address parameters. */
 export const filterParams = (search: Search): [FilterName, string][] =>
-  narrowingsOf(wholeOf(search)).map(({ filter, values }) => [filter.name, values.join(',')])
+  narrowingsOf(toSavedSearch(search)).map(({ filter, values }) => [filter.name, values.join(',')])
 
-/** The search without its page, by the names of searchFilters and saved searches. */
-export const wholeOf = (search: Search): SavedSearchQuery => savedForm(search.type, search.query)
+/** The search as it is saved: without its page, by the names of searchFilters. */
+export const toSavedSearch = (search: Search): SavedSearchQuery => savedForm(search.type, search.query)
 
 /** The search with another choice for a filter, from the first page. Filters that depend on it are updated too. */
 export const withChoice = (search: Search, name: FilterName, chosen: string | readonly string[] | boolean | undefined): Search =>
-  searchFor({ ...wholeOf(search), [name]: chosen }, startOf(search.query))
+  searchFor({ ...toSavedSearch(search), [name]: chosen }, startOf(search.query))
 
 /** A search with only text. */
 export function plainSearch(type: SearchType, query: string): Search {
@@ -67,7 +67,7 @@ export function plainSearch(type: SearchType, query: string): Search {
 
 /** The search with another text, from the first page. */
 export const withText = (search: Search, query: string): Search =>
-  searchFor({ ...wholeOf(search), ...asTyped(search.type, query) }, startOf(search.query))
+  searchFor({ ...toSavedSearch(search), ...asTyped(search.type, query) }, startOf(search.query))
 
 /** A typed text, with its words for a day as the day filter. */
 function asTyped(type: SearchType, typed: string): Pick<SavedSearchQuery, 'query' | 'date' | 'openOn'> {

@@ -3,7 +3,7 @@ import { Link } from '@ponte/platform/router'
 import { Icon } from '@ponte/shared-ui/icon'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Row } from '@ponte/shared-ui/row'
-import { wholeOf, withChoice, withText, addressOf, plainSearch, type Search } from '../search-address.ts'
+import { toSavedSearch, withChoice, withText, addressOf, plainSearch, type Search } from '../search-address.ts'
 import { text } from '../text.ts'
 import styles from './active-filters.module.css'
 
@@ -23,7 +23,7 @@ export interface ActiveFilter {
 }
 
 export function activeFilters(search: Search): ActiveFilter[] {
-  return narrowingsOf(wholeOf(search)).map(({ filter, values, labels }) => {
+  return narrowingsOf(toSavedSearch(search)).map(({ filter, values, labels }) => {
     const without = withChoice(search, filter.name, undefined)
     return {
       name: filter.parameter,

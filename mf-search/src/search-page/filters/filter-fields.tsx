@@ -7,7 +7,7 @@ import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { Select } from '@ponte/shared-ui/select'
 import { Stack } from '@ponte/shared-ui/stack'
 import { filtersAsk } from '../asks.ts'
-import { wholeOf, withChoice, type Search } from '../search-address.ts'
+import { toSavedSearch, withChoice, type Search } from '../search-address.ts'
 import { CityFilter } from './city-filter.tsx'
 import { DayField } from './day-field.tsx'
 import { optionsOf, type Facets } from './filter-options.ts'
@@ -58,7 +58,7 @@ interface FieldProps {
 }
 
 function FilterField({ filter, search, facets, onChange }: FieldProps) {
-  const whole = wholeOf(search)
+  const whole = toSavedSearch(search)
   const value = whole[filter.name]
   const choose = (chosen: string | string[] | boolean | undefined) => onChange(withChoice(search, filter.name, chosen))
   switch (filter.kind) {

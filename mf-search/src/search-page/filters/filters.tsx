@@ -11,7 +11,7 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { BookmarkIcon } from '../../favorites/bookmark-icon.tsx'
 import { SaveSearch } from '../../saved-searches/save-search.tsx'
-import { wholeOf, type Search } from '../search-address.ts'
+import { toSavedSearch, type Search } from '../search-address.ts'
 import { text } from '../text.ts'
 import { activeFilters, narrowings, FilterChips } from './active-filters.tsx'
 import styles from './filters.module.css'
@@ -106,7 +106,7 @@ function Toolbar({ host, search, children }: { host: Host; search: Search; child
   return (
     <Row gap={2}>
       {children}
-      {narrowings(search).length > 0 && <SaveSearch host={host} query={wholeOf(search)} />}
+      {narrowings(search).length > 0 && <SaveSearch host={host} query={toSavedSearch(search)} />}
       {hasFavorites && (
         <LinkButton as={Link} to="/favoritos" variant="quiet" className={styles['favorites']} aria-label={text.favorites}>
           <BookmarkIcon isFilled={false} />

@@ -17,8 +17,8 @@ export interface WaitingSignIn extends SecondFactor {
   done: string
 }
 
-/** Opens the session of a sign-in, with its toast; an account that was deleted until now is said to be back. */
-export function enter(host: Host, answer: SessionAnswer, done: string): void {
+/** Opens the session of a sign-in, with its toast; or says that a deleted account is back. */
+export function openSession(host: Host, answer: SessionAnswer, done: string): void {
   host.notify('success', answer.restored ? toasts.accountRestored : done)
   host.auth.accept(answer)
 }

@@ -2,14 +2,14 @@ import type { SessionAnswer } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
 import { PROFILE_REDIRECT_DELAY_MS } from '@ponte/contracts/limits'
 import { useEffect, useRef } from 'react'
-import { afterLogin, useLater, useNext } from '../login-page/after-login.ts'
+import { afterLogin, useDelayedCall, useNext } from '../login-page/after-login.ts'
 
 /**
- * Opens the session of the completed profile and the page the user came for, or the dashboard, after a short delay. Not before: these
- * pages are for newcomers, and the shell redirects all others at once.
+ * After a short delay, opens the session of the completed profile and the page the user came for, or the dashboard. Not earlier, because
+ * these pages are for newcomers, and the shell redirects everyone else at once.
  */
-export function useArriveHome(host: Host): (answer: SessionAnswer) => void {
-  const later = useLater()
+export function useFinishOnboarding(host: Host): (answer: SessionAnswer) => void {
+  const later = useDelayedCall()
   const next = useNext()
   const waiting = useRef<SessionAnswer | null>(null)
 
