@@ -103,7 +103,7 @@ test('the time of the last import and a failed import are shown', async () => {
 test('a failure to load is reported and can be retried', async () => {
   let isAway = true
   const page = show({}, [respond(getCalendar, () => (isAway ? refuse('not_allowed') : { feedSince: null, imported: null }))])
-  expect(await screen.findByText('Seu calendário não pôde ser carregado')).toBeVisible()
+  expect(await screen.findByText('Não foi possível carregar seu calendário')).toBeVisible()
   isAway = false
   await press(page, 'Tentar de novo')
   expect(await screen.findByRole('button', { name: 'Criar endereço' })).toBeVisible()

@@ -3,7 +3,7 @@ import { PASSKEYS_MAX } from '@ponte/contracts/limits'
 
 export const passkeysText = translated('mf-public/passkeys/passkeysText', {
   title: 'Chaves de acesso',
-  hint: 'Entre com o dedo, o rosto ou o PIN do seu aparelho, sem digitar a senha.',
+  hint: 'Entre com a digital, o rosto ou o PIN do seu aparelho, sem digitar a senha.',
   loading: 'Carregando…',
   failed: 'Não foi possível carregar suas chaves de acesso',
   retry: 'Tentar de novo',

@@ -95,7 +95,7 @@ test('a refused change is reverted and reported once', async () => {
 test('settings that fail to load can be retried, and the rest of the page works', async () => {
   let isDown = true
   const { user } = show('professional', [respond(getMailSettings, () => (isDown ? refuse('unavailable') : mailSettings()))])
-  expect(await screen.findByText('Seus avisos por e-mail não puderam ser carregados')).toBeVisible()
+  expect(await screen.findByText('Não foi possível carregar seus avisos por e-mail')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))

@@ -51,7 +51,7 @@ export const pageText = translated('mf-public/profile-page/pageText', {
 export const signInsText = translated('mf-public/profile-page/signInsText', {
   title: 'Onde você entrou',
   loading: 'Carregando…',
-  failed: 'Suas sessões não puderam ser carregadas',
+  failed: 'Não foi possível carregar suas sessões',
   retry: 'Tentar de novo',
   hint: 'Encerre o que você não reconhece e depois troque a senha.',
   unknownDevice: 'Aparelho desconhecido',
@@ -66,9 +66,9 @@ export const signInsText = translated('mf-public/profile-page/signInsText', {
 
 export const mailText = translated('mf-public/profile-page/mailText', {
   title: 'Avisos por e-mail',
-  hint: 'O sino sempre avisa. Escolha o que também enviamos para o seu e-mail.',
+  hint: 'Os avisos sempre aparecem no site. Escolha quais enviamos também por e-mail.',
   loading: 'Carregando…',
-  failed: 'Seus avisos por e-mail não puderam ser carregados',
+  failed: 'Não foi possível carregar seus avisos por e-mail',
   retry: 'Tentar de novo',
   kinds: {
     opening_interest: {
@@ -92,7 +92,7 @@ export const pauseText = translated('mf-public/profile-page/pauseText', {
   title: 'Pausa',
   hint: `Um perfil em pausa sai da busca e não pode ser aberto, salvo nem pedido. Seus contatos, avaliações e pendências ficam como estão. A cada ${PAUSE_REMINDER_DAYS} dias lembramos você.`,
   loading: 'Carregando…',
-  failed: 'Sua pausa não pôde ser carregada',
+  failed: 'Não foi possível carregar a pausa do perfil',
   retry: 'Tentar de novo',
   label: 'Pausar meu perfil',
   visible: 'Empresas encontram você na busca.',

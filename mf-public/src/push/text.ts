@@ -4,7 +4,7 @@ export const pushText = translated('mf-public/push/pushText', {
   title: 'Avisos nos seus aparelhos',
   hint: 'O aparelho avisa você na hora, mesmo com o site fechado. O e-mail fica para quando nenhum aparelho receber o aviso.',
   loading: 'Carregando…',
-  failed: 'Seus aparelhos não puderam ser carregados',
+  failed: 'Não foi possível carregar seus aparelhos',
   retry: 'Tentar de novo',
   turnOn: 'Receber avisos neste aparelho',
   turnedOn: 'Este aparelho vai avisar você',

@@ -205,7 +205,7 @@ test.each([
 
 test('if it is required and off, the page says so', async () => {
   showAccount({ isRequired: true })
-  expect(await part().findByRole('alert')).toHaveTextContent('O trabalho de administração espera por ela')
+  expect(await part().findByRole('alert')).toHaveTextContent('Obrigatória para administrar o site')
 })
 
 test('if it is required and on, it can still be turned off, to use another app', async () => {

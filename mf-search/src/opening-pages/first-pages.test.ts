@@ -48,7 +48,7 @@ test('the hours of an opening are in its structured data, in São Paulo’s time
 
 test('a closed opening and an unknown one are not indexed, and differ in their title', () => {
   expect(openingFirstPage.about?.(at, [null, { results: [] }])).toEqual({ title: 'Esta vaga foi encerrada', isIndexed: false })
-  expect(openingFirstPage.about?.(at, [null, null])).toEqual({ title: 'Esta vaga não está aqui', isIndexed: false })
+  expect(openingFirstPage.about?.(at, [null, null])).toEqual({ title: 'Vaga não encontrada', isIndexed: false })
 })
 
 test('a list queries its city and field, and is indexed only with openings', () => {

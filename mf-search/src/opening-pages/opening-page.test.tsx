@@ -64,7 +64,7 @@ test('a closed opening says so and leads to similar ones', async () => {
 
 test('an unknown opening leads to the search', async () => {
   show({ answers: [respond(getOpening, () => refuse('not_found')), respond(similarOpenings, () => refuse('not_found'))] })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Esta vaga não está aqui' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vaga não encontrada' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Buscar oportunidades' })).toHaveAttribute('href', '/search?type=opportunities')
 })
 

@@ -9,8 +9,8 @@ export const openingPagesText = translated('mf-search/openingPagesText', {
   failed: 'Não foi possível carregar a vaga',
   closed: 'Esta vaga foi encerrada',
   closedHint: 'A empresa encerrou a vaga, ou a data já passou.',
-  missing: 'Esta vaga não está aqui',
-  missingHint: 'A vaga pode ter sido removida, ou o endereço chegou incompleto.',
+  missing: 'Vaga não encontrada',
+  missingHint: 'A vaga pode ter sido removida, ou o link está incompleto.',
   similar: 'Vagas parecidas',
   all: (what: string) => `Ver todas as vagas de ${what}`,
   list: {

@@ -99,6 +99,6 @@ test("the firm's own users see a badge, even on a page rendered for visitors", a
 
 test('a missing firm is reported, with a link to other firms', async () => {
   show({ answers: [respond(getPublicFirm, () => refuse('not_found'))] })
-  await named('Esta empresa não está aqui')
+  await named('Empresa não encontrada')
   expect(screen.getByRole('link', { name: 'Buscar oportunidades' })).toHaveAttribute('href', '/search?type=opportunities')
 })

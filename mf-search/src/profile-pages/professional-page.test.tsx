@@ -176,7 +176,7 @@ test("the viewer's own profile says so and links to its form", async () => {
 
 test.each(['not_found', 'malformed'] as const)('a missing profile (%s) is reported, with a link to search', async (code) => {
   const { host } = show({ answers: [respond(getProfessional, () => refuse(code))] })
-  await named('Este profissional não está aqui')
+  await named('Profissional não encontrado')
   expect(screen.getByRole('link', { name: 'Buscar profissionais' })).toHaveAttribute('href', '/search')
   expect(host.toasts).toEqual([])
 })

@@ -16,10 +16,10 @@ export const profileText = translated('mf-search/profileText', {
     loading: 'Abrindo o perfil…',
     failed: 'Não foi possível carregar o perfil',
     missing: {
-      professionals: 'Este profissional não está aqui',
-      opportunities: 'Esta empresa não está aqui',
+      professionals: 'Profissional não encontrado',
+      opportunities: 'Empresa não encontrada',
     },
-    missingHint: 'O perfil pode ter sido removido, ou o endereço chegou incompleto. A busca mostra quem está por aqui agora.',
+    missingHint: 'O perfil pode ter sido removido, ou o link está incompleto. Tente buscar de novo.',
     in: (what: string, city: string) => `${what} em ${city}`,
     you: 'Você',
     editYours: { professionals: 'Editar meus dados', opportunities: 'Editar dados da empresa' },
@@ -84,7 +84,7 @@ export const profileText = translated('mf-search/profileText', {
   save: {
     favorite: 'Favorito',
     favoriteOf: (name: string) => `Favorito: ${name}`,
-    failed: 'Não foi possível mudar seus favoritos',
+    failed: 'Não foi possível atualizar seus favoritos',
   },
   favorites: {
     title: 'Favoritos',
@@ -95,7 +95,7 @@ export const profileText = translated('mf-search/profileText', {
     emptyTitle: 'Nenhum favorito ainda',
     empty: 'Toque em “Favorito” no perfil de uma pessoa ou empresa para encontrá-la aqui, com uma nota só sua.',
     beyondTitle: 'Esta página não existe',
-    beyond: 'Seus favoritos cabem em menos páginas.',
+    beyond: 'Você tem menos páginas de favoritos.',
     first: 'Ir para a página 1',
     pages: 'Páginas de favoritos',
     savedOn: 'Salvo em',

@@ -12,7 +12,7 @@ export const verifyText = translated('mf-search/verifyText', {
   failed: 'Não foi possível iniciar a verificação',
   verified: 'Tudo confere',
   refuted: 'Algo não confere',
-  whatToDo: 'O que está marcado não fecha com o registro. Guarde uma foto desta tela.',
+  whatToDo: 'O que está marcado não confere com o registro. Guarde um print desta tela.',
   support: 'Fale com o suporte',
   sealed: 'Notas e comentário são os que foram lacrados antes da publicação.',
   sealedWithoutComment: 'As notas são as que foram lacradas antes da publicação. O comentário não é público e não foi comparado.',
@@ -24,7 +24,7 @@ export const verifyText = translated('mf-search/verifyText', {
   first: 'Esta é a primeira verificação neste navegador. Daqui em diante ele percebe se algo do registro for mudado ou apagado.',
   grown: (at: string) => `Nada do que estava no registro em ${at}, na sua última verificação, foi mudado ou apagado.`,
   problems: {
-    unsigned: 'A assinatura do registro não vale.',
+    unsigned: 'A assinatura do registro é inválida.',
     replayed: 'O registro mostrado é antigo. Confira também a data e a hora deste aparelho.',
     forked: 'O registro não continua o da sua última verificação: algo nele foi mudado ou apagado.',
     other_key: 'A chave do registro é outra desde a sua última verificação.',
@@ -39,7 +39,7 @@ export const verifyText = translated('mf-search/verifyText', {
   },
   impossible: {
     title: 'Este navegador não consegue verificar',
-    hint: 'Falta a ele o cálculo da assinatura (Ed25519). Em um navegador atualizado a verificação funciona.',
+    hint: 'Ele não é compatível com assinaturas Ed25519. Use um navegador atualizado.',
   },
   about: 'O que isto prova, e o que não',
 })

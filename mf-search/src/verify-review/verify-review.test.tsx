@@ -100,7 +100,7 @@ test.each([
 test('a tree head with a wrong signature is detected', async () => {
   const head = { ...(await log.sign()), signature: (await log.sign({ treeSize: 4 })).signature }
   const { dialog } = await verify(log.answersWith(head))
-  expect(await dialog.findByText('A assinatura do registro não vale.')).toBeVisible()
+  expect(await dialog.findByText('A assinatura do registro é inválida.')).toBeVisible()
 })
 
 test("an erased author's review and one newer than the tree head are explained", async () => {

@@ -53,7 +53,7 @@ export function emailChangeAskedMail(name: string, url: string): Letter {
 /** Sent to the previous address after a change. */
 export function emailChangedMail(name: string, url: string): Letter {
   return letter('O e-mail da sua conta foi trocado', name, [
-    `Sua conta na ${BRAND} passou a usar outro endereço de e-mail. As mensagens para ela não virão mais para cá.`,
+    `Sua conta na ${BRAND} passou a usar outro endereço de e-mail. As mensagens não chegarão mais a este endereço.`,
     ...takeBackWords(url),
   ])
 }
@@ -105,7 +105,7 @@ export function madeAdminMail(name: string, url: string): Letter {
 
 export function deletedMail(name: string, until: Date): Letter {
   return letter('Sua conta foi excluída', name, [
-    `Sua conta na ${BRAND} foi excluída e já não aparece para ninguém.`,
+    `Sua conta na ${BRAND} foi excluída e não aparece mais para ninguém.`,
     `Se mudar de ideia, entre com seu e-mail e sua senha até ${formatDate(until)} e tudo volta como estava. Depois disso seus dados pessoais são apagados para sempre.`,
     'Se não foi você, entre na sua conta e troque a senha.',
   ])

@@ -44,7 +44,7 @@ export function windowClosingMail(
   return letter('Últimos dias para avaliar o seu contato', name, [
     hasAnswered ? `Você já respondeu sobre ${about}. Falta só a sua avaliação.` : `Você ainda não contou como foi ${about}.`,
     `${hasAnswered ? 'Avaliar' : 'Responder'}:\n${pendingUrl(site, contactLogId)}`,
-    `O prazo vai até ${deadlineOf({ closesAt })}. Depois disso já não dá para responder nem avaliar.`,
+    `O prazo vai até ${deadlineOf({ closesAt })}. Depois disso não dá mais para responder nem avaliar.`,
     switchOff(site, 'quando o prazo de um contato está no fim'),
   ])
 }

@@ -9,7 +9,7 @@ const UNEXPECTED = 'Se você não esperava isso, escreva para nós respondendo a
 const ACCOUNT: Readonly<Record<StateChange, readonly [subject: string, what: string]>> = {
   blocked: ['Sua conta foi bloqueada', 'bloqueou sua conta. Você saiu de todos os aparelhos e não pode entrar.'],
   unblocked: ['Sua conta foi desbloqueada', 'desbloqueou sua conta. Você já pode entrar de novo.'],
-  deleted: ['Sua conta foi excluída', 'excluiu sua conta. Ela já não aparece para ninguém, e você não pode entrar.'],
+  deleted: ['Sua conta foi excluída', 'excluiu sua conta. Ela não aparece mais para ninguém, e você não pode entrar.'],
   restored: ['Sua conta voltou', 'restaurou sua conta. Você já pode entrar de novo.'],
 }
 
@@ -71,7 +71,7 @@ export function teamChangedMail(name: string, { firmName, becomes }: TeamChange)
 const FIRM: Readonly<Record<StateChange, readonly [subject: string, what: string]>> = {
   blocked: ['Sua empresa foi bloqueada', 'foi bloqueada: não aparece na busca, e a equipe não pode pedir contatos.'],
   unblocked: ['Sua empresa foi desbloqueada', 'foi desbloqueada e volta a aparecer na busca.'],
-  deleted: ['Sua empresa foi excluída', 'foi excluída e já não aparece para ninguém. As contas da equipe continuam.'],
+  deleted: ['Sua empresa foi excluída', 'foi excluída e não aparece mais para ninguém. As contas da equipe continuam.'],
   restored: ['Sua empresa voltou', 'foi restaurada e volta a aparecer na busca.'],
 }
 

@@ -27,12 +27,12 @@ export function secondFactorMail(name: string, change: SecondFactorChange, url: 
 const PASSKEY_WORDS: Readonly<Record<PasskeyChange, readonly [subject: string, what: string, ifNotMe: string]>> = {
   added: [
     'Nova chave de acesso na sua conta',
-    `Uma chave de acesso foi adicionada à sua conta na ${BRAND}: com ela se entra sem digitar a senha.`,
+    `Uma chave de acesso foi adicionada à sua conta na ${BRAND}: com ela você entra sem digitar a senha.`,
     'Se não foi você, remova a chave e troque a senha.',
   ],
   removed: [
     'Uma chave de acesso da sua conta foi removida',
-    `Uma chave de acesso da sua conta na ${BRAND} foi removida: com ela já não se entra.`,
+    `Uma chave de acesso da sua conta na ${BRAND} foi removida: ela não serve mais para entrar.`,
     'Se não foi você, troque a senha.',
   ],
 }

@@ -166,7 +166,7 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
             ],
             [
               'Preferências',
-              'Se a barra lateral está recolhida, se um administrador desligou os atalhos do teclado, quantas notificações havia por ler, e se uma saída feita sem internet ainda falta concluir. Ficam no aparelho.',
+              'Se a barra lateral está recolhida, se um administrador desligou os atalhos do teclado, quantas notificações não lidas havia, e se falta concluir uma saída feita sem internet. Ficam no aparelho.',
             ],
             [
               'Contatos sem internet, se você ligar',

@@ -8,7 +8,7 @@ const counted = (count: number, one: string, many: string): string => `${formatN
 
 export const openingsText = translated('mf-public/my-firm-page/openings/openingsText', {
   title: 'Vagas',
-  hint: 'Quem vocês procuram, de que dia a que dia. Vagas abertas aparecem na busca e no perfil da empresa, e se encerram sozinhas depois do último dia.',
+  hint: 'Quem vocês procuram, de que dia a que dia. Vagas abertas aparecem na busca e no perfil da empresa, e são encerradas automaticamente depois do último dia.',
   add: 'Nova vaga',
   emptyTitle: 'Nenhuma vaga publicada',
   empty: 'Publique uma vaga com datas, e profissionais que procuram esses dias encontram vocês.',

@@ -7,7 +7,7 @@ export const dialogText = translated('mf-public/passkeys/dialogText', {
   add: {
     title: 'Adicionar uma chave de acesso',
     explain:
-      'Primeiro a sua senha. Depois o navegador pede o seu dedo, o seu rosto ou o PIN deste aparelho. Você sai dos outros aparelhos.',
+      'Primeiro a sua senha. Depois o navegador pede a sua digital, o seu rosto ou o PIN deste aparelho. Você sai dos outros aparelhos.',
     submit: 'Continuar',
     notMade: {
       cancelled: 'O navegador não criou nenhuma chave de acesso. Você pode tentar de novo.',

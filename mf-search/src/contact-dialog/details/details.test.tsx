@@ -90,7 +90,7 @@ test('it is not offered in São Paulo', () => {
 
 test('without a WhatsApp number that is said, and the e-mail is shown', () => {
   show({ whatsapp: null, whatsappUrl: null })
-  expect(screen.getByText('Não informou um WhatsApp.')).toBeVisible()
+  expect(screen.getByText('WhatsApp não informado.')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(hrefOf(/Escrever e-mail/)).toBe('mailto:bruno@ponte.example?subject=Contato%20pela%20Ponte%20Sa%C3%BAde')
 })

@@ -77,8 +77,8 @@ test.each([
 })
 
 test.each([[undefined], [null], ['refused'], [{}]])('a missing profile (%j) is not indexed', (answer) => {
-  expect(professionalFirstPage.about?.(anaAt, [answer])).toEqual({ title: 'Este profissional não está aqui', isIndexed: false })
-  expect(firmFirstPage.about?.(solAt, [answer])).toEqual({ title: 'Esta empresa não está aqui', isIndexed: false })
+  expect(professionalFirstPage.about?.(anaAt, [answer])).toEqual({ title: 'Profissional não encontrado', isIndexed: false })
+  expect(firmFirstPage.about?.(solAt, [answer])).toEqual({ title: 'Empresa não encontrada', isIndexed: false })
 })
 
 test('every firm type has a schema.org type', () => {
