@@ -104,7 +104,7 @@ const NO_BUILDS: Builds = new Map()
 async function buildAndPublish(apps: WebApps, steps: Progress, building: Building): Promise<Preparing> {
   const { isProduction, startsAnyway, publicUrl, onShare } = building
   const publishing = { store: siteStore(), trust: siteTrust(), startsAnyway, publicUrl }
-  steps.step(isProduction ? 'Looking for the builds' : 'Building what changed')
+  steps.step(isProduction ? 'Checking the builds' : 'Building what changed')
   if (isProduction) await assertBuilt(apps)
   const stale = isProduction ? [] : await staleAmong([apps.shell, ...apps.remotes])
   const later = await laterRemotes(
@@ -116,7 +116,7 @@ async function buildAndPublish(apps: WebApps, steps: Progress, building: Buildin
   const builds = isProduction ? NO_BUILDS : startBuilds([...first, ...laterDirs], steps, building)
   await Promise.all(first.map(async (dir) => builds.get(dir)))
   onShare('')
-  steps.step('Publishing what is new')
+  steps.step('Publishing new builds')
   await publishIfPossible({ ...apps, remotes: apps.remotes.filter((dir) => !laterDirs.includes(dir)) }, publishing, steps)
   steps.step('Opening the database')
   return preparing(later, {

@@ -118,7 +118,7 @@ async function measure() {
 try {
   const { notified, pushed } = await measure()
   const row = (name: string, times: number[]) => [name, ...[median(times), percentile(times, 99)].map((time) => (time / 1000).toFixed(1))]
-  const text = table(['seconds since Publicar', 'p50', 'p99'], [row('notices written', notified), row('first push sent', pushed)])
+  const text = table(['seconds since publishing', 'p50', 'p99'], [row('notices written', notified), row('first push sent', pushed)])
   process.stdout.write(`${text}\n\n${verdictTable([atMost('first push: p99', percentile(pushed, 99) / 1000, 10, ' s')])}\n`)
 } finally {
   await Promise.all(sites.map((site) => site.stop()))

@@ -55,7 +55,7 @@ test('two shells are live at once, and a rollback leaves open tabs alone until t
   await shipShell(site, 'rollback', '--reason', 'blank page')
   const commandMs = Date.now() - startedMs
   expect(await shellOf(inside)).toBe(now)
-  console.log(`    rollback of the shell: ${Date.now() - startedMs} ms, ${commandMs} ms of which the command took`)
+  console.log(`    rollback of the shell: ${Date.now() - startedMs} ms, of which the command took ${commandMs} ms`)
   await goTo(first, '/alertas/parar?outra=vez')
   await expect(skipLink(first, 'next')).toBeAttached()
   expect(await isSameDocument()).toBe(true)

@@ -82,7 +82,7 @@ test.describe('a screen that throws while rendering', () => {
     await page.goto(NOVELTY.path)
     const panel = page.getByRole('alert').filter({ hasText: 'Esta área não abriu' })
     await expect(panel).toBeVisible()
-    console.log(`    throws at render: panel ${Date.now() - startedMs} ms after the page was asked for`)
+    console.log(`    throws at render: panel ${Date.now() - startedMs} ms after the page was requested`)
     await page.evaluate(() => Reflect.deleteProperty(window, 'breakNovelty'))
     await panel.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByRole('heading', { name: NOVELTY.heading })).toBeVisible()

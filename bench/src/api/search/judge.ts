@@ -66,7 +66,7 @@ export function calibrationText({ classes }: Speeds): string {
 export function mixText({ mix: { databaseMs, processMs } }: Speeds): string {
   const perSecond = databaseMs === null ? '–' : ((1000 * CORES) / (databaseMs + processMs)).toFixed(0)
   return (
-    `A mixed search takes ${ms(databaseMs)} ms of the database and ${ms(processMs)} ms of this process: ` +
+    `A mixed search takes ${ms(databaseMs)} ms in the database and ${ms(processMs)} ms in this process: ` +
     `${CORES} otherwise idle cores can run ${perSecond} per second.`
   )
 }
@@ -75,7 +75,7 @@ export const judgeSpeed = ({ classes, mix }: Speeds, clients: number): Verdict[]
   ...classes.map(({ name, alone, calibration }) => {
     const ratio = inCalibrations(alone.cpuP99Ms, calibration)
     if (ratio === null) return atMost(`${name}: p99, one client; no CPU figures`, alone.wallP99Ms, GOALS.classCpuP99Ms, ' ms')
-    const verdict = atMost(`${name}: CPU p99, as on the reference machine`, ratio * CALIBRATION_MS, GOALS.classCpuP99Ms, ' ms')
+    const verdict = atMost(`${name}: CPU p99, scaled to the reference machine`, ratio * CALIBRATION_MS, GOALS.classCpuP99Ms, ' ms')
     return { ...verdict, measured: `${verdict.measured} (here ${ms(alone.cpuP99Ms)})` }
   }),
   atLeast(`all mixed: searches per second, ${clients} clients`, mix.perSecond, GOALS.perSecond, '', 0),

@@ -101,7 +101,7 @@ export const privacyText = {
           facts: [
             [
               'Any visitor',
-              'Of a professional: name, photo, profession, specialties, introduction, city, whether they travel, when they work, figures and published reviews; if an administrator checked the licence at the council, the day of the check, without the number. Of a firm: name, logo, kind, city, description, what it looks for, accommodation, open openings with their dates, figures, published reviews and the name of the contact person. Of both, from five contacts on, how many they answer and in how many days.',
+              'For professionals: name, photo, profession, specialties, introduction, city, whether they travel, when they work, figures and published reviews; if an administrator checked the licence with the council, the day of the check, without the number. For firms: name, logo, kind, city, description, what it looks for, accommodation, open openings with their dates, figures, published reviews and the name of the contact person. For both, once they have five contacts: how many they answer, and in how many days.',
             ],
             [
               'Users who confirmed interest',
@@ -165,7 +165,7 @@ export const privacyText = {
             ],
             [
               'Preferences',
-              'Whether the sidebar is collapsed, whether an administrator turned keyboard shortcuts off, how many notifications were unread, and whether a sign-out made offline has yet to be finished. They stay on the device.',
+              'Whether the sidebar is collapsed, whether an administrator turned keyboard shortcuts off, how many notifications were unread, and whether an offline sign-out is still to be completed. They stay on the device.',
             ],
             [
               'Offline contacts, if you turn them on',
