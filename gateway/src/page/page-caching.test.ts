@@ -94,6 +94,8 @@ test('a page shows the result of any write at once; browser reports invalidate n
   expect(asked).toHaveLength(1)
   await get('/api/v1/evaluations', {}, 'POST')
   expect(await html('/search?q=a')).toContain('<main>Ana 2</main>')
+  await get('/api/v1/auth/complete-profile-professional', {}, 'POST')
+  expect(await html('/search?q=a')).toContain('<main>Ana 3</main>')
 })
 
 test('a request without a language gets the Portuguese page even after the English one was rendered, and vice versa', async (t) => {

@@ -43,9 +43,12 @@ export function InterestButton({ host, openingId, name }: Props) {
     try {
       await host.call(isShown ? withdrawInterest : showInterest, { params: { id: openingId } })
       queries.setQueryData<AnswerOf<typeof interestIds>>(keyOf(interestsAsk), (ids) => {
-        const others = ids?.openings.filter((id) => id !== openingId) ?? []
+        // A list that failed to load is fetched again, below.
+        if (ids === undefined) return ids
+        const others = ids.openings.filter((id) => id !== openingId)
         return { openings: isShown ? others : [...others, openingId] }
       })
+      if (isError) await queries.invalidateQueries({ queryKey: keyOf(interestsAsk) })
       host.notify('success', isShown ? text.interest.withdrawn : text.interest.shown)
     } catch (error) {
       host.notify('error', messageOf(error, text.interest.failed))

@@ -175,11 +175,11 @@ export const privacyText = {
             ['Drafts', 'Unsent input of some forms is kept in the open tab, until you close it.'],
             [
               'New versions',
-              'While a new version is tested with some visitors, a cookie with a random number decides who gets it. It does not identify you and lasts up to 180 days. If you open the link of a preview, another cookie remembers it until you close the browser.',
+              'While a new version is tested with some visitors, a cookie with a random number decides who gets it. It does not identify you and lasts up to 180 days. If the new version fails, another cookie keeps you away from it for an hour. If you open the link of a preview, another cookie remembers it until you close the browser.',
             ],
             [
               'Loading statistics',
-              'The browser reports whether each part of the site loaded and how fast. We keep hourly counts by version for 30 days, without account, address or page visited.',
+              'The browser reports whether each part of the site loaded, and how fast each kind of page is. We keep counts by version and kind of page for 30 days, without account, without address, and without which profile or search it was.',
             ],
             [
               'Third parties',

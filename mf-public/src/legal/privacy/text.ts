@@ -179,11 +179,11 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
             ['Rascunhos', 'O que você digitou em alguns formulários e não enviou fica guardado na aba aberta, e some com ela.'],
             [
               'Versões novas',
-              'Enquanto uma parte do site é experimentada por alguns visitantes, um cookie com um número sorteado decide quem a recebe. Ele não diz quem você é e dura até 180 dias. Se você abrir o link de uma prévia, outro cookie lembra qual é, até o navegador fechar.',
+              'Enquanto uma parte do site é experimentada por alguns visitantes, um cookie com um número sorteado decide quem a recebe. Ele não diz quem você é e dura até 180 dias. Se a parte falhar, outro cookie afasta você dela por uma hora. Se você abrir o link de uma prévia, outro cookie lembra qual é, até o navegador fechar.',
             ],
             [
               'Como o site abre',
-              'O navegador conta ao site se cada parte abriu e em quanto tempo. Contamos por versão e por hora, sem conta, endereço ou página visitada, e guardamos por 30 dias.',
+              'O navegador conta ao site se cada parte abriu, em quanto tempo, e com que rapidez cada tipo de página responde. Contamos por versão e por tipo de página, sem conta, sem endereço e sem dizer qual perfil ou qual busca, e guardamos por 30 dias.',
             ],
             [
               'De outros sites',
