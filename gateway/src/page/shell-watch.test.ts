@@ -49,7 +49,8 @@ function open({ isPainted = false, isOnline = true, cookie = '' } = {}) {
 const CASES: readonly [what: string, type: string, event: object, failure: string][] = [
   ['a script that does not load', 'error', { target: SCRIPT }, 'network'],
   ['a script that throws', 'error', { target: {}, filename: SCRIPT.src }, 'evaluate'],
-  ['a start that is refused', 'unhandledrejection', {}, 'evaluate'],
+  ['a start that is refused', 'unhandledrejection', { reason: { stack: `Error: no\n    at start (${SCRIPT.src}:1:2)` } }, 'evaluate'],
+  ['a start that is refused without an error', 'unhandledrejection', { reason: 'no' }, 'evaluate'],
 ]
 
 for (const [what, type, event, failure] of CASES)
@@ -101,5 +102,6 @@ test('without a network, and for the code of others, nothing is reported', () =>
   const { seen, tell } = open()
   tell('error', { target: { tagName: 'SCRIPT', src: 'https://ponte.example/bundles/mf-search/1/a.js' } })
   tell('error', { target: {}, filename: 'chrome-extension://x/shell.js' })
+  tell('unhandledrejection', { reason: new Error('of an extension') })
   expect([seen.reports, offline.seen]).toEqual([[], { reports: [], reloads: 0, cookie: '' }])
 })

@@ -42,7 +42,11 @@ export const shellWatch = (version: string): string => `<script>(function () {
     if (isScript(event.target)) fail('network')
     else if (isOfShell(event.filename)) fail('evaluate')
   }, true)
-  addEventListener('unhandledrejection', function () { fail('evaluate') })
+  addEventListener('unhandledrejection', function (event) {
+    var stack = event.reason && event.reason.stack
+    // A browser extension's rejection has a stack without our files.
+    if (!stack || isOfShell(stack)) fail('evaluate')
+  })
   document.addEventListener('load', function (event) {
     if (isScript(event.target)) setTimeout(function () { fail('timeout') }, ${START_LIMIT_MS})
   }, true)
