@@ -5,10 +5,10 @@ import type { Role } from '@ponte/contracts/roles'
 import { letter, type Letter } from './letter.ts'
 
 export function confirmationMail(name: string, url: string): Letter {
-  return letter(`Confirm your e-mail address at ${BRAND}`, name, [
+  return letter(`Confirm your e-mail address for ${BRAND}`, name, [
     'Almost there: confirm that this e-mail address is yours.',
     `Confirm my e-mail address:\n${url}`,
-    `The link is valid for 7 days and works once. If you did not enter this address at ${BRAND}, ignore this message.`,
+    `The link is valid for 7 days and works once. If you did not enter this address on ${BRAND}, ignore this message.`,
   ])
 }
 
@@ -25,15 +25,15 @@ export function resetMail(name: string, url: string, hasPassword: boolean): Lett
 export function profileCompletedMail(name: string, role: 'professional' | 'firm', url: string): Letter {
   return letter('Your profile is ready', name, [
     role === 'professional'
-      ? `Your profile is complete, and clinics and hospitals can now find you at ${BRAND}.`
-      : `Your firm’s profile is complete, and health professionals can now find it at ${BRAND}.`,
+      ? `Your profile is complete, and clinics and hospitals can now find you on ${BRAND}.`
+      : `Your firm’s profile is complete, and health professionals can now find it on ${BRAND}.`,
     `${role === 'professional' ? 'Open my dashboard' : 'Open the firm’s dashboard'}:\n${url}`,
     'You arrange the work directly with each other. Fourteen days after a contact, both sides can rate each other.',
   ])
 }
 
 export function accountMadeMail(name: string, url: string): Letter {
-  return letter(`Your account at ${BRAND} is ready`, name, [
+  return letter(`Your ${BRAND} account is ready`, name, [
     `The ${BRAND} team created an account for you with this e-mail address.`,
     'To sign in, choose a password that only you know: request the link with this same address.',
     `Choose my password:\n${url}`,
@@ -111,7 +111,7 @@ export function deletedMail(name: string, until: Date): Letter {
 
 export function stillPausedMail(name: string, since: Date, url: string): Letter {
   return letter('Your profile is still paused', name, [
-    `Your profile at ${BRAND} has been paused since ${formatDate(since)}: it does not appear in search, and no one new can request your contact details.`,
+    `Your ${BRAND} profile has been paused since ${formatDate(since)}: it does not appear in search, and no one new can request your contact details.`,
     `Resume my profile:\n${url}`,
     'If you want to stay paused, you don’t need to do anything: your contacts and reviews are kept.',
   ])

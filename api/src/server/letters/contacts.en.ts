@@ -20,7 +20,7 @@ import { capital, letter, list, type Letter } from './letter.ts'
 
 export function contactMail(name: string, { site, other, contactDate, opening, opensAt }: NewContactFacts): Letter {
   return letter('Someone would like to talk to you', name, [
-    `${capital(called(other))} confirmed interest in talking to you${forOpening(opening)} and got your contact details at ${BRAND} on ${formatDate(contactDate)}.`,
+    `${capital(called(other))} confirmed interest in talking to you${forOpening(opening)} and got your contact details on ${BRAND} on ${formatDate(contactDate)}.`,
     `Open my contacts:\n${site}/meus-contatos`,
     `You arrange the work directly with each other. From ${formatDate(opensAt)}, both sides can rate each other.`,
     switchOff(site, 'when someone requests your contact details'),

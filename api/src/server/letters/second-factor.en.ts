@@ -27,12 +27,12 @@ export function secondFactorMail(name: string, change: SecondFactorChange, url: 
 const PASSKEY_WORDS: Readonly<Record<PasskeyChange, readonly [subject: string, what: string, ifNotMe: string]>> = {
   added: [
     'A new passkey in your account',
-    `A passkey was added to your account at ${BRAND}: you can now sign in without typing your password.`,
+    `A passkey was added to your ${BRAND} account: you can now sign in without typing your password.`,
     'If it was not you, remove the passkey and change your password.',
   ],
   removed: [
     'A passkey was removed from your account',
-    `A passkey was removed from your account at ${BRAND}: it can no longer be used to sign in.`,
+    `A passkey was removed from your ${BRAND} account: it can no longer be used to sign in.`,
     'If it was not you, change your password.',
   ],
 }

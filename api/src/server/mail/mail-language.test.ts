@@ -18,7 +18,7 @@ test('a user who signs up in a language gets e-mails in it from the first one on
   const someone = actor()
   someone.cookies.set(LANGUAGE_COOKIE, 'en')
   await someone.call(registerBasic, { body })
-  expect(await subjects(body.email)).toEqual(['Confirm your e-mail address at Ponte Saúde'])
+  expect(await subjects(body.email)).toEqual(['Confirm your e-mail address for Ponte Saúde'])
   const [mail] = await db.selectFrom('outbox').select(['language', 'body']).where('recipient', '=', body.email).execute()
   expect(mail).toMatchObject({ language: 'en', body: expect.stringMatching(/^Hello, Ana!/) })
 })
