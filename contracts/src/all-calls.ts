@@ -33,7 +33,7 @@ import * as users from './directory/users.ts'
 
 const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
-/** All calls by name, for the server, its documentation and its tests. A browser imports only the calls that it makes. */
+/** All calls by name, for the server, its documentation and its tests. Browser code imports only the calls it makes. */
 export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
   [
     auth,

@@ -1,10 +1,10 @@
 import { LOCALES } from './language/languages.ts'
 import { chosenLanguage, translated } from './language/translated.ts'
 
-/** The product's days are São Paulo's, wherever the server and the browser are. */
+/** Days follow São Paulo time, wherever the server and the browser are. */
 export const TIME_ZONE = 'America/Sao_Paulo'
 
-/** Creates a formatter on first use: creating one blocks a slow phone for 20 ms. */
+/** Creates the formatter on first use, because creating one blocks a slow phone for 20 ms. */
 function atFirstUse(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
   return () => (format ??= new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options }))
@@ -19,7 +19,7 @@ const clock = atFirstUse('sv-SE', {
   second: '2-digit',
 })
 
-/** Formats instants in the page's language, in São Paulo's time unless the options name another zone. */
+/** Formats instants in the page's language, and in São Paulo time unless the options name another zone. */
 export function instantFormat(options: Intl.DateTimeFormatOptions): (instant: Date) => string {
   const format = atFirstUse(LOCALES[chosenLanguage() ?? 'pt'], options)
   return (instant) => format().format(instant)
@@ -27,7 +27,7 @@ export function instantFormat(options: Intl.DateTimeFormatOptions): (instant: Da
 
 const shown = instantFormat({ day: '2-digit', month: '2-digit', year: 'numeric' })
 
-/** São Paulo's wall-clock time, read as if it were UTC. The Swedish locale formats an instant like ISO 8601: 2026-11-21 14:03:09. */
+/** São Paulo wall-clock time, read as if it were UTC. The Swedish locale formats like ISO 8601: 2026-11-21 14:03:09. */
 function wallClockMs(instant: Date): number {
   return Date.parse(`${clock().format(instant).replace(' ', 'T')}Z`)
 }
@@ -44,7 +44,7 @@ export function dayOf(instant: Date): string {
   return new Date(wallClockMs(instant)).toISOString().slice(0, 10)
 }
 
-/** An instant by São Paulo's day and wall-clock time: 2026-11-21, 19:30. */
+/** The instant of a day and wall-clock time in São Paulo: 2026-11-21, 19:30. */
 export function instantAt(day: string, time: string): Date {
   const wallMs = Date.parse(`${day}T${time}:00Z`)
   return new Date(2 * wallMs - wallClockMs(new Date(wallMs)))
@@ -53,7 +53,7 @@ export function instantAt(day: string, time: string): Date {
 /** The wall-clock time of an instant in São Paulo: 19:30. */
 export const timeOf = (instant: Date): string => new Date(wallClockMs(instant)).toISOString().slice(11, 16)
 
-/** True for a valid ISO day that PostgreSQL accepts too, which has no year 0. */
+/** True for a valid ISO day, except in the year 0, which PostgreSQL does not have. */
 export function isDay(text: string): boolean {
   const ms = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
@@ -67,7 +67,7 @@ export function formatDate(instant: Date | string): string {
 /** Formats an ISO day in any time zone: 2026-11-21 is 21/11/2026. */
 export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`)
 
-/** The first and last day of a text like '2026-11-30' or '2026-11-30..2026-12-06'; null for any other. */
+/** Parses '2026-11-30' or '2026-11-30..2026-12-06' into its first and last day; null for any other text. */
 export function spanOf(text: string): { from: string; to: string } | null {
   const [from = '', to = from, ...rest] = text.split('..')
   return rest.length === 0 && isDay(from) && isDay(to) && from <= to ? { from, to } : null
@@ -84,8 +84,8 @@ const words = /* @__PURE__ */ translated('contracts/days', {
 })
 
 /**
- * ISO days in words, for use within a sentence: 'em 3 de março', 'de 3 a 7 de março', 'de 28 de fevereiro a 3 de março'. Both years are
- * written if they differ.
+ * ISO days in words, for use within a sentence: 'em 3 de março', 'de 3 a 7 de março', 'de 28 de fevereiro a 3 de março'. Shows both years
+ * if they differ.
  */
 export function formatDays(startOn: string, endOn: string): string {
   const written = (format: (instant: Date) => string, day: string) => words.day(format(new Date(`${day}T12:00:00Z`)))
@@ -102,7 +102,7 @@ interface Dates {
   endsAt?: Date | string | null | undefined
 }
 
-/** The days with their hours, if there are any: 'em 3 de março, das 07:00 às 19:00'. */
+/** The days, with hours if set: 'em 3 de março, das 07:00 às 19:00'. */
 export function formatWhen({ startOn, endOn, startsAt, endsAt }: Dates): string {
   const days = formatDays(startOn, endOn)
   if (!startsAt || !endsAt) return days

@@ -1,6 +1,6 @@
 import { said } from './language/translated.ts'
 
-/** What the schemas of forms say of a wrong value: each form has all of these texts. Their wording is specified. */
+/** Validation messages that the bundle of every form contains. Their wording is specified. */
 
 const OWN = 'contracts/messages'
 export const fieldsRequired = /* @__PURE__ */ said(OWN, 'fieldsRequired', 'Por favor, preencha todos os campos')

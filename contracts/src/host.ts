@@ -8,10 +8,10 @@ import type { AnswerOf, AnyCall, ArgumentsOf } from './wire/call.ts'
 /** Version of the host contract, which this file defines. A remote declares the range that it supports. */
 export const HOST_CONTRACT = '1.7.0'
 
-/** The last version of each earlier major that the shell keeps too, so that remotes can move, and go back, one by one. */
+/** The last version of each earlier major that the shell still supports, so that remotes can upgrade, and roll back, one by one. */
 export const EARLIER_HOST_CONTRACTS: readonly string[] = []
 
-/** Window event, sent before anything renders for the new user, when another user signs in or the user signs out. */
+/** Window event for a sign-out or a sign-in as another user, dispatched before anything renders for the new user. */
 export const PERSON_CHANGED = 'ponte:person-changed'
 
 export type Session = { status: 'loading'; user: null } | { status: 'signed-out'; user: null } | { status: 'signed-in'; user: SessionUser }
@@ -29,7 +29,7 @@ export interface SiteFacts {
   readonly isDemo: boolean
   /** The site's client id at Google; null if Google sign-in is not configured. Since 1.1.0. */
   readonly googleClientId: string | null
-  /** The address for questions; without one, no text offers support. Since 1.6.0. */
+  /** The support address. Without one, no text offers support. Since 1.6.0. */
   readonly supportEmail?: string | null
 }
 
@@ -39,13 +39,13 @@ export interface KeptValue {
 }
 
 /**
- * Encrypted storage on this device for what a remote's screens show offline. It belongs to the signed-in user and is deleted with the
- * session, or seven days after its last update. Each remote has its own names.
+ * Encrypted storage on this device, for data that a remote's screens show offline. Belongs to the signed-in user. Deleted when the session
+ * ends, or seven days after its last update. Each remote has its own namespace.
  */
 export interface DeviceStore {
-  /** null if nothing is stored, or it has expired. */
+  /** null if nothing is stored or it has expired. */
   read: (name: string) => Promise<KeptValue | null>
-  /** Stores a JSON value, and the files of pages that are declared `offline`. Rejects if the device refuses or is full. */
+  /** Stores a JSON value, and caches the files of pages declared `offline`. Rejects if the device refuses or is full. */
   keep: (name: string, value: unknown) => Promise<void>
   forget: (name: string) => Promise<void>
 }
@@ -53,18 +53,18 @@ export interface DeviceStore {
 export interface SlotProps {
   /** A name from `slots` in this remote's area.ts. */
   name: string
-  /** The id of what the page shows, for the screens that fill the slot. */
+  /** The id of the page's subject, passed to the screens in the slot. */
   subject?: string
 }
 
-/** The interface that the shell gives every screen, and the only one that remotes may use. */
+/** The interface that the shell passes to every screen. Remotes may use no other. */
 export interface Host extends SiteFacts {
   /** Read-only: to change it, use `auth`. */
   session: { read: () => Session; subscribe: (onChange: () => void) => () => void }
   auth: {
     /**
-     * For remotes built before the second factor existed. Rejects with the server's ApiError, and also if a code is still required; the
-     * session is then signed out. New code makes the call `login` and passes its answer to `accept`.
+     * For remotes built before the second factor existed. Rejects with the server's ApiError; also, signed out, if a code is
+     * still required. New code makes the call `login` and passes its answer to `accept`.
      */
     login: (credentials: { email: string; password: string }) => Promise<SessionUser>
     /** Opens the session from the answer to a sign-up, a Google sign-in or a completed profile. */
@@ -78,7 +78,7 @@ export interface Host extends SiteFacts {
   notify: (kind: ToastKind, message: string, options?: { durationMs?: number; isSpoken?: boolean }) => void
   /**
    * Calls the API. A sensitive call may ask the user for the password first; if the user cancels, it rejects with the code `cancelled` and
-   * no message. `onStatus` (since 1.2.0) is called with the HTTP status of a successful answer, for calls where 201 and 200 differ.
+   * no message. `onStatus` (since 1.2.0) receives the HTTP status of a successful answer, for calls where 201 and 200 differ.
    */
   call: <C extends AnyCall>(
     target: C,
@@ -86,21 +86,21 @@ export interface Host extends SiteFacts {
     signal?: AbortSignal,
     onStatus?: (status: number) => void,
   ) => Promise<AnswerOf<C>>
-  /** True if this user may make this call at all. The server decides about each object. */
+  /** True if this user may make this call at all. The server also checks each object. */
   can: (target: { access: Access }) => boolean
   telemetry: (event: TelemetryEvent) => void
   /** Since 1.5.0. Absent if the site or the browser stores nothing for offline use. */
   device?: DeviceStore
   /**
-   * Shows the parts that other remotes add to one of this remote's slots. Put it at the end of a page or section, because a part appears
-   * once it has loaded. Since 1.7.0. Absent where pages are rendered on the server.
+   * Renders what other remotes add to one of this remote's slots. Put it at the end of a page or section, because the parts load later.
+   * Since 1.7.0. Absent where pages are rendered on the server.
    */
   Slot?: ComponentType<SlotProps>
 }
 
 export interface ScreenProps {
   host: Host
-  /** In a slot, the id of what its page shows. Since 1.7.0. */
+  /** In a slot, the id of the page's subject. Since 1.7.0. */
   subject?: string
 }
 
@@ -111,8 +111,8 @@ export interface FirstCall {
 }
 
 /**
- * A screen. `asks` (since 1.3.0) returns the first calls that it makes at an address. The shell makes those that this user may make before
- * the user follows a link there, so they must change nothing.
+ * A screen. `asks` (since 1.3.0) returns the first calls that it makes at an address. The shell prefetches those that the user may make,
+ * before the user follows a link there, so they must not change anything.
  */
 export type Screen = ComponentType<ScreenProps> & { asks?: (address: URL) => readonly FirstCall[] }
 
@@ -121,6 +121,6 @@ export interface AreaModule {
   /** The range of HOST_CONTRACT that this build supports. */
   contract: string
   screens: Readonly<Record<string, () => Promise<{ default: Screen }>>>
-  /** The screens' texts in each language, loaded before any screen. Since 1.5.0. */
+  /** The screens' texts by language, loaded before any screen. Since 1.5.0. */
   languages?: Readonly<Record<Language, () => Promise<{ default: Catalogue }>>>
 }

@@ -5,6 +5,6 @@ export * as messages from './message-texts.ts'
 export * as formMessages from './form-texts.ts'
 export * as toasts from './toast-texts.ts'
 
-/** The name of a text. Schemas have it as their message; forms and the API show the text in the reader's language. */
+/** The name of a text. Schemas use it as their error message; forms and the API show its text in the reader's language. */
 export type MessageKey = keyof typeof texts
 export const key = (name: MessageKey): MessageKey => name

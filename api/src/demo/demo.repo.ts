@@ -12,7 +12,7 @@ export async function clockDays(db: Kysely<Database>): Promise<number | null> {
   return row?.clock_days ?? null
 }
 
-export async function keepClockDays(db: Kysely<Database>, days: number): Promise<void> {
+export async function storeClockDays(db: Kysely<Database>, days: number): Promise<void> {
   await db.updateTable('demo_state').set({ clock_days: days }).execute()
 }
 

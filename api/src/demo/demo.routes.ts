@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Api } from '../server/api.ts'
 import { serveAnyone } from '../server/calls/serve.ts'
 import type { DemoClock } from '../server/clock.ts'
-import { keepClockDays, reopenOpenings } from './demo.repo.ts'
+import { storeClockDays, reopenOpenings } from './demo.repo.ts'
 import { createMailBox } from './mail-box.ts'
 
 /** How long to wait for jobs made due by moving the clock, so that most effects are visible with the answer. */
@@ -14,7 +14,7 @@ export function serveDemo(api: Api, clock: DemoClock, onMoved: () => Promise<voi
   serveAnyone(api, readDemoClock, () => ({ now: clock.now(), days: clock.days }))
 
   serveAnyone(api, setDemoClock, async ({ body: { days } }) => {
-    await keepClockDays(api.db, days)
+    await storeClockDays(api.db, days)
     clock.setAhead(days)
     await reopenOpenings(api.db, clock.now())
     await Promise.race([onMoved(), setTimeout(WAIT_LIMIT_MS, undefined, { ref: false })])

@@ -7,7 +7,7 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import { contact, firm, opening, professional } from '../../test/factories.ts'
-import { keepClockDays } from './demo.repo.ts'
+import { storeClockDays } from './demo.repo.ts'
 
 const { add, signIn, visitor, database, db } = await withApi()
 
@@ -66,6 +66,6 @@ test('outside demo mode, none of these calls exist', async () => {
   // The day that a demonstration was set to has no effect here.
   const ana = await add(professional())
   await add(contact({ professional: ana, contractor: await add(professional()), contactDate: new Date() }))
-  await keepClockDays(db, 20)
+  await storeClockDays(db, 20)
   expect(await (await signInThere(ana)).call(pendingResponses, {})).toEqual([])
 })

@@ -6,7 +6,7 @@ import { withApi } from '../../test/api.ts'
 import { withDatabase } from '../../test/database.ts'
 import { contact, professional } from '../../test/factories.ts'
 import { demoClock } from '../server/clock.ts'
-import { keepClockDays } from './demo.repo.ts'
+import { storeClockDays } from './demo.repo.ts'
 import { followClock } from './follow-clock.ts'
 
 const warnings: unknown[] = []
@@ -33,12 +33,12 @@ test('every request sees the clock as of its arrival, and many requests share fe
   })
   const readClock = followClock(counted, clock, log)
   const before = Array.from({ length: 50 }, readClock)
-  await keepClockDays(db, 14)
+  await storeClockDays(db, 14)
   const after = Array.from({ length: 50 }, readClock)
   await Promise.all([...before, ...after])
   expect(clock.days).toBe(14)
   expect(readings).toBeLessThanOrEqual(4) // per fifty requests, the first read and one shared by the rest
-  await keepClockDays(db, 0)
+  await storeClockDays(db, 0)
   await readClock()
   expect(clock.days).toBe(0)
 })

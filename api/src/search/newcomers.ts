@@ -78,7 +78,7 @@ const joinedBetween = (terms: SearchTerms, from: Date, to: Date) => sql`
   ) newest`
 
 /** The newcomers of a first page that a cursor leads back to. */
-export const newcomersAgain = <Card>(db: Kysely<Database>, terms: SearchTerms, ids: readonly string[]): Promise<Newcomer<Card>[]> =>
+export const reloadNewcomers = <Card>(db: Kysely<Database>, terms: SearchTerms, ids: readonly string[]): Promise<Newcomer<Card>[]> =>
   readCards(
     db,
     terms,
@@ -93,7 +93,7 @@ async function readCards<Card>(db: Kysely<Database>, { searched }: SearchTerms, 
 }
 
 /** The results of a page without these newcomers, as far as there is room beside them. The first page loses its end, one read backwards its start. */
-export function besideNewcomers<Card>(page: FoundPage<Card>, ids: readonly string[], limit: number, isBack: boolean): FoundPage<Card> {
+export function makeRoomForNewcomers<Card>(page: FoundPage<Card>, ids: readonly string[], limit: number, isBack: boolean): FoundPage<Card> {
   const room = limit - ids.length
   const others = page.results.filter(({ key }) => !ids.includes(key.id))
   return { ...page, results: isBack ? others.slice(-room) : others.slice(0, room), isMore: page.isMore || others.length > room }

@@ -1,5 +1,5 @@
 import type { OpportunityQuery, OpportunityResult } from '@ponte/contracts/search'
-import { savedForm } from '@ponte/contracts/search-address'
+import { storedSearch } from '@ponte/contracts/search-address'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
 import { photoUrl, thumbUrl, statsOf } from '../server/database/columns.ts'
@@ -45,7 +45,7 @@ export async function searchOpportunities(
     db,
     opportunities,
     wanted,
-    filtersIn('opportunities', savedForm('opportunities', wanted)),
+    filtersIn('opportunities', storedSearch('opportunities', wanted)),
     bounds,
   )
   const words = found.understood.flatMap((one) => one.words)

@@ -1,6 +1,6 @@
 import { urlOf } from '@ponte/contracts/call'
 import { OpportunityQuery, ProfessionalQuery, searchOpportunities, searchProfessionals, type SearchType } from '@ponte/contracts/search'
-import { savedForm } from '@ponte/contracts/search-address'
+import { storedSearch } from '@ponte/contracts/search-address'
 import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { compiled } from '../server/database/compiled.ts'
@@ -57,7 +57,7 @@ function readParameters(type: SearchType, parameters: Record<string, unknown>) {
     target: searchOpportunities,
     query,
     searched: opportunities,
-    filters: filtersIn('opportunities', savedForm('opportunities', query)),
+    filters: filtersIn('opportunities', storedSearch('opportunities', query)),
   }
 }
 

@@ -8,7 +8,7 @@ import type { SearchFilter } from './filters.ts'
 import { helpFor } from './help.ts'
 import { nothingFound, type PageSlice, type FoundPage, type TextStrategy } from './strategies/found-page.ts'
 import { measuresIn, planFor, planTiers } from './plan.ts'
-import { besideNewcomers, chooseNewcomers, newcomersAgain, withNewcomers, type Newcomer } from './newcomers.ts'
+import { makeRoomForNewcomers, chooseNewcomers, reloadNewcomers, withNewcomers, type Newcomer } from './newcomers.ts'
 import { searchGathered, searchWalked, searchScored } from './strategies/one-statement.ts'
 import { searchTiers } from './strategies/tiers.ts'
 import { understoodOf } from './text/text-query.ts'
@@ -79,8 +79,8 @@ export async function search<Card>(
     except,
   }
   const read = await findPage<Card>(db, terms, slice, cursor?.strategy ?? null)
-  const again = () => newcomersAgain<Card>(db, terms, except)
-  const { found, newcomers, shownApart } = await givePlaces(read, { cursor, page, limit, except, chosen, again })
+  const again = () => reloadNewcomers<Card>(db, terms, except)
+  const { found, newcomers, shownApart } = await placeNewcomers(read, { cursor, page, limit, except, chosen, again })
 
   const isEmpty = found.total === 0 && shownPage === 1
   return {
@@ -138,15 +138,15 @@ interface Places<Card> {
 }
 
 /** Gives newcomers their places at the start of a list of several pages, reached by number or backwards. `shownApart` is left out elsewhere. */
-async function givePlaces<Card>(read: FoundPage<Card>, { cursor, page, limit, except, chosen, again }: Places<Card>) {
+async function placeNewcomers<Card>(read: FoundPage<Card>, { cursor, page, limit, except, chosen, again }: Places<Card>) {
   if (cursor === null && page === 1 && read.isMore) {
     const newcomers = await chosen()
     const shownApart = newcomers.map(({ id }) => id)
-    return { found: besideNewcomers(read, shownApart, limit, false), newcomers, shownApart }
+    return { found: makeRoomForNewcomers(read, shownApart, limit, false), newcomers, shownApart }
   }
   if (cursor?.isBack !== true || read.isMore || except.length === 0) return { found: read, newcomers: [], shownApart: except }
   // Too many for the first page, because some came meanwhile: it is the page before this one.
-  const found = besideNewcomers(read, except, limit, true)
+  const found = makeRoomForNewcomers(read, except, limit, true)
   return { found, newcomers: found.isMore ? [] : await again(), shownApart: except }
 }
 

@@ -1,6 +1,6 @@
-import { knowMunicipalities } from '@ponte/contracts/municipalities'
+import { registerMunicipalities } from '@ponte/contracts/municipalities'
 
-knowMunicipalities()
+registerMunicipalities()
 
 // Imported for its effect: the server knows the names of all municipalities before it reads a key or shows a label.
 export { municipalities } from '@ponte/contracts/places'

@@ -7,7 +7,7 @@ import { eraseAccounts } from '../../src/accounts/erasure/erase-accounts.ts'
 import { jobsOf } from '../../src/all-jobs.ts'
 import { publishEvaluations } from '../../src/contacts/notifications/notify-published.ts'
 import { remind } from '../../src/contacts/notifications/reminders.ts'
-import { keepClockDays } from '../../src/demo/demo.repo.ts'
+import { storeClockDays } from '../../src/demo/demo.repo.ts'
 import { demoClock } from '../../src/server/clock.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { openDatabase } from '../../src/server/database/open.ts'
@@ -64,7 +64,7 @@ export async function openSite() {
     allStarted: () => Promise.all(starting),
     async moveClock(days: number) {
       clock.setAhead(days)
-      await keepClockDays(db, days)
+      await storeClockDays(db, days)
     },
     /** Runs the jobs as two more servers would. */
     async runJobs() {

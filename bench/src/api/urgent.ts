@@ -10,7 +10,7 @@ import { stateOf } from '@ponte/contracts/places'
 import { addPushDevice } from '@ponte/contracts/push'
 import { sql } from 'kysely'
 import { jobsOf } from '@ponte/api/all-jobs'
-import { fittingPeople } from '@ponte/api/notify-urgent'
+import { findMatchingPeople } from '@ponte/api/notify-urgent'
 import { SEARCH_VERSION } from '@ponte/api/search-version'
 import { openSession } from '@ponte/api/sessions'
 import { keptFolder } from '@ponte/api/test/postgres-process'
@@ -79,7 +79,7 @@ async function measure() {
   const opening = { id: '00000000-0000-4000-8000-000000000000', startOn: dayOf(startsAt) }
   /** Gives a device to the people an opening will reach first, who depend on the day's earlier notifications. */
   async function equip(one: (typeof wanted)[number]): Promise<void> {
-    const first = await fittingPeople(db, { ...opening, ...one }, { now: new Date(), most: DEVICES })
+    const first = await findMatchingPeople(db, { ...opening, ...one }, { now: new Date(), most: DEVICES })
     for (const id of first.filter((person) => !people.has(person))) {
       people.add(id)
       await ask({ id, role: 'professional' }, addPushDevice, {}, service.subscription())

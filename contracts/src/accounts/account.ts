@@ -3,7 +3,7 @@ import { anyone, signedIn } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { filled, Id, Instant } from '../wire/fields.ts'
 
-/** One sign-in: a session, however often its cookie was renewed. */
+/** One sign-in. Renewing its cookie does not make another session. */
 const SignIn = z.object({
   id: Id,
   /** For example 'Firefox em Linux'; null if the browser sent no user agent. */
@@ -13,7 +13,7 @@ const SignIn = z.object({
   lastUsedAt: Instant,
 })
 
-/** A passkey: a device key that signs in without a password. */
+/** A device key that signs in without a password. */
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
@@ -25,14 +25,14 @@ export type Passkey = z.output<typeof Passkey>
 
 export const Account = z.object({
   emailConfirmed: z.boolean(),
-  /** The new address until it is confirmed. */
+  /** The new address, until the user confirms it. */
   pendingEmail: z.nullable(z.string()),
   hasPassword: z.boolean(),
   /** The day on which the profile was paused; null while it is active. Absent from servers older than this field. */
   pausedAt: z.optional(z.nullable(Instant)),
   secondFactor: z.object({
     isOn: z.boolean(),
-    /** True if this account cannot work without one. */
+    /** True if the account's role requires one. */
     isRequired: z.boolean(),
     recoveryCodesLeft: z.number(),
   }),
@@ -61,7 +61,7 @@ export const endOtherSessions = call('DELETE', '/me/sessions', {
 })
 
 export const confirmEmail = call('POST', '/auth/confirm-email', {
-  summary: 'Confirm an e-mail address with the link of an e-mail; a new address replaces the old one',
+  summary: 'Confirm an e-mail address with an e-mailed link; a new address replaces the old one',
   access: anyone,
   sensitive: { exempt: 'The link is the proof.' },
   body: z.strictObject({ token: filled('fieldsRequired') }),
@@ -77,6 +77,6 @@ export const takeBackEmail = call('POST', '/auth/take-back-email', {
 export const resendConfirmation = call('POST', '/auth/resend-confirmation', {
   summary: 'Send the confirmation e-mail again, to the new address if one is pending',
   access: signedIn,
-  sensitive: { exempt: 'The link goes to the address that waits for it.' },
+  sensitive: { exempt: 'The link goes to the address to be confirmed.' },
   body: z.optional(z.strictObject({})),
 })

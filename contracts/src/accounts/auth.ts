@@ -30,12 +30,12 @@ export const SessionAnswer = z.object({
 })
 export type SessionAnswer = z.output<typeof SessionAnswer>
 
-/** The answer to a correct password when a code is still required: no session exists yet. */
+/** The answer to a correct password when a code is still required. No session exists yet. */
 const SecondFactorStep = z.object({
   secondFactor: z.object({
     /** Identifies this sign-in for a few minutes. */
     token: z.string(),
-    /** The kinds of codes that this account can use: app codes, recovery codes. */
+    /** The kinds of codes that this account accepts: app codes, recovery codes. */
     methods: z.array(z.enum(['totp', 'recovery'])),
   }),
 })
@@ -56,7 +56,7 @@ export const login = call(sessionRoutes.login.method, sessionRoutes.login.path, 
 export const refreshSession = call(sessionRoutes.refresh.method, sessionRoutes.refresh.path, {
   summary: 'Exchange the session cookie for a new one',
   access: anyone,
-  sensitive: { exempt: 'It only renews the session that the caller has.' },
+  sensitive: { exempt: 'It only renews the current session.' },
   body: z.optional(z.strictObject({})),
   answer: SessionAnswer,
 })
@@ -64,7 +64,7 @@ export const refreshSession = call(sessionRoutes.refresh.method, sessionRoutes.r
 export const logout = call(sessionRoutes.logout.method, sessionRoutes.logout.path, {
   summary: 'End this session',
   access: anyone,
-  sensitive: { exempt: 'It ends the session of the caller alone.' },
+  sensitive: { exempt: 'It ends only the current session.' },
   body: z.optional(z.strictObject({})),
 })
 
@@ -141,7 +141,7 @@ export const forgotPassword = call('POST', '/auth/forgot-password', {
 })
 
 export const resetPassword = call('POST', '/auth/reset-password', {
-  summary: 'Set a new password with the link of an e-mail',
+  summary: 'Set a new password with an e-mailed link',
   access: anyone,
   sensitive: { exempt: 'The link is the proof.' },
   body: z.strictObject({ token: filled('fieldsRequired'), password: newPassword('fieldsRequired') }),

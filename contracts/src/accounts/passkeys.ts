@@ -41,14 +41,14 @@ const CreationOptions = z.object({
     requireResidentKey: z.literal(true),
     userVerification: z.literal('required'),
   }),
-  /** The credentials that the account already has. */
+  /** The account's existing credentials. */
   excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) })),
 })
 
 export const passkeyOptions = call(passkeyRoutes.options.method, passkeyRoutes.options.path, {
-  summary: 'A challenge for signing in with a passkey, valid in this browser for some minutes',
+  summary: 'A challenge for signing in with a passkey, valid in this browser for a few minutes',
   access: anyone,
-  sensitive: { exempt: 'It only hands out a challenge.' },
+  sensitive: { exempt: 'It only issues a challenge.' },
   body: z.optional(z.strictObject({})),
   answer: RequestOptions,
 })
@@ -57,7 +57,7 @@ export const passkeyLogin = call(passkeyRoutes.login.method, passkeyRoutes.login
   summary: 'Sign in with a passkey; it counts as two factors, so no code is required',
   access: anyone,
   sensitive: { exempt: 'It is the proof itself.' },
-  // Only the fields of a browser's toJSON() that we read: the others differ between browsers.
+  // Only the fields of toJSON() that we read; the others differ between browsers.
   body: z.strictObject({
     id: bytes(CREDENTIAL_ID_MAX),
     clientDataJSON: bytes(CLIENT_DATA_MAX),
@@ -69,7 +69,7 @@ export const passkeyLogin = call(passkeyRoutes.login.method, passkeyRoutes.login
 })
 
 export const newPasskeyOptions = call('POST', '/auth/passkey/new', {
-  summary: 'A challenge for a new passkey, valid in this browser for some minutes',
+  summary: 'A challenge for a new passkey, valid in this browser for a few minutes',
   access: signedIn,
   sensitive: { proof: 'currentPassword' },
   body: proof,
@@ -83,7 +83,7 @@ export const newPasskeyOptions = call('POST', '/auth/passkey/new', {
 export const addPasskey = call('POST', '/me/passkeys', {
   summary: 'Add a passkey created by the browser; my other sessions end',
   access: signedIn,
-  sensitive: { exempt: 'It answers a challenge that was handed out for a proof.' },
+  sensitive: { exempt: 'Its challenge was issued only after proof.' },
   status: 201,
   body: z.strictObject({
     name: filled('passkeyNameRequired', PASSKEY_NAME_MAX),

@@ -9,7 +9,7 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = /* @__PURE__ */ trans
   admin: 'Administrador',
 })
 
-/** The path where the shell itself redirects by role, whichever remotes are installed. */
+/** The shell itself redirects this path by role, whichever remotes are installed. */
 export const DASHBOARD = '/dashboard'
 
 /** The start page of each role after signing in. Everyone else starts on /dashboard. */

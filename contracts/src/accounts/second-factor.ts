@@ -7,12 +7,12 @@ import { SessionAnswer } from './auth.ts'
 
 const code = filled('codeRequired', CODE_MAX)
 const RecoveryCodes = z.object({
-  /** Each works once, for an account whose app is lost. Only this answer contains them. */
+  /** Each works once, for a user who has lost the app. Only this answer contains them. */
   recoveryCodes: z.array(z.string()),
 })
 
 export const completeLogin = call('POST', '/auth/second-factor', {
-  summary: 'Complete a sign-in with a code of the second factor, or with a recovery code',
+  summary: 'Complete a sign-in with an app code or a recovery code',
   access: anyone,
   sensitive: { exempt: 'It is the second half of the proof.' },
   body: z.strictObject({ token: filled('fieldsRequired'), code }),
@@ -33,9 +33,9 @@ export const prepareSecondFactor = call('POST', '/auth/second-factor/secret', {
 })
 
 export const turnOnSecondFactor = call('POST', '/auth/second-factor/on', {
-  summary: 'Turn on the second factor with a first code of the app; my other sessions end',
+  summary: 'Turn on the second factor with a first code from the app; my other sessions end',
   access: signedIn,
-  sensitive: { exempt: 'The code belongs to a secret that was handed out for a proof.' },
+  sensitive: { exempt: 'The secret was issued only after proof.' },
   body: z.strictObject({ code }),
   answer: RecoveryCodes,
 })

@@ -2,7 +2,7 @@ import { formatWhen } from '../calendar.ts'
 import { cityLabel, type City } from '../lists/places.ts'
 import { PROFESSION_LABELS, type Profession } from '../lists/professions.ts'
 
-/** One side of a contact: the person, and the firm that they act for. */
+/** One side of a contact: the person, and the firm they act for. */
 export interface NamedParty {
   name: string
   firmName: string | null
@@ -13,9 +13,9 @@ export function contactName({ name, firmName }: NamedParty): string {
   return firmName === null || firmName === name ? name : `${name} · ${firmName}`
 }
 
-/** The opening that a contact was asked for from. */
+/** The opening from which the contact was requested. */
 export interface NamedOpening {
-  /** In Portuguese; the screen's language needs profession and city. */
+  /** In Portuguese. A screen in another language builds its own from profession and city. */
   title: string
   startOn: string
   endOn: string

@@ -16,7 +16,7 @@ export type Response = z.infer<typeof Response>
 
 const Party = z.object({ _id: Id, fullName: z.string() })
 
-/** Contact details of the other side: they leave the server only in the answer to a logged contact. */
+/** The other side's contact details. The server sends them only for a logged contact. */
 export const ContactDetails = z.object({
   fullName: z.string(),
   whatsapp: z.nullable(z.string()),
@@ -29,25 +29,25 @@ export type ContactDetails = z.output<typeof ContactDetails>
 
 /** The other side of a contact, as shown to the viewer. */
 const Counterpart = z.object({
-  /** A professional, or a firm with the user who acts for it. */
+  /** A professional, or a firm represented by one of its users. */
   type: SearchType,
-  /** Id of the public profile; null if there is none, or it is gone. */
+  /** Id of the public profile; null if there is none, or it no longer exists. */
   _id: z.nullable(Id),
   name: z.string(),
   firmName: z.nullable(z.string()),
-  /** The firm's logo if there is a firm. */
+  /** The firm's logo, if there is a firm. */
   photo: z.nullable(z.string()),
 })
 export type Counterpart = z.output<typeof Counterpart>
 
-/** The opening that a contact was asked for from. */
+/** The opening from which the contact was requested. */
 export const ContactOpening = z.object({
   id: Id,
   /** Profession and city in Portuguese. */
   title: z.string(),
   startOn: Day,
   endOn: Day,
-  /** Absent without hours. */
+  /** Absent if the opening has no hours. */
   startsAt: z.optional(Instant),
   endsAt: z.optional(Instant),
   /** Absent from servers older than these fields. */
@@ -59,7 +59,7 @@ export type ContactOpening = z.output<typeof ContactOpening>
 export const ContactLog = z.object({
   _id: Id,
   professional: Party,
-  /** `firmName`: the firm that they act for, if any. */
+  /** `firmName`: the firm they act for, if any. */
   contractor: z.extend(Party, { firmName: z.optional(z.string()) }),
   counterpart: Counterpart,
   /** null if there was none, or it was deleted. Absent from servers older than this field. */
@@ -73,7 +73,7 @@ export type ContactLog = z.output<typeof ContactLog>
 export const PendingContact = z.extend(ContactLog, { opensAt: Instant, closesAt: Instant })
 export type PendingContact = z.output<typeof PendingContact>
 
-/** What the viewer is when they log a contact. */
+/** The role in which the viewer logs a contact. */
 export const CONTRACTOR_TYPES = ['firm', 'professional'] as const
 
 export const logContact = call('POST', '/contact-logs/log', {
@@ -102,7 +102,7 @@ export const MyContact = z.extend(PendingContact, {
   direction: z.enum(['made', 'received']),
   /** True if the viewer has rated it. */
   iEvaluated: z.boolean(),
-  /** The instant at which both evaluations were published; null while they are sealed, or if there are none. */
+  /** When both evaluations were published; null while they are sealed, or if there are none. */
   publishedAt: z.nullable(Instant),
   contact: z.optional(ContactDetails),
   /**
@@ -127,7 +127,7 @@ export const listContacts = call('GET', '/contact-logs', {
     pending: flag,
   }),
   answer: z.extend(listOf(MyContact), {
-    /** The server's clock, which opens and closes windows. */
+    /** The server's time, which decides whether a window is open. */
     now: z.optional(Instant),
     /** Everyone who works for the viewer's firm or made a contact for it. Present for a manager with colleagues. */
     firmPeople: z.optional(z.array(Party)),

@@ -14,7 +14,7 @@ const WeekFigure = z.object({ week: z.string(), contacts: z.number() })
 /** Absent from servers older than this field. */
 const emailConfirmed = z.optional(z.boolean())
 
-/** The first month whose contacts can still be answered, so that its services may grow. Absent from servers older than this field. */
+/** From this month on, contacts can still be answered, so figures may still grow. Absent from servers older than this field. */
 const openFrom = z.optional(z.string())
 
 export const ProfessionalDashboard = z.object({
@@ -56,7 +56,7 @@ export const AdminDashboard = z.object({
   evaluations: z.number(),
   contactsPerWeek: z.array(WeekFigure),
   conversionRate: z.nullable(z.number()),
-  /** Pending work of admins. */
+  /** Work waiting for an admin. */
   waiting: z.object({ openReports: z.number(), licensesToCheck: z.number() }),
   newest: z.array(z.object({ _id: Id, fullName: z.string(), role: z.nullable(RoleKey), createdAt: Instant })),
 })

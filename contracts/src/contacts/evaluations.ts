@@ -36,9 +36,9 @@ export const createEvaluation = call('POST', '/evaluations', {
     _id: Id,
     contactLogId: Id,
     createdAt: Instant,
-    /** null while it is sealed. */
+    /** null while sealed. */
     publishedAt: z.nullable(Instant),
-    /** It is published at this instant at the latest. */
+    /** Published by this instant at the latest. */
     sealedUntil: Instant,
   }),
 })

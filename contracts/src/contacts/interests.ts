@@ -7,7 +7,7 @@ import { call } from '../wire/call.ts'
 import { ById, Id, Instant } from '../wire/fields.ts'
 import { logContact } from './contacts.ts'
 
-/** 'Tenho interesse': a professional would take an opening. Interest alone shows contact details to nobody. */
+/** 'Tenho interesse': a professional would take an opening. Interest alone reveals no contact details. */
 
 const professional = { professional: 'all' } as const
 const nothing = z.optional(z.strictObject({}))
@@ -47,7 +47,7 @@ export const Interested = z.object({
 export type Interested = z.output<typeof Interested>
 
 export const listInterested = call('GET', '/openings/:id/interest', {
-  summary: "Who is interested in an opening of my firm, first come first; for the firm's managers",
+  summary: "Who is interested in an opening of my firm, earliest first; for the firm's managers",
   access: { firm: 'own' },
   owner: 'opening',
   params: ById,
@@ -55,9 +55,9 @@ export const listInterested = call('GET', '/openings/:id/interest', {
 })
 
 export const chooseInterested = call('POST', '/openings/:id/choose', {
-  summary: 'Choose an interested professional: fills the opening and logs a contact, whose details both sides see',
+  summary: 'Choose an interested professional: fills the opening and logs a contact whose details both sides see',
   access: { firm: 'own' },
-  sensitive: { exempt: 'It logs a contact, as a search does; nobody gains rights.' },
+  sensitive: { exempt: 'It only logs a contact, like the contact button in search; no user gains rights.' },
   owner: 'opening',
   status: 201,
   params: ById,
@@ -65,14 +65,14 @@ export const chooseInterested = call('POST', '/openings/:id/choose', {
   answer: logContact.answer,
 })
 
-/** What an opening brought, from its publication on. Notices that were deleted after half a year no longer count. */
+/** Results of an opening since its publication. Notices are deleted after half a year and then no longer count. */
 export const OpeningFigures = z.object({
   ...z.pick(Opening, { _id: true, profession: true, city: true, startOn: true, endOn: true, startsAt: true, endsAt: true }).shape,
   ...z.pick(Opening, { closedAt: true, filledAt: true, createdAt: true }).shape,
-  /** People with an urgent notice of it, and how many of them have read it. */
+  /** People who got an urgent notice about it, and how many of them read it. */
   notified: z.number(),
   seen: z.number(),
-  /** People who showed interest and did not withdraw it. */
+  /** People whose interest was not withdrawn. */
   interested: z.number(),
   /** 1 if an interested person was chosen. */
   chosen: z.number(),
@@ -82,19 +82,19 @@ export const OpeningFigures = z.object({
 export type OpeningFigures = z.output<typeof OpeningFigures>
 
 export const openingFigures = call('GET', '/firms/:id/opening-figures', {
-  summary: "What the last ten openings of my firm brought; for the firm's managers",
+  summary: "Results of my firm's last ten openings; for its managers",
   access: { firm: 'own' },
   owner: 'firm',
   params: ById,
   answer: z.object({
     results: z.array(OpeningFigures),
-    /** Of those of the ten that were filled; null if none was. */
+    /** Over the listed openings that were filled; null if none was. */
     medianMinutesToFill: z.nullable(z.number()),
   }),
 })
 
 export const exportOpeningFigures = call('GET', '/firms/:id/opening-figures/table', {
-  summary: "What the openings of my firm brought, newest first, as a table; for the firm's managers",
+  summary: "Results of my firm's openings as CSV, newest first; for its managers",
   access: { firm: 'own' },
   owner: 'firm',
   params: ById,

@@ -4,7 +4,7 @@ export type Bytes = Uint8Array<ArrayBuffer>
 const LEAF = Uint8Array.of(0)
 const NODE = Uint8Array.of(1)
 
-/** SHA-256 of concatenated parts, by WebCrypto, which browsers and Node both have. */
+/** SHA-256 of the concatenated parts. Uses WebCrypto, which browsers and Node both have. */
 export async function sha256(...parts: readonly Bytes[]): Promise<Bytes> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
@@ -18,7 +18,7 @@ export async function sha256(...parts: readonly Bytes[]): Promise<Bytes> {
 const leafHash = (leaf: Bytes): Promise<Bytes> => sha256(LEAF, leaf)
 const nodeHash = (left: Bytes, right: Bytes): Promise<Bytes> => sha256(NODE, left, right)
 
-export const isSame = (one: Bytes, other: Bytes): boolean =>
+export const equalBytes = (one: Bytes, other: Bytes): boolean =>
   one.length === other.length && one.every((byte, position) => byte === other[position])
 
 interface Inclusion {
@@ -55,7 +55,7 @@ interface Consistency {
 /** True if the proof shows that the later tree extends the earlier one (RFC 9162, 2.1.4.2). */
 export async function isConsistent({ from, to, path }: Consistency): Promise<boolean> {
   if (from.treeSize > to.treeSize) return false
-  if (from.treeSize === to.treeSize) return path.length === 0 && isSame(from.root, to.root)
+  if (from.treeSize === to.treeSize) return path.length === 0 && equalBytes(from.root, to.root)
   // Every tree extends the empty tree.
   if (from.treeSize === 0) return path.length === 0
   const isPerfect = Number.isInteger(Math.log2(from.treeSize))
@@ -74,5 +74,5 @@ export async function isConsistent({ from, to, path }: Consistency): Promise<boo
     }
     ;[place, last] = [place >>> 1, last >>> 1]
   }
-  return last === 0 && isSame(early, from.root) && isSame(late, to.root)
+  return last === 0 && equalBytes(early, from.root) && equalBytes(late, to.root)
 }

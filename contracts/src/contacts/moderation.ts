@@ -7,7 +7,7 @@ import { limit, listOf, page } from '../wire/paging.ts'
 export const REPORT_DECISIONS = ['kept', 'hidden'] as const
 const Decision = z.enum(REPORT_DECISIONS)
 
-/** A review that a user has reported. Its text is hidden until an admin decides. */
+/** A reported review. Its text is hidden until an admin decides. */
 export const ReviewReport = z.object({
   _id: Id,
   reason: z.string(),

@@ -8,15 +8,15 @@ import { notificationRoutes as routes } from '../wire/routes.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
 
 /**
- * Notifications about a contact, also sent by e-mail if the user wants that: a new contact, a window that has opened, a window that closes
- * soon, and a published review of the user.
+ * Notifications about a contact, also e-mailed unless the user has turned that off: a new contact, a window that opened, a window that
+ * closes soon, a published review of the user.
  */
 export const CONTACT_NOTIFICATION_KINDS = ['contact_received', 'answer_due', 'window_closing', 'evaluation_published'] as const
 export type ContactNotificationKind = (typeof CONTACT_NOTIFICATION_KINDS)[number]
 
 /**
- * All kinds. still_paused: the profile has been paused for a long time. The others are about an opening: the user was chosen for it, it was
- * filled or closed while they waited, it is urgent and fits them, or professionals are interested in it, which their firm published.
+ * All kinds. still_paused: the profile has been paused for a long time. The others are about an opening: the user was chosen; it was filled
+ * or closed while they waited; it is urgent and matches their profile; or professionals are interested in it (sent to the firm's managers).
  */
 export const NOTIFICATION_KINDS = [
   ...CONTACT_NOTIFICATION_KINDS,
@@ -38,9 +38,9 @@ export const Notification = z.object({
   contactLogId: z.nullable(Id),
   /** The other side of the contact, as contactName() formats it, or the firm of the opening; empty if there is none. */
   from: z.string(),
-  /** The opening that it is about, or that of the contact, if there is one. Absent from servers older than this field. */
+  /** The opening it is about, or the contact's opening, if any. Absent from servers older than this field. */
   opening: z.optional(z.nullable(ContactOpening)),
-  /** The firm of the opening that it is about. */
+  /** The firm of that opening. */
   firmId: z.optional(z.nullable(Id)),
   /** The deadline for acting on it, if there is one. */
   until: z.nullable(Instant),
@@ -76,7 +76,7 @@ export const MailSettings = z.object({
   answer_due: z.boolean(),
   window_closing: z.boolean(),
   evaluation_published: z.boolean(),
-  /** For a firm's managers. Absent from older servers. */
+  /** Only firm managers get this kind. Absent from older servers. */
   opening_interest: z.optional(z.boolean()),
 })
 export type MailSettings = z.output<typeof MailSettings>
@@ -88,7 +88,7 @@ export const getMailSettings = call('GET', '/me/mail-settings', {
 })
 
 export const changeMailSettings = call('PUT', '/me/mail-settings', {
-  summary: 'Turn e-mails of a kind on or off; an absent kind stays as it is',
+  summary: 'Turn e-mails on or off by kind; absent kinds do not change',
   access: parties,
   body: z.partial(z.strictObject(MailSettings.shape)),
   answer: MailSettings,
@@ -96,7 +96,7 @@ export const changeMailSettings = call('PUT', '/me/mail-settings', {
 
 const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 
-/** Notices of urgent openings that fit me: off unless I turn them on, and never in my quiet hours (São Paulo's time). */
+/** Notices of urgent openings that match my profile: off by default, and never sent in my quiet hours (São Paulo time). */
 export const NoticeSettings = z.object({ urgentOpenings: z.boolean(), quietFrom: Time, quietTo: Time })
 export type NoticeSettings = z.output<typeof NoticeSettings>
 
@@ -107,7 +107,7 @@ export const getNoticeSettings = call('GET', '/me/notice-settings', {
 })
 
 export const changeNoticeSettings = call('PUT', '/me/notice-settings', {
-  summary: 'Turn notices of urgent openings on or off, or change my quiet hours; what is absent stays as it is',
+  summary: 'Turn notices of urgent openings on or off, or change my quiet hours; absent fields do not change',
   access: { professional: 'own' },
   body: z.partial(z.strictObject(NoticeSettings.shape)),
   answer: NoticeSettings,

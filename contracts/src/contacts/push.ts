@@ -4,14 +4,14 @@ import { anyone, parties } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { ById, Id, Instant } from '../wire/fields.ts'
 
-/** Notices on a device: the browser shows them even when the site is not open. */
+/** Push notices, which the browser shows even when the site is not open. */
 export const pushKey = call('GET', '/push/key', {
-  summary: 'The public key that a browser subscribes to notices with',
+  summary: 'The public key with which a browser subscribes to notices',
   access: anyone,
   answer: z.object({ publicKey: z.string() }),
 })
 
-/** What PushSubscription.toJSON() gives: a P-256 point and a secret of 16 bytes, in base64url. */
+/** The result of PushSubscription.toJSON(). The keys are a P-256 point and a 16-byte secret, in base64url. */
 const Subscription = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(PUSH_ENDPOINT_MAX)),
   expirationTime: z.optional(z.nullable(z.number())),
@@ -23,7 +23,7 @@ const Subscription = z.strictObject({
 export type Subscription = z.output<typeof Subscription>
 
 export const addPushDevice = call('POST', '/me/push-devices', {
-  summary: 'Show my notices in this browser; of more than ten devices, the newest count',
+  summary: 'Show my notices in this browser; an eleventh device replaces the oldest',
   access: parties,
   body: Subscription,
 })
@@ -35,7 +35,7 @@ const PushDevice = z.object({
   /** SHA-256 of the endpoint in base64url, by which a browser recognizes itself. */
   endpointHash: z.string(),
   createdAt: Instant,
-  /** null until a push service has taken a notice for it. */
+  /** null until a push service has accepted a notice for it. */
   deliveredAt: z.nullable(Instant),
 })
 export type PushDevice = z.output<typeof PushDevice>
@@ -45,13 +45,13 @@ export const listPushDevices = call('GET', '/me/push-devices', {
   access: parties,
   answer: z.object({
     results: z.array(PushDevice),
-    /** Whether a number at WhatsApp is one of them; absent if this site sends no messages there. */
+    /** 'on' if a WhatsApp number is one of them; absent if this site does not send through WhatsApp. */
     whatsappNotices: z.optional(z.enum(['on', 'off'])),
   }),
 })
 
 export const removePushDevice = call('DELETE', '/me/push-devices/:id', {
-  summary: 'Show no more notices on one of my devices',
+  summary: 'Stop notices on one of my devices',
   access: parties,
   owner: 'pushDevice',
   params: ById,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayOf } from '../calendar.ts'
 import { REPLIES_SHOWN_FROM } from '../limits.ts'
 
-/** How reliably a user says whether a contact led to a service: how many of how many contacts, after how many days on average. */
+/** How reliably a user reports whether a contact led to a service: answered of asked contacts, and the mean days to answer. */
 export const Replies = z.object({ answered: z.number(), asked: z.number(), meanDays: z.nullable(z.number()) })
 export type Replies = z.output<typeof Replies>
 
@@ -19,8 +19,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const daysBetween = (from: Date, to: Date): number => Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / DAY_MS)
 
 /**
- * Statistics of one side. An answer counts at once, silence only after the window has closed; silence towards the same person counts once,
- * however many contacts there were. null with too few contacts.
+ * Statistics of one side. An answer counts at once, silence only after the window has closed. Silence toward one person counts once, however
+ * many contacts there were. null with too few contacts.
  */
 export function repliesOf(contacts: readonly AskedContact[], now: Date): Replies | null {
   const answered = contacts.flatMap(({ opensAt, answeredAt }) => (answeredAt === null ? [] : [daysBetween(opensAt, answeredAt)]))

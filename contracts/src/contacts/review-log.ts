@@ -11,7 +11,7 @@ export const LOG_ENTRIES_MAX = 1000
 /** 32 bytes in base64. */
 const Hash = z.string()
 const DIGITS = /^\d{1,9}$/
-/** A number in a query string, or a number from a client. */
+/** Clients pass a number, which the query string turns into digits. */
 const wholeNumber = () => z.union([z.int().check(z.gte(0)), z.pipe(z.string().check(z.regex(DIGITS)), z.transform(Number))])
 
 export const TreeHead = z.object({
@@ -33,7 +33,7 @@ const PublicKey = z.object({
   publicKey: z.string(),
 })
 
-/** One of the log's keys with its signature of the list of all keys: a reader who trusts one key can trust the list. */
+/** One of the log's keys and its signature over the list of all keys. A reader who trusts one key can trust the list. */
 const ListedKey = z.extend(PublicKey, { signature: z.string() })
 export type ListedKey = z.output<typeof ListedKey>
 

@@ -3,7 +3,7 @@ import { whyOutside, type Window } from './contact-window.ts'
 /** A side of a contact: the professional, or the contractor who receives the service. */
 export type Side = 'professional' | 'contractor'
 
-/** A contact from one of its two sides, with what decides what this side may do. Whether the other side has rated is irrelevant. */
+/** A contact seen from one side, with the facts that decide what this side may do. The other side's rating is not one of them. */
 export interface MySide extends Window {
   myResponse: string
   otherResponse: string
@@ -26,7 +26,7 @@ export const otherSideOf = (side: Side): Side => (side === 'professional' ? 'con
 export const sideOf = (contact: { professional: { _id: string } }, userId: string): Side =>
   contact.professional._id === userId ? 'professional' : 'contractor'
 
-/** Responses open to this side: neither side speaks for the other. */
+/** Responses that this side can give. Neither side can answer for the other. */
 export const responsesOf = <S extends Side>(side: S) => ['contact_only', SERVICE_OF[side]] as const
 
 export const isResponseOf = (side: Side, response: string): boolean => responsesOf(side).some((own) => own === response)
@@ -51,7 +51,7 @@ export function whyNotEvaluate(contact: MySide, now: Date): EvaluateRefusal | nu
   return contact.iEvaluated ? 'already_evaluated' : null
 }
 
-/** The name of the message if the stars for the service are missing, or given without a service. */
+/** Message key if the service stars are missing, or present without a service. */
 export type QualityRefusal = 'serviceQualityRequired' | 'serviceQualityAbsent'
 
 export function whyNotQuality(
@@ -63,7 +63,7 @@ export function whyNotQuality(
   return isGiven ? 'serviceQualityAbsent' : null
 }
 
-/** The pending list that contains this contact, or null. No contact is in both. */
+/** The pending list that this contact is in, or null. It is never in both. */
 export function pendingListOf(contact: MySide, now: Date): 'awaiting' | 'ready' | null {
   if (whyOutside(contact, now) !== null) return null
   if (!hasAnswered(contact.myResponse)) return 'awaiting'
@@ -74,8 +74,8 @@ export function pendingListOf(contact: MySide, now: Date): 'awaiting' | 'ready' 
 type Rated = Pick<SideOfContact, 'iEvaluated' | 'otherEvaluated' | 'closesAt'>
 
 /**
- * The instant of publication, when a side rates or the window closes: now for the second rating, the end of the window for a single one,
- * null while it is sealed.
+ * When to publish, computed as a side rates or the window closes: now for the second rating, the end of the window for a single one, null
+ * while sealed.
  */
 export function publicationOf(contact: Rated, now: Date): Date | null {
   if (now >= contact.closesAt) return contact.closesAt

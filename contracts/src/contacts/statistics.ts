@@ -1,6 +1,6 @@
 import { formatNumber } from '../numbers.ts'
 
-/** Reputation figures, computed the same way everywhere. */
+/** The inputs of the reputation figures. */
 export interface RatingSums {
   evaluations: number
   cordialitySum: number
@@ -14,7 +14,7 @@ function mean(sum: number, count: number): number | null {
   return count === 0 ? null : oneDecimal(sum / count)
 }
 
-/** The mean of all stars received, of both kinds. */
+/** The mean of all stars received, cordiality and service quality together. */
 export function overallRating(sums: RatingSums): number | null {
   return mean(sums.cordialitySum + sums.serviceQualitySum, sums.evaluations + sums.serviceQualityCount)
 }
@@ -29,7 +29,7 @@ export function conversionRate(services: number, contacts: number): number | nul
 
 export const REPUTATION_PRIOR_WEIGHT = 10
 
-/** A Bayesian mean, which few evaluations cannot push to the top: as if ten evaluations at the site's mean came first. */
+/** A Bayesian mean: starts from ten imaginary evaluations at the site's mean, so that a few good ones do not reach the top. */
 export function reputation(meanStars: number | null, evaluations: number, siteMean: number): number {
   const own = (meanStars ?? siteMean) * evaluations
   return (REPUTATION_PRIOR_WEIGHT * siteMean + own) / (REPUTATION_PRIOR_WEIGHT + evaluations)

@@ -1,5 +1,5 @@
 import type { ReviewLogKey, TreeHead } from './review-log.ts'
-import { isSame, sha256, type Bytes } from './merkle-proofs.ts'
+import { equalBytes, sha256, type Bytes } from './merkle-proofs.ts'
 import { fromBase64 } from './review-leaf.ts'
 
 const HASH_BYTES = 32
@@ -25,7 +25,7 @@ export function keyListBytes(keys: readonly Pick<ReviewLogKey, 'logId'>[]): Byte
 
 type PublicKey = Pick<ReviewLogKey, 'logId' | 'publicKey'>
 
-/** The log's key that signed the tree head; null if none did. */
+/** The log's key that signed the tree head, or null. */
 export async function signerOf(head: TreeHead, key: ReviewLogKey): Promise<PublicKey | null> {
   for (const listed of [key, ...(key.keys ?? [])]) {
     if (head.logId !== undefined && head.logId !== listed.logId) continue
@@ -34,7 +34,7 @@ export async function signerOf(head: TreeHead, key: ReviewLogKey): Promise<Publi
   return null
 }
 
-/** True if one key of the log vouches for another: it has signed a list that contains both. */
+/** True if the trusted key has signed a list that contains both keys. */
 export async function vouchesFor(trusted: string, other: string, { keys = [] }: ReviewLogKey): Promise<boolean> {
   const voucher = keys.find(({ logId }) => logId === trusted)
   if (voucher === undefined || !keys.some(({ logId }) => logId === other)) return false
@@ -45,7 +45,7 @@ export async function vouchesFor(trusted: string, other: string, { keys = [] }: 
 async function isSigned(bytes: Bytes, signature: string, { logId, publicKey }: PublicKey): Promise<boolean> {
   try {
     const spki = fromBase64(publicKey)
-    if (!isSame(await sha256(spki), fromBase64(logId))) return false
+    if (!equalBytes(await sha256(spki), fromBase64(logId))) return false
     const key = await crypto.subtle.importKey('spki', spki, 'Ed25519', false, ['verify'])
     return await crypto.subtle.verify('Ed25519', key, fromBase64(signature), bytes)
   } catch (error) {

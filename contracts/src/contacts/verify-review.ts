@@ -1,5 +1,5 @@
 import type { ReviewLogKey, ReviewProof, TreeHead } from './review-log.ts'
-import { isConsistent, isSame, rootOfInclusion } from './merkle-proofs.ts'
+import { isConsistent, equalBytes, rootOfInclusion } from './merkle-proofs.ts'
 import { commentHashOf, fromBase64, leafOf } from './review-leaf.ts'
 import { signerOf, vouchesFor } from './tree-head.ts'
 
@@ -13,13 +13,13 @@ export interface ShownReview {
 /** The last tree head that the reader has accepted. */
 export type SeenHead = Pick<TreeHead, 'treeSize' | 'rootHash' | 'timestamp'> & Pick<ReviewLogKey, 'logId'>
 
-/** Tree heads are signed anew every minute; one this old is a replayed copy. */
+/** A new tree head is signed every minute, so one this old is a replay. */
 const HEAD_AGE_MAX_MS = 24 * 3_600_000
 /** Caches may deliver a tree head some minutes late. */
 const HELD_BACK_MAX_MS = 10 * 60_000
 
 /** True if stars and comment match the leaf. A hidden comment is not compared. */
-export async function isAsSealed(review: ShownReview, subject: string, { leaf, salt, ...proof }: ReviewProof): Promise<boolean> {
+export async function matchesLeaf(review: ShownReview, subject: string, { leaf, salt, ...proof }: ReviewProof): Promise<boolean> {
   if (review.comment !== null || proof.commentSalt !== null) {
     if (proof.commentSalt === null) return false
     const commentHash = await commentHashOf(review.comment ?? '', fromBase64(proof.commentSalt))
@@ -27,14 +27,14 @@ export async function isAsSealed(review: ShownReview, subject: string, { leaf, s
   }
   const { _id: id, cordialityRating: cordiality, serviceQualityRating: serviceQuality } = review
   const sealed = { id, subject, cordiality, serviceQuality, commentHash: proof.commentHash }
-  return isSame(await leafOf(sealed, fromBase64(salt)), fromBase64(leaf))
+  return equalBytes(await leafOf(sealed, fromBase64(salt)), fromBase64(leaf))
 }
 
 /** True if the proof matches the root of the tree head. */
 export async function isIncluded({ leaf, index, treeSize, inclusion }: ReviewProof, head: TreeHead): Promise<boolean> {
   if (treeSize !== head.treeSize) return false
   const root = await rootOfInclusion({ index, treeSize, leaf: fromBase64(leaf), path: inclusion.map(fromBase64) })
-  return root !== null && isSame(root, fromBase64(head.rootHash))
+  return root !== null && equalBytes(root, fromBase64(head.rootHash))
 }
 
 /** What to remember of an accepted tree head. */
@@ -56,8 +56,8 @@ interface HeadCheck {
   consistency: (from: number, to: number) => Promise<readonly string[]>
 }
 
-/** The fault of a tree head, or null: its signature, its age, or that it does not extend the last accepted one. */
-export async function whyNotBelieve({ head, key, seen, now, consistency }: HeadCheck): Promise<HeadProblem | null> {
+/** The problem with a tree head, or null: a bad signature, its age, or that it does not extend the last accepted head. */
+export async function whyNotTrust({ head, key, seen, now, consistency }: HeadCheck): Promise<HeadProblem | null> {
   const signer = await signerOf(head, key)
   if (signer === null) return 'unsigned'
   if (now.getTime() - head.timestamp > HEAD_AGE_MAX_MS) return 'replayed'

@@ -4,7 +4,7 @@ import { call } from '../wire/call.ts'
 import { Id } from '../wire/fields.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
 
-/** Possible faults in stored records. The database rejects most of them today; older rows may have them. */
+/** Problems that stored records may have. The database now rejects most of them, but older rows may still have some. */
 export const DATA_PROBLEMS = [
   'cpf_missing',
   'cpf_invalid',

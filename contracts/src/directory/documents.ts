@@ -1,4 +1,4 @@
-/** CPF: eleven digits, the last two are check digits modulo 11. */
+/** A CPF has eleven digits; the last two are check digits modulo 11. */
 export function normalizeCpf(typed: string): string {
   return typed.replace(/\D/g, '')
 }
@@ -20,8 +20,8 @@ export function formatCpf(cpf: string): string {
 }
 
 /**
- * CNPJ: twelve letters or digits and two check digits (alphanumeric since July 2026). Letters count, so only punctuation and blanks are
- * removed.
+ * A CNPJ has twelve letters or digits (letters since July 2026) and two check digits. Letters are significant, so only punctuation and
+ * blanks are removed.
  */
 export function normalizeCnpj(typed: string): string {
   return typed.replace(/[.\-/\s]/g, '').toUpperCase()
@@ -49,7 +49,7 @@ const isOneRepeated = (text: string): boolean => new Set(text).size === 1
 const CNPJ_WEIGHTS = 8
 
 /**
- * One check digit modulo 11, with weights from 2 upwards from the right. A letter's value is its character code minus 48, like a digit's.
+ * A check digit modulo 11, with weights from 2 up, starting from the right. The value of a letter, as of a digit, is its character code minus 48.
  */
 function checkDigit(base: string, weights = Infinity): number {
   const values = [...base].reverse().map((character) => character.charCodeAt(0) - 48)

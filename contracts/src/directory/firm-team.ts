@@ -6,7 +6,7 @@ import { actorsPassword, ById, email, filled, Id, Instant, newPassword, proofOnl
 import { chosen } from './profile-data.ts'
 import { FirmRoleKey } from '../lists/keys.ts'
 
-/** A firm's team: its users, its invitations, and what each may do. Managers and admins can change it. */
+/** A firm's team: its users and invitations, with their roles. Managers and admins can change it. */
 
 const Colleague = z.object({
   _id: Id,
@@ -34,7 +34,7 @@ export type Invitation = z.output<typeof Invitation>
 
 export const Team = z.object({
   colleagues: z.array(Colleague),
-  /** Only for managers and admins, who can change the team. */
+  /** Only for managers and admins. */
   invitations: z.optional(z.array(Invitation)),
 })
 export type Team = z.output<typeof Team>
@@ -112,10 +112,10 @@ export const lookAtInvitation = call('POST', '/auth/look-at-invitation', {
 })
 
 export const acceptInvitation = call('POST', '/auth/accept-invitation', {
-  summary: "Become a firm's user with the link of an invitation",
+  summary: 'Join a firm with an invitation link',
   access: { newcomer: 'all', firm: 'all' },
   sensitive: { exempt: 'The link is the proof.' },
-  /** A first password, for an account without one. */
+  /** For an account without a password. */
   body: z.extend(token, { password: z.optional(newPassword('requiredFields')) }),
   answer: SessionAnswer,
 })

@@ -37,7 +37,7 @@ const narrowing = {
   state: z.optional(StateKey),
   city: z.optional(CityKey),
   active: flag,
-  /** Deleted firms that are not erased yet, instead of the others. Only for admins. */
+  /** True to list deleted firms that are not erased yet, and no others. Only for admins. */
   deleted: flag,
 }
 
@@ -85,7 +85,7 @@ export const createFirm = call('POST', '/firms', {
   answer: Firm,
 })
 
-/** An absent field stays as it is; null clears an optional one. Only admins can change `isActive`. */
+/** Absent fields do not change; null clears an optional one. Only admins can change `isActive`. */
 export const FirmChanges = z
   .strictObject({
     cnpj: z.optional(cnpj(missing)),
@@ -108,7 +108,7 @@ export type FirmChanges = z.input<typeof FirmChanges>
 export const updateFirm = call('PUT', '/firms/:id', {
   summary: 'Change a firm; for a firm, its own',
   access: { firm: 'own', admin: 'all' },
-  /** Only to block or unblock it. */
+  /** Required only to block or unblock the firm. */
   sensitive: { proof: 'currentPassword', isAskedByHandler: true },
   owner: 'firm',
   withFile: true,

@@ -35,7 +35,7 @@ export const TABLE_HEADINGS = /* @__PURE__ */ translated('contracts/table-headin
 })
 export type TableField = keyof typeof TABLE_HEADINGS
 
-/** Columns of an import table. The API checks its tables against them. */
+/** Columns of an import table. An API test checks its columns against them. */
 export const PERSON_IMPORT_FIELDS = [
   'fullName',
   'email',

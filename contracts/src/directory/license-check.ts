@@ -1,7 +1,7 @@
 import { dayOf } from '../calendar.ts'
 import { LICENSE_CHECK_MONTHS } from '../limits.ts'
 
-/** Days are the product's days, in ISO form: 2026-11-21. */
+/** Days are São Paulo days, in ISO form: 2026-11-21. */
 
 const DAY_MS = 86_400_000
 
@@ -13,8 +13,8 @@ function read(day: string): [year: number, month: number, date: number] {
 }
 
 /**
- * The first day on which a check is no longer valid: the same date some months later, or the first of the next month if that date does not
- * exist, so that no check is shortened.
+ * The first day on which a check is no longer valid: the same date LICENSE_CHECK_MONTHS later. If that date does not exist, the first of
+ * the next month, so that no check is cut short.
  */
 export function licenseExpiresOn(checkedOn: string): string {
   const [year, month, date] = read(checkedOn)
@@ -22,12 +22,12 @@ export function licenseExpiresOn(checkedOn: string): string {
   return write(Math.min(Date.UTC(year, month + LICENSE_CHECK_MONTHS, date), monthAfter))
 }
 
-/** True while a license check of that day is valid. */
+/** True while a license check made on that day is valid. */
 export function isLicenseChecked(checkedOn: string, now: Date): boolean {
   return dayOf(now) < licenseExpiresOn(checkedOn)
 }
 
-/** The earliest day whose check is still valid: the same rule, for comparing a database column. */
+/** The earliest day whose check is still valid: the same rule, for use in SQL. */
 export function oldestLicenseCheck(now: Date): string {
   const [year, month, date] = read(dayOf(now))
   const endOfMonth = Date.UTC(year, month - LICENSE_CHECK_MONTHS + 1, 0)
@@ -36,7 +36,7 @@ export function oldestLicenseCheck(now: Date): string {
 
 export type CheckRefusal = 'future' | 'expired'
 
-/** The reason why a check on that day cannot be recorded, or null. */
+/** Why a check made on that day cannot be recorded, or null. */
 export function whyNotCheckedOn(checkedOn: string, now: Date): CheckRefusal | null {
   if (checkedOn > dayOf(now)) return 'future'
   return isLicenseChecked(checkedOn, now) ? null : 'expired'

@@ -1,6 +1,6 @@
 import { dayOf, instantAt } from '../calendar.ts'
 
-/** Days are the product's days, in ISO form: 2026-11-21. */
+/** Days are São Paulo days, in ISO form: 2026-11-21. */
 
 const DAY_MS = 86_400_000
 
@@ -9,13 +9,13 @@ interface Days {
   endOn: string
 }
 
-/** The number of days, both ends included. */
+/** Number of days, first and last included. */
 export const daysOf = ({ startOn, endOn }: Days): number => (Date.parse(endOn) - Date.parse(startOn)) / DAY_MS + 1
 
 /** True after the last day. */
 export const isOver = ({ endOn }: Pick<Days, 'endOn'>, today: string): boolean => endOn < today
 
-/** The reason why a closed opening cannot be reopened unchanged, or null: after its last hour or day, it would be closed again. */
+/** Why a closed opening cannot be reopened unchanged, or null. After its last hour or day, the job would close it again. */
 export const whyNotReopen = ({ endOn, endsAt }: Pick<Days, 'endOn'> & Pick<Hours, 'endsAt'>, now: Date): 'over' | null =>
   (endsAt ? new Date(endsAt) <= now : isOver({ endOn }, dayOf(now))) ? 'over' : null
 
@@ -29,14 +29,14 @@ interface Hours {
 
 type Dates = { [Day in keyof Days]?: Days[Day] | undefined } & Hours
 
-/** Adds the first and last day. An opening by the hour gets those of its start and end. */
+/** Adds the first and last day. For an opening by the hour, they are the days of its start and end. */
 export function withDays<Opening extends Dates>(opening: Opening): Omit<Opening, keyof Days> & Days {
   const { startsAt, endsAt, startOn = '', endOn = '' } = opening
   if (!startsAt || !endsAt) return { ...opening, startOn, endOn }
   return { ...opening, startOn: dayOf(new Date(startsAt)), endOn: dayOf(new Date(endsAt)) }
 }
 
-/** True if an open opening starts within 48 hours. Without hours it can start until its first day is over. */
+/** True for an open opening that starts within 48 hours. Without hours, it can start until the end of its first day. */
 export function isUrgent({ startOn, startsAt, closedAt }: Pick<Days, 'startOn'> & Hours & { closedAt?: unknown }, now: Date): boolean {
   const [first, last] = startsAt ? [new Date(startsAt), new Date(startsAt)] : [instantAt(startOn, '00:00'), instantAt(startOn, '24:00')]
   return !closedAt && now < last && first.getTime() - now.getTime() <= URGENT_HOURS * 3_600_000

@@ -17,7 +17,7 @@ export const Opening = z.object({
   city: CityKey,
   startOn: Day,
   endOn: Day,
-  /** Start and end of an opening by the hour, from which its days come. These and `isUrgent` are absent from older servers. */
+  /** Start and end of an opening by the hour; its days are derived from them. These and `isUrgent` are absent from older servers. */
   startsAt: z.optional(z.nullable(Instant)),
   endsAt: z.optional(z.nullable(Instant)),
   /** True if it starts within 48 hours. */
@@ -28,7 +28,7 @@ export const Opening = z.object({
   closedAt: z.nullable(Instant),
   /** The instant at which an interested professional was chosen; null or absent if none was. */
   filledAt: z.optional(z.nullable(Instant)),
-  /** The number of interested professionals who wait. Only in the firm's own list. */
+  /** Number of interested professionals still waiting. Only in the firm's own list. */
   interestCount: z.optional(z.number()),
   createdAt: Instant,
   updatedAt: Instant,
@@ -43,7 +43,7 @@ const fields = {
   specialties: z.array(SpecialtyKey).check(z.maxLength(OPENING_SPECIALTIES_MAX, key('openingSpecialtiesTooMany'))),
   state: chosen(StateKey, missing),
   city: chosen(CityKey, missing),
-  /** Required without hours; with them, the days follow from the hours. */
+  /** Required without hours; with hours, the days are derived from them. */
   startOn: z.optional(chosen(ComparedDay, missing)),
   endOn: z.optional(chosen(ComparedDay, missing)),
   startsAt: z.optional(z.nullable(ComparedInstant)),
@@ -59,7 +59,7 @@ interface Dates {
   endsAt?: string | null | undefined
 }
 const required = (day: 'startOn' | 'endOn') => z.refine<Dates>((dates) => withDays(dates)[day] !== '', { path: [day], error: missing })
-// NaN for a missing day, which has its own message.
+// NaN for a missing day, which is reported separately.
 const lengthOf = (dates: Dates) => daysOf(withDays(dates))
 const hoursInOrder = z.refine<Dates>(
   ({ startsAt, endsAt }) => (startsAt && endsAt ? Date.parse(startsAt) < Date.parse(endsAt) : !startsAt && !endsAt),
@@ -73,7 +73,7 @@ const checks = [cityInState, required('startOn'), required('endOn'), hoursInOrde
 export const NewOpening = z.strictObject(fields).check(...checks)
 export type NewOpening = z.output<typeof NewOpening>
 
-/** All fields of an opening, replacing the old ones. Absent hours stay while the days do. */
+/** Replaces all fields of an opening, except that absent hours stay if the days do not change. */
 export const OpeningChanges = z.strictObject({ ...fields, version: z.optional(version) }).check(...checks)
 export type OpeningChanges = z.output<typeof OpeningChanges>
 
@@ -81,7 +81,7 @@ const ByFirmAndId = z.object({ id: Id, openingId: Id })
 const nothing = z.optional(z.strictObject({}))
 
 export const listOpenings = call('GET', '/firms/:id/openings', {
-  summary: 'The openings of a firm (a firm: its own): open ones by first day, then closed ones, most recently closed first',
+  summary: 'Openings of a firm (for a firm, its own): open ones by first day, then closed ones, most recently closed first',
   access: { firm: 'own', admin: 'all' },
   owner: 'firm',
   params: ById,

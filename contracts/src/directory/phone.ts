@@ -5,7 +5,7 @@ const TYPED = /^[\d\s\-()]{8,25}$/
 const BRAZILIAN = /^[1-9][1-9](?:9\d{8}|[2-5]\d{7})$/
 const FOREIGN = /^\+[1-9]\d{7,14}$/
 
-/** A typed phone as E.164, Brazilian unless it has a country code; null if it is not a phone number. */
+/** Converts a typed phone to E.164. It is Brazilian unless it has a country code. null if it is not a phone number. */
 export function toE164(typed: string): string | null {
   if (typed.length > 30 || !/^\+?[\d\s\-().]+$/.test(typed.trim())) return null
   const digits = typed.replace(/\D/g, '')
@@ -30,9 +30,8 @@ export function whatsappUrl(e164: string): string {
 }
 
 /**
- * The same mobile number without its ninth digit, or null if no account can have that. When the digit was introduced, WhatsApp renumbered
- * the accounts of area codes 11 to 28 only; older accounts elsewhere are still reached without it. The former eight-digit numbers began
- * with 6 to 9.
+ * The same mobile number without its ninth digit, or null if no account can have that. When Brazil added the digit, WhatsApp renumbered only
+ * area codes 11 to 28; older accounts elsewhere are still reached without it. The former eight-digit numbers began with 6 to 9.
  */
 export function whatsappAlternative(e164: string): string | null {
   const [, area, rest] = /^\+55([3-9]\d)9([6-9]\d{7})$/.exec(e164) ?? []

@@ -4,7 +4,7 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const
 
 export type PhotoRefusal = 'not_image' | 'too_large'
 
-/** The reason why a chosen file is refused as a photo, by the browser's type and size. The server also checks the bytes. */
+/** Why a chosen file is refused as a photo, by its declared type and size, or null. The server also checks the bytes. */
 export function whyNotPhoto(file: { type: string; size: number }): PhotoRefusal | null {
   if (!PHOTO_TYPES.some((type) => type === file.type)) return 'not_image'
   return file.size < PHOTO_MAX_BYTES ? null : 'too_large'
@@ -12,7 +12,7 @@ export function whyNotPhoto(file: { type: string; size: number }): PhotoRefusal 
 
 const DATA_URL = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/
 
-/** The same rule for an inline photo. Only its beginning is matched, so that long bodies cost nothing. */
+/** The same rule for an inline photo. Matches only the beginning, so that large photos cost nothing. */
 export function whyNotInlinePhoto(dataUrl: string): PhotoRefusal | null {
   const head = DATA_URL.exec(dataUrl.slice(0, 100))
   if (head === null) return 'not_image'
@@ -23,7 +23,7 @@ export function whyNotInlinePhoto(dataUrl: string): PhotoRefusal | null {
 
 export const PHOTO_PATH = '/api/v1/photos/'
 
-/** True for a photo URL of this server, sent back unchanged. */
+/** True for one of this server's own photo URLs, sent back unchanged. */
 export function isOwnPhotoUrl(value: string): boolean {
   return value.startsWith(PHOTO_PATH) && value.length < 200
 }

@@ -5,14 +5,14 @@ import { ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX } from '../limits.ts'
 import { key, type MessageKey } from '../messages.ts'
 import { stateOf } from '../lists/places.ts'
 
-/** A choice from a list: a missing or blank one has the form's message, an unknown one its own. */
+/** A choice from a list. A missing or blank one gets the form's message, an unknown one gets its own. */
 export const chosen = <Choice extends z.core.$ZodType<string, string>>(choice: Choice, missing: MessageKey) =>
   z.pipe(z.string(missing).check(z.refine((typed) => typed.trim() !== '', { error: missing, abort: true })), choice)
 
 const specialties = (missing: MessageKey) =>
   z.array(chosen(SpecialtyKey, missing), missing).check(z.minLength(1, missing), z.maxLength(ITEMS_MAX))
 
-/** Availability: null means at once, an empty list means any. */
+/** null means available at once; an empty list means any. */
 export const availability = {
   availableFrom: z.optional(z.nullable(ComparedDay)),
   weekdays: z.optional(z.array(WeekdayKey).check(z.maxLength(ITEMS_MAX))),
@@ -25,11 +25,11 @@ const optionalTexts = { professionalLicense: optionalText(NAME_MAX), bio: option
 export const OPTIONAL_TEXTS = Object.keys(optionalTexts) as (keyof typeof optionalTexts)[]
 export type OptionalTexts<Value> = Record<(typeof OPTIONAL_TEXTS)[number], Value>
 
-/** A value for each optional text of a professional. */
+/** Builds an object with a value for each optional text of a professional. */
 export const eachText = <Value>(valueOf: (name: (typeof OPTIONAL_TEXTS)[number]) => Value) =>
   Object.fromEntries(OPTIONAL_TEXTS.map((name) => [name, valueOf(name)])) as OptionalTexts<Value>
 
-/** What a professional enters, on any form. */
+/** The fields of a professional on every form. */
 export const professionalFields = {
   username: filled(missing, NAME_MAX),
   document: cpf(missing),

@@ -9,7 +9,7 @@ import { OpportunityResult, ProfessionalResult, PublicOpening, SearchType } from
 
 const Reply = z.object({ text: z.string(), createdAt: Instant })
 
-/** A published review. `comment` is null if its author keeps it private; `author` has only what may be shown. */
+/** A published review. `comment` is null if its author keeps it private; `author` has only public data. */
 export const Review = z.object({
   _id: Id,
   author: z.string(),
@@ -17,7 +17,7 @@ export const Review = z.object({
   serviceQualityRating: z.nullable(z.number()),
   comment: z.nullable(z.string()),
   publishedAt: Instant,
-  /** The subject's public reply. */
+  /** The reviewed side's public reply. */
   reply: z.optional(Reply),
   /** Present and true while an admin reviews a reported text: the text is hidden, the stars stay. */
   isUnderReview: z.optional(z.boolean()),
@@ -32,7 +32,7 @@ const replies = z.optional(z.nullable(Replies))
 export const PublicProfessional = z.extend(ProfessionalResult, {
   latestReviews: z.array(Review),
   replies,
-  /** Weekdays and shifts; an empty list means any. Absent from servers older than these fields. */
+  /** An empty list means any. Absent from servers older than these fields. */
   weekdays: z.optional(z.array(WeekdayKey)),
   shifts: z.optional(z.array(ShiftKey)),
 })

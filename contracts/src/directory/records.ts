@@ -3,7 +3,7 @@ import { actorsPassword, Id, Instant } from '../wire/fields.ts'
 import { IMPORT_MAX_BYTES, ITEMS_MAX } from '../limits.ts'
 import { limit, page } from '../wire/paging.ts'
 
-/** Queries and actions shared by people and firms in the admin area. */
+/** Queries and actions that the admin area shares between people and firms. */
 
 export const SORTS = ['name', 'newest', 'changed'] as const
 export type Sort = (typeof SORTS)[number]
@@ -39,7 +39,7 @@ const CHANGE_ACTIONS = ['created', 'imported', 'updated', 'deleted', 'restored',
 
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 
-/** One change of one record. A photo's value is only null or 'photo'. */
+/** One change to one record. The value of a photo is only null or 'photo'. */
 export const RecordChange = z.object({
   _id: z.string(),
   at: Instant,
@@ -60,7 +60,7 @@ export const AuditLine = z.object({
   isOwn: z.boolean(),
   /** Name of the actor if it is another user; null if the action was automatic, or the actor has been erased. */
   actor: z.nullable(z.string()),
-  /** The object of the action, unless it is the user. */
+  /** The object of the action, if it is not this user. */
   subject: z.nullable(z.object({ kind: z.string(), id: z.string() })),
 })
 export type AuditLine = z.output<typeof AuditLine>
@@ -87,7 +87,7 @@ export const importBody = z.strictObject({
   skipsBadRows: z.boolean(),
 })
 
-/** Problems of a cell, or of a whole column. */
+/** Problems with a cell or a whole column. */
 export const IMPORT_PROBLEMS = [
   'missing',
   'invalid',
@@ -107,12 +107,12 @@ export const IMPORT_PROBLEMS = [
 const ImportProblem = z.object({ column: z.string(), problem: z.enum(IMPORT_PROBLEMS) })
 
 export const ImportReport = z.object({
-  /** Rows below the heading, without blank ones. */
+  /** Rows below the heading, not counting blank ones. */
   rows: z.number(),
   good: z.number(),
-  /** 0 on a dry run, and if invalid rows rejected the table. */
+  /** 0 on a dry run, or if an invalid row rejected the table. */
   imported: z.number(),
-  /** Problems of the whole table: its heading or its length. If there are any, no row was checked. */
+  /** Problems with the whole table, in its heading or length. If there are any, no row was checked. */
   problems: z.array(ImportProblem),
   /** The invalid rows by line number in the file. */
   badRows: z.array(z.object({ line: z.number(), problems: z.array(ImportProblem) })),

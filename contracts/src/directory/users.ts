@@ -41,13 +41,13 @@ export const User = z.object({
   _id: Id,
   fullName: z.string(),
   email: z.string(),
-  /** The new address until it is confirmed. Only the user and admins see it. */
+  /** The new address, until the user confirms it. Only the user and admins see it. */
   pendingEmail: z.optional(z.nullable(z.string())),
   phone: z.nullable(z.string()),
   role: z.nullable(RoleKey),
   profileCompleted: z.boolean(),
   username: z.nullable(z.string()),
-  /** Absent from what a firm sees of a colleague. */
+  /** Absent when a firm reads a colleague. */
   document: z.optional(z.nullable(z.string())),
   professionalLicense: z.nullable(z.string()),
   profession: z.nullable(ProfessionKey),
@@ -59,8 +59,8 @@ export const User = z.object({
   travelAvailability: z.boolean(),
   maxDistance: z.nullable(z.number()),
   /**
-   * The first day of work; null: at once. Empty lists of weekdays or shifts mean any. All three are absent from servers older than these
-   * fields.
+   * First day available for work; null means now. Empty lists of weekdays or shifts mean any. All three are absent from servers older than
+   * these fields.
    */
   availableFrom: z.optional(z.nullable(Day)),
   weekdays: z.optional(z.array(WeekdayKey)),
@@ -77,7 +77,7 @@ export const User = z.object({
   pausedAt: z.optional(z.nullable(Instant)),
   /** True with two-step verification or a passkey. */
   hasSecondFactor: z.optional(z.boolean()),
-  /** The last license check by an admin and its expiry day; null if there was none for this number. */
+  /** An admin's last license check of this number, with its expiry day; null if there was none. */
   licenseCheck: z.optional(z.nullable(z.object({ checkedOn: Day, expiresOn: Day, isValid: z.boolean(), checkedBy: z.string() }))),
 })
 export type User = z.output<typeof User>
@@ -92,7 +92,7 @@ const narrowing = {
   firm: z.optional(Id),
   completed: flag,
   active: flag,
-  /** Deleted users who are not erased yet, instead of the others. Only for admins. */
+  /** True to list deleted users who are not erased yet, and no others. Only for admins. */
   deleted: flag,
 }
 
@@ -116,7 +116,7 @@ export const getUser = call('GET', '/users/:id', {
 
 const missing: MessageKey = 'requiredFields'
 
-/** Unlike on one's own form, 0 km is no distance. */
+/** Here, unlike on the user's own form, 0 km does not count as a distance. */
 const travelHasDistance = z.refine<{ travelAvailability: boolean; maxDistance?: number | null | undefined }>(
   ({ travelAvailability, maxDistance }) => !travelAvailability || (maxDistance ?? 0) > 0,
   { path: ['maxDistance'], error: key('distanceInvalid') },
@@ -170,7 +170,7 @@ const optionalFields = <Fields extends Readonly<Record<string, z.core.$ZodType>>
     [Name in keyof Fields]: z.ZodMiniOptional<Fields[Name]>
   }
 
-/** An absent field stays as it is; null clears an optional one. */
+/** Absent fields do not change; null clears an optional one. */
 export const PersonChanges = z.strictObject({
   fullName: z.optional(filled(missing, NAME_MAX)),
   email: z.optional(email(missing)),
@@ -180,12 +180,12 @@ export const PersonChanges = z.strictObject({
   photo: clearable(photo),
   ...availability,
   /**
-   * Like the next three, only for admins: the firm that the user acts for. A professional may belong to one, which only admins see and
-   * which gives no access to the firm's data; null removes it.
+   * Like the next three, only for admins: the firm that the user acts for; null removes it. A professional may belong to one too. Only
+   * admins see that, and it gives no access to the firm's data.
    */
   firm: z.optional(z.nullable(Id)),
   isActive: z.optional(z.boolean()),
-  /** A new password and another role, for other users. A user who becomes an admin without a new password has none until they set one. */
+  /** Admins set these for other users. A user promoted to admin without a new password has none until they set one. */
   password: z.optional(account.password),
   role: z.optional(z.enum(['professional', 'admin'])),
   /** The caller's password. */
@@ -197,7 +197,7 @@ export type PersonChanges = z.input<typeof PersonChanges>
 export const updateUser = call('PUT', '/users/:id', {
   summary: 'Change a person; for all but admins, only oneself',
   access: { newcomer: 'own', professional: 'own', firm: 'own', admin: 'all' },
-  /** Only to change how the person signs in, or what they may do. */
+  /** Required only to change how the person signs in, or what they may do. */
   sensitive: { proof: 'currentPassword', isAskedByHandler: true },
   owner: 'self',
   withFile: true,
@@ -209,7 +209,7 @@ export const updateUser = call('PUT', '/users/:id', {
 export const deleteUser = call('DELETE', '/users/:id', {
   summary: 'Delete a person; for all but admins, only oneself',
   access: { newcomer: 'own', professional: 'own', firm: 'own', admin: 'all' },
-  /** Admins cannot delete themselves, so that is refused without asking. */
+  /** Admins cannot delete themselves, so that is refused without asking for proof. */
   sensitive: { proof: 'currentPassword', when: ({ params }, caller) => caller.role !== 'admin' || params.id.toLowerCase() !== caller.id },
   owner: 'self',
   params: ById,

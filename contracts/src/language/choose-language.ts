@@ -23,7 +23,7 @@ function textsIn<Texts extends object>(name: string, texts: Texts): Texts {
   return others === undefined ? texts : merged(texts, others)
 }
 
-/** Texts missing from the translation, as in one of another version, stay in their original language. */
+/** A translation from another version may lack some texts; they stay in their original language. */
 function merged<Texts extends object>(texts: Texts, others: object): Texts {
   const entries = Object.entries(texts).map(([name, text]: [string, unknown]) => {
     const other: unknown = Reflect.get(others, name)

@@ -7,12 +7,12 @@ export type Translation<Text> = Text extends string
     ? (...given: Given) => Translation<Said>
     : { readonly [Name in keyof Text]: Translation<Text[Name]> }
 
-/** Translation of a text of which only some strings need one. */
+/** A translation of only some of the strings. */
 export type PartialTranslation<Text> = Text extends string | ((...given: never) => unknown)
   ? Translation<Text>
   : { readonly [Name in keyof Text]?: PartialTranslation<Text[Name]> }
 
-/** A package's translations by the name of each text; null if the text is in this language already. */
+/** A package's translations, by text name; null if the text is already in this language. */
 export type Catalogue = Readonly<Record<string, object | null>>
 
 /** The page's chosen language and its translations. */
@@ -23,8 +23,8 @@ export interface Chosen {
 }
 
 /**
- * Key of the chosen language on the global object, which shell and remotes share although each bundles this module. A page keeps its
- * language while it is open: each text is decided once, when its module is evaluated, so the language must be set before that.
+ * Key of the chosen language on the global object: shell and remotes each bundle this module, but share that object. A page keeps its
+ * language while it is open. Each text is translated once, when its module is evaluated, so the language must be set before that.
  */
 export const PLACE = Symbol.for('ponte.language')
 const chosen = (): Chosen | undefined => (globalThis as { [PLACE]?: Chosen })[PLACE]
@@ -34,6 +34,6 @@ export const chosenLanguage = (): Language | null => chosen()?.language ?? null
 /** Texts in the page's language. */
 export const translated = <const Texts extends object>(name: string, texts: Texts): Texts => chosen()?.texts(name, texts) ?? texts
 
-/** One text with its own export, so that a bundle contains only the texts it uses. */
+/** A single text with its own export, so that a bundle contains only the texts it uses. */
 export const said = <const Text extends string>(module: string, name: string, text: Text): Text =>
   (chosen()?.text(module, name) as Text | undefined) ?? text

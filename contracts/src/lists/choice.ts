@@ -3,7 +3,7 @@ export interface Choice<Value extends string = string> {
   readonly label: string
 }
 
-/** A table of labels as choices of a select, in its order. */
+/** Turns a table of labels into the choices of a select, in the same order. */
 export function choicesOf<Value extends string>(labels: Readonly<Record<Value, string>>): readonly Choice<Value>[] {
   return keysOf(labels).map((value) => ({ value, label: labels[value] }))
 }

@@ -36,7 +36,7 @@ const listed: Readonly<Record<ListedCity, Point>> = {
   palmas: [-10.2128, -48.3603],
 }
 
-/** The same of all other municipalities, in the order of their names. Not for a browser. */
+/** The same for all municipalities; the JSON follows the order of their names. Server only. */
 const coordinates: ReadonlyMap<string, Point> = /* @__PURE__ */ (() =>
   new Map<string, Point>([
     ...Object.entries(places).flatMap(([state, joined]) =>

@@ -1,7 +1,7 @@
 import { translated } from '../language/translated.ts'
 import { keysOf } from './choice.ts'
 
-/** Roles of a firm's users: a manager edits the firm and its team and sees all its contacts, a member only their own. */
+/** Roles of a firm's users. A manager edits the firm and its team, and sees all its contacts; a member sees only their own. */
 export const FIRM_ROLE_LABELS = /* @__PURE__ */ translated('contracts/firm-roles', { manager: 'Gestão', member: 'Equipe' })
 export type FirmRole = keyof typeof FIRM_ROLE_LABELS
 export const FIRM_ROLES = /* @__PURE__ */ keysOf(FIRM_ROLE_LABELS)

@@ -6,7 +6,7 @@ import { CITIES, isCity, STATES, type City } from './places.ts'
 import { PROFESSIONS } from './professions.ts'
 import { SPECIALTIES } from './specialties.ts'
 
-/** Schemas of the lists' keys, apart from the lists so that screens which only show labels need no schema library. */
+/** Schemas of the lists' keys. In their own file, so that screens that only show labels do not bundle the schema library. */
 
 /** The key of any municipality. */
 export const CityKey = z.string().check(({ value, issues }) => {

@@ -5,8 +5,8 @@ import { CITIES, keyOfMunicipality, setMunicipalities, type City, type State } f
 export const MUNICIPALITY_NAMES: Readonly<Record<State, readonly string[]>> = /* @__PURE__ */ (() =>
   Object.fromEntries(Object.entries(names).map(([state, joined]) => [state, joined.split('|')])) as Record<State, string[]>)()
 
-/** Makes all names known to places.ts. */
-export function knowMunicipalities(): void {
+/** Registers all names with places.ts. */
+export function registerMunicipalities(): void {
   const all = (Object.keys(MUNICIPALITY_NAMES) as State[]).flatMap((state) =>
     MUNICIPALITY_NAMES[state].map((name): [City, string] => [keyOfMunicipality(name, state), name]),
   )

@@ -95,41 +95,41 @@ const cities = {
   aracaju: { bit: 26, name: 'Aracaju', state: 'SE' },
   palmas: { bit: 27, name: 'Palmas', state: 'TO' },
 } as const satisfies Readonly<Record<string, { bit: number; name: string; state: State }>>
-/** A city of the short list, which comes first wherever a city is chosen. */
+/** A city on the short list, which comes first in every choice of cities. */
 export type ListedCity = keyof typeof cities
 
-/** Any municipality: a city of the short list, or 'guarulhos_sp'. */
+/** Any municipality: a key of the short list, or one like 'guarulhos_sp'. */
 export type City = ListedCity | `${string}_${Lowercase<State>}`
 
 export const CITIES = /* @__PURE__ */ keysOf(cities)
 
 /**
- * Key of the names of all other municipalities on the global object, which shell and remotes share although each bundles this module. They
- * are there on the server, and in a browser once something needed them (load-municipalities.ts).
+ * Key of all other municipalities' names on the global object: shell and remotes each bundle this module, but share that object. The server
+ * always has the names; a browser loads them when needed (load-municipalities.ts).
  */
 const PLACE = Symbol.for('ponte.municipalities')
 const shared = globalThis as { [PLACE]?: ReadonlyMap<City, string> }
 const NONE: ReadonlyMap<City, string> = new Map()
 
-/** The names of all municipalities outside the short list, in the order of the alphabet; empty until they are known. */
+/** The names of all municipalities outside the short list, in alphabetical order; empty until they are loaded. */
 export const municipalities = (): ReadonlyMap<City, string> => shared[PLACE] ?? NONE
 export const setMunicipalities = (names: ReadonlyMap<City, string>): void => void (shared[PLACE] = names)
 
-/** The key of a municipality: that of the short list, or its name and state. */
+/** The key of a municipality: its key on the short list, or else its name and state. */
 export function keyOfMunicipality(name: string, state: State): City {
   const listed = citiesOf(state).find((city) => cities[city].name === name)
   if (listed !== undefined) return listed
   return `${foldedName(name).replace(/[^a-z]+/g, '_')}_${state.toLowerCase() as Lowercase<State>}`
 }
 
-/** A name as it is compared: without accents and capitals. */
+/** Normalizes a name for comparison: no accents, no capitals. */
 const foldedName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const isListed = (key: string): key is ListedCity => Object.hasOwn(cities, key)
 
 const LONG_LIST_KEY = /^[a-z]+(?:_[a-z]+)*_(?:a[clmp]|ba|ce|df|es|go|m[agst]|p[abeir]|r[jnors]|s[cep]|to)$/
 
-/** True for the key of a city. While the names are not known, any well-formed key passes; the server has them. */
+/** True for the key of a city. Until the names are loaded, any well-formed key passes; the server always has them. */
 export const isCity = (key: string): key is City =>
   isListed(key) || (shared[PLACE] === undefined ? LONG_LIST_KEY.test(key) : municipalities().has(key as City))
 
@@ -144,7 +144,7 @@ export const CITY_LABELS = /* @__PURE__ */ Object.fromEntries(CITIES.map((city) 
 export const cityBit = (city: ListedCity): number => cities[city].bit
 export const citiesOf = (state: State): readonly ListedCity[] => CITIES.filter((city) => cities[city].state === state)
 
-/** 'sao_bernardo_sp' → 'Sao Bernardo': a name without its accents, if the file with the names did not load. */
+/** 'sao_bernardo_sp' → 'Sao Bernardo': a name without accents, for when the names did not load. */
 const nameInKey = (city: City): string =>
   city
     .slice(0, -3)

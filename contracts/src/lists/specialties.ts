@@ -2,9 +2,9 @@ import { translated } from '../language/translated.ts'
 import { keysOf, labelsOf } from './choice.ts'
 
 /**
- * Specialties in display order: the specification's, then the added ones. `bit` is the entry's number in the masks that search
- * stores: it never changes and is never reused. A new entry takes the next free one, wherever it is in the list; lists.test.ts has the
- * table of all bits ever assigned.
+ * Specialties in display order: first those of the specification, then added ones. `bit` is the entry's number in the masks that search
+ * stores. It never changes and is never reused; a new entry takes the next free one, wherever it is in the list. lists.test.ts lists all
+ * bits ever assigned.
  */
 const specialties = {
   cardiologia: { bit: 0, label: 'Cardiologia' },

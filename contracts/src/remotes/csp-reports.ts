@@ -26,7 +26,7 @@ const several = z
   )
   .check(z.maxLength(REPORTS_MAX))
 
-/** CSP reports in both formats that browsers send. */
+/** CSP reports, in either format that browsers send. */
 export const CspReports = z.union([one, several])
 export type CspReports = z.output<typeof CspReports>
 

@@ -7,7 +7,7 @@ import { LOAD_STEPS_MS, type ViewEvent } from './telemetry.ts'
 export const FIELD_METRICS = ['lcp', 'inp', 'cls', 'load'] as const satisfies (keyof ViewEvent)[]
 export type FieldMetric = (typeof FIELD_METRICS)[number]
 
-/** Histogram buckets: a value counts in the first one that it fits into, or beyond the last. CLS has no unit, the others are milliseconds. */
+/** Upper bounds of histogram buckets; one more bucket holds larger values. CLS has no unit, the others are in milliseconds. */
 export const FIELD_STEPS: Readonly<Record<FieldMetric, readonly number[]>> = {
   lcp: [200, 400, 600, 800, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000, 6000, 10_000],
   inp: [25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 650, 800, 1000, 1500, 3000],
@@ -20,9 +20,9 @@ export const FIELD_DAYS = 7
 
 const FieldFigure = z.object({
   count: z.number(),
-  /** The upper bound of the bucket of the 75th percentile; null without values, or beyond the last bucket. */
+  /** Upper bound of the 75th percentile's bucket; null if there are no values, or it is beyond the last bound. */
   p75: z.nullable(z.number()),
-  /** The earlier version that was better, by more than chance explains. */
+  /** The earlier version that did significantly better; null if none. */
   worseThan: z.nullable(z.string()),
 })
 export type FieldFigure = z.output<typeof FieldFigure>

@@ -4,7 +4,7 @@ import { call } from '../wire/call.ts'
 import { actorsPassword, filled, Instant } from '../wire/fields.ts'
 import { key } from '../messages.ts'
 
-/** Reasons why a site cannot roll back: it serves the API only, or it has no key to sign a registry with. */
+/** Why a site cannot roll back: it serves only the API, or it has no key to sign a registry with. */
 const NO_ROLLBACK = ['no_store', 'no_key'] as const
 
 /** A version that was rolled back: no user gets it until an admin promotes it again. */
@@ -53,7 +53,7 @@ export const rollBackRemote = call('POST', '/remotes/:name/rollback', {
   params: z.object({ name: remoteName }),
   body: z.strictObject({
     currentPassword: actorsPassword,
-    /** The version to roll back. Nothing happens if another one is live by now. */
+    /** The version to roll back. Refused if another one is live by now. */
     version: filled('fieldsRequired'),
     reason: filled('fieldsRequired'),
   }),

@@ -4,7 +4,7 @@ import { call } from '../wire/call.ts'
 import { ITEMS_MAX, LOAD_MS_MAX } from '../limits.ts'
 import { telemetryRoute } from '../wire/routes.ts'
 
-/** Kinds of failures: those of the shell's loader, and `slow` for code that blocked the page. */
+/** Failures of the shell's loader, and `slow` for code that blocked the page. */
 export const LOAD_FAILURES = [
   'network',
   'http',
@@ -27,10 +27,10 @@ const Version = z.string().check(z.maxLength(40), z.regex(/^[\w.-]+$/))
 
 export const TELEMETRY_BODY_MAX_BYTES = 8 * 1024
 
-/** Histogram buckets of load times: a load counts in the first one that it fits into. Slower loads count in none. */
+/** Upper bounds of the histogram buckets of load times. Slower loads are in none of them. */
 export const LOAD_STEPS_MS = [50, 100, 200, 300, 500, 800, 1200, 2000, 4000, 8000] as const
 
-/** A telemetry event about a remote's code. It contains nothing about the user: no identity, no page, no place. */
+/** A telemetry event about a remote's code. It holds nothing about the user: no identity, page or location. */
 export const CodeEvent = z
   .strictObject({
     remote: RemoteName,
@@ -60,7 +60,7 @@ export const ViewEvent = z.strictObject({
   route: z.string().check(z.maxLength(80), z.regex(/^\/[\w/:-]*$/)),
   /** Only for the first view of a page. */
   lcp: Milliseconds,
-  /** Missing if the user did nothing, or the browser does not measure it. */
+  /** Absent if the user did not interact, or the browser does not measure it. */
   inp: Milliseconds,
   cls: z.optional(z.number().check(z.gte(0), z.lte(1000))),
   /** Only if the screen was loaded for this view. */

@@ -3,10 +3,10 @@ import { dayOf, startOfDayAfter } from '../calendar.ts'
 const PHRASE =
   /(?<![\p{L}\p{N}])(?:dispon[ií]ve(?:l|is)\s+)?(?:(?:para|pra|n?a)\s+){0,2}(depois de amanh[aã]|amanh[aã]|hoje|semana que vem|pr[oó]xima semana)(?![\p{L}\p{N}])/giu
 
-/** A typed search without its words for a day. */
+/** Removes the words for a day from a typed search. */
 export const withoutDayWords = (typed: string): string => typed.normalize('NFC').replace(PHRASE, ' ').replace(/\s+/gu, ' ').trim()
 
-/** The day that a typed search asks for, in ISO form, or the days of next week, from Monday to Sunday. Null without words for a day. */
+/** The ISO day that a typed search asks for, or next week's span from Monday to Sunday; null if it names no day. */
 export function dayIn(typed: string, now: Date): string | null {
   const phrase = [...typed.normalize('NFC').matchAll(PHRASE)].at(-1)?.[1]?.toLowerCase()
   if (phrase === undefined) return null

@@ -8,7 +8,7 @@ import { OpportunityResult, ProfessionalResult, SearchType } from './search-resu
 
 const ByTypeAndId = z.object({ type: SearchType, id: Id })
 
-/** Fields of a favourite person or firm. Only the user sees their note. */
+/** Fields of every favourite. Only the user sees their note. */
 const common = { note: z.nullable(z.string()), savedAt: Instant }
 export const Favorite = z.union([
   z.object({ type: z.literal('professionals'), ...common, professional: ProfessionalResult }),
@@ -34,7 +34,7 @@ export const saveFavorite = call('PUT', '/me/favorites/:type/:id', {
   summary: 'Save a professional or a firm, or change the note',
   access: traders,
   params: ByTypeAndId,
-  /** An absent note stays as it is. */
+  /** An absent note does not change. */
   body: z.optional(z.strictObject({ note: optionalText(NOTE_MAX) })),
 })
 

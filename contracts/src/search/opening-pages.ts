@@ -2,10 +2,10 @@ import { isCity, type City } from '../lists/places.ts'
 import { PROFESSIONS, type Profession } from '../lists/professions.ts'
 import { SPECIALTIES, type Specialty } from '../lists/specialties.ts'
 
-/** A field of work that openings are listed by, apart from their city. */
+/** A field of work by which openings are listed, next to the city. */
 export type OpeningField = Profession | Specialty
 
-/** The work of each profession, as addresses name it. Specialties are named by their key. */
+/** The slug of each profession in addresses. The slug of a specialty is derived from its key. */
 const WORK: Readonly<Record<Profession, string>> = {
   medico: 'medicina',
   enfermeiro: 'enfermagem',
@@ -28,11 +28,11 @@ export const isProfession = (field: OpeningField): field is Profession => Object
 /** Path of an opening's page. */
 export const openingPath = (id: string): string => `/vagas/${id}`
 
-/** Path of the openings of a field in a city: '/vagas/sao-paulo/instrumentacao'. */
+/** Path of the list for a field in a city: '/vagas/sao-paulo/instrumentacao'. */
 export const openingsPath = (city: City, field: OpeningField): string =>
   `/vagas/${slugOf(city)}/${isProfession(field) ? WORK[field] : slugOf(field)}`
 
-/** The city and field of such a path, or of one that names them by their keys: '/vagas/sao_paulo/uti'; null for any other. */
+/** The city and field of such a path, or of one with their keys instead: '/vagas/sao_paulo/uti'; null for any other. */
 export function readOpeningsPath(pathname: string): { city: City; field: OpeningField } | null {
   const [citySlug = '', fieldSlug = ''] = pathname.split('/').slice(2)
   const city = citySlug.replaceAll('-', '_')

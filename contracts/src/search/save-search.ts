@@ -3,7 +3,7 @@ import { call } from '../wire/call.ts'
 import { SavedSearch } from './saved-searches.ts'
 import { SavedSearchQuery } from './search.ts'
 
-// Apart from saved-searches.ts, so that pages which only list saved searches need no filters.
+// Not in saved-searches.ts, so that pages that only list saved searches do not bundle the filters.
 
 /** Saving the same search again returns the existing one. */
 export const saveSearch = call('POST', '/me/saved-searches', {

@@ -40,7 +40,7 @@ export const removeSavedSearch = call('DELETE', '/me/saved-searches/:id', {
 
 /** Called from the unsubscribe link of each alert e-mail, without a session. */
 export const stopAlerts = call('POST', '/saved-searches/stop', {
-  summary: 'Turn off the e-mails of a saved search with the link of an e-mail',
+  summary: 'Turn off the e-mails of a saved search with the link in one of them',
   access: anyone,
   body: z.strictObject({ token: filled('fieldsRequired') }),
   answer: z.object({ label: z.string() }),

@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import * as z from 'zod/mini'
 import { chooseLanguage, addCatalogue } from '../language/choose-language.ts'
 import { contractsInEnglish } from '../language/en/index.ts'
-import { narrowingsOf, sameForm, savedForm, searchAddress } from './search-address.ts'
+import { filtersInUse, normalizeSearch, storedSearch, searchAddress } from './search-address.ts'
 import { filtersOf, type FilterName, type FilterDefinition, SEARCH_TYPES, type SearchType } from './search-filters.ts'
 import { FilterQuery, OpportunityQuery, ProfessionalQuery, SavedSearchQuery } from './search.ts'
 
@@ -39,7 +39,7 @@ test('address, chips and words list the filters in this order', () => {
 
 test('a query names its filters as its call does', () => {
   const firms: OpportunityQuery = { query: '', page: 1, limit: 20, type: 'hospital', state: 'PE', offersAccommodation: true }
-  expect(savedForm('opportunities', firms)).toEqual({
+  expect(storedSearch('opportunities', firms)).toEqual({
     type: 'opportunities',
     query: '',
     firmType: 'hospital',
@@ -56,20 +56,20 @@ for (const { type, filter } of table) {
     const { type: _, q: query, ...others } = raw
     expect(z.parse(FilterQuery, { type, query, ...others })).toMatchObject(search)
     const named = Object.fromEntries(filtersOf(type).map(({ name, parameter }) => [parameter, others[name]]))
-    expect(savedForm(type, z.parse(queries[type], { query, ...named }))).toEqual(search)
+    expect(storedSearch(type, z.parse(queries[type], { query, ...named }))).toEqual(search)
   })
 
   test(`${filter.name}: a saved search contains it once, and only if active`, () => {
-    expect(sameForm(search)).toEqual(search)
+    expect(normalizeSearch(search)).toEqual(search)
     const off = { one: undefined, city: undefined, day: undefined, several: [], switch: false }[filter.kind]
-    expect(narrowingsOf({ ...search, [filter.name]: off }).map((one) => one.filter.name)).not.toContain(filter.name)
+    expect(filtersInUse({ ...search, [filter.name]: off }).map((one) => one.filter.name)).not.toContain(filter.name)
     const other = type === 'professionals' ? 'opportunities' : 'professionals'
-    expect(sameForm({ ...search, type: other })).toEqual({ type: other, query: 'ana' })
+    expect(normalizeSearch({ ...search, type: other })).toEqual({ type: other, query: 'ana' })
     expect(z.safeParse(SavedSearchQuery, { ...search, [filter.name]: 'unknown' }).success).toBe(false)
   })
 
   test(`${filter.name}: each choice has words`, () => {
-    const { labels, values } = narrowingsOf(search).find((one) => one.filter.name === filter.name) ?? { labels: [], values: [] }
+    const { labels, values } = filtersInUse(search).find((one) => one.filter.name === filter.name) ?? { labels: [], values: [] }
     expect(labels).toHaveLength(values.length)
     for (const [index, label] of labels.entries()) expect(label).not.toBe(values[index])
     expect(filter.label).not.toBe('')
@@ -78,14 +78,14 @@ for (const { type, filter } of table) {
 
 test('a filter is removed with the filter that it depends on', () => {
   expect(searchAddress({ type: 'professionals', query: '', reachesCity: true })).toBe('/search')
-  expect(narrowingsOf({ type: 'professionals', query: '', city: 'recife', reachesCity: true }).map(({ labels }) => labels)).toEqual([
+  expect(filtersInUse({ type: 'professionals', query: '', city: 'recife', reachesCity: true }).map(({ labels }) => labels)).toEqual([
     ['Recife/PE'],
     ['Quem viaja até Recife/PE'],
   ])
 })
 
 test('order, duplicates and surrounding blanks do not matter', () => {
-  expect(sameForm({ type: 'professionals', query: ' ana  luz ', specialties: ['uti', 'cardiologia', 'uti'] })).toEqual({
+  expect(normalizeSearch({ type: 'professionals', query: ' ana  luz ', specialties: ['uti', 'cardiologia', 'uti'] })).toEqual({
     type: 'professionals',
     query: 'ana luz',
     specialties: ['cardiologia', 'uti'],

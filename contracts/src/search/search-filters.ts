@@ -5,7 +5,7 @@ import { CITY_LABELS, STATE_LABELS } from '../lists/places.ts'
 import { PROFESSION_LABELS } from '../lists/professions.ts'
 import { SPECIALTY_LABELS } from '../lists/specialties.ts'
 
-/** Choices that searchFilters counts. */
+/** Filters whose choices searchFilters counts. */
 type FacetName = 'professions' | 'cities' | 'specialties' | 'types' | 'states'
 
 interface ListFilterTexts {
@@ -15,7 +15,7 @@ interface ListFilterTexts {
   facet?: FacetName
 }
 
-/** The filter that a switch depends on; the texts receive the label of its choice. */
+/** The filter that a switch depends on. The texts receive the label of its chosen value. */
 interface FilterDependency {
   name: string
   missing: string
@@ -29,7 +29,7 @@ interface SwitchTexts {
   /** The label within a sentence, if it differs. */
   phrase?: string
   needs?: FilterDependency
-  /** The filter that it is placed under in the form, if it depends on none. */
+  /** In the form, shown under this filter if it depends on none. */
   under?: string
 }
 
@@ -61,7 +61,7 @@ const text = /* @__PURE__ */ translated('contracts/search-filters', {
 const oneOf = <Key extends string, const Texts extends ListFilterTexts>(labels: Readonly<Record<Key, string>>, texts: Texts) =>
   ({ kind: 'one', labels, ...texts }) as const
 
-/** Any municipality; `labels` are those of the short list. */
+/** Any municipality; `labels` has only the short list. */
 const inCity = <const Texts extends ListFilterTexts>(texts: Texts) => ({ kind: 'city', labels: CITY_LABELS, ...texts }) as const
 
 /** Several choices from a list, combined with OR. */
@@ -69,12 +69,12 @@ const severalOf = <Key extends string>(labels: Readonly<Record<Key, string>>, te
   ({ kind: 'several', labels, ...texts }) as const
 
 interface DayTexts {
-  /** Before a single day. */
+  /** Precedes a single day. */
   label: string
   period: (from: string, to: string) => string
 }
 
-/** A day in ISO form, or a period ('2026-11-30..2026-12-06') of which any day will do. */
+/** An ISO day, or a period ('2026-11-30..2026-12-06') in which any day matches. */
 const day = (texts: DayTexts) => ({ kind: 'day', ...texts }) as const
 
 /** A switch: on, or no filter. */
@@ -82,8 +82,8 @@ const yes = (texts: SwitchTexts) => ({ kind: 'switch', ...texts }) as const
 
 /**
  * The filters of a search, in the order of the call's parameters. A filter has the same name in addresses, in searchFilters and in saved
- * searches, so names must be unique; `parameter` is its name in the search call, if that differs. This is plain data, so that a page can
- * read an address without the schema library: filter-schemas.ts derives the schemas. The SQL conditions are in api/src/search/filters.ts.
+ * searches, so names must be unique; `parameter` is its name in the search call, if different. Plain data, so that a page can read an
+ * address without the schema library; filter-schemas.ts derives the schemas. The SQL conditions are in api/src/search/filters.ts.
  */
 export const SEARCH_FILTERS = {
   professionals: {
@@ -108,7 +108,7 @@ type Filters = typeof SEARCH_FILTERS
 
 export type SearchFilterTexts = typeof text
 
-/** The two kinds of results: people, or firms that look for people. */
+/** The two kinds of results: professionals, or firms looking for professionals. */
 export type SearchType = keyof Filters
 export const SEARCH_TYPES = /* @__PURE__ */ keysOf(SEARCH_FILTERS)
 
@@ -121,7 +121,7 @@ interface NamedFilter {
   parameter: string
 }
 
-/** A filter of the table, for code that treats all filters alike. */
+/** Any filter of the table, for code that treats them all alike. */
 export type FilterDefinition = NamedFilter &
   (
     | (ListFilterTexts & { kind: 'one' | 'city'; labels: Readonly<Record<string, string>> })
@@ -132,7 +132,7 @@ export type FilterDefinition = NamedFilter &
 
 const KINDS = ['one', 'day', 'several', 'switch'] as const
 
-/** Display order of address, chips and words: single choices, days, lists, switches; a dependent filter follows the one it depends on. */
+/** Display order in address, chips and labels: single choices, days, lists, switches. A dependent filter follows the one it depends on. */
 function inShownOrder(type: SearchType): readonly FilterDefinition[] {
   const all = Object.entries(SEARCH_FILTERS[type]).map(([name, filter]) => ({ name, parameter: name, ...filter }) as FilterDefinition)
   const needed = (filter: FilterDefinition) => (filter.kind === 'switch' ? filter.needs?.name : undefined)

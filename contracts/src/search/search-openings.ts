@@ -20,7 +20,7 @@ export const searchOpenings = call('GET', '/search/openings', {
 })
 
 export const getOpening = call('GET', '/openings/:id', {
-  summary: 'An open opening with its firm; 410 after it was closed or its last day has passed',
+  summary: 'An open opening with its firm; 410 once it is closed or its last day has passed',
   access: anyone,
   params: ById,
   answer: OpeningResult,

@@ -26,7 +26,7 @@ export const ProfessionalResult = z.object({
   bio: z.nullable(z.string()),
   city: z.nullable(CityKey),
   travelAvailability: z.boolean(),
-  /** The first day of work, if it is in the future. */
+  /** First day available for work, if in the future. */
   availableFrom: z.optional(Day),
   /** The day of the last valid license check by an admin; absent if there is none. */
   licenseCheckedOn: z.optional(Day),
@@ -35,7 +35,7 @@ export const ProfessionalResult = z.object({
   distanceKm: z.optional(z.number()),
   /** Only for signed-in users: true if the viewer has an open contact, so that the details open without asking again. */
   contacted: z.optional(z.boolean()),
-  /** Present and true in the place of a first page that is kept for newcomers. */
+  /** Present and true on a card in a place reserved for newcomers. */
   isNewHere: z.optional(z.boolean()),
   /** Present and true on the viewer's own card. */
   isYours: z.optional(z.boolean()),

@@ -11,7 +11,7 @@ export { OpportunityResult, ProfessionalResult, SearchType, Stats } from './sear
 
 const text = z._default(z.string().check(z.maxLength(SEARCH_TEXT_MAX)), '')
 
-/** Cursor of the requested page, from an earlier answer. Pages by cursor never overlap, whatever is added meanwhile. */
+/** Cursor of the requested page, from an earlier answer. Pages by cursor never overlap, even if rows are added in between. */
 const cursor = z.optional(z.string().check(z.maxLength(CURSOR_MAX)))
 
 export const ProfessionalQuery = z.object({
@@ -64,7 +64,7 @@ export const OpportunityQuery = z.object({
 export type OpportunityQuery = z.output<typeof OpportunityQuery>
 
 export const searchOpportunities = call('GET', '/search/opportunities', {
-  summary: 'Search firms that look for professionals',
+  summary: 'Search firms that are looking for professionals',
   access: anyone,
   query: OpportunityQuery,
   answer: found(OpportunityResult),
@@ -78,8 +78,8 @@ export const FilterQuery = z.extend(ProfessionalQuery, {
 })
 
 /**
- * Each group counts the search with all filters but its own: the result of choosing another value there. `firmType` is the `type` of
- * /search/opportunities, a name that is taken here.
+ * Each group is counted with all filters but its own, so a count is the number of results after choosing that value instead. `firmType` is
+ * the `type` of /search/opportunities; that name is taken here.
  */
 export const searchFilters = call('GET', '/search/filters', {
   summary: 'Filters of a search, and how many results each choice would give',
@@ -96,7 +96,7 @@ export const searchFilters = call('GET', '/search/filters', {
   }),
 })
 
-/** A search without its page, as stored. The names are those of FilterQuery. */
+/** A search as stored, without its page. The names are those of FilterQuery. */
 export const SavedSearchQuery = z.strictObject({
   type: SearchType,
   query: text,

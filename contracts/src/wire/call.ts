@@ -2,22 +2,21 @@ import * as z from 'zod/mini'
 import type { Role } from '../accounts/roles.ts'
 import type { Access } from './access.ts'
 
-// Apart from this file, so that pages which only build URLs need no schema library.
+// In its own file, so that pages that only build URLs do not bundle the schema library.
 export { API_BASE, urlOf } from './url-of.ts'
 
 type Schema = z.core.$ZodType
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * How `params.id` must be related to the caller for reach 'own': the caller, the caller or a colleague, the caller's firm, a contact of the
- * caller, a search that they saved, a published review that they (or their firm) received, or an opening of their firm.
+ * What `params.id` must be for reach 'own': the caller, the caller or a colleague, the caller's firm, or the caller's contact, saved search,
+ * push device, received review (their own or their firm's) or firm's opening.
  */
 export type Owner = 'self' | 'colleague' | 'firm' | 'contact' | 'savedSearch' | 'pushDevice' | 'review' | 'opening'
 
 /**
- * Marks a call that changes who may act: it creates, removes, blocks or promotes people, firms, memberships, keys or factors. It requires
- * fresh proof of identity (the caller's password, or proof given in the same session within the last minutes), or a reason why none is
- * needed.
+ * Marks a call that changes who may act: it creates, removes, blocks or promotes people, firms, memberships, keys or factors. Such a call
+ * requires fresh proof of identity (the caller's password, or proof given in the same session minutes ago), or gives a reason why not.
  */
 type Sensitivity<P extends Schema = Schema, B extends Schema = Schema> = ProofRule<P, B> | { readonly exempt: string }
 
@@ -26,7 +25,7 @@ interface ProofRule<P extends Schema = Schema, B extends Schema = Schema> {
   readonly proof: 'currentPassword' | 'password'
   /** Absent: always. A method, so that a call with specific schemas stays assignable to AnyCall. */
   when?(input: { params: z.output<P>; body: z.output<B> }, caller: Caller): boolean
-  /** True if it depends on stored data: the handler asks for the proof. */
+  /** True if the need for proof depends on stored data; the handler then asks for it. */
   readonly isAskedByHandler?: true
 }
 
@@ -36,8 +35,8 @@ interface Caller {
 }
 
 /**
- * One HTTP call, defined once for server and browser. A page's bundle contains only its method, path and access; the bundler removes the
- * rest (docs/decisions/007-what-a-first-visit-carries.md).
+ * An HTTP call, defined once for server and browser. A page bundles only its method, path and access; the bundler removes the rest
+ * (docs/decisions/007-what-a-first-visit-carries.md).
  */
 export interface Call<
   Params extends Schema = Schema,
@@ -52,7 +51,7 @@ export interface Call<
   readonly owner: Owner | null
   /** Available only in demo mode. */
   readonly demoOnly: boolean
-  /** Contains a photo or a table, so the body may be larger. */
+  /** True if the body may contain a photo or a table, which raises its size limit. */
   readonly withFile: boolean
   /** null for a call that does not change who may act. */
   readonly sensitive: Sensitivity<Params, Body> | null

@@ -112,7 +112,7 @@ export const ERRORS = {
   },
   own_favorite: { status: 422, message: 'Você não pode salvar o seu próprio perfil', en: 'You cannot save your own profile' },
   invalid: { status: 422, message: 'Confira os campos indicados', en: 'Check the highlighted fields' },
-  /** For an account without a password: a fresh sign-in replaces it. */
+  /** For an account without a password: a fresh sign-in is its proof. */
   sign_in_again: { status: 422, message: messages.signInToConfirm, en: 'To confirm, sign out, sign in again and retry within 5 minutes' },
   too_many: {
     status: 429,

@@ -6,7 +6,7 @@ import { key, type MessageKey } from '../messages.ts'
 import { toE164 } from '../directory/phone.ts'
 import { isOwnPhotoUrl, whyNotInlinePhoto } from '../directory/photo.ts'
 
-/** Fields shared by several calls. Each takes its form's message for a missing value. */
+/** Fields shared by several calls. Most take the form's message for a missing value. */
 
 export const filled = (missing: MessageKey, max = SHORT_TEXT_MAX) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, key('textTooLong')))
@@ -14,8 +14,8 @@ export const filled = (missing: MessageKey, max = SHORT_TEXT_MAX) =>
 export const optionalText = (max = LONG_TEXT_MAX) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, key('textTooLong')))))
 
-// Addresses as mail servers accept them, with letters of any language; no quoted local parts, no IP addresses. The pattern is unambiguous,
-// so matching is linear.
+// Addresses that mail servers accept, in any script, without quoted local parts or IP addresses. The pattern is unambiguous, so matching is
+// linear.
 const ATOM = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '(?![^.]{64})[\\p{L}\\p{M}\\p{N}]+(?:-+[\\p{L}\\p{M}\\p{N}]+)*'
 const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`, 'u')
@@ -39,7 +39,7 @@ export const phone = (missing: MessageKey) =>
 export const newPassword = (missing: MessageKey, tooShort: MessageKey = 'passwordTooShort') =>
   z.string(missing).check(z.minLength(1, missing), z.minLength(PASSWORD_MIN, tooShort), z.maxLength(PASSWORD_MAX, key('passwordTooLong')))
 
-/** The caller's password. Optional, because recent proof replaces it (see `Sensitivity` in call.ts). */
+/** The caller's password. Optional, because recent proof also counts (see `Sensitivity` in call.ts). */
 export const actorsPassword = z.optional(z.string().check(z.maxLength(PASSWORD_MAX, key('passwordTooLong'))))
 
 /** The body of a sensitive call without other fields. */
@@ -64,7 +64,7 @@ export const Instant = z.pipe(
 export const Id = z.uuid()
 export const ById = z.object({ id: Id })
 
-/** A calendar day of the product, in ISO form: 2026-11-21. */
+/** A calendar day in ISO form: 2026-11-21. */
 export const Day = z.iso.date()
 
 /** A day that PostgreSQL can compare. */
@@ -75,7 +75,7 @@ export const ComparedDays = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\d(?:\.\.\d{4}-\d\d-\d\d)?$/),
   z.refine((text) => spanOf(text) !== null),
 )
-/** An instant with a zone, in the years that every calendar here can compare. Rules about it do not run on an invalid one. */
+/** An instant with a zone, in years that all code here can compare. Further checks do not run on an invalid one. */
 export const ComparedInstant = z.iso
   .datetime({ offset: true, abort: true })
   .check(z.refine((text) => text >= '1970-01-02' && text < '9999-12-31', { abort: true }))
@@ -104,5 +104,5 @@ export const several = <Item extends z.core.$ZodType<string, string>>(item: Item
     ),
   )
 
-/** Version of the record that the user edited. The change is refused if the record has changed since. */
+/** Version of the record that the user was editing. The change is refused if the record has changed since. */
 export const version = z.int().check(z.gte(1))

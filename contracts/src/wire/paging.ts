@@ -8,7 +8,7 @@ const digits = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number
 /** A number in a query string; the browser may pass a number. */
 const number = z.union([z.int(), digits])
 
-/** Adds the number's bounds to the OpenAPI schema, which cannot derive them from the digits' pattern. */
+/** Adds the number's bounds to the OpenAPI schema, which cannot be derived from the pattern of digits. */
 function described<Schema extends z.ZodMiniType>(schema: Schema, maximum: number, description: string): Schema {
   z.globalRegistry.add(schema, { type: 'integer', minimum: 1, maximum, description })
   return schema

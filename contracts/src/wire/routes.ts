@@ -1,4 +1,4 @@
-// Routes of calls without their schemas, for the shell and the first page of a visit, whose bundles stay small.
+// Routes without schemas, to keep the bundles of the shell and of first pages small.
 
 /** The calls that the shell makes itself. */
 export const sessionRoutes = {
@@ -13,7 +13,7 @@ export const passkeyRoutes = {
   login: { method: 'POST', path: '/auth/passkey' },
 } as const
 
-/** The bell. */
+/** For the bell. */
 export const notificationRoutes = {
   list: { method: 'GET', path: '/notifications' },
   unread: { method: 'GET', path: '/notifications/unread' },

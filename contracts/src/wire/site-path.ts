@@ -1,11 +1,11 @@
 const MAX_LENGTH = 2000
-/** Printable ASCII without blanks and backslashes: a path after the browser has encoded it. */
+/** Printable ASCII without spaces and backslashes: a path after the browser has encoded it. */
 const PLAIN = /^\/[!-[\]-~]*$/
 /** Encoded slashes, backslashes, percent signs and control characters, which later software might decode. */
 const HIDDEN = /%(2f|5c|25|[01][0-9a-f]|7f)/i
 const LOGIN = '/login'
 
-/** The path unchanged, or null if it is not clearly a path of this site: it is refused, never repaired. */
+/** The path unchanged, or null if it is not clearly a path of this site. A doubtful path is refused, never repaired. */
 export function sitePath(given: string | null | undefined): string | null {
   if (given === null || given === undefined || given.length > MAX_LENGTH || !PLAIN.test(given)) return null
   const [path = ''] = given.split(/[?#]/)
@@ -25,7 +25,7 @@ export function loginPath(wanted: string): string {
   return withNext(LOGIN, next === '/' ? null : next)
 }
 
-/** A path on the way to the page to open at the end. */
+/** Adds the page to open at the end to a path on the way there. */
 export const withNext = (path: string, next: string | null): string => (next === null ? path : `${path}?next=${encodeURIComponent(next)}`)
 
 /** Encodes a path built by our own code, which may contain raw search text. */

@@ -3,7 +3,7 @@ import type { Host } from '@ponte/contracts/host'
 import { saveSearch } from '@ponte/contracts/save-search'
 import { listSavedSearches } from '@ponte/contracts/saved-searches'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
-import { sameForm, searchAddress } from '@ponte/contracts/search-address'
+import { normalizeSearch, searchAddress } from '@ponte/contracts/search-address'
 import { queries, useAnswer } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
@@ -91,7 +91,7 @@ function SaveOwnSearch({ host, query }: Props) {
 
 /** The canonical name of a search. Searches with the same name have the same results. */
 export const nameOfQuery = (search: SavedSearchQuery): string =>
-  searchAddress(sameForm({ ...search, query: search.query.toLocaleLowerCase('pt-BR') }))
+  searchAddress(normalizeSearch({ ...search, query: search.query.toLocaleLowerCase('pt-BR') }))
 
 /** The canonical name of a stored address. */
 export const nameOfAddress = (address: string): string =>

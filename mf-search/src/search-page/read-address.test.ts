@@ -1,6 +1,6 @@
 import { CURSOR_MAX, ITEMS_MAX, SEARCH_TEXT_MAX } from '@ponte/contracts/limits'
 import { OpportunityQuery, ProfessionalQuery, SearchType } from '@ponte/contracts/search'
-import { parametersIn, savedForm } from '@ponte/contracts/search-address'
+import { parametersIn, storedSearch } from '@ponte/contracts/search-address'
 import { filtersOf, SEARCH_TYPES, type FilterDefinition } from '@ponte/contracts/search-filters'
 import { readSearch, type Search } from './search-address.ts'
 
@@ -22,7 +22,7 @@ function readBySchema(params: URLSearchParams): Search {
   const refused = new Set(schema.safeParse(raw).error?.issues.map(({ path }) => path[0]))
   const { limit, ...query } = schema.parse(Object.fromEntries(Object.entries(raw).filter(([name]) => !refused.has(name))))
   const cursor = query.page === 1 ? undefined : query.cursor
-  const filters = parametersIn(savedForm(type, { ...query, limit }))
+  const filters = parametersIn(storedSearch(type, { ...query, limit }))
   return { type, query: { query: query.query, page: query.page, limit, cursor, ...filters } }
 }
 

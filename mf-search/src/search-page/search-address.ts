@@ -3,7 +3,7 @@ import { CURSOR_MAX, ITEMS_MAX, SEARCH_PAGE_SIZE, SEARCH_TEXT_MAX } from '@ponte
 import type { OpportunityQuery, ProfessionalQuery, SavedSearchQuery } from '@ponte/contracts/search'
 import { dayIn, withoutDayWords } from '@ponte/contracts/day-words'
 import { isCity } from '@ponte/contracts/places'
-import { narrowingsOf, parametersIn, savedForm, searchAddress } from '@ponte/contracts/search-address'
+import { filtersInUse, parametersIn, storedSearch, searchAddress } from '@ponte/contracts/search-address'
 import { type FilterDefinition, type FilterName, filtersOf, SEARCH_TYPES, type SearchType } from '@ponte/contracts/search-filters'
 
 export type Search = { type: 'professionals'; query: ProfessionalQuery } | { type: 'opportunities'; query: OpportunityQuery }
@@ -51,10 +51,10 @@ export function addressOf(search: Search): string {
 
 /** The search's filters as address parameters. */
 export const filterParams = (search: Search): [FilterName, string][] =>
-  narrowingsOf(toSavedSearch(search)).map(({ filter, values }) => [filter.name, values.join(',')])
+  filtersInUse(toSavedSearch(search)).map(({ filter, values }) => [filter.name, values.join(',')])
 
 /** The search as it is saved: without its page, by the names of searchFilters. */
-export const toSavedSearch = (search: Search): SavedSearchQuery => savedForm(search.type, search.query)
+export const toSavedSearch = (search: Search): SavedSearchQuery => storedSearch(search.type, search.query)
 
 /** The search with another choice for a filter, from the first page. Filters that depend on it are updated too. */
 export const withChoice = (search: Search, name: FilterName, chosen: string | readonly string[] | boolean | undefined): Search =>

@@ -114,7 +114,7 @@ function Checks({ verdict, supportEmail }: { verdict: Verdict; supportEmail: Hos
         {!isHolding && supportEmail && <LineLink to={`mailto:${supportEmail}`}>{text.support}</LineLink>}
       </div>
       <ul className={styles['checks']}>
-        <Check isHolding={verdict.isAsSealed}>{verdict.isAsSealed ? sealed : text.notSealed}</Check>
+        <Check isHolding={verdict.matchesLeaf}>{verdict.matchesLeaf ? sealed : text.notSealed}</Check>
         <Check isHolding={verdict.isIncluded}>{verdict.isIncluded ? text.included(place, treeSize) : text.notIncluded}</Check>
         {headProblem === null ? (
           <>

@@ -1,12 +1,12 @@
 import type { Host } from '@ponte/contracts/host'
 import type { Review } from '@ponte/contracts/profiles'
 import { reviewLogConsistency, reviewLogHead, reviewLogKey, reviewLogProof } from '@ponte/contracts/review-log'
-import { isAsSealed, isIncluded, seenOf, whyNotBelieve, type HeadProblem, type SeenHead } from '@ponte/contracts/verify-review'
+import { matchesLeaf, isIncluded, seenOf, whyNotTrust, type HeadProblem, type SeenHead } from '@ponte/contracts/verify-review'
 import { keptText } from '@ponte/platform/kept-text'
 import { codeOf, isNotFound } from '@ponte/platform/refusal'
 
 export interface Verdict {
-  isAsSealed: boolean
+  matchesLeaf: boolean
   isCommentCompared: boolean
   isIncluded: boolean
   place: number
@@ -20,7 +20,7 @@ export interface Verdict {
 /** A verdict, or why there is none. */
 export type Outcome = Verdict | 'untied' | 'tooNew' | 'impossible'
 
-export const holds = (verdict: Verdict): boolean => verdict.isAsSealed && verdict.isIncluded && verdict.headProblem === null
+export const holds = (verdict: Verdict): boolean => verdict.matchesLeaf && verdict.isIncluded && verdict.headProblem === null
 
 /** The last tree head that this browser has accepted. */
 const kept = keptText('browser', 'mf-search', 'review-log')
@@ -54,13 +54,13 @@ async function verdictOn(host: Host, review: Review, subject: string): Promise<O
   const proof = await host.call(reviewLogProof, { query: { review: review._id, treeSize: head.treeSize } })
   const seen = seenHead()
   const consistency = async (from: number, to: number) => (await host.call(reviewLogConsistency, { query: { from, to } })).consistency
-  const headProblem = await whyNotBelieve({ head, key, seen, now: new Date(), consistency })
+  const headProblem = await whyNotTrust({ head, key, seen, now: new Date(), consistency })
   const { treeSize, timestamp } = head
   if (headProblem === null && timestamp >= (seen?.timestamp ?? 0)) {
     kept.keep(JSON.stringify(seenOf(head, key)))
   }
   return {
-    isAsSealed: await isAsSealed(review, subject, proof),
+    matchesLeaf: await matchesLeaf(review, subject, proof),
     isCommentCompared: proof.commentSalt !== null,
     isIncluded: await isIncluded(proof, head),
     place: proof.index + 1,

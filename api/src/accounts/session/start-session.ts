@@ -5,7 +5,7 @@ import { languageOf, readCookie, sessionCookieName, setSessionCookie } from '../
 import type { SessionAnswer } from '@ponte/contracts/auth'
 import type * as z from 'zod/mini'
 import type { Api } from '../../server/api.ts'
-import { keepDevices } from '../../contacts/push/push-devices.repo.ts'
+import { moveDevices } from '../../contacts/push/push-devices.repo.ts'
 import { found } from '../../server/http/refusal.ts'
 import { findUser } from '../../directory/people/users.repo.ts'
 import { isHttps } from './recognize.ts'
@@ -24,7 +24,7 @@ export async function startSession(
   const before = await endCurrentSession(api, trx, request, 'replaced')
   await storeLanguage(trx, user.id, request)
   const opened = await openSession(trx, user, describeUserAgent(request.headers['user-agent']))
-  if (before !== null) await keepDevices(trx, user.id, before.family, opened.family)
+  if (before !== null) await moveDevices(trx, user.id, before.family, opened.family)
   return opened
 }
 

@@ -50,7 +50,7 @@ export async function startWaves(trx: Trx, id: string, now: Date): Promise<void>
 }
 
 /** The number of people notified since the waves began: an opening that was reopened begins again with others. */
-export async function notifiedOf(trx: Trx, id: string, since: Date): Promise<number> {
+export async function countNotified(trx: Trx, id: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from notifications
     where opening_id = ${id} and kind = 'urgent_opening' and created_at >= ${since}`.execute(trx)
@@ -61,7 +61,7 @@ export async function notifiedOf(trx: Trx, id: string, since: Date): Promise<num
  * The fitting people who can be notified now, best ranked first; with `among`, only of these. People who know of the opening are hashed
  * once: statistics do not know a new opening yet, and a join planned by them compares every person with all of these.
  */
-export async function fittingPeople(
+export async function findMatchingPeople(
   db: Kysely<Database>,
   { id, profession, specialties, city, startOn }: Omit<UrgentOpening, 'startsAt' | 'urgentSince'>,
   { now, most, among }: { now: Date; most: number; among?: readonly string[] },

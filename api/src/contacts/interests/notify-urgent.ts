@@ -1,7 +1,7 @@
 import { isUrgent } from '@ponte/contracts/opening-rules'
 import type { Job, JobParts } from '../../server/jobs/job.ts'
 import { notifyOfOpening } from './notify-of-opening.ts'
-import { fittingPeople, lockOpenOpening, lockPeople, notifiedOf, openingsStartingSoon, startWaves } from './notify-urgent.repo.ts'
+import { findMatchingPeople, lockOpenOpening, lockPeople, countNotified, openingsStartingSoon, startWaves } from './notify-urgent.repo.ts'
 
 /** How many people are notified of an urgent opening, the best ranked first, once these minutes have passed without a choice. */
 const WAVES = [
@@ -49,12 +49,12 @@ async function notifySome({ db, clock, config }: JobParts, id: string): Promise<
     if (opening === undefined || !isUrgent(opening, now)) return 0
     const since = opening.urgentSince ?? now
     if (opening.urgentSince === null) await startWaves(trx, id, now)
-    const most = Math.min(AT_ONCE, waveAt(now.getTime() - since.getTime()) - (await notifiedOf(trx, id, since)))
+    const most = Math.min(AT_ONCE, waveAt(now.getTime() - since.getTime()) - (await countNotified(trx, id, since)))
     if (most <= 0) return 0
-    const found = await fittingPeople(trx, opening, { now, most })
+    const found = await findMatchingPeople(trx, opening, { now, most })
     await lockPeople(trx, found)
     // Read again, because another server may have notified them of another opening before the lock.
-    const to = await fittingPeople(trx, opening, { now, most, among: found })
+    const to = await findMatchingPeople(trx, opening, { now, most, among: found })
     return notifyOfOpening(trx, { config, clock }, { kind: 'urgent_opening', openingId: id, to })
   })
 }

@@ -112,7 +112,7 @@ export async function dueImports(db: Db, now: Date, most: number): Promise<DueIm
 }
 
 /** Writes what was read, unless its owner has replaced or removed the calendar meanwhile. After a failure the known days stay. */
-export async function noteRead(
+export async function recordRead(
   db: Db,
   { user_id, sealed_secret }: DueImport,
   { now, ...read }: { now: Date } & ({ days: readonly string[] } | { failure: CalendarFailure }),

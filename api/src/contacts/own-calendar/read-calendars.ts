@@ -5,7 +5,7 @@ import type { Job } from '../../server/jobs/job.ts'
 import { OutsideError, sendOutside } from '../../server/outside/send-outside.ts'
 import { calendarOwner, createSealer, sealingKeys } from '../../server/secrets.ts'
 import { busyDaysIn, CalendarError } from './busy-days-in.ts'
-import { dueImports, noteRead } from './own-calendar.repo.ts'
+import { dueImports, recordRead } from './own-calendar.repo.ts'
 
 /** Calendars read in one run, side by side. */
 const AT_ONCE = 20
@@ -20,7 +20,7 @@ export const readCalendars: Job = {
     const reading = (await dueImports(db, clock.now(), AT_ONCE)).map(async (due) => {
       const address = sealer.open(due, calendarOwner(due.user_id))?.toString() ?? ''
       const now = clock.now()
-      await noteRead(db, due, { now, ...(await read(address, config, dayOf(now))) }).catch((error: unknown) =>
+      await recordRead(db, due, { now, ...(await read(address, config, dayOf(now))) }).catch((error: unknown) =>
         log.error({ err: error, userId: due.user_id }, 'the busy days of a calendar could not be written'),
       )
     })

@@ -2,10 +2,10 @@ import type { Job, JobParts } from '../../server/jobs/job.ts'
 import { createSealer, sealingKeys, type Sealer } from '../../server/secrets.ts'
 import {
   deleteDevice,
-  noteDelivered,
+  markDelivered,
   openDevices,
   claimNotices,
-  pushLater,
+  requeueNotice,
   withdrawWaitingMail,
   type PushNotice,
 } from './push-devices.repo.ts'
@@ -54,8 +54,8 @@ async function push({ db, config, log }: JobParts, sealer: Sealer, notice: PushN
   )
   if (delivered.length > 0) {
     await withdrawWaitingMail(db, notificationId)
-    await noteDelivered(db, delivered)
-  } else if (waits.length > 0 && !sent.some(({ outcome }) => outcome === 'accepted')) await pushLater(db, notice, Math.max(...waits))
+    await markDelivered(db, delivered)
+  } else if (waits.length > 0 && !sent.some(({ outcome }) => outcome === 'accepted')) await requeueNotice(db, notice, Math.max(...waits))
   for (const { id, outcome } of sent) {
     if (outcome === 'gone') await deleteDevice(db, id, userId)
     else if (typeof outcome === 'object' && 'failure' in outcome)

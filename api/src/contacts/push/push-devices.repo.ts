@@ -93,7 +93,7 @@ export async function deleteNumbersOf(db: Kysely<Database>, userId: string): Pro
 }
 
 /** A message to a number has arrived: its e-mail is withdrawn. */
-export async function noteWhatsappDelivered(db: Kysely<Database>, notificationId: string, number: string): Promise<void> {
+export async function markDeliveredByWhatsapp(db: Kysely<Database>, notificationId: string, number: string): Promise<void> {
   await withdrawWaitingMail(db, notificationId)
   await db
     .updateTable('push_devices')
@@ -102,12 +102,12 @@ export async function noteWhatsappDelivered(db: Kysely<Database>, notificationId
     .execute()
 }
 
-export async function noteDelivered(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
+export async function markDelivered(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
   await sql`update push_devices set delivered_at = now() where id = any(${[...ids]}::uuid[])`.execute(db)
 }
 
 /** When the same user signs in again in a browser, its devices belong to the new session. */
-export async function keepDevices(db: Kysely<Database>, userId: string, before: string, after: string): Promise<void> {
+export async function moveDevices(db: Kysely<Database>, userId: string, before: string, after: string): Promise<void> {
   await db
     .updateTable('push_devices')
     .set({ session_family: after })
@@ -169,7 +169,7 @@ export async function withdrawWaitingMail(db: Kysely<Database>, notificationId: 
 }
 
 /** Queues a notice again that no device took yet, unless it is old or an e-mail will have brought it. */
-export async function pushLater(db: Kysely<Database>, notice: PushNotice, afterSeconds: number): Promise<void> {
+export async function requeueNotice(db: Kysely<Database>, notice: PushNotice, afterSeconds: number): Promise<void> {
   const { notification_id, user_id, title, body, path, created_at } = notice
   const at = sql`now() + make_interval(secs => ${afterSeconds})`
   await sql`

@@ -8,7 +8,7 @@ import { say } from '../../server/http/messages.ts'
 import { found, Refusal, wrongField } from '../../server/http/refusal.ts'
 import { countAgainst } from '../../server/limits/limits.ts'
 import type { Sealer } from '../../server/secrets.ts'
-import { deleteDevice, devicesOf, noteDelivered, openDevices, storeDevice } from './push-devices.repo.ts'
+import { deleteDevice, devicesOf, markDelivered, openDevices, storeDevice } from './push-devices.repo.ts'
 import { sendPush, vapidKeys } from './send-push.ts'
 
 const TESTS_AN_HOUR = 10
@@ -47,7 +47,7 @@ export function servePush(api: Api, sealer: Sealer): void {
     const payload = { title: words('pushTestTitle'), body: words('pushTestBody'), url: '/profile' }
     const outcome = await sendPush(found(device), { config, payload, isUrgent: true, language, notificationId: null })
     if (outcome === 'accepted') return
-    if (outcome === 'delivered') return noteDelivered(db, [id])
+    if (outcome === 'delivered') return markDelivered(db, [id])
     if (outcome === 'gone') await deleteDevice(db, id, viewer.id)
     throw new Refusal('conflict', { message: outcome === 'gone' ? 'pushGone' : 'pushFailed' })
   })

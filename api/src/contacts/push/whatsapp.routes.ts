@@ -12,7 +12,7 @@ import { say } from '../../server/http/messages.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { countAgainst } from '../../server/limits/limits.ts'
 import type { Sealer } from '../../server/secrets.ts'
-import { deleteNumber, noteWhatsappDelivered, storeDevice } from './push-devices.repo.ts'
+import { deleteNumber, markDeliveredByWhatsapp, storeDevice } from './push-devices.repo.ts'
 
 const OFFERS_AN_HOUR = 10
 
@@ -81,7 +81,7 @@ export function serveWhatsapp(api: Api, sealer: Sealer): void {
   async function note({ status, recipient_id, biz_opaque_callback_data: id }: z.output<typeof Status>): Promise<void> {
     const { data: notificationId } = z.safeParse(z.uuid(), id)
     if (notificationId !== undefined && (status === 'delivered' || status === 'read'))
-      await noteWhatsappDelivered(db, notificationId, recipient_id)
+      await markDeliveredByWhatsapp(db, notificationId, recipient_id)
   }
 
   void api.server.register((routes: FastifyInstance, _options: object, done: () => void) => {

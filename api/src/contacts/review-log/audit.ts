@@ -10,7 +10,7 @@ import {
   ReviewLogKey,
   type TreeHead,
 } from '@ponte/contracts/review-log'
-import { isAsSealed, isIncluded, seenOf, whyNotBelieve, type HeadProblem, type SeenHead } from '@ponte/contracts/verify-review'
+import { matchesLeaf, isIncluded, seenOf, whyNotTrust, type HeadProblem, type SeenHead } from '@ponte/contracts/verify-review'
 import * as z from 'zod/mini'
 import { Edge, rootOver, subtreesOf } from './tree.ts'
 
@@ -55,7 +55,7 @@ export async function auditSite({ ask, seen, now, onProgress = () => {} }: Audit
   const key = z.parse(ReviewLogKey, json)
   const head = await answerOf(ask, reviewLogHead, {})
   const consistency = async (from: number, to: number) => (await answerOf(ask, reviewLogConsistency, { query: { from, to } })).consistency
-  const problem = await whyNotBelieve({ head, key, seen, now, consistency })
+  const problem = await whyNotTrust({ head, key, seen, now, consistency })
   if (problem !== null) findings.push(PROBLEMS[problem])
 
   const leaves = await allLeaves(ask, head.treeSize)
@@ -151,6 +151,6 @@ async function verify(ask: AskSite, { review, subject, head, leaves }: Verificat
   const proof = z.parse(reviewLogProof.answer, json)
   if (leaves[proof.index] !== proof.leaf) return 'its proof has another leaf than the log in that position'
   if (!(await isIncluded(proof, head))) return 'its leaf is not in the tree that the site signed'
-  if (!(await isAsSealed(review, subject, proof))) return 'it was changed since it was sealed'
+  if (!(await matchesLeaf(review, subject, proof))) return 'it was changed since it was sealed'
   return 'verified'
 }

@@ -1,5 +1,5 @@
 import { reviewLogConsistency, reviewLogHead, reviewLogKey, type ReviewLogKey, type TreeHead } from '@ponte/contracts/review-log'
-import { seenOf, whyNotBelieve } from '@ponte/contracts/verify-review'
+import { seenOf, whyNotTrust } from '@ponte/contracts/verify-review'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
@@ -22,8 +22,8 @@ const keyOf = ({ visitor }: Site) => visitor.call(reviewLogKey, {})
 const headOf = ({ visitor }: Site) => visitor.call(reviewLogHead, {})
 const consistency = async (from: number, to: number) =>
   (await before.visitor.call(reviewLogConsistency, { query: { from, to } })).consistency
-const whyNot = (head: TreeHead, key: ReviewLogKey, seen: Parameters<typeof whyNotBelieve>[0]['seen']) =>
-  whyNotBelieve({ head, key, seen, now: NOW, consistency })
+const whyNot = (head: TreeHead, key: ReviewLogKey, seen: Parameters<typeof whyNotTrust>[0]['seen']) =>
+  whyNotTrust({ head, key, seen, now: NOW, consistency })
 
 await appendCoverLeaf(db)
 const oldKey = await keyOf(before)

@@ -8,7 +8,7 @@ import {
   reviewLogProof,
   type ReviewLogKey,
 } from '@ponte/contracts/review-log'
-import { isAsSealed, isIncluded, whyNotBelieve, type SeenHead } from '@ponte/contracts/verify-review'
+import { matchesLeaf, isIncluded, whyNotTrust, type SeenHead } from '@ponte/contracts/verify-review'
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -35,7 +35,7 @@ const head = () => visitor.call(reviewLogHead, {})
 const proofOf = (review: string) => visitor.call(reviewLogProof, { query: { review } })
 const statusOfProof = async (review: string) => (await visitor.try(reviewLogProof, { query: { review } })).statusCode
 const consistency = async (from: number, to: number) => (await visitor.call(reviewLogConsistency, { query: { from, to } })).consistency
-const believe = async (seen: SeenHead | null, now = NOW) => whyNotBelieve({ head: await head(), key, seen, now, consistency })
+const believe = async (seen: SeenHead | null, now = NOW) => whyNotTrust({ head: await head(), key, seen, now, consistency })
 
 async function firmAsksAna() {
   const [ana, clinic] = [await add(professional()), await add(firm())]
@@ -90,10 +90,10 @@ test('a review is logged before it is published, and provable to anyone afterwar
     if (shown === undefined) throw new Error('not shown')
     const proof = await proofOf(id)
     expect(await isIncluded(proof, present)).toBe(true)
-    expect(await isAsSealed(shown, subject, proof)).toBe(true)
+    expect(await matchesLeaf(shown, subject, proof)).toBe(true)
     for (const other of [{ cordialityRating: 3 }, { serviceQualityRating: 5 }, { _id: randomUUID() }, { comment: 'Outra coisa' }])
-      expect(await isAsSealed({ ...shown, ...other }, subject, proof)).toBe(false)
-    expect(await isAsSealed(shown, randomUUID(), proof)).toBe(false)
+      expect(await matchesLeaf({ ...shown, ...other }, subject, proof)).toBe(false)
+    expect(await matchesLeaf(shown, randomUUID(), proof)).toBe(false)
     expect(await isIncluded({ ...proof, index: (proof.index + 1) % proof.treeSize }, present)).toBe(false)
   }
   expect([(await proofOf(ofFirm)).commentSalt, (await proofOf(ofAna)).commentSalt]).toEqual([expect.any(String), null])
@@ -114,7 +114,7 @@ test('a hidden comment can’t be guessed, and the stars are still provable', as
   const proof = await proofOf(ofAna)
   expect(shown?.comment).toBeNull()
   expect(proof.commentSalt).toBeNull()
-  expect(shown && (await isAsSealed(shown, ana.id, proof))).toBe(true)
+  expect(shown && (await matchesLeaf(shown, ana.id, proof))).toBe(true)
 })
 
 test('a changed review, a removed leaf, an old head and a forked tree are detected', async () => {
@@ -122,13 +122,13 @@ test('a changed review, a removed leaf, an old head and a forked tree are detect
   const seen = { ...(await head()), logId: key.logId }
   const proof = await proofOf(ofFirm)
   const [shown] = (await visitor.call(firmEvaluations, { params: { id: clinic.id } })).results
-  expect(shown && (await isAsSealed({ ...shown, cordialityRating: 1 }, clinic.id, proof))).toBe(false)
+  expect(shown && (await matchesLeaf({ ...shown, cordialityRating: 1 }, clinic.id, proof))).toBe(false)
 
   await bothRate()
   const { treeSize, rootHash } = await head()
   const withoutOne = mth((await leaves()).filter((_, index) => index !== 0)).toString('base64')
   const forged = { ...(await head()), rootHash: withoutOne }
-  expect(await whyNotBelieve({ head: forged, key, seen, now: NOW, consistency })).toBe('unsigned')
+  expect(await whyNotTrust({ head: forged, key, seen, now: NOW, consistency })).toBe('unsigned')
   expect(await believe({ ...seen, rootHash: withoutOne })).toBe('forked')
   expect(await believe({ ...seen, treeSize, rootHash: seen.rootHash })).toBe('forked')
   expect(await believe({ ...seen, treeSize, rootHash })).toBeNull()

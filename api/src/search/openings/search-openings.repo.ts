@@ -1,6 +1,6 @@
 import type { ResultOf } from '@ponte/contracts/call'
 import { dayOf } from '@ponte/contracts/calendar'
-import { savedForm } from '@ponte/contracts/search-address'
+import { storedSearch } from '@ponte/contracts/search-address'
 import type { OpeningQuery, searchOpenings as searchCall } from '@ponte/contracts/search-openings'
 import { isUrgent } from '@ponte/contracts/opening-rules'
 import type { PublicOpening } from '@ponte/contracts/search-results'
@@ -34,7 +34,7 @@ export async function searchOpenings(
   { limit, cursor, ...wanted }: OpeningQuery,
   { now, viewer }: { now: Date; viewer: SearchViewer },
 ): Promise<OpeningsFound> {
-  const search = savedForm('opportunities', { ...wanted, page: 1, limit })
+  const search = storedSearch('opportunities', { ...wanted, page: 1, limit })
   const person = viewer && (await db.selectFrom('users').select('profession').where('id', '=', viewer.id).executeTakeFirst())
   const own = person?.profession ?? null
   const fingerprint = fingerprintOf([search, own])

@@ -27,7 +27,7 @@ export interface AlertRecipient {
   email: string | null
   fullName: string | null
   /** True for a complete, active account with a confirmed address, so that no one can subscribe a stranger. */
-  mayBeWritten: boolean
+  canReceiveMail: boolean
 }
 
 /** Finds and locks the recipient, in the usual order: the user first, then their rows. */
@@ -38,7 +38,7 @@ export async function findAlertRecipient(trx: Transaction<Database>, id: string)
       'email',
       'full_name as fullName',
       sql<boolean>`is_active and deleted_at is null and profile_completed and role in ('professional', 'firm')
-        and email_confirmed_at is not null`.as('mayBeWritten'),
+        and email_confirmed_at is not null`.as('canReceiveMail'),
     ])
     .where('id', '=', id)
     .forKeyShare()

@@ -69,8 +69,8 @@ async function alertPerson({ db, config }: Parts, userId: string, today: string)
       const matches = await takeNewMatches(trx, { ...search, userId }, { today, most: NAMED_MAX })
       if (matches.total > 0 && !isOver(search.query, today)) found.push({ ...search, ...matches })
     }
-    const { email, fullName, mayBeWritten } = recipient
-    if (!mayBeWritten || email === null || found.length === 0) return
+    const { email, fullName, canReceiveMail } = recipient
+    if (!canReceiveMail || email === null || found.length === 0) return
     await writeAlertsMail(trx, config.publicUrl, { userId, email, fullName: fullName ?? '' }, found)
   })
 }

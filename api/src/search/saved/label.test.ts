@@ -1,11 +1,11 @@
 import type { SavedSearchQuery } from '@ponte/contracts/search'
-import { sameForm, searchAddress } from '@ponte/contracts/search-address'
+import { normalizeSearch, searchAddress } from '@ponte/contracts/search-address'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { labelOf } from './label.ts'
 
-const people = (given: Partial<SavedSearchQuery> = {}): SavedSearchQuery => sameForm({ type: 'professionals', query: '', ...given })
-const firms = (given: Partial<SavedSearchQuery> = {}): SavedSearchQuery => sameForm({ type: 'opportunities', query: '', ...given })
+const people = (given: Partial<SavedSearchQuery> = {}): SavedSearchQuery => normalizeSearch({ type: 'professionals', query: '', ...given })
+const firms = (given: Partial<SavedSearchQuery> = {}): SavedSearchQuery => normalizeSearch({ type: 'opportunities', query: '', ...given })
 
 const searches: [SavedSearchQuery, label: string, address: string][] = [
   [people(), 'Profissionais', '/search'],

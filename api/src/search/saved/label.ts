@@ -4,7 +4,7 @@ import { LOCALES, type Language } from '@ponte/contracts/languages'
 import { CITY_LABELS, cityLabel, STATE_LABELS, type City } from '@ponte/contracts/places'
 import { PROFESSION_LABELS, type Profession } from '@ponte/contracts/professions'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
-import { inDays, labelOfChoice, narrowingsOf, type Narrowing } from '@ponte/contracts/search-address'
+import { inDays, labelOfChoice, filtersInUse, type FilterInUse } from '@ponte/contracts/search-address'
 import { SEARCH_FILTERS, type FilterName } from '@ponte/contracts/search-filters'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 
@@ -80,7 +80,7 @@ const WORDS: Readonly<Record<Language, LabelWords>> = {
 /** Describes a search: 'Enfermeiro(a) em Recife/PE, UTI ou Pediatria: "ana"'. */
 export function labelOf(search: SavedSearchQuery, language: Language | null): string {
   const words = WORDS[language ?? 'pt']
-  const others = narrowingsOf(search).filter(({ filter }) => !IN_SUBJECT.includes(filter.name))
+  const others = filtersInUse(search).filter(({ filter }) => !IN_SUBJECT.includes(filter.name))
   const said = [subjectOf(search, words), ...others.map((narrowing) => phraseOf(narrowing, words))].join(', ')
   return search.query === '' ? said : `${said}: "${search.query}"`
 }
@@ -94,7 +94,7 @@ function subjectOf({ type, profession, city, firmType }: SavedSearchQuery, { peo
   return city === undefined ? who : `${who} ${inCity(city)}`
 }
 
-function phraseOf({ filter, values }: Narrowing, { phrases, choices, days, or }: LabelWords): string {
+function phraseOf({ filter, values }: FilterInUse, { phrases, choices, days, or }: LabelWords): string {
   const { name, kind } = filter
   if (kind === 'day') return [phrases[name], ...values.map((one) => inDays(one, days.on, days.period))].join(' ')
   return kind === 'switch' ? (phrases[name] ?? '') : or.format(values.map((key) => choices[key] ?? labelOfChoice(filter, key)))

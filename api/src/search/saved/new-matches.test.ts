@@ -1,5 +1,5 @@
 import type { SavedSearchQuery } from '@ponte/contracts/search'
-import { sameForm } from '@ponte/contracts/search-address'
+import { normalizeSearch } from '@ponte/contracts/search-address'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
@@ -16,7 +16,7 @@ const add = adderTo(db)
 /** A search saved now; returns its new matches since the last call. */
 async function saved(query: Partial<SavedSearchQuery>) {
   const { id: userId } = await add(professional())
-  const search = sameForm({ type: 'professionals', query: '', ...query })
+  const search = normalizeSearch({ type: 'professionals', query: '', ...query })
   const {
     search: { _id: id },
   } = await saveSearch(db, { userId, language: null }, search, new Date())

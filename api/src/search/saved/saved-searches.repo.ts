@@ -44,7 +44,7 @@ export async function savedSearchesOf(db: Kysely<Database>, { userId, language }
   return rows.map((row) => toResult(row, language))
 }
 
-/** Saves a search. `query` must be normalized (sameForm), so that an equal search is found again. */
+/** Saves a search. `query` must be normalized (normalizeSearch), so that an equal search is found again. */
 export async function saveSearch(
   db: Kysely<Database>,
   { userId, language }: Owner,

@@ -1,6 +1,6 @@
 import { saveSearch } from '@ponte/contracts/save-search'
 import { changeSavedSearch, listSavedSearches, removeSavedSearch, stopAlerts } from '@ponte/contracts/saved-searches'
-import { sameForm } from '@ponte/contracts/search-address'
+import { normalizeSearch } from '@ponte/contracts/search-address'
 import { favoriteIds, listFavorites, removeFavorite, saveFavorite } from '@ponte/contracts/favorites'
 import type { Api } from '../../server/api.ts'
 import { languageOf } from '../../server/http/cookie.ts'
@@ -22,7 +22,7 @@ export function serveSavedSearches(api: Api): void {
 
   serve(api, saveSearch, async ({ viewer, body, request, answerWith }) => {
     const owner = { userId: viewer.id, language: languageOf(request) }
-    const { search, isNew } = await searches.saveSearch(db, owner, sameForm(body), clock.now())
+    const { search, isNew } = await searches.saveSearch(db, owner, normalizeSearch(body), clock.now())
     if (!isNew) answerWith(200)
     return search
   })

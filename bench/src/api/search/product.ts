@@ -2,7 +2,7 @@ import type { OpportunityQuery, ProfessionalQuery } from '@ponte/contracts/searc
 import type { Kysely } from 'kysely'
 import type { Database } from '@ponte/api/schema'
 import { searchOpenings } from '@ponte/api/search-openings'
-import { fittingPeople } from '@ponte/api/notify-urgent'
+import { findMatchingPeople } from '@ponte/api/notify-urgent'
 import { facetsOf } from '@ponte/api/facets'
 import { searchOpportunities } from '@ponte/api/search-opportunities'
 import { searchProfessionals } from '@ponte/api/search-professionals'
@@ -45,7 +45,7 @@ const firmFiltersIn =
 const urgentIn =
   (db: Kysely<Database>) =>
   ({ profession = 'enfermeiro', specialties = [], city = 'sao_paulo', date: startOn = dayFromNow(1) }: Query) =>
-    fittingPeople(db, { id: NO_ID, profession, specialties, city, startOn }, { now: NOW, most: 50 })
+    findMatchingPeople(db, { id: NO_ID, profession, specialties, city, startOn }, { now: NOW, most: 50 })
 
 /** The product's calls, as made for a visitor. */
 export const CALLS = {

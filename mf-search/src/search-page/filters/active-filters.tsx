@@ -1,4 +1,4 @@
-import { narrowingsOf } from '@ponte/contracts/search-address'
+import { filtersInUse } from '@ponte/contracts/search-address'
 import { Link } from '@ponte/platform/router'
 import { Icon } from '@ponte/shared-ui/icon'
 import { LinkButton } from '@ponte/shared-ui/link-button'
@@ -23,7 +23,7 @@ export interface ActiveFilter {
 }
 
 export function activeFilters(search: Search): ActiveFilter[] {
-  return narrowingsOf(toSavedSearch(search)).map(({ filter, values, labels }) => {
+  return filtersInUse(toSavedSearch(search)).map(({ filter, values, labels }) => {
     const without = withChoice(search, filter.name, undefined)
     return {
       name: filter.parameter,

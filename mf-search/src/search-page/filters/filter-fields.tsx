@@ -1,6 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 import type { SearchType } from '@ponte/contracts/search'
-import { narrowingsOf } from '@ponte/contracts/search-address'
+import { filtersInUse } from '@ponte/contracts/search-address'
 import { filtersOf, type FilterDefinition } from '@ponte/contracts/search-filters'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
 import { Checkbox } from '@ponte/shared-ui/checkbox'
@@ -80,7 +80,7 @@ function FilterField({ filter, search, facets, onChange }: FieldProps) {
       return <DayField label={filter.label} value={typeof value === 'string' ? value : undefined} onChange={choose} />
     case 'switch': {
       const { label, needs } = filter
-      const needed = needs && narrowingsOf(whole).find(({ filter: other }) => other.name === needs.name)?.labels[0]
+      const needed = needs && filtersInUse(whole).find(({ filter: other }) => other.name === needs.name)?.labels[0]
       return (
         <Checkbox
           label={label}
