@@ -24,7 +24,7 @@ import { resealJob } from './accounts/second-factor/reseal-secrets.ts'
 
 const DAY_SECONDS = 86_400
 
-/** The mean number of minutes between two cover leaves, which hide when reviews are written. */
+/** Mean interval between cover leaves, which hide when reviews are written. */
 const COVER_EVERY_MINUTES = 10
 
 const deliver: Job = {

@@ -43,7 +43,7 @@ export type { AdmitPage } from './server/http/page-admission.ts'
 export type { PublishedRemote, PublishedRemotes } from './remotes/published-remotes.ts'
 
 export interface ApiOptions {
-  /** The product clock, if not real time. */
+  /** The product clock; real time by default. */
   clock?: Clock
   /** The stream of log lines; standard output by default. */
   logTo?: DestinationStream
@@ -58,13 +58,13 @@ export interface RunningApi {
   app: FastifyInstance
   /** Records traces; null without a trace collector. */
   tracer: Tracer | null
-  /** Admits a page served beside the API: limited by address, shed under load, after the calls. */
+  /** Admits a page served beside the API. Pages are limited by address, shed under load, and yield to calls. */
   admitPage: AdmitPage
   /** Adds the state of the registry of remotes, which the gateway reads, to the metrics. */
   watchRegistry(look: LookAtRegistry): void
-  /** Sets the published remotes, if the process has access to their store. */
+  /** Provides the published remotes, if the process has access to their store. */
   publishRemotes(published: PublishedRemotes): void
-  /** Starts the jobs, which deliver e-mails, erase deleted accounts and purge old rows, for example. */
+  /** Starts the jobs, such as delivering e-mails and erasing deleted accounts. */
   startJobs(): void
   /** Reports the server as not ready from now on. Running requests continue. */
   stop(): void
@@ -107,7 +107,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     served: new Set(),
   }
 
-  // The embedded database has no other server that could move the clock.
+  // With the embedded database, there is no other server that could move the clock.
   const readClock = demo === null || database.engine === 'pglite' ? null : demo.followClock(db, demo.clock, log)
   if (readClock !== null) beforeEachCall(server, readClock)
 

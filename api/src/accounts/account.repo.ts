@@ -7,7 +7,7 @@ import { passkeysOf } from './passkeys/passkeys.repo.ts'
 
 type Account = ResultOf<typeof getAccount>
 
-/** A rotated cookie does not count: its replacement represents the sign-in. */
+/** Excludes rotated cookies, whose replacement represents the sign-in. */
 const isOpen = sql<boolean>`ended_at is null and rotated_at is null and expires_at > now() and absolute_expires_at > now()`
 
 interface AccountOwner {
@@ -81,11 +81,11 @@ interface AddressToConfirm {
   id: string
   email: string
   fullName: string
-  /** True for a new address that is not in force yet. */
+  /** True for a new address that has not taken effect yet. */
   isPending: boolean
 }
 
-/** The address that the user has yet to confirm: the pending one if there is one. */
+/** The address that the user has yet to confirm: the pending one, if any. */
 export async function addressToConfirm(trx: Transaction<Database>, id: string): Promise<AddressToConfirm | null> {
   const row = await trx
     .selectFrom('users')

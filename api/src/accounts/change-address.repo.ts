@@ -16,12 +16,12 @@ type Parts = { config: Pick<Config, 'publicUrl'> }
 interface AddressChange {
   id: string
   fullName: string
-  /** The address in force. `email` is the new one. */
+  /** The current address; `email` is the new one. */
   before: string
   email: string
 }
 
-/** True if another account has the address, including deleted accounts. */
+/** True if another account, even a deleted one, has the address. */
 export async function isAddressTaken(db: Kysely<Database>, id: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -59,7 +59,7 @@ export async function requestAddressChange({ config }: Parts, trx: Transaction<D
   await notifyPreviousAddress({ config }, trx, change, mails.emailChangeAskedMail)
 }
 
-/** Applies an address that an admin entered. It takes effect at once, and the previous address can take the account back. */
+/** Applies an address that an admin entered. It takes effect at once; the owner of the previous address can still reverse it. */
 export async function applyAddressChange({ config }: Parts, trx: Transaction<Database>, change: AddressChange): Promise<void> {
   await cancelAddressChange(trx, change.id)
   await invalidateTokens(trx, change.id, ['reset_password'])
@@ -85,7 +85,7 @@ interface LinkUse {
   requestId: string
 }
 
-/** Puts the pending address in force. False if the link is for another address. */
+/** Makes the pending address the current one. False if the link is for another address. */
 export async function confirmPending(
   parts: Parts,
   trx: Transaction<Database>,
@@ -95,8 +95,7 @@ export async function confirmPending(
   const person = await lockAddress(trx, id)
   if (email === null || person?.pendingEmail !== email || !person.maySignIn) return false
   await setAddress(trx, id, email)
-  // The link may have been opened by a different person, the owner of the address: the requester's Google identity must not open the
-  // account then.
+  // Someone else, the owner of the address, may have opened the link. Then the requester's Google identity must not open the account.
   if (isOwnSession !== true) await detachGoogle(trx, id)
   await invalidateTokens(trx, id, ['reset_password', 'confirm_email'])
   await notifyPreviousAddress(parts, trx, { id, fullName: person.fullName, before: person.email }, mails.emailChangedMail)
@@ -106,8 +105,8 @@ export async function confirmPending(
 }
 
 /**
- * Takes an address back, before or after the new one was confirmed. The person who asked for the change knew the password, so the password
- * and every sign-in method added since are removed, and the owner signs in with a reset link. Links sent to later addresses stop working.
+ * Restores the previous address, before or after the new one was confirmed. The person who requested the change knew the password, so the
+ * password and every sign-in method added since are removed; the owner signs in with a reset link. Links to later addresses stop working.
  */
 export async function takeAddressBack(trx: Transaction<Database>, { used, requestId }: LinkUse): Promise<boolean> {
   const { userId: id, email } = used
@@ -139,7 +138,7 @@ async function lockAddress(trx: Transaction<Database>, id: string) {
   return row ?? null
 }
 
-/** Puts an address in force as confirmed: following an e-mailed link proves access to the mailbox. */
+/** Sets a confirmed address. Following an e-mailed link proves access to the mailbox. */
 async function setAddress(trx: Transaction<Database>, id: string, email: string): Promise<void> {
   await trx
     .updateTable('users')

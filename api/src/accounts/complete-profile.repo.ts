@@ -16,13 +16,13 @@ export interface Newcomer {
   fullName: string
   phone: string | null
   photoId: string | null
-  /** True if the profile was complete before and has a password: the password given must match it. */
+  /** True if the profile was complete and has a password, which the given one must match. */
   keepsPassword: boolean
 }
 
 type TargetRole = 'professional' | 'firm'
 
-/** A firm's user whose firm is missing or was deleted may register another; they stay a firm's user. */
+/** A firm's user whose firm is missing or deleted may register another, in the same role. */
 const isWithoutFirm = sql<boolean>`role = 'firm' and not exists (
   select from firms where firms.id = users.firm_id and firms.deleted_at is null)`
 
@@ -45,7 +45,7 @@ export async function findNewcomer(db: Kysely<Database>, id: string, becoming: T
 
 /** Like `findNewcomer`, but locks the row, so that only one of two concurrent completions succeeds. */
 export async function lockNewcomer(trx: Transaction<Database>, id: string, becoming: TargetRole): Promise<Newcomer | null> {
-  // Locks in a separate statement: a single one that waited would not see a firm created meanwhile.
+  // Locks in a separate statement, because one that waited for the lock would not see a firm created meanwhile.
   await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   return findNewcomer(trx, id, becoming)
 }

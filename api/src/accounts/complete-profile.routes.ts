@@ -25,7 +25,7 @@ interface Completion {
   viewer: SignedIn
   role: 'professional' | 'firm'
   password: string
-  /** Values that the password must not equal, besides name and e-mail. */
+  /** Values other than name and e-mail that the password must not equal. */
   others: readonly string[]
   photo: string | null | undefined
   become: (trx: Transaction<Database>, photoId: string | null | undefined) => Promise<void>
@@ -52,7 +52,7 @@ export function serveCompleteProfile(api: Api): void {
     const { id } = viewer
     const newcomer = await findNewcomer(db, id, role)
     if (newcomer === null) throw new Refusal('already_completed')
-    // A person at the open browser of a firm's user without a firm must not be able to choose the password.
+    // Someone at the unattended browser of a firm's user without a firm must not be able to set a password.
     if (newcomer.keepsPassword) await checkOwnPassword(api, { viewer, request, password, field: 'password' })
     else refuseWeakPassword(config, password, { ...newcomer, others: [newcomer.phone, ...others] })
     await countUniqueValue(api, id)
@@ -70,7 +70,7 @@ export function serveCompleteProfile(api: Api): void {
           const url = `${config.publicUrl}${HOME_PATHS[role]}`
           await sendMail(trx, { userId: id, to: newcomer.email, ...mails.profileCompletedMail(newcomer.fullName, role, url) })
           await note(trx, { actorId: id, action: 'profile_completed', subject: { kind: 'user', id }, requestId: request.id })
-          // A session known from before the completion must not carry over to the member.
+          // A session from before completion may be known to someone else, so it must not carry over.
           await endAllSessions(trx, id, 'role_changed')
           return startSession(api, trx, { id, role, hasSecondFactor: viewer.hasSecondFactor }, request)
         }),

@@ -5,7 +5,7 @@ import { mails } from '../server/mail/mails.ts'
 import { secretUrl, sendMail } from '../server/mail/send-mail.ts'
 import { invalidateTokens } from './session/one-time-tokens.repo.ts'
 
-/** E-mails a link to confirm an address, and invalidates the previous link. A pending address takes effect once confirmed. */
+/** E-mails a link that confirms an address, and invalidates the previous link. */
 export async function sendConfirmation(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   trx: Transaction<Database>,

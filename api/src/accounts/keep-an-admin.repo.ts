@@ -9,7 +9,7 @@ interface DepartingUser {
   how: keyof typeof WORDS
 }
 
-/** Messages by cause; a deletion uses the codes' default ones. */
+/** Messages by cause. A deletion uses the default messages of the error codes. */
 const WORDS = {
   deleted: { last: {}, own: {} },
   blocked: { last: { message: 'lastAdminBlocked' }, own: { message: 'ownAdminBlocked' } },
@@ -17,8 +17,8 @@ const WORDS = {
 } as const
 
 /**
- * Refuses to remove the last admin, or admins removing themselves. Call it before a user is deleted, blocked or given another role. It
- * locks every admin in the same order, so that two who remove each other concurrently don't both succeed.
+ * Refuses to remove the last admin, or to let admins remove themselves. Call it before deleting, blocking or demoting a user. It locks all
+ * admins in one order, so that two who remove each other concurrently don't both succeed.
  */
 export async function keepAnAdmin(trx: Transaction<Database>, { id, actorId, how }: DepartingUser): Promise<void> {
   const admins = await lockAdmins(trx)

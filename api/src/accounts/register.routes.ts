@@ -25,7 +25,7 @@ export function serveRegister(api: Api): void {
     const { id, opened } = await refuseTaken(
       api.db.transaction().execute(async (trx) => {
         const newcomer = await createNewcomer(trx, body, request.id)
-        // The session first: it stores the language for the e-mail.
+        // First, because it stores the language for the e-mail.
         const opened = await startSession(api, trx, { ...newcomer, hasSecondFactor: false }, request)
         await sendConfirmation(api.config, trx, { ...newcomer, ...body })
         return { ...newcomer, opened }
@@ -66,7 +66,7 @@ export function serveConfirmEmail(api: Api): void {
   )
 
   /**
-   * Consumes a link and runs its action. The link is refused as dead if the action returns false; a taken address rolls everything back.
+   * Consumes a link and runs its action. Refuses the link as dead if the action returns false. A taken address rolls everything back.
    */
   async function follow({ token, purposes, request }: Link, act: (trx: Transaction<Database>, used: UsedToken) => Promise<boolean>) {
     const addresses = await countAgainstAddress(api, request, 'link', 'tooManyLinks')

@@ -12,14 +12,14 @@ import { endAllSessions, setSessionsSecondFactor } from './session/session.repo.
 interface Removal {
   /** Second factors and passkeys added before this time are kept. */
   since: Date
-  /** The session that continues; it also keeps the password and a pending address. */
+  /** A session to keep, together with the password and a pending address. */
   ownSession: string | null
   keepsPassword?: boolean
 }
 
 /**
- * Removes the sign-in methods that a stranger may have added: password, sessions, second factor, passkeys, Google identity, remembered
- * browsers, links and a pending address. True if a second factor or a passkey was removed.
+ * Removes everything a stranger may have added: password, sessions, second factor, passkeys, Google identity, remembered browsers, links and
+ * a pending address. True if a second factor or a passkey was removed.
  */
 export async function removeSignInMethods(
   trx: Transaction<Database>,
@@ -53,7 +53,7 @@ export async function cancelAddressChange(trx: Transaction<Database>, id: string
 }
 
 interface Proof {
-  /** The owner's session of this account in which the proof was given; null without one. */
+  /** The session of this account in which the proof was given; null if none. */
   ownSession: string | null
   /** True for a confirmation link: most owners open it on another device than the one they signed up on. */
   keepsPassword?: boolean
@@ -61,8 +61,8 @@ interface Proof {
 }
 
 /**
- * Records that the owner of an account's address has proved it. The first proof removes every earlier sign-in method, because a stranger
- * may have signed up with the address. A proof in a session of the account shows that both are the same person, so that session and the
+ * Records that the owner of an account's address has proved it. The first proof removes all earlier sign-in methods, because a stranger may
+ * have signed up with the address. Proof given in a session of the account shows that its user is the owner, so that session and the
  * password are kept.
  */
 export async function recordAddressProof(

@@ -60,7 +60,7 @@ function checked(schema: Schema, value: string, missing: string): string {
   throw new AdminRefused(value.trim() === '' ? missing : say('pt', result.error.issues[0]?.message ?? 'invalidValue'))
 }
 
-/** The demo's exception applies only to the admin in its sample data. */
+/** The demo's weak admin password is allowed only in its sample data. */
 function checkedPassword(password: string, email: string, fullName: string): string {
   const weakness = whyNotPassword({ isDemo: false }, password, { role: 'admin', email, fullName, others: [] })
   if (weakness !== null) throw new AdminRefused(say('pt', weakness))

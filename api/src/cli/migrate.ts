@@ -4,7 +4,7 @@ import { openDatabase } from '../server/database/open.ts'
 import { renewSearch } from '../search/index/rebuild-search.ts'
 import { reportingErrors } from './report.ts'
 
-/** `npm run migrate`: prepares the database as a start does, for operators who want that done before any process starts. */
+/** `npm run migrate`: prepares the database as a start would, for operators who want to do that first. */
 await reportingErrors(async () => {
   const database = await openDatabase(readConfig(process.env))
   try {

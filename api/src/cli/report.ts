@@ -8,7 +8,7 @@ import { FolderNotPrivateError } from '../server/database/private-folder.ts'
 
 const EXPECTED = [BackupError, ConfigError, DiskFullError, FolderInUseError, FolderNotPrivateError, MigrationError, DatabaseUnsuitableError]
 
-/** Runs a command. Errors that the operator can fix are printed as one line, others with their stack. */
+/** Runs a command. Prints errors that the operator can fix as one line, and others with their stack. */
 export async function reportingErrors(command: () => Promise<void>): Promise<void> {
   try {
     await command()

@@ -19,7 +19,7 @@ type StoredContactDetails = Pick<ContactDetails, 'fullName' | 'whatsapp' | 'emai
   place: { address: string; city: City } | null
 }
 
-/** The other party's contact details: their WhatsApp, else their sign-up phone, their e-mail, and the address of the firm they act for. */
+/** The other party's contact details: WhatsApp number or else sign-up phone, e-mail, and the address of the firm they act for. */
 const storedDetails = sql`json_build_object(
   'fullName', other.full_name, 'whatsapp', coalesce(other.whatsapp, other.phone), 'email', other.email,
   'place', case when acting.id is not null then json_build_object('address', acting.address, 'city', acting.city) end)`
@@ -36,9 +36,9 @@ const sideOfViewer = (userId: string) => sql<Side>`case when c.professional_id =
 
 interface Selection {
   sight: Sight
-  /** Condition for showing contact details, which also requires that the other party is not deleted. */
+  /** When to show contact details, provided that the other party is not deleted. */
   opensDetails: RawBuilder<unknown>
-  /** The rest of the statement, starting with its first condition. */
+  /** The rest of the statement, from its first condition on. */
   which: RawBuilder<unknown>
 }
 
@@ -68,7 +68,7 @@ interface ContactListQuery {
   pending?: boolean | undefined
 }
 
-/** A page of the contacts that a user sees, newest first. */
+/** A page of the contacts that a user can see, newest first. */
 export async function contactsOf(
   db: Kysely<Database>,
   { id, sight }: { id: string; sight: Sight },
@@ -99,7 +99,7 @@ const isPending = (userId: string, now: Date) => sql`
     case when c.professional_id = ${userId} then c.professional_response else c.contractor_response end is null
     or not ${evaluatedBy(sideOfViewer(userId))})`
 
-/** The people of a firm by name: its users, and those who made contacts for it. Empty if that is only the viewer. */
+/** The people of a firm, by name: its users, and anyone who made contacts for it. Empty if that is only the viewer. */
 export async function firmPeopleFor(
   db: Kysely<Database>,
   { id, firmId }: Pick<SignedIn, 'id' | 'firmId'>,
@@ -113,8 +113,8 @@ export async function firmPeopleFor(
 }
 
 /**
- * A contact that the user requests, with contact details of the other party; null if that party is deleted. It may have been made for a
- * firm they have left.
+ * A contact that the user requests, with the other party's contact details; null if that party is deleted. The user may have made it for a
+ * firm that they have left since.
  */
 export async function revealedContact(
   db: Kysely<Database>,

@@ -23,7 +23,7 @@ export function serveContacts(api: Api): void {
     },
     {
       refuse: refuseUnready,
-      again: ({ id, viewer, request }) => reveal(api.db, { viewer, contactId: id, requestId: request.id }),
+      rebuild: ({ id, viewer, request }) => reveal(api.db, { viewer, contactId: id, requestId: request.id }),
     },
   )
 

@@ -7,7 +7,7 @@ import { findableFirms } from '../search/opportunities.repo.ts'
 import { findableProfessionals } from '../search/professionals.repo.ts'
 import { namedOpening, titled, type Untitled } from './sides.repo.ts'
 
-/** The sides of a contact: the service provider, the recipient, the recipient's firm and opening, and who made the contact. */
+/** The sides of a contact: the service provider, the recipient with their firm and opening, and the user who made the contact. */
 export interface Sides {
   professionalId: string
   contractorId: string
@@ -16,7 +16,7 @@ export interface Sides {
   madeBy: Side
 }
 
-/** The other side of a contact request. They are notified by e-mail. */
+/** The other side of a contact request, who is notified. */
 export interface RequestedParty {
   id: string
   email: string
@@ -40,7 +40,7 @@ export async function ownerOf(trx: Trx, firmId: string): Promise<RequestedParty 
   return rows[0]
 }
 
-/** An open opening of the firm, kept from being deleted until the transaction ends. */
+/** An open opening of the firm, locked so that it cannot be deleted before the transaction ends. */
 export async function openingToName(trx: Trx, openingId: string, firmId: string | null): Promise<ContactOpening | undefined> {
   const { rows } = await sql<Untitled<{ opening: ContactOpening }>>`
     select ${namedOpening} as opening from openings o
@@ -62,7 +62,7 @@ export async function openContact(trx: Trx, { professionalId, contractorId, made
   return row?.id
 }
 
-/** Inserts a contact; undefined if a concurrent request, which it waits for, was first: a pair has one open contact. */
+/** Inserts a contact; undefined if a concurrent request, which it waits for, was first. A pair has only one open contact. */
 export async function insertContact(trx: Trx, sides: Sides, now: Date): Promise<string | undefined> {
   const row = await trx
     .insertInto('contact_logs')

@@ -30,8 +30,8 @@ interface ContactRequest {
 }
 
 /**
- * Refuses users of a blocked, deleted or missing firm, and users without a confirmed e-mail, before validating the body: otherwise an
- * address that a stranger typed would be enough to collect contacts.
+ * Refuses users of a blocked, deleted or missing firm, and users without a confirmed e-mail; otherwise signing up with any address would be
+ * enough to collect contacts. Runs before the body is validated.
  */
 export function refuseUnready({ role, firmId, isFirmActive, isEmailConfirmed }: SignedIn): void {
   if (!isFirmActive) throw new Refusal('inactive_firm')
@@ -39,7 +39,7 @@ export function refuseUnready({ role, firmId, isFirmActive, isEmailConfirmed }: 
   if (!isEmailConfirmed) throw new Refusal('email_unconfirmed')
 }
 
-/** Returns the open contact of this pair in this direction, or makes one. Requesting an existing one does not change it. */
+/** Returns the pair's open contact in this direction, unchanged, or makes one. */
 export function requestContactOnce(api: Api, { viewer, body, request }: ContactRequest): Promise<{ isNew: boolean; revealed: Revealed }> {
   return api.db.transaction().execute(async (trx) => {
     const { isNew, contactId } = await requestContact(api, trx, { viewer, body, request })
@@ -47,7 +47,7 @@ export function requestContactOnce(api: Api, { viewer, body, request }: ContactR
   })
 }
 
-/** The same within a transaction, without the contact details. */
+/** The same within the caller's transaction, and without contact details. */
 export async function requestContact(
   api: Api,
   trx: Trx,
@@ -65,12 +65,12 @@ export async function requestContact(
     await countContact(api, trx, logged)
     if (notifies) await notifyOfContact(api, trx, logged)
   }
-  // A concurrent request that was first has committed by now, so its contact is visible.
+  // If a concurrent request was first, it has committed by now, so its contact is visible.
   const contactId = made ?? existing ?? found(await repo.openContact(trx, sides, now))
   return { isNew: made !== undefined, contactId }
 }
 
-/** The contact details of the other party of a contact that the viewer made. Each view is audited. */
+/** The other party's contact details, for a contact that the viewer made. Every view is audited. */
 export async function reveal(
   db: Api['db'],
   { viewer, contactId, requestId }: { viewer: SignedIn; contactId: string; requestId: string },
@@ -87,7 +87,7 @@ async function sidesOf(trx: Trx, viewer: SignedIn, body: Body): Promise<Parties>
   const firmId = body.firmId?.toLowerCase()
   // A firm can contact people, not other firms.
   if (viewer.role === 'firm' && firmId !== undefined && firmId !== viewer.firmId) throw new Refusal('not_allowed')
-  // A value that contradicts the session is a validation error on its field.
+  // If it contradicts the session, that is a validation error on the field.
   if (body.contractorType !== viewer.role) {
     throw wrongField('contractorType', 'notYourType')
   }
@@ -117,7 +117,7 @@ interface LoggedContact {
   now: Date
 }
 
-/** Counts a new contact. It runs in the transaction, so that a refusal undoes the count. */
+/** Counts a new contact, in its transaction, so that a refusal undoes the count. */
 async function countContact(api: Api, trx: Trx, { contactId, viewer, request }: LoggedContact): Promise<void> {
   // The day first: if both limits are reached, retrying after the hour would fail again.
   await count(trx, viewer, 'day', CONTACTS_A_DAY, 86_400)

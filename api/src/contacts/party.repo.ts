@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../server/schema/schema.ts'
 import { contactsSeenBy } from './visible-contacts.ts'
 
-/** A contact as seen by one of its two parties. */
+/** A contact as one of its two parties sees it. */
 export interface PartyContact extends SideOfContact {
   id: string
   side: Side
@@ -21,7 +21,7 @@ interface Row {
   contractor: string
 }
 
-/** Locks a contact, so that answers and evaluations run one at a time. Null for users who may not act in it, including colleagues. */
+/** Locks a contact, so that answers and evaluations run one at a time. null for users who may not act on it, such as colleagues. */
 export async function lockContact(trx: Transaction<Database>, contactId: string, userId: string): Promise<PartyContact | null> {
   const { rows } = await sql<Row>`
     select id, professional_id as "professionalId", contractor_id as "contractorId", opens_at as "opensAt", closes_at as "closesAt",
@@ -31,7 +31,7 @@ export async function lockContact(trx: Transaction<Database>, contactId: string,
     for no key update of c`.execute(trx)
   const [row] = rows
   if (row === undefined) return null
-  // In a separate statement after locking, because one that waited for the lock would not see concurrent writes.
+  // A separate statement, because the one that waited for the lock does not see concurrent writes.
   const written = await trx.selectFrom('evaluations').select('side').where('contact_log_id', '=', row.id).execute()
   const hasEvaluated = (side: Side) => written.some((one) => one.side === side)
   const { id, professionalId, contractorId, opensAt, closesAt } = row
@@ -50,7 +50,7 @@ export async function lockContact(trx: Transaction<Database>, contactId: string,
   }
 }
 
-/** Constraints refuse a second answer and an answer for the other side. */
+/** Database constraints refuse a second answer, and an answer for the other side. */
 export async function writeResponse(trx: Transaction<Database>, { id, side }: PartyContact, response: string, now: Date): Promise<void> {
   await sql`
     update contact_logs set ${sql.ref(`${side}_response`)} = ${response}, ${sql.ref(`${side}_answered_at`)} = ${now}

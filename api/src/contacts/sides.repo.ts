@@ -15,7 +15,7 @@ const partyOf = (alias: string) => {
     case when ${column('deleted_at')} is null then ${column('full_name')} else ${DELETED_USER} end)`
 }
 
-/** The other party. `acting` is the firm they act for, if any; profile and picture are then the firm's. */
+/** The other party. `acting` is the firm they act for, if any; then profile and picture are the firm's. */
 const counterpart = sql`json_build_object(
   'type', case when acting.id is null then 'professionals' else 'opportunities' end,
   '_id', case when acting.id is null
@@ -28,11 +28,11 @@ const counterpart = sql`json_build_object(
 
 const isoOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** An opening `o` as contacts name it. */
+/** An opening `o`, as contacts show it. */
 export const namedOpening = sql`json_strip_nulls(json_build_object('id', o.id, 'startOn', o.start_on, 'endOn', o.end_on,
   'startsAt', ${isoOf('o.starts_at')}, 'endsAt', ${isoOf('o.ends_at')}, 'profession', o.profession, 'city', o.city))`
 
-/** A row with an opening that does not have its title yet. */
+/** A row whose opening has no title yet. */
 export type Untitled<Row> = Omit<Row, 'opening'> & { opening: (Omit<ContactOpening, 'title'> & Parameters<typeof openingTitle>[0]) | null }
 
 export const titled = <Row>({ opening, ...row }: Untitled<Row>): Row =>
@@ -41,7 +41,7 @@ export const titled = <Row>({ opening, ...row }: Untitled<Row>): Row =>
 /** The opening of a contact `c`, or null. */
 export const openingOfContact = sql`(select ${namedOpening} from openings o where o.id = c.opening_id)`
 
-/** The contractor, with the firm that they act for. */
+/** The contractor, with the firm they act for. */
 const contractor = sql`(${partyOf('contractor')}::jsonb || jsonb_strip_nulls(jsonb_build_object('firmName',
   (select f.name from firms f where f.id = c.firm_id and f.deleted_at is null))))`
 
@@ -73,7 +73,7 @@ export const evaluatedBy = (side: Side | RawBuilder<Side>): RawBuilder<boolean> 
   sql`exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${side})`
 
 /**
- * Contacts in a pending list, oldest first; 'mine': those that the user can still answer or rate. The rule is the contract's; the query
+ * Contacts in a pending list, oldest first; 'mine': those that the user can still answer or rate. The rule is in the contract; the query
  * only preselects open windows.
  */
 export async function pendingOf(

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * The only rule of who sees which contact. Lists, dashboards, exports, notifications and e-mails all use it.
+ * The single rule for who sees which contact. Lists, dashboards, exports, notifications and e-mails all use it.
  *
  * The professional's side belongs to the professional. The contractor's side belongs to the contractor or, if they acted for a firm and
  * have left it, to the firm's managers. All expressions are about a row `c` of contact_logs.
@@ -13,8 +13,8 @@ const managers = sql`(
   where u.role = 'firm' and u.firm_role = 'manager' and u.is_active and u.deleted_at is null)`
 
 /**
- * True if the contractor acted for a firm and has left it, or has deleted their account. If the firm is deleted instead, its people keep
- * their contacts. These are scalar subqueries because the planner may turn an `exists` into a hash of the whole table.
+ * True if the contractor acted for a firm and has left it or deleted their account. If the firm itself is deleted, its people keep their
+ * contacts. Uses scalar subqueries, because the planner may turn an `exists` into a hash of the whole table.
  */
 export const hasLeft: RawBuilder<boolean> = sql`(
   c.firm_id is not null
@@ -38,19 +38,19 @@ const SIGHTS = {
   own: isOwn,
   /** The contacts they answer and rate: their own and, for a manager, those of people who have left the firm. */
   acting: isActing,
-  /** All contacts of the firm that they manage. */
+  /** All contacts of a firm that they manage. */
   firm: isOfFirm,
   /** Their own contacts, including those made for a firm that they have left. */
   history: isParty,
-  /** All contacts that they may know of. */
+  /** All contacts that they may see in any way. */
   any: (userId: string) => sql`(${isParty(userId)} or ${isOfFirm(userId)})`,
 } satisfies Record<string, (userId: string) => RawBuilder<unknown>>
 
 export type Sight = keyof typeof SIGHTS
 
 /**
- * The contacts that a person sees, as a table: the columns of contact_logs and the person's relation to each. `opens_details` is true if
- * they requested it, or both sides agreed to it beforehand, and they have not left the firm they requested it for.
+ * The contacts that a person sees, as a table: the columns of contact_logs, and the person's relation to each. `opens_details` is true if
+ * they requested it or both sides agreed to it beforehand, and they have not left the firm they requested it for.
  */
 export const contactsSeenBy = (userId: string, sight: Sight): RawBuilder<unknown> => sql`(
   select c.*, ${isMade(userId)} as is_made, coalesce(${isActing(userId)}, false) as may_act, ${isOwn(userId)} and (c.is_mutual or ${isMade(userId)}) as opens_details

@@ -18,7 +18,7 @@ import { RESTORABLE_DAYS } from '@ponte/contracts/limits'
 
 const DAY_MS = 86_400_000
 
-/** The earliest time of deletion from which a person or firm can still be restored. */
+/** People and firms deleted since this time can still be restored. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
 
 interface Deletion {
@@ -30,8 +30,8 @@ interface Deletion {
 }
 
 /**
- * Hides a person and signs them out everywhere, at once: search no longer finds them, and their contacts and evaluations stay without a
- * name. A job erases their data later. False if there is no such person to delete.
+ * Hides a person and signs them out everywhere, at once. Search no longer finds them; their contacts and evaluations stay, without a name. A
+ * job erases their data later. False if there is no such person to delete.
  */
 export async function deleteAccount(db: Kysely<Database>, { id, viewer, now, requestId }: Deletion): Promise<boolean> {
   return inTransaction(db, async (trx) => {
@@ -49,7 +49,7 @@ export async function deleteAccount(db: Kysely<Database>, { id, viewer, now, req
     if (person === undefined) return false
 
     await endAllSessions(trx, id, 'deleted')
-    // The link that takes an address back is kept: an attacker who deletes the account must not deprive its owner of it.
+    // Keeps take-back links, so that an attacker who deletes the account cannot lock its owner out of it.
     await invalidateTokens(trx, id)
     await refreshProfessionalRows(trx, [id])
     if (person.firm_id !== null) await refreshTeams(trx, [person.firm_id])

@@ -10,7 +10,7 @@ import { unlinkReviews } from '../../contacts/review-log/log.repo.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../../search/index/search-rows.ts'
 import { DELETED_FIRM } from '../../server/erased-names.ts'
 
-/** Accounts erased in one run, the oldest first; the next run takes the rest. */
+/** Accounts erased in one run, oldest first; the next run takes the rest. */
 const AT_ONCE = 500
 const DAY_MS = 86_400_000
 
@@ -44,13 +44,13 @@ interface ErasureParts {
   db: Kysely<Database>
   journal: ErasureJournal
   now: Date
-  /** Erases accounts deleted up to this time, whose restore period is over; null erases regardless, for a replay. */
+  /** Erases only accounts deleted up to this time, whose restore period is over. null erases any, for a replay. */
   before: Date | null
 }
 
 /**
- * Clears all personal data. The row stays without a name, because contacts and evaluations also belong to the other party, and the consents
- * stay because we must be able to prove them. Skips an account that was restored meanwhile.
+ * Clears all personal data. The row stays, without a name, because contacts and evaluations also belong to the other party. The consents
+ * stay, because we must be able to prove them. Skips an account that was restored meanwhile.
  */
 export async function eraseAccount({ db, journal, now, before }: ErasureParts, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -113,14 +113,14 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
 }
 
 /**
- * Time until which e-mails may be about a deleted account; later ones may be about a namesake. A restored database may not know of the
- * deletion.
+ * E-mails written after this time are not about the deleted account; they may be about a namesake. In a restored database, the time of
+ * deletion may be missing.
  */
 const mailsUntil = (deletedAt: Date | null, now: Date): Date => (deletedAt === null ? now : new Date(deletedAt.getTime() + DAY_MS))
 
 const isDue = (before: Date | null) => (before === null ? sql<boolean>`true` : sql<boolean>`deleted_at <= ${before}`)
 
-/** Present, past and pending addresses of an account, in lower case, except those that now belong to another account. */
+/** The current, past and pending addresses of an account, in lower case, except those that another account has now. */
 async function addressesOf(trx: Transaction<Database>, id: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select distinct lower(address collate pt_br) as address from (

@@ -15,8 +15,8 @@ export interface Replayed {
 }
 
 /**
- * Repeats on a restored database the erasures and deletions made since the backup. It changes nothing on a current database, so every start
- * runs it.
+ * Repeats, on a restored database, the erasures and deletions made since the backup. On a current database it changes nothing, so every
+ * start runs it.
  */
 export async function replayErasures(db: Kysely<Database>, journal: ErasureJournal, now: Date): Promise<Replayed> {
   const replayed: Replayed = { erased: 0, hidden: 0 }

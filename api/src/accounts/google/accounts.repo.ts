@@ -32,7 +32,7 @@ interface SigningIn {
   requestId: string
 }
 
-/** The account of a Google identity: the one linked to it, else the one with its address, else a new one. */
+/** Finds the account linked to a Google identity, or the one with its address, or creates one. */
 export async function accountOf(signingIn: SigningIn): Promise<Account> {
   const { api, trx, identity } = signingIn
   const now = api.clock.now()
@@ -66,8 +66,7 @@ async function find(trx: Transaction<Database>, which: RawBuilder<unknown>, now:
 }
 
 /**
- * Admits an account, including one that its owner deleted, which signing in restores. Refuses one that was blocked or that an admin
- * deleted.
+ * Admits an active account, or one that its owner deleted, which signing in restores. Refuses one that an admin blocked or deleted.
  */
 function admitted({ id, role, isDeleted, isAllowed }: Known): Account {
   if (!isAllowed) throw new CredentialRefusedError('account_shut')

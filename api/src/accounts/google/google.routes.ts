@@ -15,7 +15,7 @@ import { hashOf } from '../../server/secrets.ts'
 
 const RETRY_SECONDS = 30
 
-/** The cookie of a nonce, which ties a credential to the browser that requested it. */
+/** Holds the nonce that ties a credential to the browser that requested it. */
 const nonce = nonceCookie('google-nonce')
 
 /** Serves signing in with Google, if a client id is configured. `demoIssuer` stands in for Google in a demo without one. */
@@ -24,7 +24,7 @@ export function serveGoogle(api: Api, demoIssuer: Provider | null): void {
   const { googleClientId: clientId } = config
   const provider = clientId === null ? demoIssuer : { address: config.googleIssuer, clientId, fetch }
   if (provider === null) {
-    // Marked as served although Google sign-in is off, so the calls answer 404.
+    // Marked as served, so that with Google sign-in off the calls answer 404 instead of 501.
     for (const call of [googleNonce, googleLogin]) api.served.add(call)
     return
   }
@@ -53,10 +53,10 @@ export function serveGoogle(api: Api, demoIssuer: Provider | null): void {
   })
 }
 
-/** How long a used nonce is remembered: longer than any credential that could carry it is valid. */
+/** How long a used nonce is remembered: longer than any credential that carries it stays valid. */
 const REMEMBERED_UNTIL = sql<Date>`now() + interval '1 day'`
 
-/** Consumes the nonce of a credential, which must be the one this browser requested. A credential without one could have been stolen. */
+/** Consumes a credential's nonce, which must be the one that this browser requested. A credential without one may be stolen. */
 async function consumeNonce(trx: Transaction<Database>, asked: string | null, carried: string | null): Promise<void> {
   if (carried === null || asked !== carried) throw new CredentialRefusedError('nonce')
   const used = await trx

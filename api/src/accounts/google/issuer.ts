@@ -60,7 +60,7 @@ export function openIssuer({ address, clientId, fetch }: Provider): Issuer {
           clockTolerance: SKEW_SECONDS,
           requiredClaims: ['sub', 'iat', 'exp', 'email'],
         })
-        // A credential for several audiences names the one that requested it.
+        // A credential for several audiences names its requester in `azp`.
         if ((Array.isArray(payload.aud) || payload['azp'] !== undefined) && payload['azp'] !== clientId) {
           throw new CredentialRefusedError('azp')
         }

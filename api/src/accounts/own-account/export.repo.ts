@@ -17,8 +17,8 @@ import { findUser } from '../../directory/people/users.repo.ts'
 const ALL = { page: 1, limit: 1_000_000 }
 
 /**
- * The export of all data about a person. Of others it holds only what that person may see anyway: contact details they requested, and
- * published reviews; nothing private and nothing sealed.
+ * Exports all data about a person. Of other people it holds only what the person may see anyway: requested contact details and published
+ * reviews, nothing private or sealed.
  */
 export async function exportAccount(db: Kysely<Database>, userId: string, now: Date): Promise<Record<string, unknown>> {
   const profile = await findUser(db, userId)
@@ -55,7 +55,7 @@ export async function exportAccount(db: Kysely<Database>, userId: string, now: D
   }
 }
 
-/** Addresses are secrets, and busy days belong to the calendar elsewhere: only whether there are any. */
+/** Says only whether there is a feed and an import: their addresses are secrets, and busy days belong to the external calendar. */
 async function calendarSettingsOf(db: Kysely<Database>, userId: string, now: Date) {
   const { feedSince, imported } = await calendarOf(db, userId, now)
   return { feedSince, isImported: imported !== null }
@@ -95,7 +95,7 @@ const interests = (userId: string) => sql<object>`
   from opening_interests i join openings o on o.id = i.opening_id left join firms f on f.id = o.firm_id and f.deleted_at is null
   where i.user_id = ${userId} order by i.created_at desc, i.opening_id`
 
-/** Favorites, including those that are no longer findable, whose names are left out. */
+/** Favorites, including those that search no longer finds, without their names. */
 const favorites = (userId: string) => sql<object>`
   select case when fav.firm_id is null then 'professionals' else 'opportunities' end as type,
     coalesce(fav.professional_id, fav.firm_id) as id,
@@ -105,7 +105,7 @@ const favorites = (userId: string) => sql<object>`
     fav.note, fav.saved_at as "savedAt"
   from favorites fav where fav.user_id = ${userId} order by fav.saved_at desc, fav.id desc`
 
-/** Sessions, one per sign-in, however often its cookie was rotated. */
+/** Sessions: one per sign-in, not per cookie. */
 const sessions = (userId: string) => sql<object>`
   select family as id, max(user_agent) as device, min(created_at) as "signedInAt", max(last_used_at) as "lastUsedAt",
     case when bool_and(ended_at is not null) then max(ended_at) end as "endedAt"

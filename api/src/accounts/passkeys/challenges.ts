@@ -11,8 +11,8 @@ type Parts = Pick<Api, 'config' | 'db'>
 const cookie = nonceCookie('passkey')
 
 /**
- * Issues a challenge for a passkey, to add one to an account or to sign in (`userId` null). It is stored, so that clients can't choose
- * their own and have it signed ahead of time.
+ * Issues a challenge to add a passkey to an account, or to sign in with one (`userId` null). It is stored, so that a client can't choose one
+ * itself and have it signed ahead of time.
  */
 export async function issueChallenge(api: Parts, reply: FastifyReply, userId: string | null): Promise<string> {
   const challenge = cookie.issue(reply, isHttps(api))
@@ -27,7 +27,7 @@ export async function issueChallenge(api: Parts, reply: FastifyReply, userId: st
   return challenge
 }
 
-/** Consumes this browser's challenge; null if it has none for this purpose, or it expired. */
+/** Consumes this browser's challenge; null if it has none for this purpose or it has expired. */
 export async function consumeChallenge(
   api: Parts,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ const SHOWN = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUse
 export const passkeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> =>
   db.selectFrom('passkeys').select(SHOWN).where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute()
 
-/** Ids of the user's passkeys, by which a browser recognizes one that it holds. */
+/** Ids of the user's passkeys, with which a browser recognizes those it holds. */
 export const credentialsOf = (db: Db, userId: string): Promise<{ credentialId: Buffer; transports: string[] }[]> =>
   db
     .selectFrom('passkeys')
@@ -24,7 +24,7 @@ export const credentialsOf = (db: Db, userId: string): Promise<{ credentialId: B
     .orderBy('id')
     .execute()
 
-/** Refuses an account with the maximum number of passkeys. Within a transaction it locks the user, so that concurrent additions wait. */
+/** Refuses an account that has the maximum number of passkeys. In a transaction, its lock on the user makes concurrent additions wait. */
 export async function refuseTooMany(db: Db, userId: string): Promise<void> {
   if (db.isTransaction) await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const { count } = await db
@@ -91,8 +91,8 @@ export async function findPasskey(db: Db, credentialId: Buffer): Promise<KnownPa
 }
 
 /**
- * Records a use of a key. False if its counter did not increase, which means that a copy of the key signed too. Synced passkeys always send
- * 0. It is one statement, so that only one of two assertions with the same counter is accepted.
+ * Records a use of a key. False if its counter did not increase, which means that a copy of the key is in use. Synced passkeys always send
+ * 0. A single statement, so that only one of two assertions with the same counter is accepted.
  */
 export async function recordUse(db: Db, id: string, { counter, isBackedUp }: { counter: number; isBackedUp: boolean }): Promise<boolean> {
   const { numUpdatedRows } = await db

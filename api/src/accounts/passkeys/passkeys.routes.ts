@@ -24,7 +24,7 @@ import { answerSignedIn } from '../session/answer-signed-in.ts'
 import { padRefusalTiming } from '../session/pad-timing.ts'
 import { findAccountById, type Account } from '../session/login.repo.ts'
 
-/** Serves the user's passkeys. The password is checked when the challenge is issued; the challenge then proves it. */
+/** Serves the user's passkeys. The password is checked when a challenge is issued, so a valid challenge proves it. */
 export function servePasskeys(api: Api): void {
   const { db, config } = api
   const refuseUnproved = (viewer: SignedIn) => refuseUnconfirmed(viewer, 'confirmBeforePasskey')
@@ -78,7 +78,7 @@ export function servePasskeys(api: Api): void {
     }
   }
 
-  /** Changes the viewer's passkeys, ends their other sessions, as a change of the second factor does, and notifies them by e-mail. */
+  /** Changes the viewer's passkeys, ends their other sessions (as for a second factor), and notifies them by e-mail. */
   const changeOwn = <Result>(
     acting: Acting,
     change: PasskeyChange,
@@ -112,7 +112,7 @@ export function servePasskeyLogin(api: Api): void {
     return answerSignedIn(api, account, { request, reply, hasSecondFactor: true, isProof: true, by: 'passkey' })
   })
 
-  /** The account that an assertion opens. Every failure gets the same answer; the audit log has the reason. */
+  /** Finds the account that an assertion opens. Every failure gets the same answer; the audit log has the reason. */
   async function accountOf(assertion: Assertion, request: FastifyRequest, reply: FastifyReply): Promise<Account> {
     const passkey = await findPasskey(db, Buffer.from(assertion.id, 'base64url'))
     try {

@@ -12,7 +12,7 @@ type Assertion = InputOf<typeof passkeyLogin>['body']
 const ALGORITHMS = [-8, -7, -257]
 const TIMEOUT_MS = PASSKEY_MINUTES * 60_000
 
-/** The host name that keys are bound to. A key of another site, or of another host name of this one, does not work here. */
+/** The host name that keys are bound to. A key made for any other host name does not work here. */
 const idOf = ({ publicUrl }: Site): string => new URL(publicUrl).hostname
 
 export const requestOptions = (site: Site, challenge: string): ResultOf<typeof passkeyOptions> => ({
@@ -26,7 +26,7 @@ interface Holder {
   id: string
   email: string
   fullName: string
-  /** Keys that the account already has. */
+  /** The account's existing keys. */
   present: readonly { credentialId: Buffer; transports: string[] }[]
 }
 
@@ -52,7 +52,7 @@ export const creationOptions = (
 /** The user handle stored in a passkey: the account id, which does not reveal the person. */
 export const userHandleOf = (userId: string): string => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 
-/** The response of the browser or its key is invalid. `why` is a code for the log. */
+/** The browser's response or its key is invalid. `why` is a code for the log. */
 export class PasskeyRefusedError extends Error {
   override name = 'PasskeyRefusedError'
   readonly why: string
@@ -96,8 +96,8 @@ export async function verifyNewKey(site: Site, challenge: string, { id, clientDa
 }
 
 /**
- * True for an attestation signed with a certificate. We ask for none, and checking a certificate would fetch URLs that it names. The rest
- * is signed by the new key itself, or not signed.
+ * True for an attestation signed with a certificate. We ask for none, and checking a certificate would fetch URLs named in it. Other
+ * attestations are signed by the new key itself, or not at all.
  */
 const hasCertificates = (format: string, certificates: unknown): boolean =>
   format !== 'none' && !(format === 'packed' && certificates === undefined)

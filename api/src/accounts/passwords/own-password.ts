@@ -8,8 +8,8 @@ import { recordProof, recencyOf } from '../session/session.repo.ts'
 type Parts = Pick<Api, 'config' | 'db' | 'passwords'>
 
 /**
- * Requires fresh proof of identity for a sensitive call: the password, or proof given in the same session within the last minutes. An
- * account without a password signs in with a provider, so a recent sign-in is its proof.
+ * Requires fresh proof of identity for a sensitive call: the password, or proof given in the same session minutes ago. An account without a
+ * password signs in with a provider, so for it a recent sign-in is proof.
  */
 export async function reauthenticate(api: Parts, given: ProofOfIdentity): Promise<void> {
   const { viewer, password, field } = given
@@ -25,7 +25,7 @@ export async function reauthenticate(api: Parts, given: ProofOfIdentity): Promis
 }
 
 /**
- * Checks the viewer's password. Wrong ones count against the sign-in limit, so that a person at an unattended browser can't guess freely.
+ * Checks the viewer's password. Wrong ones count toward the sign-in limit, so that someone at an unattended browser can't guess freely.
  */
 export async function checkOwnPassword(
   api: Parts,

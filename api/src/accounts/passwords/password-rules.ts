@@ -14,7 +14,7 @@ const COMMON = new Set(
     .split('\n'),
 )
 
-/** Words about the site, which attackers try first. None is a prefix of another, which keeps the regular expression linear. */
+/** The site's own words, which attackers try first. None is a prefix of another, which keeps the regular expression linear. */
 const SITE_WORDS = [
   'ponte',
   'saude',
@@ -38,7 +38,7 @@ export interface Owner {
   others: readonly (string | null | undefined)[]
 }
 
-/** The reason why this password is refused, or null. The contract checks minimum and maximum length. */
+/** Why this password is refused, or null. The contract checks its length. */
 export function whyNotPassword({ isDemo }: Pick<Config, 'isDemo'>, password: string, owner: Owner): MessageKey | null {
   const isDemoAdmin = isDemo && owner.email === DEMO_ACCOUNTS.admin
   if (owner.role === 'admin' && !isDemoAdmin && password.length < ADMIN_PASSWORD_MIN) return 'adminPasswordTooShort'

@@ -15,7 +15,7 @@ export interface PasswordHolder extends Owner {
 
 type Db = Kysely<Database> | Transaction<Database>
 
-/** A person who may sign in, or restore their account by signing in, with all the values that the password must not be. */
+/** Finds a person who may sign in (or restore their account that way), with the values that their password must not equal. */
 async function find(db: Db, which: RawBuilder<boolean>, now: Date): Promise<PasswordHolder | null> {
   const row = await db
     .selectFrom('users')
@@ -57,7 +57,7 @@ export async function setPassword(trx: Transaction<Database>, id: string, passwo
   await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).where('purpose', '=', 'second_factor').execute()
 }
 
-/** Removes a password and pending reset links. Used for new admins, whose password may be too short: its hash can't tell. */
+/** Removes a password and pending reset links. For new admins, whose old password may be too short; its hash can't tell. */
 export async function removePassword(trx: Transaction<Database>, id: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
   await invalidateTokens(trx, id, ['reset_password'])

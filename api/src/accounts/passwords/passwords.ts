@@ -11,9 +11,9 @@ const CURRENT_PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** True if the password matches. Takes as long without a hash (unknown e-mail, or no password yet) as with one. */
+  /** True if the password matches. Takes equally long without a hash (unknown e-mail, or no password yet). */
   matches(password: string, storedHash: string | null): Promise<boolean>
-  /** True for a hash made with other parameters than the current ones. */
+  /** True for a hash that was not made with the current parameters. */
   isOutdated(storedHash: string): boolean
 }
 

@@ -13,7 +13,7 @@ interface FactorChange {
   change: SecondFactorChange
 }
 
-/** Records a change of a second factor, and notifies its owner by e-mail. */
+/** Records a change to a second factor, and notifies its owner by e-mail. */
 export async function notifyOfFactor(
   api: Pick<Api, 'config'>,
   trx: Transaction<Database>,

@@ -1,7 +1,7 @@
 import { RECOVERY_CODES } from '@ponte/contracts/limits'
 import { randomInt } from 'node:crypto'
 
-/** Lower-case letters and digits without those that look alike (i, l, o, 0, 1). */
+/** Lower-case letters and digits, without look-alikes (i, l, o, 0, 1). */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUP = 5
 const GROUPS = 5
@@ -15,5 +15,5 @@ const newCode = (): string =>
 /** New recovery codes of 123 random bits each. From 112 bits on, ASVS 6.5.2 accepts a fast hash; earlier codes have 99. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode)
 
-/** A typed code in lower case, without separators. */
+/** Normalizes a typed code: lower case, no separators. */
 export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -12,7 +12,7 @@ interface SealedRow extends Sealed {
   user_id: string
 }
 
-/** Seals the secrets of a table with the newest key. Returns the number of secrets whose key is not configured. */
+/** Re-encrypts the secrets of a table with the newest key. Returns how many have a key that is not configured. */
 async function reseal(
   db: Kysely<Database>,
   sealer: Sealer,
@@ -34,7 +34,7 @@ async function reseal(
         continue
       }
       const { sealed_secret, key_id } = sealer.seal(secret, owner)
-      // Skips a secret that its owner replaced meanwhile.
+      // Does not overwrite a secret that its owner replaced meanwhile.
       await sql`update ${name} set sealed_secret = ${sealed_secret}, key_id = ${key_id}
         where ${id} = ${row.id} and sealed_secret = ${row.sealed_secret}`.execute(db)
     }
@@ -45,7 +45,7 @@ async function reseal(
   return keyless
 }
 
-/** Re-seals secrets after a key rotation. Servers may disagree on the newest key during the rotation, because all of them can open both. */
+/** Re-encrypts secrets after a key rotation. During it, servers may disagree on the newest key, because each can open both. */
 export const resealJob: Job = {
   name: 'reseal_secrets',
   everySeconds: HOUR_SECONDS,

@@ -36,7 +36,7 @@ interface GivenCode {
   now: Date
 }
 
-/** Accepts a code of the app, once; `isOn` says whether the secret is active yet. */
+/** Accepts an app code, once, and activates the secret; `isOn` says whether it is active yet. */
 export async function acceptAppCode(trx: Transaction<Database>, { userId, code, sealer, now }: GivenCode, isOn: boolean): Promise<boolean> {
   const row = await trx
     .selectFrom('second_factors')
@@ -56,7 +56,7 @@ export async function acceptAppCode(trx: Transaction<Database>, { userId, code, 
   return true
 }
 
-/** Accepts a code of the app or a recovery code, each once. Returns its kind; null if it is wrong. */
+/** Accepts an app code or a recovery code, each once. Returns its kind; null if it is wrong. */
 export async function acceptCode(trx: Transaction<Database>, given: GivenCode): Promise<Method | null> {
   if (plainCode(given.code).length <= CODE_DIGITS) return (await acceptAppCode(trx, given, true)) ? 'totp' : null
   const { rows } = await sql`
@@ -67,7 +67,7 @@ export async function acceptCode(trx: Transaction<Database>, given: GivenCode): 
   return rows.length === 1 ? 'recovery' : null
 }
 
-/** Replaces all recovery codes. The new ones can be shown only now: only their hashes are stored. */
+/** Replaces all recovery codes and returns the new ones. Only their hashes are stored, so they can't be shown again. */
 export async function replaceRecoveryCodes(trx: Transaction<Database>, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   await deleteRecoveryCodes(trx, userId)

@@ -117,7 +117,7 @@ const isOff = (): Refusal => new Refusal('conflict', { message: 'secondFactorIsO
 
 const wrongCode = (): Refusal => wrongField('code', 'codeWrong')
 
-/** Serves the second step of a sign-in: the code after a correct password or a sign-in with a provider. */
+/** Serves the second step of a sign-in: a code, after a correct password or a provider's credential. */
 export function serveCompleteLogin(api: Api, sealer: Sealer): void {
   const { db } = api
 

@@ -1,10 +1,10 @@
 import { CODE_DIGITS } from '@ponte/contracts/limits'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Time-based one-time passwords of authenticator apps (RFC 6238): HMAC-SHA-1, six digits, a new one every 30 seconds. */
+/** Time-based one-time passwords as authenticator apps show them (RFC 6238): HMAC-SHA-1, six digits, a new one every 30 seconds. */
 const STEP_SECONDS = 30
 const SECRET_BYTES = 20
-/** Earlier steps whose code is still accepted, which leaves time to type and send it (RFC 6238, 5.2). Future steps never are. */
+/** Codes of this many earlier steps are accepted, to allow time for typing (RFC 6238, 5.2). Codes of future steps never are. */
 const STEPS_LATE = 1
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -21,7 +21,7 @@ export function codeOf(secret: Buffer, step: number): string {
   return String(number % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
 }
 
-/** The step of a code that is valid at a given time; null for any other code. */
+/** The step that a code belongs to, if it is valid at this time; otherwise null. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   const given = Buffer.from(code)
   const present = stepAt(now)
@@ -33,7 +33,7 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | nu
   return found
 }
 
-/** Base32 of RFC 4648 without padding, to be typed where a QR code can't be scanned. */
+/** RFC 4648 Base32 without padding, for typing the secret where a QR code can't be scanned. */
 export function base32(bytes: Buffer): string {
   let text = ''
   let bits = 0

@@ -32,7 +32,7 @@ interface SignInMethod {
 
 type SignedInAccount = Pick<Account, 'id' | 'role' | 'isDeleted'>
 
-/** Answers a verified first factor (a password or a provider): a session, or a request for a code if the account has a second factor. */
+/** Answers a verified password or provider sign-in with a session, or with a request for a code if the account has a second factor. */
 export async function answerFirstFactor(
   api: Api,
   account: SignedInAccount,

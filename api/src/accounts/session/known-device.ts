@@ -14,12 +14,12 @@ type Parts = Pick<Api, 'config' | 'db'>
 
 const cookieName = (api: Parts): string => (isHttps(api) ? '__Host-device' : 'device')
 
-/** The hash of a device for one account: the same cookie is a different device for another account. */
+/** The hash of a device for one account. The same cookie is a different device to another account. */
 const hashFor = (secret: string, userId: string): Buffer => hashOf(`${secret}:${userId}`)
 
 /**
- * Remembers the browser of a user who has just signed in. The cookie grants no access; it only keeps strangers from locking its owner out
- * by failed attempts.
+ * Remembers the browser of a user who has just signed in. The cookie grants no access; it only keeps strangers from locking the user out
+ * with failed attempts.
  */
 export async function rememberDevice(api: Parts, reply: FastifyReply, userId: string): Promise<void> {
   const secret = readCookie(reply.request, cookieName(api)) ?? newSecret()
@@ -32,7 +32,7 @@ export async function rememberDevice(api: Parts, reply: FastifyReply, userId: st
 }
 
 /**
- * The device's name in rate limit keys if the account has signed in on it before, else null. An unknown account causes the same lookup, so
+ * The device's name in rate limit keys if the account has signed in on it before, else null. An unknown account costs the same lookup, so
  * that timing reveals nothing.
  */
 export async function knownDevice(api: Parts, request: FastifyRequest, userId: string | null): Promise<string | null> {
@@ -43,7 +43,7 @@ export async function knownDevice(api: Parts, request: FastifyRequest, userId: s
   return row === undefined ? null : hash.toString('base64url').slice(0, 22)
 }
 
-/** Forgets the browsers of an account, which then lose their separate rate limits until they sign in again. */
+/** Forgets an account's browsers. They lose their separate rate limits until the next sign-in. */
 export async function forgetDevices(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }

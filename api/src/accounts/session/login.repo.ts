@@ -13,12 +13,12 @@ export interface Account {
   isDeleted: boolean
 }
 
-/** Condition for a person who deleted their own account and can still restore it. */
+/** True for a person who deleted their own account and can still restore it. */
 const isRestorable = (now: Date) =>
   sql<boolean>`users.deleted_by = users.id and users.erased_at is null
     and users.deleted_at > ${restorableSince(now)}`
 
-/** Condition for a person who may sign in: not blocked, and not deleted unless still restorable. */
+/** True for a person who may sign in: not blocked, and not deleted unless still restorable. */
 export const maySignIn = (now: Date) => sql<boolean>`users.is_active and (users.deleted_at is null or (${isRestorable(now)}))`
 
 export async function findAccount(db: Kysely<Database>, email: string, now: Date): Promise<Account | null> {

@@ -4,7 +4,7 @@ import type { Database } from '../../server/schema/schema.ts'
 import { withdrawMails } from '../../server/mail/outbox.repo.ts'
 import { hashOf, newSecret } from '../../server/secrets.ts'
 
-/** Lifetimes of e-mailed links, of a sign-in that waits for its code, and of a message that turns WhatsApp on, by purpose. They use the database's real time. */
+/** Lifetimes by purpose: e-mailed links, a sign-in that waits for its code, the message that turns WhatsApp on. In real time, not the product clock. */
 const LIFETIMES = {
   reset_password: sql`interval '30 minutes'`,
   confirm_email: sql`interval '7 days'`,
@@ -16,7 +16,7 @@ const LIFETIMES = {
 
 export type Purpose = keyof typeof LIFETIMES
 
-/** Purposes of the links that account changes invalidate. Links that take an address back are kept, because they undo such changes. */
+/** Purposes of links that account changes invalidate. Take-back links are kept, because they undo such changes. */
 const PURPOSES = ['reset_password', 'confirm_email', 'change_email'] as const satisfies readonly Purpose[]
 
 interface NewToken {
@@ -47,8 +47,8 @@ export async function issueToken(
 }
 
 /**
- * Invalidates unused links and withdraws e-mails with such links, for example when their address is no longer the account's, or before a
- * new link is sent.
+ * Invalidates unused links and withdraws waiting e-mails with such links, for example when the account's address changes, or before a new
+ * link is sent.
  */
 export async function invalidateTokens(trx: Transaction<Database>, userId: string, purposes: readonly Purpose[] = PURPOSES): Promise<void> {
   // The lock serializes concurrent requests, so that exactly one link is left.
@@ -62,7 +62,7 @@ export async function invalidateTokens(trx: Transaction<Database>, userId: strin
     .execute()
 }
 
-/** The owner of a valid link. Does not consume it. */
+/** The owner of a valid link, which is not consumed. */
 export async function ownerOfToken(db: Kysely<Database>, token: string, purpose: Purpose): Promise<string | null> {
   const row = await db
     .selectFrom('one_time_tokens')
@@ -97,7 +97,7 @@ export async function consumeToken(trx: Transaction<Database>, token: string, pu
   return row ?? null
 }
 
-/** Creation time of the first link that could take this address back: the link used may belong to a later step of the same change. */
+/** Creation time of the first link that could restore this address. The link in use may belong to a later step of the same change. */
 export async function firstTakeBackAt(trx: Transaction<Database>, { userId, email, createdAt }: UsedToken): Promise<Date> {
   const row = await trx
     .selectFrom('one_time_tokens')
@@ -109,7 +109,7 @@ export async function firstTakeBackAt(trx: Transaction<Database>, { userId, emai
   return row?.at ?? createdAt
 }
 
-/** Invalidates the take-back links that are newer than the one used: they were sent to later holders of the account. */
+/** Invalidates take-back links newer than the one used, because they went to later holders of the account. */
 export async function invalidateLaterTakeBacks(trx: Transaction<Database>, userId: string, after: Date): Promise<void> {
   await trx
     .deleteFrom('one_time_tokens')

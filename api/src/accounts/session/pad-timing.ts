@@ -1,4 +1,4 @@
-/** Duration of answers is padded to a multiple of this, which exceeds the work, so that timing reveals nothing. */
+/** Answers are delayed to a multiple of this, which exceeds the work itself, so that timing reveals nothing. */
 export const STEP_MS = 150
 
 const nextStep = (start: number): Promise<void> =>

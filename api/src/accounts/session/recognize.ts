@@ -18,7 +18,7 @@ export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, req
   const session = await findSession(api.db, cookie, token)
   if (session === null) return ended
   if (session.isSpent) {
-    // A rotated cookie was used again. The owner and the attacker can't be told apart, so the session ends.
+    // A rotated cookie was reused. We can't tell the owner from an attacker, so the session ends.
     await api.db.transaction().execute(async (trx) => {
       await endFamily(trx, session, 'reused')
       const subject = { kind: 'user', id: session.userId } as const
@@ -47,7 +47,7 @@ export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, req
   }
 }
 
-/** On a full disk, a session that could not be extended still lets its user read. */
+/** On a full disk, a session can't be extended, but its user can still read. */
 function forgiveFullDisk(error: unknown): void {
   if (!isReadOnlyError(error)) throw error
 }

@@ -10,7 +10,7 @@ import { deleteNumbersOf } from '../../contacts/push/push-devices.repo.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
-/** Session lifetimes. They use the database's real time, so that several servers agree. */
+/** Session lifetimes, in the database's real time, so that all servers agree. */
 const ACCESS_LIFE = sql`interval '15 minutes'`
 const GRACE = `interval '10 seconds'`
 const PROOF_LIFE = sql`make_interval(mins => ${sql.lit(REAUTHENTICATION_MINUTES)})`
@@ -31,15 +31,15 @@ export interface SessionRow {
   isEmailConfirmed: boolean
   /** True for a sign-in with two factors. */
   hasSecondFactor: boolean
-  /** True for a session that has not ended or expired, and whose user may still sign in. */
+  /** True if the session has not ended or expired, and its user may still sign in. */
   isAlive: boolean
-  /** True for a cookie rotated longer ago than the grace period for parallel tabs. */
+  /** True if the cookie was rotated and the grace period for parallel tabs is over. */
   isSpent: boolean
   isTokenValid: boolean
   needsTouch: boolean
 }
 
-/** The query that finds a session, built only once, because every signed-in call runs it. */
+/** Finds a session. Built only once, because every signed-in call runs it. */
 const FIND_SESSION = `
   select s.family, u.id as "userId", u.role, u.profile_completed as "profileCompleted",
     case when f.deleted_at is null then f.id end as "firmId", u.firm_role as "firmRole", coalesce(f.is_active or f.deleted_at is not null, true) as "isFirmActive",
@@ -55,14 +55,14 @@ const FIND_SESSION = `
   from sessions s join users u on u.id = s.user_id left join firms f on f.id = u.firm_id and u.role = 'firm'
   where s.id_hash = $1`
 
-/** A token belongs to the whole family rather than to one cookie: parallel tabs may hold each other's. */
+/** A token is valid for the whole session family, not just one cookie, because parallel tabs may hold each other's. */
 export async function findSession(db: Db, cookie: string, token: string | null): Promise<SessionRow | null> {
   const hashes = [hashOf(cookie), token === null ? null : hashOf(token)]
   const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(FIND_SESSION, hashes))
   return rows[0] ?? null
 }
 
-/** An update of the sessions that have not ended. */
+/** Starts an update of sessions that have not ended. */
 const openSessions = (db: Db, column: 'id_hash' | 'family' | 'user_id', value: string | Buffer) =>
   db.updateTable('sessions').where(column, '=', value).where('ended_at', 'is', null)
 
@@ -92,7 +92,7 @@ export async function endFamily(
     .execute()
 }
 
-/** Whether the user signed in to a session recently, and whether they reauthenticated in it recently, across cookie rotations. */
+/** Whether the session began recently, and whether its user reauthenticated in it recently, across cookie rotations. */
 export async function recencyOf(db: Db, family: string): Promise<{ isSignInRecent: boolean; isProofRecent: boolean }> {
   const isRecent = (instant: string) => sql<boolean>`coalesce(${sql.raw(instant)} > now() - ${PROOF_LIFE}, false)`
   return db
@@ -124,8 +124,8 @@ export async function endAllSessions(db: Db, userId: string, reason: SessionEnd,
 }
 
 /**
- * Ends all of a user's sessions and continues in this browser with a new cookie. The token is kept, because a call with an empty answer
- * can't return a new one; with any earlier cookie it is useless.
+ * Ends all of a user's sessions and continues in this browser with a new cookie. The token stays the same, because a call with an empty
+ * answer can't return a new one; without the new cookie it is useless.
  */
 export async function renewSession(trx: Transaction<Database>, userId: string, cookie: string, reason: SessionEnd): Promise<Renewed> {
   await endAllSessions(trx, userId, reason)

@@ -73,8 +73,8 @@ export function serveSession(api: Api): void {
 }
 
 /**
- * Rehashes a password with the current parameters when its owner signs in, the only time the password is known. If too many hashes are
- * queued, the next sign-in does it. A password set meanwhile is kept.
+ * Rehashes a password with the current parameters at sign-in, the only time it is known. If too many hashes are queued, leaves it to the
+ * next sign-in. Does not overwrite a password that was set meanwhile.
  */
 async function renewHash({ db, passwords }: Pick<Api, 'db' | 'passwords'>, account: Account, password: string): Promise<void> {
   const { id, passwordHash: before } = account

@@ -42,8 +42,7 @@ export async function endCurrentSession(
 }
 
 /**
- * The answer of every call that opens a session. Call it after the transaction, so that no cookie is set for a session that was rolled
- * back.
+ * Builds the answer of every call that opens a session. Call it after the transaction, so that no cookie is set for a rolled-back session.
  */
 export async function answerSession(
   api: Api,

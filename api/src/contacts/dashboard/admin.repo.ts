@@ -37,7 +37,7 @@ export async function adminDashboard(db: Kysely<Database>, now: Date) {
   }
 }
 
-/** The admins' open work: council numbers never checked or too long ago, and undecided reports. */
+/** Counts the admins' open work: council numbers never checked or checked too long ago, and undecided reports. */
 async function countOpenWork(db: Kysely<Database>, now: Date): Promise<{ openReports: number; licensesToCheck: number }> {
   const { rows } = await sql<{ openReports: number; licensesToCheck: number }>`
     select
@@ -49,7 +49,7 @@ async function countOpenWork(db: Kysely<Database>, now: Date): Promise<{ openRep
   return rows[0] ?? { openReports: 0, licensesToCheck: 0 }
 }
 
-/** The last weeks by their Monday, including this one and weeks without contacts. */
+/** The last weeks, named by their Mondays, including the current one and weeks without contacts. */
 async function contactsPerWeek(db: Kysely<Database>, now: Date) {
   const { rows } = await sql<{ week: string; contacts: number }>`
     with weeks as (

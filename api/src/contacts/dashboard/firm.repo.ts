@@ -10,7 +10,7 @@ import { firstOpenMonth, monthOf, monthsUpTo, startOfMonths } from './months.ts'
 
 const LATEST_SHOWN = 5
 
-/** Figures of the whole firm, zero until it is registered. A manager sees its latest contacts, a member only their own. */
+/** Figures of the whole firm; zeros until it is registered. A manager sees the firm's latest contacts, a member only their own. */
 export async function firmDashboard(db: Kysely<Database>, { id, firmId, firmRole }: SignedIn, now: Date) {
   const stats = await db
     .selectFrom('firm_stats')
@@ -35,7 +35,7 @@ export async function firmDashboard(db: Kysely<Database>, { id, firmId, firmRole
   }
 }
 
-/** The average of the published stars that the firm gave: a colleague's sealed stars are not known to the rest of the firm. */
+/** The average of the published stars that the firm gave. Sealed ones are left out, because colleagues must not learn them. */
 async function averageGiven(db: Kysely<Database>, firmId: string | null): Promise<number | null> {
   const { rows } = await sql<{ mean: number | null }>`
     select round(avg(stars.value), 1)::float8 as mean
@@ -53,7 +53,7 @@ async function latestContacts(db: Kysely<Database>, viewerId: string, sight: Sig
   return rows.map<ContactRow>(titled)
 }
 
-/** Contacts, and how many became a service, by the month of the contact. */
+/** Contacts, and how many led to a service, by month of the contact. */
 async function monthlyFigures(db: Kysely<Database>, firmId: string | null, now: Date) {
   const { rows } = await sql<{ month: string; contacts: number; services: number }>`
     select to_char(m.month, 'YYYY-MM') as month, coalesce(made.contacts, 0) as contacts, coalesce(made.services, 0) as services

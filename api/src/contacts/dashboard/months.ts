@@ -5,17 +5,17 @@ import { sql, type RawBuilder } from 'kysely'
 const MONTHS_SHOWN = 12
 const ANSWERABLE_MS = (REVIEW_OPENS_AFTER_DAYS + REVIEW_OPEN_DAYS - 1) * 86_400_000
 
-/** The month of the earliest contacts that can still be answered. */
+/** The month of the earliest contact that can still be answered. */
 export const firstOpenMonth = (now: Date): string => dayOf(new Date(now.getTime() - ANSWERABLE_MS)).slice(0, 7)
 
 const thisMonth = (now: Date) => sql`date_trunc('month', ${now}::timestamptz at time zone ${TIME_ZONE})`
 const firstMonth = (now: Date) => sql`${thisMonth(now)} - make_interval(months => ${MONTHS_SHOWN - 1})`
 
-/** The last months including this one, without gaps for charts, as a table `m (month)`. */
+/** The last months including this one, without gaps, for charts: a table `m (month)`. */
 export const monthsUpTo = (now: Date): RawBuilder<unknown> =>
   sql`generate_series(${firstMonth(now)}, ${thisMonth(now)}, interval '1 month') as m (month)`
 
-/** Start of these months, to compare with the bare column, so that an index can be used. */
+/** The start of these months. Compare it with the bare column, so that PostgreSQL can use an index. */
 export const startOfMonths = (now: Date): RawBuilder<unknown> => sql`(${firstMonth(now)}) at time zone ${TIME_ZONE}`
 
 /** The month of an instant in São Paulo. */

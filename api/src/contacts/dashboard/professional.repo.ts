@@ -24,7 +24,7 @@ export async function professionalDashboard(db: Kysely<Database>, userId: string
   }
 }
 
-/** Services by the month of their contact, and average stars by the month of their publication. */
+/** Services by month of their contact, and average stars by month of publication. */
 async function monthlyFigures(db: Kysely<Database>, userId: string, now: Date) {
   const { rows } = await sql<{ month: string; services: number; rating: number | null }>`
     select to_char(m.month, 'YYYY-MM') as month, coalesce(done.services, 0) as services, rated.rating

@@ -19,7 +19,7 @@ interface Rating {
   onPublished: OnPublished
 }
 
-/** Writes one side's evaluation, once. The second one publishes both. */
+/** Writes one side's evaluation, once. The second side's evaluation publishes both. */
 export function evaluateOnce(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
   { viewerId, body, onPublished }: Rating,

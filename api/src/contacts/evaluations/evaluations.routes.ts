@@ -50,7 +50,7 @@ interface WrittenAnswer {
   text: string
 }
 
-/** Writes a reply, once. A reply to a hidden text is refused, because it could repeat the text. */
+/** Writes a reply, once. Refuses a reply to a hidden text, because it could repeat the text. */
 function replyOnce({ db, clock }: Parts, reply: WrittenAnswer): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { report } = found(await textOfReview(trx, reply.evaluationId))

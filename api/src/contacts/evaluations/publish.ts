@@ -12,14 +12,14 @@ export interface PublishedReview {
   /** The side of the author. */
   side: Side
   authorId: string
-  /** The person to notify: the subject, or a manager of the firm that they have left; null if there is none. */
+  /** Whom to notify: the subject or, if they have left the firm, a manager; null if there is no one. */
   subjectId: string | null
-  /** The firm of the contact: the author's if the contractor wrote, else the subject's. */
+  /** The contact's firm: the author's if the contractor is the author, else the subject's. */
   firmId: string | null
   publishedAt: Date
 }
 
-/** A listener that runs in the publishing transaction, so that its writes are committed with it or not at all. */
+/** Runs in the publishing transaction, so that its writes commit together with the publication. */
 export type OnPublished = (trx: Transaction<Database>, published: readonly PublishedReview[]) => Promise<void>
 
 const publishedColumns = sql`
@@ -45,8 +45,8 @@ interface PublishOptions {
 }
 
 /**
- * Publishes the evaluations that are still sealed after their window, as of its end, in batches of contacts, each in a transaction with its
- * statistics. Concurrent servers skip each other's rows. Returns the number published.
+ * Publishes evaluations that are still sealed when their window has closed, dated to its end. Works in batches of contacts, each with its
+ * statistics in one transaction. Concurrent servers skip each other's rows. Returns the number published.
  */
 export async function publishDue(
   db: Kysely<Database>,

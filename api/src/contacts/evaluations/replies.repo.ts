@@ -4,7 +4,7 @@ import type { Replies } from '@ponte/contracts/replies'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 
-/** How often and how fast a professional answers requests, by the contract's rule (`repliesOf`). */
+/** How often and how fast a professional answers requests. The rule is in the contract (`repliesOf`). */
 export const repliesOfPerson = (db: Kysely<Database>, id: string, now: Date): Promise<Replies | null> =>
   repliesWhere(db, now, {
     where: sql`professional_id = ${id}`,
@@ -12,7 +12,7 @@ export const repliesOfPerson = (db: Kysely<Database>, id: string, now: Date): Pr
     answeredAt: sql`professional_answered_at`,
   })
 
-/** The same for a firm, counting answers of its whole team. */
+/** The same for a firm, including the answers of its whole team. */
 export const repliesOfFirm = (db: Kysely<Database>, id: string, now: Date): Promise<Replies | null> =>
   repliesWhere(db, now, { where: sql`firm_id = ${id}`, other: sql`professional_id`, answeredAt: sql`contractor_answered_at` })
 

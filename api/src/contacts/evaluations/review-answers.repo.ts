@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 
-/** The state of a review's text: whether it is public, and the state of its report. */
+/** Whether a review's text is public, and the state of its report. */
 export interface TextOfReview {
   isShown: boolean
   report: 'open' | 'kept' | 'hidden' | null
@@ -27,7 +27,7 @@ interface NewReviewAnswer {
   now: Date
 }
 
-/** Inserts a reply; false if there is one already, even from a concurrent request. */
+/** Inserts a reply; false if there already is one, even from a concurrent request. */
 export async function insertReply(trx: Trx, { evaluationId, userId, text, now }: NewReviewAnswer): Promise<boolean> {
   const row = await trx
     .insertInto('review_replies')

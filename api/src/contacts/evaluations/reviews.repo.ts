@@ -13,9 +13,8 @@ type Row = Omit<Received, 'reply' | 'isUnderReview'> & { replyText: string | nul
 const LATEST_REVIEWS = 5
 
 /**
- * The tables of published reviews. The author is shown by the firm's name if they acted for one, and without a name if deleted. Private
- * comments stay private, and reported ones are hidden until an admin keeps them, together with the reply, which could repeat them. The
- * stars always count.
+ * The tables of published reviews. An author who acted for a firm is shown by its name, and a deleted one without a name. Private comments
+ * stay private. A reported comment is hidden until an admin keeps it, and so is the reply, which could repeat it. The stars always count.
  */
 const reviews = sql`
   evaluations e
@@ -39,7 +38,7 @@ const shown = sql`
   report.id is not null as "hasBeenReported", report.id is not null and report.decision is null as "isUnderReview"`
 
 const about = (userId: string) => sql`e.subject_id = ${userId} and e.published_at is not null`
-/** Condition for reviews of a person, except those received while acting for a firm, which are the firm's. */
+/** True for reviews of a person, except those received while acting for a firm, which belong to the firm. */
 const ofPerson = (userId: string) => sql`${about(userId)} and (e.side = 'contractor' or c.firm_id is null)`
 const ofFirm = (firmId: string) => sql`c.firm_id = ${firmId} and e.side = 'professional' and e.published_at is not null`
 
@@ -48,7 +47,7 @@ interface ReviewSlice {
   offset: number
 }
 
-/** Reviews, newest first. The only statement that reads them for display. */
+/** Reviews, newest first. No other statement reads them for display. */
 async function newest(db: Kysely<Database>, where: RawBuilder<unknown>, { limit, offset }: ReviewSlice): Promise<Received[]> {
   const { rows } = await sql<Row>`
     select ${shown} from ${reviews} where ${where} order by e.published_at desc, e.id limit ${limit} offset ${offset}
@@ -80,7 +79,7 @@ interface Reviewed {
   firmId: string | null
 }
 
-/** The reviews that a person may reply to: those about them, except those of a firm they have left, and those of their firm. */
+/** The reviews that a person may reply to: those about their firm, and those about them unless received for a firm they have left. */
 function ofViewer({ id, firmId }: Reviewed): RawBuilder<unknown> {
   const own = sql`${about(id)} and (e.side = 'contractor' or not ${hasLeft})`
   return firmId === null ? own : sql`(${own} or ${ofFirm(firmId)})`

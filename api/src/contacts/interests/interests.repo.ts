@@ -8,7 +8,7 @@ import { statsOf, thumbUrl } from '../../server/database/columns.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import type { Database } from '../../server/schema/schema.ts'
 
-/** Maximum interested people in a list, the first to come. */
+/** Maximum interested people listed, earliest first. */
 const LISTED_MAX = 100
 
 interface Interest {
@@ -16,7 +16,7 @@ interface Interest {
   userId: string
 }
 
-/** Adds an interest, true if it is new. The lock makes it wait for a change of the opening, so that none is added to a closed one. */
+/** Adds an interest; true if it is new. The lock waits for concurrent changes of the opening, so that no interest joins a closed one. */
 export async function addInterest(trx: Transaction<Database>, { openingId, userId }: Interest, now: Date): Promise<boolean> {
   const opening = await trx.selectFrom('openings').select('closed_at').where('id', '=', openingId).forShare().executeTakeFirst()
   if (opening !== undefined && opening.closed_at !== null) throw new Refusal('opening_closed')
@@ -47,7 +47,7 @@ export async function interestIds(db: Kysely<Database>, userId: string): Promise
   return (await mine.where('ended_at', 'is', null).orderBy('opening_id').execute()).map((row) => row.opening_id)
 }
 
-/** The interested people who can be found, first come first. */
+/** The interested people who can be found, earliest first. */
 export async function interestedIn(db: Kysely<Database>, openingId: string): Promise<ResultOf<typeof listInterested>['results']> {
   const { rows } = await sql<ResultOf<typeof listInterested>['results'][number]>`
     select json_build_object('_id', u.id, 'fullName', u.full_name, 'photo', ${thumbUrl('u.photo_id')}, 'profession', u.profession,
@@ -63,7 +63,7 @@ export async function isInterested(trx: Transaction<Database>, interest: Interes
   return rows.length > 0
 }
 
-/** Marks a contact as agreed by both sides beforehand, about an opening. */
+/** Marks a contact as one that both sides agreed to beforehand, through an opening. */
 export async function markMutual(trx: Transaction<Database>, contactId: string, openingId: string): Promise<void> {
   await trx
     .updateTable('contact_logs')
@@ -74,10 +74,10 @@ export async function markMutual(trx: Transaction<Database>, contactId: string, 
 
 export type FiguresRow = ResultOf<typeof openingFigures>['results'][number]
 
-/** Minutes between the publication and an instant. */
+/** Minutes from publication to an instant. */
 const minutesTo = (instant: ReturnType<typeof sql>) => sql`floor(extract(epoch from ${instant} - o.created_at) / 60)::int`
 
-/** What a firm's newest openings brought, the newest first. An urgent notice that was read has been seen. */
+/** Results of a firm's newest openings, newest first. An urgent notice counts as seen once it is read. */
 export async function figuresOf(db: Kysely<Database>, firmId: string, limit: number): Promise<FiguresRow[]> {
   const { rows } = await sql<FiguresRow>`
     select o.id as "_id", o.profession, o.city, o.start_on::text as "startOn", o.end_on::text as "endOn", o.starts_at as "startsAt",

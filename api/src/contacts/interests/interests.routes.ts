@@ -27,7 +27,7 @@ import { refuseUnready, requestContact, reveal } from '../log-contact.ts'
 import * as interests from './interests.repo.ts'
 import { endInterests, notifyOfInterest, notifyOfOpening } from './notify-of-opening.ts'
 
-/** How many openings a screen shows the figures of. */
+/** Number of openings whose figures a screen shows. */
 const SHOWN = 10
 
 export function serveInterests(api: Api): void {
@@ -41,7 +41,7 @@ export function serveInterests(api: Api): void {
         const isNew = await interests.addInterest(trx, { openingId, userId: viewer.id }, clock.now())
         if (isNew) await notifyOfInterest(trx, api, openingId)
       }),
-    // A professional whom the firm chooses sees its contact details.
+    // Being chosen reveals the firm's contact details, so the rules for requesting a contact apply.
     { refuse: refuseUnready },
   )
   serve(api, withdrawInterest, ({ params, viewer }) => interests.removeInterest(db, { openingId: params.id, userId: viewer.id }))
@@ -59,7 +59,7 @@ export function serveInterests(api: Api): void {
         refuseMember(viewer)
         refuseUnready(viewer)
       },
-      again: ({ id, viewer, request }) => reveal(db, { viewer, contactId: id, requestId: request.id }),
+      rebuild: ({ id, viewer, request }) => reveal(db, { viewer, contactId: id, requestId: request.id }),
     },
   )
 
@@ -91,7 +91,7 @@ interface Choice {
   request: FastifyRequest
 }
 
-/** Fills an opening with an interested professional. Of two managers who choose at once, the second waits for the first and is refused. */
+/** Fills an opening with an interested professional. If two managers choose at once, the second waits for the first and is refused. */
 function choose(api: Api, { viewer, openingId, userId, request }: Choice): Promise<ResultOf<typeof chooseInterested>> {
   const { firmId } = viewer
   return api.db.transaction().execute(async (trx) => {

@@ -16,7 +16,7 @@ interface About {
 type Trx = Transaction<Database>
 type Parts = Pick<Api, 'config' | 'clock'>
 
-/** The kinds of news of an opening: who gets them, and the page that they lead to. */
+/** Notifications about an opening: the role of the recipients, and the page that each links to. */
 const NEWS = {
   opening_chosen: { role: 'professional', path: () => '/meus-contatos?direcao=received' },
   opening_closed: { role: 'professional', path: () => '/search?type=opportunities' },
@@ -24,7 +24,7 @@ const NEWS = {
   opening_interest: { role: 'firm', path: (openingId: string) => `/vagas-da-empresa?interesse=${openingId}` },
 } as const
 
-/** Notifies people of an opening, in their list, on their devices and by e-mail, in the transaction that causes it. Skips accounts that are blocked or deleted. */
+/** Notifies people about an opening, in the transaction that causes it: in their list, on their devices and by e-mail. Skips inactive accounts. */
 export async function notifyOfOpening(
   trx: Trx,
   { config, clock }: Parts,
@@ -33,14 +33,14 @@ export async function notifyOfOpening(
   if (to.length === 0) return 0
   const { role, path } = NEWS[kind]
   const { rows: people } = await sql<{ notificationId: string; id: string; email: string; name: string; wantsMail: boolean }>`
-    with told as (
+    with notified as (
       insert into notifications (user_id, kind, opening_id, created_at)
       select u.id, ${kind}, ${openingId}::uuid, ${clock.now()} from users u
       where u.id = any(${[...to]}::uuid[]) and u.role = ${role} and u.is_active and u.deleted_at is null
       order by u.id
       on conflict do nothing returning id, user_id
-    ) select told.id as "notificationId", u.id, u.email, u.full_name as name, ${wantsMail(kind)} as "wantsMail"
-    from told join users u on u.id = told.user_id left join mail_settings s on s.user_id = u.id order by u.id`.execute(trx)
+    ) select notified.id as "notificationId", u.id, u.email, u.full_name as name, ${wantsMail(kind)} as "wantsMail"
+    from notified join users u on u.id = notified.user_id left join mail_settings s on s.user_id = u.id order by u.id`.execute(trx)
   const { rows } = await sql<Untitled<About>>`
     select ${namedOpening} as opening, f.name as "firmName" from openings o join firms f on f.id = o.firm_id
     where o.id = ${openingId}`.execute(trx)
@@ -59,8 +59,8 @@ export async function notifyOfOpening(
 }
 
 /**
- * Ends the waiting interests in an opening that was filled or closed, and tells everyone who waited but the chosen one. The lock on the
- * opening, which the caller holds, lets this happen once.
+ * Ends the waiting interests in an opening that was filled or closed, and notifies everyone but the chosen person. Happens only once,
+ * because the caller holds a lock on the opening.
  */
 export async function endInterests(trx: Trx, parts: Parts, openingId: string, chosen: string | null = null): Promise<void> {
   const ended = await trx
@@ -74,7 +74,7 @@ export async function endInterests(trx: Trx, parts: Parts, openingId: string, ch
   await notifyOfOpening(trx, parts, { kind: 'opening_closed', openingId, to })
 }
 
-/** Notifies the firm's managers of interest in its opening: once, and again only after they have read that. */
+/** Notifies the firm's managers of interest in its opening. Each gets another notification only after reading the last one. */
 export async function notifyOfInterest(trx: Trx, parts: Parts, openingId: string): Promise<void> {
   await sql`delete from notifications where opening_id = ${openingId} and kind = 'opening_interest' and read_at is not null`.execute(trx)
   const { rows } = await sql<{ id: string }>`

@@ -10,7 +10,7 @@ import type { Database } from '../../server/schema/schema.ts'
 
 type Trx = Transaction<Database>
 
-/** Maximum urgent notices to one person on one day. */
+/** Maximum urgent notices per person and day. */
 const A_DAY = 5
 
 export interface UrgentOpening {
@@ -23,7 +23,7 @@ export interface UrgentOpening {
   urgentSince: Date | null
 }
 
-/** Openings that may be urgent, the first to start first: those whose waves have begun, or the others. */
+/** Openings that may be urgent, by first day: those whose waves have begun, or those whose waves have not. */
 export async function openingsStartingSoon(db: Kysely<Database>, now: Date, which: 'new' | 'begun'): Promise<string[]> {
   const until = new Date(now.getTime() + URGENT_HOURS * 3_600_000)
   const { rows } = await sql<{ id: string }>`
@@ -34,7 +34,7 @@ export async function openingsStartingSoon(db: Kysely<Database>, now: Date, whic
   return rows.map(({ id }) => id)
 }
 
-/** Locks an open opening, so that one server at a time notifies of it, and not while it is filled or closed. */
+/** Locks an open opening, so that only one server at a time notifies people of it, and it cannot be filled or closed meanwhile. */
 export async function lockOpenOpening(trx: Trx, id: string): Promise<UrgentOpening | undefined> {
   return trx
     .selectFrom('openings')
@@ -49,7 +49,7 @@ export async function startWaves(trx: Trx, id: string, now: Date): Promise<void>
   await trx.updateTable('openings').set({ urgent_since: now }).where('id', '=', id).execute()
 }
 
-/** The number of people notified since the waves began: an opening that was reopened begins again with others. */
+/** Number of people notified since the waves began. A reopened opening starts over, with other people. */
 export async function countNotified(trx: Trx, id: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from notifications
@@ -58,8 +58,8 @@ export async function countNotified(trx: Trx, id: string, since: Date): Promise<
 }
 
 /**
- * The fitting people who can be notified now, best ranked first; with `among`, only of these. People who know of the opening are hashed
- * once: statistics do not know a new opening yet, and a join planned by them compares every person with all of these.
+ * People who match the opening and can be notified now, best ranked first; with `among`, only these. `not in` hashes the people who already
+ * know of it once. A join would be slow: the planner's statistics do not cover a new opening, so it would compare every pair of people.
  */
 export async function findMatchingPeople(
   db: Kysely<Database>,
@@ -83,11 +83,11 @@ export async function findMatchingPeople(
   return rows.map((row) => row.id)
 }
 
-/** True in the quiet hours of settings `n`, which may pass midnight. Equal ends mean none. */
+/** True in the quiet hours of settings `n`. They may cross midnight; equal ends mean no quiet hours. */
 export const isQuiet = (time: string): RawBuilder<boolean> => sql`case when n.quiet_from <= n.quiet_to
   then ${time} >= n.quiet_from and ${time} < n.quiet_to else ${time} >= n.quiet_from or ${time} < n.quiet_to end`
 
-/** Locks people, in the order used everywhere, so that what is counted about them holds until the transaction ends. */
+/** Locks people, in the order used everywhere, so that their counts stay correct until the transaction ends. */
 export async function lockPeople(trx: Trx, ids: readonly string[]): Promise<void> {
   await sql`select from users where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(trx)
 }

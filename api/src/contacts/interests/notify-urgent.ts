@@ -3,7 +3,7 @@ import type { Job, JobParts } from '../../server/jobs/job.ts'
 import { notifyOfOpening } from './notify-of-opening.ts'
 import { findMatchingPeople, lockOpenOpening, lockPeople, countNotified, openingsStartingSoon, startWaves } from './notify-urgent.repo.ts'
 
-/** How many people are notified of an urgent opening, the best ranked first, once these minutes have passed without a choice. */
+/** An urgent opening is announced to at most `upTo` people, best ranked first, until this many minutes pass without a choice. */
 const WAVES = [
   { afterMinutes: 0, upTo: 20 },
   { afterMinutes: 10, upTo: 80 },
@@ -16,8 +16,8 @@ const AT_ONCE = 50
 const RUN_LIMIT_MS = 60_000
 
 /**
- * Notifies fitting people of urgent openings, in waves, until the firm chooses one or the start has passed. The first wave is a job of
- * its own, because the later ones of many openings take long. With the job that pushes, a device hears of an opening within ten seconds.
+ * Notifies matching people of urgent openings, in waves, until the firm chooses one or the opening starts. The first wave has its own job,
+ * so that the later waves of many openings do not delay it: a device shows a new opening within ten seconds.
  */
 export const notifyUrgent: Job = jobFor('notify_urgent', 5, 'new')
 export const notifyUrgentWaves: Job = jobFor('notify_urgent_waves', 30, 'begun')
@@ -41,7 +41,7 @@ function jobFor(name: string, everySeconds: number, which: 'new' | 'begun'): Job
   }
 }
 
-/** Notifies the next people of an opening's wave, all or none, and returns how many. */
+/** Notifies the next people in an opening's wave, all or none, and returns how many. */
 async function notifySome({ db, clock, config }: JobParts, id: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const opening = await lockOpenOpening(trx, id)
@@ -53,7 +53,7 @@ async function notifySome({ db, clock, config }: JobParts, id: string): Promise<
     if (most <= 0) return 0
     const found = await findMatchingPeople(trx, opening, { now, most })
     await lockPeople(trx, found)
-    // Read again, because another server may have notified them of another opening before the lock.
+    // Read again under the lock, because another server may have notified them of another opening meanwhile.
     const to = await findMatchingPeople(trx, opening, { now, most, among: found })
     return notifyOfOpening(trx, { config, clock }, { kind: 'urgent_opening', openingId: id, to })
   })

@@ -5,7 +5,7 @@ import { actingContractor } from '../visible-contacts.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Side } from '../../server/schema/contacts.ts'
 
-/** One side of a contact, as a notification to the other side names it. */
+/** One side of a contact, as named in notifications to the other side. */
 interface ContactParty {
   /** The person to notify: for a contractor who has left the firm, a manager; null if there is none. */
   id: string | null

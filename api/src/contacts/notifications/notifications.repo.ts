@@ -18,7 +18,7 @@ const from = sql`case when c.id is not null then json_build_object(
     select case when f.deleted_at is null then f.name else ${DELETED_FIRM} end from openings o join firms f on f.id = o.firm_id
     where o.id = n.opening_id), 'firmName', null) end`
 
-/** The opening that it is about, or that of its contact. */
+/** The opening it is about, or its contact's opening. */
 const opening = sql`coalesce(${openingOfContact}, (select ${namedOpening} from openings o where o.id = n.opening_id))`
 
 /** The deadline for the user's action, if there is one. */

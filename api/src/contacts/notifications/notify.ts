@@ -15,7 +15,7 @@ export interface Recipient {
 }
 
 /**
- * The people among these who can be notified: active accounts. Locks them, in the order used everywhere: the person first, then their data.
+ * Those of these people who can be notified, which requires an active account. Locks them, in the usual order: people before their data.
  */
 export async function recipientsOf(
   trx: Transaction<Database>,
@@ -38,7 +38,7 @@ export interface NewNotification {
   mail: MailText
 }
 
-/** Notifies a user once: in the list, on their devices and, unless switched off, by e-mail. Call it in the transaction that causes the notification. */
+/** Notifies a user once: in the list, on devices and, unless switched off, by e-mail. Call it in the transaction that causes it. */
 export async function notify(trx: Transaction<Database>, to: Recipient, { kind, contactLogId, now, mail }: NewNotification): Promise<void> {
   const inserted = await trx
     .insertInto('notifications')

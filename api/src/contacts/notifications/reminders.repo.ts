@@ -19,8 +19,7 @@ export interface DueContact {
 }
 
 /**
- * Contacts with reminders left to send, those that close first at the top. Contacts with a closed window are skipped, since the users could
- * no longer act.
+ * Contacts with reminders left to send, by closing time. Skips contacts whose window has closed, because users can no longer act on them.
  */
 export async function dueContacts(db: Kysely<Database>, kind: ReminderKind, now: Date, after: DueContact | null): Promise<DueContact[]> {
   const isDue = kind === 'window_opened' ? sql`c.opens_at <= ${now}` : sql`c.closes_at <= ${closesSoonUntil(now)}`
@@ -34,7 +33,7 @@ export async function dueContacts(db: Kysely<Database>, kind: ReminderKind, now:
   return rows
 }
 
-/** Claims the reminders and returns their sides. With several servers, one gets them; the others wait and get none. */
+/** Claims the reminders and returns their sides. Of several servers, one gets them; the others wait and get none. */
 export async function claimReminders(trx: Transaction<Database>, contactLogId: string, kind: ReminderKind, now: Date): Promise<Side[]> {
   const rows = await trx
     .insertInto('reminders')

@@ -8,7 +8,7 @@ import { dueContacts, claimReminders, type DueContact, type ReminderKind } from 
 /** Time limit of a run, so that other jobs are not delayed; the next run continues. */
 const RUN_LIMIT_MS = 240_000
 
-/** Reminds both sides of a contact that its window is open, and those who are not done of its end. */
+/** Tells both sides of a contact that its window has opened, and later reminds a side that is not done that it closes soon. */
 export const remind: Job = {
   name: 'remind',
   everySeconds: 60,

@@ -9,7 +9,7 @@ import { reachableByPush } from '../push/push-devices.repo.ts'
 export interface Notice {
   notificationId: string
   userId: string
-  /** The address; null for a user who does not want this notice by e-mail. */
+  /** null if the user does not want this notice by e-mail. */
   email: string | null
   mail: MailText
 }
@@ -18,14 +18,14 @@ interface Queueing {
   trx: Transaction<Database>
   /** The current time of the product's clock. */
   now: Date
-  /** The ids of the notices that an earlier channel has queued. */
+  /** Ids of notices that an earlier channel has queued. */
   queued: ReadonlySet<string>
 }
 
-/** A channel. It queues the notices that it can deliver and returns them; a job of its own sends them. */
+/** A channel. It queues the notices that it can deliver, and returns them. A job sends them. */
 type NoticeSender = (notices: readonly Notice[], given: Queueing) => Promise<readonly Notice[]>
 
-/** What a device shows of a notice, in characters: with them, a payload stays below 3 KB. */
+/** Maximum characters that a device shows. They keep a payload below 3 KB. */
 const TITLE_MAX = 120
 const BODY_MAX = 600
 
@@ -38,7 +38,7 @@ const pushSender: NoticeSender = async (notices, { trx, now }) => {
   const pushed = notices.filter(({ userId }) => reachable.has(userId))
   const rows = pushed.map(({ notificationId, userId, mail }) => {
     const { subject, text } = mail.words(reachable.get(userId) ?? null)
-    // After the greeting comes what happened; the first button leads to it.
+    // The paragraph after the greeting says what happened; the first button links to it.
     const [, lead = ''] = text.split('\n\n')
     const { pathname = '/', search = '' } = URL.parse(/:\n(\S+)$/m.exec(text)?.[1] ?? '') ?? {}
     const words = { title: subject.slice(0, TITLE_MAX), body: lead.slice(0, BODY_MAX) }
@@ -62,10 +62,10 @@ const mailSender: NoticeSender = async (notices, { trx, queued }) => {
   return mailed
 }
 
-/** In the order of preference: what an earlier channel has queued, a later one sends only if it is not delivered. */
+/** In order of preference: a later channel sends what an earlier one has queued only if it is not delivered. */
 const SENDERS: readonly NoticeSender[] = [pushSender, mailSender]
 
-/** Sends notices by every channel, in the transaction that causes them. */
+/** Queues notices on every channel, in the transaction that causes them. */
 export async function sendNotices(trx: Transaction<Database>, now: Date, notices: readonly Notice[]): Promise<void> {
   const queued = new Set<string>()
   for (const send of SENDERS) for (const { notificationId } of await send(notices, { trx, now, queued })) queued.add(notificationId)

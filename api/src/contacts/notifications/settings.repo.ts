@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
 import type { Database } from '../../server/schema/schema.ts'
 
-/** The kinds of notices whose e-mails have a switch, as a user has them who has not changed any. */
+/** The kinds of e-mail that a user can switch off, with their defaults. */
 const ALL_ON = { contact_received: true, answer_due: true, window_closing: true, evaluation_published: true, opening_interest: true }
 const KINDS = keysOf(ALL_ON)
 
@@ -39,7 +39,7 @@ export async function noticeSettingsOf(db: Kysely<Database>, userId: string): Pr
   return row ?? NOTICE_DEFAULTS
 }
 
-/** Changes settings; who takes urgent notices is also kept in the search row. */
+/** Changes settings, and the search row, which also stores whether the user takes urgent notices. */
 export async function changeNoticeSettings(db: Kysely<Database>, userId: string, change: Change<NoticeSettings>): Promise<NoticeSettings> {
   const { urgentOpenings: urgent_openings, quietFrom: quiet_from, quietTo: quiet_to } = change
   const values = { user_id: userId, urgent_openings, quiet_from, quiet_to }

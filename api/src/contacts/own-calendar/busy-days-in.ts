@@ -1,12 +1,12 @@
 import { dayOf } from '@ponte/contracts/calendar'
 
 const DAY_MS = 86_400_000
-/** The days read ahead, today included. */
+/** How far ahead days are read, today included. */
 const DAYS_AHEAD = 180
-/** The most days looked at in one calendar: those of its events, and those tried for repetitions. */
+/** Limits the work for one calendar: days covered by its events, plus days tested for repetitions. */
 const STEPS_MAX = 1_000_000
 
-/** The text is no calendar, or has too many days. */
+/** The text is not a calendar, or has too many days. */
 export class CalendarError extends Error {
   readonly why: 'no_calendar' | 'too_large'
 
@@ -17,8 +17,9 @@ export class CalendarError extends Error {
 }
 
 /**
- * The days, from today on, on which an iCalendar text (RFC 5545) has an event that is neither cancelled nor transparent. Daily and weekly
- * events repeat; of others the first counts. The time of any zone but UTC is taken as São Paulo's. Linear in the text and in the days.
+ * The days, from today on, on which an iCalendar text (RFC 5545) has an event that is neither cancelled nor transparent. Only daily and
+ * weekly rules are expanded; other events count once. Times in any zone but UTC are read as São Paulo times. Takes linear time in the
+ * length of the text and the number of days.
  */
 export function busyDaysIn(text: string, today: string): string[] {
   if (!/^\uFEFF?BEGIN:VCALENDAR\r?\n/i.test(text)) throw new CalendarError('no_calendar')
@@ -44,12 +45,12 @@ export function busyDaysIn(text: string, today: string): string[] {
   return [...busy].sort((one, other) => one - other).map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10))
 }
 
-/** An event by its days, which are counted from 1970-01-01. */
+/** An event. Days are numbers, counted from 1970-01-01. */
 interface CalendarEvent {
   first: number
   last: number
   uid: string
-  /** The day of the repetition that this event takes the place of. */
+  /** The day of the repetition that this event replaces. */
   replaces: number | null
   isBusy: boolean
   rule: ReadonlyMap<string, string>
@@ -60,11 +61,11 @@ const READ = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXDATE', 'STATUS', 'TRAN
 
 function* eventsIn(text: string): Generator<CalendarEvent> {
   let properties: Map<string, string[]> | null = null
-  // Depth of components within the event, such as alarms.
+  // Nesting depth of components within the event, such as alarms.
   let depth = 0
   for (const line of text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)) {
     const name = /^[\w-]+/.exec(line)?.[0].toUpperCase() ?? ''
-    // A parameter may have a colon. Of the values read here only a UID may, and its end tells it apart.
+    // Cuts at the last colon, because parameters may contain one. Of the values read here only a UID may; its last part still identifies it.
     const value = line
       .slice(line.lastIndexOf(':') + 1)
       .trim()
@@ -99,7 +100,7 @@ function eventOf(properties: ReadonlyMap<string, readonly string[]>): CalendarEv
 
 const TIME = /^(\d{4})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?:T([01]\d|2[0-3])([0-5]\d)\d\d(Z?))?$/
 
-/** The day of 20261218, 20261218T070000 or 20261218T100000Z; of what lasts from there on, the last day before its end. */
+/** The day of 20261218, 20261218T070000 or 20261218T100000Z. With `lastsMs`, the last day that an event of that duration covers. */
 function dayNumberOf(value = '', { lastsMs }: { lastsMs?: number } = {}): number | null {
   const found = TIME.exec(value)
   if (found === null) return null
@@ -108,7 +109,7 @@ function dayNumberOf(value = '', { lastsMs }: { lastsMs?: number } = {}): number
   return Math.floor((found[6] === 'Z' ? Date.parse(dayOf(new Date(ms))) : ms) / DAY_MS)
 }
 
-/** How long P7W, P15DT5H0M20S or PT1H lasts; a day of -P1D or of another text is none. */
+/** The duration of P7W, P15DT5H0M20S or PT1H; 0 for a negative or unreadable one. */
 function msOf(duration = ''): number {
   const found = /^\+?P(?:(\d{1,4})W|(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,7})M)?(?:\d+S)?)?)$/.exec(duration)
   const [weeks = 0, days = 0, hours = 0, minutes = 0] = (found ?? []).slice(1).map((digits) => Number(digits ?? 0))
@@ -119,7 +120,7 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 const weekdayOf = (day: number): number => ((day % 7) + 10) % 7
 const monthOf = (day: number): number => new Date(day * DAY_MS).getUTCMonth() + 1
 
-/** The first days of an event's repetitions, those that may matter between two days. */
+/** The first day of each repetition of an event that may matter between `from` and `to`. */
 function* startsOf({ first, rule }: CalendarEvent, { from, to, step }: { from: number; to: number; step: () => void }): Generator<number> {
   const isWeekly = rule.get('FREQ') === 'WEEKLY'
   if (!isWeekly && rule.get('FREQ') !== 'DAILY') {
@@ -137,7 +138,7 @@ function* startsOf({ first, rule }: CalendarEvent, { from, to, step }: { from: n
   const months = rule.get('BYMONTH')?.split(',').map(Number)
   const weekStart = Math.max(0, WEEKDAYS.indexOf(rule.get('WKST') ?? ''))
   const firstWeek = first - ((weekdayOf(first) - weekStart + 7) % 7)
-  // Without a count, repetitions that are over need not be tried.
+  // With a COUNT, past repetitions must be counted too; otherwise they are skipped.
   for (let [day, left] = [count === Infinity ? Math.max(first, from) : first, count]; day <= until && left > 0; day++) {
     step()
     const cycle = isWeekly ? Math.floor((day - firstWeek) / 7) : day - first

@@ -10,11 +10,11 @@ import type { Shift } from './write-calendar.ts'
 type Db = Kysely<Database>
 
 const READ_EVERY_MS = 6 * 3_600_000
-/** How long a shift stays in the calendar. */
+/** How long a past shift stays in the calendar. */
 const SHIFT_KEPT_DAYS = 30
 const SHIFTS_MAX = 1000
 
-/** Sets the secret of a person's address; an earlier one ends. */
+/** Sets the secret of a person's feed URL, which replaces an earlier one. */
 export async function setFeed(db: Db, userId: string, secret: string, now: Date): Promise<void> {
   const values = { secret_hash: hashOf(secret), created_at: now }
   await db
@@ -30,12 +30,12 @@ export async function removeFeed(db: Db, userId: string): Promise<void> {
 
 export interface FeedOwner {
   id: string
-  /** Null for a professional. */
+  /** null for a professional. */
   firmId: string | null
   language: Language | null
 }
 
-/** The owner of an address, if they may sign in. */
+/** The owner of a feed URL, if they may sign in. */
 export async function feedOwner(db: Db, secret: string): Promise<FeedOwner | undefined> {
   return db
     .selectFrom('calendar_feeds')
@@ -48,8 +48,8 @@ export async function feedOwner(db: Db, secret: string): Promise<FeedOwner | und
 }
 
 /**
- * The openings that the person was chosen for, and the open and filled ones of their firm. A choice makes a new contact, or is notified
- * of if the two have one already; one made before the opening was reopened no longer counts.
+ * The openings that the person was chosen for, and the open and filled ones of their firm. A choice leaves a new contact, or only a
+ * notification if the two already had a contact. A choice from before the opening was reopened no longer counts.
  */
 export async function shiftsOf(db: Db, { id, firmId }: FeedOwner, now: Date): Promise<Shift[]> {
   const { rows } = await sql<Shift>`
@@ -78,7 +78,7 @@ export async function calendarOf(db: Db, userId: string, now: Date): Promise<Res
   return { feedSince: feed?.created_at ?? null, imported: rows[0] ?? null }
 }
 
-/** Sets the calendar elsewhere, to be read by the next run of the job. */
+/** Sets the external calendar. The next run of the job reads it. */
 export async function setImport(db: Db, userId: string, sealed: Sealed, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await removeImport(trx, userId)
@@ -89,14 +89,14 @@ export async function setImport(db: Db, userId: string, sealed: Sealed, now: Dat
   })
 }
 
-/** Removes it with its busy days. */
+/** Also removes its busy days, by cascade. */
 export async function removeImport(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('calendar_imports').where('user_id', '=', userId).execute()
 }
 
 export type DueImport = Sealed & { user_id: string }
 
-/** The calendars to be read now, of people who can be found. */
+/** The calendars due to be read, of active users. */
 export async function dueImports(db: Db, now: Date, most: number): Promise<DueImport[]> {
   return db
     .selectFrom('calendar_imports')
@@ -111,7 +111,7 @@ export async function dueImports(db: Db, now: Date, most: number): Promise<DueIm
     .execute()
 }
 
-/** Writes what was read, unless its owner has replaced or removed the calendar meanwhile. After a failure the known days stay. */
+/** Records the result of reading a calendar, unless its owner replaced or removed it meanwhile. A failure keeps the known busy days. */
 export async function recordRead(
   db: Db,
   { user_id, sealed_secret }: DueImport,

@@ -9,7 +9,7 @@ import { contactsOf } from '../contacts.repo.ts'
 import * as repo from './own-calendar.repo.ts'
 import { writeCalendar, type OpenContact } from './write-calendar.ts'
 
-/** The newest contacts, of which those whose window is over are left out. */
+/** The newest contacts, before those whose window is over are filtered out. */
 const CONTACTS = { page: 1, limit: 1000 }
 
 export function serveOwnCalendar(api: Api, sealer: Sealer): void {
@@ -33,7 +33,7 @@ export function serveOwnCalendar(api: Api, sealer: Sealer): void {
 
   serve(api, removeImport, ({ viewer }) => repo.removeImport(db, viewer.id))
 
-  // Read by calendar programs, without a session: not a call of the contract. Logs and traces have the route, never the address.
+  // Not a call of the contract, because calendar programs read it without a session. Logs and traces show the route, never the secret URL.
   server.get<{ Params: { file: string } }>('/calendario/:file', async ({ params, headers }, reply) => {
     const [, secret = ''] = /^([\w-]{43})\.ics$/.exec(params.file) ?? []
     const owner = found(await repo.feedOwner(db, secret))
@@ -47,7 +47,7 @@ export function serveOwnCalendar(api: Api, sealer: Sealer): void {
   })
 }
 
-/** The contacts that a person can still answer or rate, now or once their window opens. */
+/** The contacts that a person can still answer or rate, now or when the window opens. */
 async function openContactsOf({ db }: Api, id: string, now: Date): Promise<OpenContact[]> {
   const { results } = await contactsOf(db, { id, sight: 'acting' }, CONTACTS, now)
   return results

@@ -7,11 +7,11 @@ import { calendarOwner, createSealer, sealingKeys } from '../../server/secrets.t
 import { busyDaysIn, CalendarError } from './busy-days-in.ts'
 import { dueImports, recordRead } from './own-calendar.repo.ts'
 
-/** Calendars read in one run, side by side. */
+/** Calendars read in one run, concurrently. */
 const AT_ONCE = 20
 const LIMITS = { maxBytes: 1_000_000, timeoutMs: 10_000 }
 
-/** Reads the busy days of people's calendars elsewhere. A run that is cut short leaves the rest due. */
+/** Imports busy days from external calendars. If a run is interrupted, the rest stays due. */
 export const readCalendars: Job = {
   name: 'read_calendars',
   everySeconds: 60,

@@ -7,7 +7,7 @@ import type { Language } from '@ponte/contracts/languages'
 import { cityLabel, type City } from '@ponte/contracts/places'
 import type { Profession } from '@ponte/contracts/professions'
 
-/** A contact that its reader has not rated yet. */
+/** A contact that the calendar's owner has not rated yet. */
 export interface OpenContact {
   id: string
   madeAt: Date
@@ -16,7 +16,7 @@ export interface OpenContact {
   counterpart: NamedParty
 }
 
-/** An opening that the reader was chosen for, or one of their firm. */
+/** An opening that the calendar's owner was chosen for, or one of their firm's. */
 export interface Shift {
   id: string
   kind: 'accepted' | 'open' | 'filled'
@@ -49,7 +49,7 @@ const WORDS = {
   },
 } satisfies Record<Language, Record<string, (one: string, other: string) => string>>
 
-/** The calendar of a person as RFC 5545 text. The same appointments give the same bytes. */
+/** Writes a person's calendar as RFC 5545. Equal appointments give equal bytes, so the ETag is stable. */
 export function writeCalendar(language: Language, contacts: readonly OpenContact[], shifts: readonly Shift[]): string {
   const words = WORDS[language]
   const reminders = contacts.flatMap(({ id, madeAt, opensAt, closesAt, counterpart }) => {
@@ -93,7 +93,7 @@ const titleIn = (language: Language, opening: Shift): string =>
 
 const utc = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** Whole days; the end is the day after the last one. */
+/** All-day dates. DTEND is exclusive: the day after the last one. */
 const days = (first: string, last: string): string[] => {
   const after = new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10)
   return [`DTSTART;VALUE=DATE:${first.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${after.replaceAll('-', '')}`]
@@ -101,7 +101,7 @@ const days = (first: string, last: string): string[] => {
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\p{Cc}+/gu, ' ')
 
-/** A line of at most 75 octets, continued on lines that start with a space. No character is divided. */
+/** Folds a line after at most 75 octets, never within a character. Continuation lines start with a space. */
 function folded(line: string): string {
   let [text, octets] = ['', 0]
   for (const character of line) {

@@ -11,12 +11,12 @@ import {
 } from './push-devices.repo.ts'
 import { sendPush } from './send-push.ts'
 
-/** Notices that one server sends at the same time. */
+/** Notices that one server sends concurrently. */
 const AT_ONCE = 10
 /** Time limit of a run, so that its job does not count as dead; the next run continues. */
 const RUN_LIMIT_MS = 60_000
 
-/** Pushes waiting notices to the devices of their people. No transaction is open meanwhile. */
+/** Sends waiting notices to their users' devices. No transaction is open while sending. */
 export const deliverPushes: Job = {
   name: 'deliver_pushes',
   everySeconds: 2,
@@ -38,7 +38,7 @@ export const deliverPushes: Job = {
   },
 }
 
-/** One device is enough for a delivered notice. */
+/** Sends a notice to all devices of its user. It counts as delivered if one of them takes it. */
 async function push({ db, config, log }: JobParts, sealer: Sealer, notice: PushNotice): Promise<void> {
   const { user_id: userId, notification_id: notificationId, title, body, path: url, isUrgent, language } = notice
   const devices = await openDevices(db, sealer, userId)

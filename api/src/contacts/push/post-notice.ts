@@ -8,14 +8,14 @@ const GONE = new Set([404, 410])
 const BUSY = new Set([429, 503])
 
 /**
- * What became of a notice: accepted if its delivery is reported later; gone if its address no longer exists; a failure if it may have
- * arrived, or never will.
+ * The result of sending a notice. accepted: delivery will be reported later. gone: the address no longer exists. A failure is not retried:
+ * the notice may have arrived, or never will.
  */
 export type PushOutcome = 'delivered' | 'accepted' | 'gone' | { retryAfterSeconds: number } | { failure: number | OutsideFailure }
 
 type NoticeRequest = Required<Pick<OutsideRequest, 'headers' | 'body' | 'allowedOrigins'>>
 
-/** Posts a notice to the service that brings it to its device. */
+/** Posts a notice to the service that delivers it. */
 export async function postNotice(address: string, request: NoticeRequest): Promise<PushOutcome> {
   try {
     const { status, headers } = await sendOutside(address, {
@@ -33,7 +33,7 @@ export async function postNotice(address: string, request: NoticeRequest): Promi
   }
 }
 
-/** The seconds of a Retry-After header. Its form as a date is rare, and counts as absent. */
+/** Parses a Retry-After header in seconds. A date, which is rare, counts as absent. */
 function retryAfter(header: string | undefined): number {
   const seconds = /^\d{1,9}$/.test(header ?? '') ? Number(header) : RETRY_SECONDS.default
   return Math.min(Math.max(seconds, 1), RETRY_SECONDS.most)

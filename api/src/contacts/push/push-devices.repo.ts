@@ -10,12 +10,12 @@ import { PUSH_WAIT } from '../../server/mail/send-mail.ts'
 import { isQuiet } from '../interests/notify-urgent.repo.ts'
 import { numberHash } from './send-whatsapp.ts'
 
-/** Where a device is reached: the subscription of a browser, or a number at WhatsApp in digits. */
+/** Where to send: a browser's push subscription, or a WhatsApp number in digits. */
 type Address = Pick<Subscription, 'endpoint' | 'keys'> | { whatsapp: string }
 
 interface NewDevice {
   userId: string
-  /** null for a number at WhatsApp. */
+  /** null for a WhatsApp number. */
   sessionFamily: string | null
   name: string | null
   address: Address
@@ -23,12 +23,12 @@ interface NewDevice {
 
 const addressHash = (address: Address): Buffer => ('whatsapp' in address ? numberHash(address.whatsapp) : hashOf(address.endpoint))
 
-/** Stores a device, also one that another account used before. Of too many, the oldest are forgotten. */
+/** Stores a device, and takes it over if another account used it. Beyond the maximum, the user's oldest devices are deleted. */
 export async function storeDevice(db: Kysely<Database>, sealer: Sealer, { userId, sessionFamily, name, address }: NewDevice) {
   const { sealed_secret, key_id } = sealer.seal(Buffer.from(JSON.stringify(address)), userId)
   const row = { user_id: userId, sealed_secret, key_id, name, session_family: sessionFamily }
   await inTransaction(db, async (trx) => {
-    // One at a time, so that two at once do not exceed the limit.
+    // Serialized per user, so that simultaneous requests cannot exceed the limit.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
     await trx
       .insertInto('push_devices')
@@ -43,8 +43,8 @@ export async function storeDevice(db: Kysely<Database>, sealer: Sealer, { userId
 type DeviceRow = Omit<PushDevice, 'createdAt' | 'deliveredAt'> & { createdAt: Date; deliveredAt: Date | null }
 
 /**
- * Devices that are not signed out. A session that merely ran out, or made room for newer ones, does not sign its device out. A number at
- * WhatsApp belongs to no session.
+ * Devices that were not signed out. A device stays when its session merely expired or made room for newer ones. A WhatsApp number belongs
+ * to no session.
  */
 const signedInDevices = sql`(
   select * from push_devices p where not exists (
@@ -60,13 +60,13 @@ export async function devicesOf(db: Kysely<Database>, userId: string): Promise<(
   return rows.map(({ hash, ...row }) => ({ ...row, endpointHash: hash.toString('base64url') }))
 }
 
-/** A device with its opened address. */
+/** A device with its decrypted address. */
 export interface OpenedDevice {
   id: string
   address: Address
 }
 
-/** The user's devices, or only one; without those whose key is missing. */
+/** The user's devices, or only one. Omits those whose encryption key is not configured. */
 export async function openDevices(db: Kysely<Database>, sealer: Sealer, userId: string, only?: string): Promise<OpenedDevice[]> {
   const { rows } = await sql<{ id: string; sealed_secret: Buffer; key_id: string | null }>`
     select d.id, d.sealed_secret, d.key_id from ${signedInDevices}
@@ -82,17 +82,17 @@ export async function deleteDevice(db: Kysely<Database>, id: string, userId: str
   return numDeletedRows > 0n
 }
 
-/** Forgets a number whose owner has asked for silence, whichever accounts it belongs to. */
+/** Deletes a number whose owner opted out, whichever account it belongs to. */
 export async function deleteNumber(db: Kysely<Database>, number: string): Promise<void> {
   await db.deleteFrom('push_devices').where('endpoint_hash', '=', numberHash(number)).execute()
 }
 
-/** Forgets the numbers of an account, for example when its password changes: they may be an intruder's. */
+/** Deletes an account's numbers, for example when its password changes, because an intruder may have added them. */
 export async function deleteNumbersOf(db: Kysely<Database>, userId: string): Promise<void> {
   await db.deleteFrom('push_devices').where('user_id', '=', userId).where('session_family', 'is', null).execute()
 }
 
-/** A message to a number has arrived: its e-mail is withdrawn. */
+/** Records that WhatsApp delivered a notice, and withdraws its e-mail. */
 export async function markDeliveredByWhatsapp(db: Kysely<Database>, notificationId: string, number: string): Promise<void> {
   await withdrawWaitingMail(db, notificationId)
   await db
@@ -106,7 +106,7 @@ export async function markDelivered(db: Kysely<Database>, ids: readonly string[]
   await sql`update push_devices set delivered_at = now() where id = any(${[...ids]}::uuid[])`.execute(db)
 }
 
-/** When the same user signs in again in a browser, its devices belong to the new session. */
+/** Moves a browser's device to the new session when the same user signs in again. */
 export async function moveDevices(db: Kysely<Database>, userId: string, before: string, after: string): Promise<void> {
   await db
     .updateTable('push_devices')
@@ -128,7 +128,7 @@ export const purgeSignedOutDevices: Job = {
 /** The age after which a notice is not pushed again. */
 const GIVE_UP_AFTER = sql`interval '1 hour'`
 
-/** The languages of the users among these who have a device, except those who have set quiet hours and are in them (`time`, HH:MM). */
+/** Those of these users who have a device and are not in quiet hours that they set (at `time`, HH:MM), with their languages. */
 export async function reachableByPush(
   trx: Transaction<Database>,
   userIds: readonly string[],
@@ -152,7 +152,7 @@ export interface PushNotice {
   language: Language | null
 }
 
-/** Claims due notices by deleting them: should this server die before it has sent them, the e-mail still goes out. */
+/** Claims due notices by deleting them. If this server dies before sending them, the e-mail still goes out. */
 export async function claimNotices(db: Kysely<Database>, most: number): Promise<PushNotice[]> {
   const { rows } = await sql<PushNotice>`
     delete from push_notices p using notifications n
@@ -162,13 +162,13 @@ export async function claimNotices(db: Kysely<Database>, most: number): Promise<
   return rows
 }
 
-/** Withdraws the e-mail that waits for the push of a notice. */
+/** Withdraws the e-mail that waits for a notice's push. */
 export async function withdrawWaitingMail(db: Kysely<Database>, notificationId: string): Promise<void> {
   await sql`delete from outbox using notifications n where n.id = ${notificationId}
     and outbox.user_id = n.user_id and outbox.notification_id = n.id and outbox.sent_at is null`.execute(db)
 }
 
-/** Queues a notice again that no device took yet, unless it is old or an e-mail will have brought it. */
+/** Queues an undelivered notice again, unless it is too old or its e-mail will have gone out by then. */
 export async function requeueNotice(db: Kysely<Database>, notice: PushNotice, afterSeconds: number): Promise<void> {
   const { notification_id, user_id, title, body, path, created_at } = notice
   const at = sql`now() + make_interval(secs => ${afterSeconds})`

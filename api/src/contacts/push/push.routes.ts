@@ -21,7 +21,7 @@ export function servePush(api: Api, sealer: Sealer): void {
 
   serve(api, addPushDevice, async ({ viewer, body: { endpoint, keys }, request }) => {
     const { origin, protocol, hostname } = new URL(endpoint)
-    // Which address a name has is checked on every connection.
+    // Only names are accepted. The address that a name resolves to is checked on every connection.
     const isOutside = protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
     if (!isOutside && !config.outsideOrigins.includes(origin)) throw wrongField('endpoint', 'invalidValue')
     const name = describeUserAgent(request.headers['user-agent'])

@@ -7,7 +7,7 @@ import { postNotice, type PushOutcome } from './post-notice.ts'
 import type { OpenedDevice } from './push-devices.repo.ts'
 import { sendWhatsapp } from './send-whatsapp.ts'
 
-/** How long a push service keeps a notice for a device that is switched off. */
+/** How long a push service keeps a notice for an offline device. */
 const TTL_SECONDS = 4 * 3600
 
 interface PushPayload {
@@ -37,7 +37,7 @@ interface Push {
   notificationId: string | null
 }
 
-/** Sends a notice to a device: encrypted to the push service of a browser, or to a number at WhatsApp. */
+/** Sends a notice to a device: encrypted, to a browser's push service, or to a WhatsApp number. */
 export async function sendPush({ address }: OpenedDevice, { config, payload, isUrgent, ...rest }: Push): Promise<PushOutcome> {
   if ('whatsapp' in address) {
     const { whatsapp } = config
@@ -49,7 +49,7 @@ export async function sendPush({ address }: OpenedDevice, { config, payload, isU
   try {
     request = webPush.generateRequestDetails(address, JSON.stringify(payload), options)
   } catch {
-    return 'gone' // its key is no point of the curve
+    return 'gone' // its key is not a point on the curve
   }
   return postNotice(request.endpoint, {
     headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),

@@ -3,10 +3,10 @@ import type { Config, Whatsapp } from '../../server/config.ts'
 import { hashOf } from '../../server/secrets.ts'
 import { postNotice, type PushOutcome } from './post-notice.ts'
 
-/** The name of the template that the operator has registered at Meta: docs/operations/install.md. */
+/** The message template that the operator registered with Meta (docs/operations/install.md). */
 const TEMPLATE = 'aviso'
 
-/** How a number is kept among the devices. */
+/** Identifies a number in the table of devices. */
 export const numberHash = (number: string): Buffer => hashOf(`whatsapp:${number}`)
 
 interface Message {
@@ -15,11 +15,11 @@ interface Message {
   /** A path of this site. */
   url: string
   language: Language | null
-  /** Comes back with the news of the message's delivery. */
+  /** Returned by the webhook that reports delivery. */
   notificationId: string | null
 }
 
-/** Sends a notice to a number by the Cloud API, in the words of the registered template. */
+/** Sends a notice to a number through the Cloud API, using the registered template. */
 export async function sendWhatsapp(
   number: string,
   { title, body, url, language, notificationId }: Message,
@@ -45,7 +45,7 @@ export async function sendWhatsapp(
     body: JSON.stringify(message),
     allowedOrigins: outsideOrigins,
   })
-  // Delivery is reported later, to the webhook; a missing address is the site's own, not the person's.
+  // The webhook reports delivery later. A 404 or 410 is about this site's own phone id, not the recipient.
   if (outcome === 'delivered') return 'accepted'
   return outcome === 'gone' ? { failure: 404 } : outcome
 }

@@ -16,7 +16,7 @@ import { deleteNumber, markDeliveredByWhatsapp, storeDevice } from './push-devic
 
 const OFFERS_AN_HOUR = 10
 
-/** A message that asks for silence: what people write in both languages, and what WhatsApp's guidelines name. */
+/** A message that opts out: words that people use in both languages, and those in WhatsApp's guidelines. */
 const STOP = /^\W*(?:parar?|pare|sair|cancelar|stop|unsubscribe)\b/i
 /** A one-time token in a message. */
 const TOKEN = /(?<![\w-])[\w-]{43}(?![\w-])/
@@ -28,7 +28,7 @@ const Message = z.object({
   button: z.optional(z.object({ text: z.string() })),
 })
 const Status = z.object({ status: z.string(), recipient_id: PhoneNumber, biz_opaque_callback_data: z.optional(z.string()) })
-/** The notifications of the Cloud API, as far as this site reads them: messages of people, and news of its own messages. */
+/** The parts of the Cloud API's webhook that this site reads: messages from people, and the status of its own messages. */
 const Webhook = z.object({
   entry: z.array(
     z.object({
@@ -45,7 +45,7 @@ const Verification = z.object({
   'hub.challenge': z.string().check(z.regex(/^\d{1,20}$/)),
 })
 
-/** Notices at WhatsApp: nothing of them exists on a site without a sender. */
+/** Serves notices by WhatsApp. Without a configured sender, there is no webhook, and offers answer 404. */
 export function serveWhatsapp(api: Api, sealer: Sealer): void {
   const { config, db } = api
   const { whatsapp } = config
@@ -62,7 +62,7 @@ export function serveWhatsapp(api: Api, sealer: Sealer): void {
 
   if (whatsapp === null) return
 
-  /** Turns notices on for the number that sent the message: only its owner can consent. */
+  /** Turns notices on for the sender's number. The owner consents by sending the message. */
   const turnOn = (number: string, token: string) =>
     db.transaction().execute(async (trx) => {
       const used = await consumeToken(trx, token, ['whatsapp'])
@@ -71,21 +71,21 @@ export function serveWhatsapp(api: Api, sealer: Sealer): void {
       await storeDevice(trx, sealer, { userId: used.userId, sessionFamily: null, name: `WhatsApp …${number.slice(-4)}`, address })
     })
 
-  async function hear({ from, text, button }: z.output<typeof Message>): Promise<void> {
+  async function handleMessage({ from, text, button }: z.output<typeof Message>): Promise<void> {
     const said = text?.body ?? button?.text ?? ''
     const [token] = TOKEN.exec(said) ?? []
     if (STOP.test(said)) await deleteNumber(db, from)
     else if (token !== undefined) await turnOn(from, token)
   }
 
-  async function note({ status, recipient_id, biz_opaque_callback_data: id }: z.output<typeof Status>): Promise<void> {
+  async function handleStatus({ status, recipient_id, biz_opaque_callback_data: id }: z.output<typeof Status>): Promise<void> {
     const { data: notificationId } = z.safeParse(z.uuid(), id)
     if (notificationId !== undefined && (status === 'delivered' || status === 'read'))
       await markDeliveredByWhatsapp(db, notificationId, recipient_id)
   }
 
   void api.server.register((routes: FastifyInstance, _options: object, done: () => void) => {
-    // The signature is of the bytes.
+    // The signature covers the raw bytes, so the body stays unparsed.
     routes.removeAllContentTypeParsers()
     routes.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, parsed) => parsed(null, bytes))
 
@@ -100,8 +100,8 @@ export function serveWhatsapp(api: Api, sealer: Sealer): void {
       if (!isSigned(bytes, headers['x-hub-signature-256'], whatsapp)) throw new Refusal('not_allowed')
       const { data } = z.safeParse(Webhook, JSON.parse(bytes.toString()))
       const values = data?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? []
-      for (const message of values.flatMap(({ messages }) => messages)) await hear(message)
-      for (const status of values.flatMap(({ statuses }) => statuses)) await note(status)
+      for (const message of values.flatMap(({ messages }) => messages)) await handleMessage(message)
+      for (const status of values.flatMap(({ statuses }) => statuses)) await handleStatus(status)
       return reply.code(204).send()
     })
     done()
@@ -109,7 +109,7 @@ export function serveWhatsapp(api: Api, sealer: Sealer): void {
 }
 
 function isSigned(bytes: Buffer, signature: unknown, { appSecret }: Whatsapp): boolean {
-  const right = Buffer.from(`sha256=${createHmac('sha256', appSecret).update(bytes).digest('hex')}`)
+  const expected = Buffer.from(`sha256=${createHmac('sha256', appSecret).update(bytes).digest('hex')}`)
   const given = Buffer.from(String(signature))
-  return given.length === right.length && timingSafeEqual(given, right)
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }

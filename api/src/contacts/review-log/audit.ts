@@ -14,7 +14,7 @@ import { matchesLeaf, isIncluded, seenOf, whyNotTrust, type HeadProblem, type Se
 import * as z from 'zod/mini'
 import { Edge, rootOver, subtreesOf } from './tree.ts'
 
-/** Fetches a path of the site and returns status and parsed JSON body. */
+/** Fetches a path of the site and returns the status and the parsed JSON body. */
 export type AskSite = (path: string) => Promise<{ status: number; json: unknown }>
 
 export interface Audit {
@@ -23,9 +23,9 @@ export interface Audit {
   leaves: number
   /** Number of published reviews that were verified. */
   verified: number
-  /** Number of published reviews without a leaf, which the site claims are of erased users. */
+  /** Number of published reviews without a leaf. The site claims that one side was erased. */
   untied: number
-  /** The head to remember for the next audit; null if it can't be trusted. */
+  /** The head to pass to the next audit; null if it can't be trusted. */
   head: SeenHead | null
 }
 
@@ -45,8 +45,7 @@ const PROBLEMS: Readonly<Record<HeadProblem, string>> = {
 }
 
 /**
- * Audits a site's log of reviews from outside: whether the log is consistent, and whether each published review is unchanged since it was
- * sealed.
+ * Audits a site's review log from outside: is the log consistent, and is each published review unchanged since it was sealed?
  */
 export async function auditSite({ ask, seen, now, onProgress = () => {} }: AuditParts): Promise<Audit> {
   const findings: string[] = []
@@ -109,7 +108,7 @@ function rootOf(leaves: readonly string[]): string {
 
 interface Published {
   review: Review
-  /** The id of the profile that shows it. */
+  /** Id of the profile that shows it. */
   subject: string
 }
 

@@ -21,8 +21,8 @@ interface Unlogged {
 const salted = (salt: Buffer, text: string): Buffer => createHash('sha256').update(salt).update(bytesOf(text)).digest()
 
 /**
- * Appends reviews to the log, each once. Concurrent calls wait for each other's transaction, so that each leaf gets its own position.
- * Reviews of erased people are skipped, because they must stay unlinked.
+ * Appends reviews to the log, each once. Concurrent transactions wait for each other, so that each leaf gets its own position. Skips reviews
+ * of erased people, which must stay unlinked.
  */
 export async function appendReviews(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   if (!(await areMissing(trx, ids))) return
@@ -54,19 +54,19 @@ async function insertLeaves(trx: Transaction<Database>, size: number, given: rea
     .execute()
 }
 
-/** Appends a random leaf without a review, indistinguishable from others, so that growth does not reveal that a review was written. */
+/** Appends a random leaf, indistinguishable from others, so that the log's growth does not reveal when a review was written. */
 export async function appendCoverLeaf(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => insertLeaves(trx, await lockLog(trx), [{ leaf: randomBytes(HASH_BYTES) }]))
 }
 
-/** True if any of them has no leaf, checked first so that publishing logged reviews does not wait for the lock. */
+/** True if any of them has no leaf. Checked first, so that publishing already logged reviews does not wait for the lock. */
 async function areMissing(trx: Transaction<Database>, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from review_log_leaves where evaluation_id = any(${ids}::uuid[])`.execute(trx)
   return rows[0]?.count !== ids.length
 }
 
-/** Condition for an evaluation `e` of the contact `c` without a leaf, none of whose parties is erased. */
+/** True for an evaluation `e` of contact `c` that has no leaf and whose parties are not erased. */
 const isToAppend = sql`
   not exists (select from review_log_leaves l where l.evaluation_id = e.id)
   and not exists (select from users u where u.id in (e.author_id, e.subject_id) and u.erased_at is not null)
@@ -80,7 +80,7 @@ function leafOfReview({ id, comment, ...review }: Unlogged) {
 
 const AT_ONCE = 500
 
-/** Appends reviews without a leaf: those from before the log, and those written by older versions of the server. */
+/** Appends reviews that have no leaf: from before the log existed, or written by older versions of the server. */
 export async function appendMissing(db: Kysely<Database>, signal?: AbortSignal): Promise<void> {
   for (let isMore = true; isMore && signal?.aborted !== true;) {
     const { rows } = await sql<{ id: string }>`
@@ -143,7 +143,7 @@ interface LoggedLeaf {
   isCommentShown: boolean
 }
 
-/** The leaf of a published review and the data to recompute it; undefined if there is none, or it was unlinked. */
+/** A published review's leaf with the data to recompute it; undefined if there is none or it was unlinked. */
 export async function findLeaf(db: Kysely<Database>, reviewId: string): Promise<LoggedLeaf | undefined> {
   const { rows } = await sql<LoggedLeaf>`
     select l.leaf_index as "index", l.leaf, l.salt, l.comment_salt as "commentSalt", coalesce(e.comment, '') as comment,

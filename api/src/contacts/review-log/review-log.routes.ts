@@ -25,8 +25,8 @@ const CACHE_FOR_A_MINUTE = 'public, max-age=60'
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the log of reviews to anyone, so that it can be audited without trusting this server. It reads the primary, because a replica
- * could show an earlier tree to a client that has seen a later one.
+ * Serves the review log to anyone, so that it can be audited without trusting this server. Reads the primary, because a replica could show
+ * an earlier tree to a client that has seen a later one.
  */
 export function serveReviewLog(api: Api, clock: Clock): void {
   const { db, server } = api
@@ -50,7 +50,7 @@ export function serveReviewLog(api: Api, clock: Clock): void {
   serveAnyone(api, reviewLogProof, async ({ query, reply }) => {
     const leaf = found(await findLeaf(db, query.review))
     const treeSize = await validTreeSize(db, query.treeSize)
-    // In the log, but not in that tree: distinct from the 404 of a review without a leaf.
+    // In the log, but not in that tree. A review without a leaf answers 404 instead.
     if (leaf.index >= treeSize) throw new Refusal('invalid')
     const commentHash = commentHashOf(leaf)
     reply.header('cache-control', CACHE_FOR_A_MINUTE)
@@ -80,7 +80,7 @@ export function serveReviewLog(api: Api, clock: Clock): void {
   })
 }
 
-/** Validates a tree size; the current one if none is given. */
+/** Validates a tree size. By default, the current one. */
 async function validTreeSize(db: Kysely<Database>, wanted: number | undefined): Promise<number> {
   const size = await sizeOf(db)
   if (wanted !== undefined && wanted > size) throw new Refusal('invalid')

@@ -7,7 +7,7 @@ import { keptKeys, type Keys } from '../../server/kept-key.ts'
 /** DER prefix of an Ed25519 key in PKCS #8 (RFC 8410, 7); the 32 key bytes follow. */
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Signs tree heads. Its keys must sign nothing else except their own list, as long as the log exists. */
+/** Signs tree heads. Its keys must never sign anything but heads and the list of keys. */
 interface HeadSigner {
   readonly publicKey: ReviewLogKey
   sign(head: Omit<TreeHead, 'signature' | 'logId'>): TreeHead

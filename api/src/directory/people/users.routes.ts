@@ -60,7 +60,7 @@ export function serveUsers(api: Api): void {
       const id = await createPerson(api, { person, viewer, requestId: request.id })
       return shown(id, viewer, request.id)
     },
-    { again: ({ id, viewer, request }) => shown(id, viewer, request.id) },
+    { rebuild: ({ id, viewer, request }) => shown(id, viewer, request.id) },
   )
 
   serve(api, updateUser, async ({ params, body: changes, viewer, reach, request, reply }) => {

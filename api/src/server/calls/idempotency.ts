@@ -36,14 +36,14 @@ interface KeyedWork {
   reply: FastifyReply
   work: () => Promise<Answer>
   /** Rebuilds the answer from the id of the created object, when the answer itself is not stored. */
-  again: ((id: string) => Promise<unknown>) | null
+  rebuild: ((id: string) => Promise<unknown>) | null
 }
 
 /**
  * Handles a request once, however often it is sent with its Idempotency-Key within a day. A retry during the first request is
  * asked to come back later, so that no connection is held open for it.
  */
-export async function handleOnce({ db }: Pick<Api, 'db'>, { request, reply, work, again }: KeyedWork): Promise<Answer> {
+export async function handleOnce({ db }: Pick<Api, 'db'>, { request, reply, work, rebuild }: KeyedWork): Promise<Answer> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return work()
   if (typeof key !== 'string' || key.length < 1 || key.length > KEY_MAX) throw new Refusal('malformed')
@@ -51,7 +51,7 @@ export async function handleOnce({ db }: Pick<Api, 'db'>, { request, reply, work
   const claim = claimOf(request, key)
   if (!(await claimKey(db, claim))) {
     const kept = await findAnswer(db, claim)
-    return answerAgain(kept, reply, again)
+    return replay(kept, reply, rebuild)
   }
   const answer = await work().catch(async (error: unknown) => {
     const refusal = refusalOf(error)
@@ -59,7 +59,7 @@ export async function handleOnce({ db }: Pick<Api, 'db'>, { request, reply, work
     else await releaseKey(db, claim)
     throw error
   })
-  await storeAnswer(db, claim, answer.status, again === null ? answer.payload : idOf(answer.payload))
+  await storeAnswer(db, claim, answer.status, rebuild === null ? answer.payload : idOf(answer.payload))
   return answer
 }
 
@@ -76,7 +76,7 @@ function claimOf({ viewer, ip, method, url, body }: FastifyRequest, key: string)
   }
 }
 
-async function answerAgain(kept: StoredAnswer | null, reply: FastifyReply, again: KeyedWork['again']): Promise<Answer> {
+async function replay(kept: StoredAnswer | null, reply: FastifyReply, rebuild: KeyedWork['rebuild']): Promise<Answer> {
   if (kept !== null && !kept.isSameRequest) throw new Refusal('invalid', { message: 'keyOfOther' })
   // No row: the first request just failed with a temporary error.
   if (kept === null || kept.status === null) {
@@ -85,7 +85,7 @@ async function answerAgain(kept: StoredAnswer | null, reply: FastifyReply, again
   reply.header('idempotent-replayed', 'true')
   const answer: unknown = typeof kept.answer === 'string' ? JSON.parse(kept.answer) : undefined
   if (kept.status >= 400) throw refusalFrom(answer)
-  return { status: kept.status, payload: again === null ? answer : await again(idOf(answer)) }
+  return { status: kept.status, payload: rebuild === null ? answer : await rebuild(idOf(answer)) }
 }
 
 /** True if the same request would always be refused for the same reason. Other refusals depend on time, rate limits or sign-in. */

@@ -30,14 +30,14 @@ interface CallOptions<C> {
   /** Refuses a viewer before the input is parsed. */
   refuse?: (viewer: SignedIn) => void
   /** Rebuilds the answer from the id of the created object, for answers that hold contact details and so are not stored. */
-  again?: (made: { id: string; viewer: SignedIn; request: FastifyRequest }) => Promise<ResultOf<C>>
+  rebuild?: (made: { id: string; viewer: SignedIn; request: FastifyRequest }) => Promise<ResultOf<C>>
 }
 
 /** A call for signed-in users. */
-export function serve<C extends AnyCall>(api: Api, call: C, handle: Handler<C, SignedIn>, { refuse, again }: CallOptions<C> = {}): void {
+export function serve<C extends AnyCall>(api: Api, call: C, handle: Handler<C, SignedIn>, { refuse, rebuild }: CallOptions<C> = {}): void {
   register(api, call, (input) => handle({ ...input, viewer: present(input.viewer) }), {
     refuse: refuse ?? null,
-    again: again === undefined ? null : (id, request) => again({ id, viewer: present(request.viewer), request }),
+    rebuild: rebuild === undefined ? null : (id, request) => rebuild({ id, viewer: present(request.viewer), request }),
   })
 }
 
@@ -53,21 +53,21 @@ export function serveAnyone<C extends AnyCall>(
   handle: Handler<C, SignedIn | null>,
   size: Pick<Route, 'bodyMaxBytes'> = {},
 ): void {
-  register(api, call, handle, { refuse: null, again: null, ...size })
+  register(api, call, handle, { refuse: null, rebuild: null, ...size })
 }
 
 /** Serves the calls without a handler, so that their access rules apply before they are implemented. */
 export function serveUnimplemented(api: Api): void {
   for (const call of Object.values(allCalls)) {
     if (api.served.has(call) || (call.demoOnly && !api.config.isDemo)) continue
-    route(api, call, { work: () => Promise.reject(new Refusal('not_built')), refuse: null, again: null })
+    route(api, call, { work: () => Promise.reject(new Refusal('not_built')), refuse: null, rebuild: null })
   }
 }
 
 interface Route {
   work: (request: FastifyRequest, reply: FastifyReply, reach: Reach) => Promise<Answer>
   refuse: ((viewer: SignedIn) => void) | null
-  again: ((id: string, request: FastifyRequest) => Promise<unknown>) | null
+  rebuild: ((id: string, request: FastifyRequest) => Promise<unknown>) | null
   /** The maximum body size, if below the default. */
   bodyMaxBytes?: number
 }
@@ -76,10 +76,10 @@ function register<C extends AnyCall>(
   api: Api,
   call: C,
   handle: Handler<C, SignedIn | null>,
-  { refuse, again, ...size }: Omit<Route, 'work'>,
+  { refuse, rebuild, ...size }: Omit<Route, 'work'>,
 ): void {
-  if (honoursKey(call) && again === null && hasSensitiveAnswer(call)) {
-    throw new Error(`${call.path}: the option "again" is required, because this answer must not be stored`)
+  if (honoursKey(call) && rebuild === null && hasSensitiveAnswer(call)) {
+    throw new Error(`${call.path}: the option "rebuild" is required, because this answer must not be stored`)
   }
   route(api, call, {
     work: async (request, reply, reach) => {
@@ -91,7 +91,7 @@ function register<C extends AnyCall>(
       return { status, payload: call.status === 204 ? undefined : allowed(call, result, request) }
     },
     refuse,
-    again: again && (async (id, request) => allowed(call, await again(id, request), request)),
+    rebuild: rebuild && (async (id, request) => allowed(call, await rebuild(id, request), request)),
     ...size,
   })
   api.served.add(call)
@@ -113,7 +113,7 @@ const admission = (api: Api, call: AnyCall, refuse: Route['refuse'], notTheirs: 
 }
 
 /** Checks run in the order that the API documents: caller, access, ownership, and only then the input. */
-function route(api: Api, call: AnyCall, { work, refuse, again, bodyMaxBytes }: Route): void {
+function route(api: Api, call: AnyCall, { work, refuse, rebuild, bodyMaxBytes }: Route): void {
   const isOnce = honoursKey(call)
   api.server.route({
     method: call.method,
@@ -125,7 +125,7 @@ function route(api: Api, call: AnyCall, { work, refuse, again, bodyMaxBytes }: R
     handler: async (request, reply) => {
       const answer = () => work(request, reply, reachOf(call, request.viewer))
       const { status, payload } = isOnce
-        ? await handleOnce(api, { request, reply, work: answer, again: again && ((id) => again(id, request)) })
+        ? await handleOnce(api, { request, reply, work: answer, rebuild: rebuild && ((id) => rebuild(id, request)) })
         : await answer()
       // Too late: after the time limit, the caller was asked to retry.
       return reply.sent ? reply : reply.code(status).send(payload)
