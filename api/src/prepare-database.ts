@@ -19,8 +19,8 @@ interface Preparing {
 }
 
 /**
- * Prepares an open database for this version; closes it on failure. On a full disk, a database that is already up to date is
- * served, read-only.
+ * Prepares an open database for this version, and closes it on failure. On a full disk, a database that is already up to date is
+ * served read-only.
  */
 export async function prepareDatabase(database: OpenDatabase, config: Config, { clock, log, onProgress }: Preparing): Promise<void> {
   try {
@@ -43,7 +43,7 @@ export async function prepareDatabase(database: OpenDatabase, config: Config, { 
 
 const DISK_FULL = '53100'
 
-/** The error of a database on a full disk, as a sentence for the operator; null for other errors. */
+/** Converts the error of a database on a full disk into a sentence for the operator; null for other errors. */
 function fullDiskOf(error: unknown): DiskFullError | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error) || codeOf(cause) !== DISK_FULL) return null

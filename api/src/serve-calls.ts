@@ -41,9 +41,9 @@ import { serveUsers } from './directory/people/users.routes.ts'
 interface ServerParts {
   /** The parts of a demonstration, with its clock; null for a real site. */
   demo: (Demonstration & { clock: DemoClock }) | null
-  /** Real time, which no demonstration moves, for timestamps compared with other systems. */
+  /** Real time, which a demonstration does not move, for timestamps that other systems compare. */
   steadyClock: Clock
-  /** Runs the jobs that the new clock makes due. */
+  /** Runs the jobs that are due after the clock was moved. */
   wakeJobs: () => Promise<void>
   /** The published remotes; null until they are set. */
   published: () => PublishedRemotes | null

@@ -6,7 +6,7 @@ import type { Database } from '../server/schema/schema.ts'
 const MOST_SHOWN = 200
 const sentAt = sql<Date>`coalesce(sent_at, created_at)`
 
-/** How many days the demonstration's clock is ahead, whichever server moved it; null if there is no demonstration yet. */
+/** How many days the demo clock is ahead, whichever server moved it; null if there is no demonstration yet. */
 export async function clockDays(db: Kysely<Database>): Promise<number | null> {
   const row = await db.selectFrom('demo_state').select('clock_days').executeTakeFirst()
   return row?.clock_days ?? null
@@ -16,7 +16,7 @@ export async function storeClockDays(db: Kysely<Database>, days: number): Promis
   await db.updateTable('demo_state').set({ clock_days: days }).execute()
 }
 
-/** Opens again what jobs have closed on a later day, once the demonstration's clock is back before it. */
+/** Reopens the openings that jobs closed on a later day, after the demo clock was set back. */
 export async function reopenOpenings(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .updateTable('openings')
@@ -27,7 +27,7 @@ export async function reopenOpenings(db: Kysely<Database>, now: Date): Promise<v
 
 type WrittenMail = ResultOf<typeof demoOutbox>[number] & { id: number; links: string[] }
 
-/** The e-mails of a demonstration. None is actually sent; each counts as sent once written. */
+/** The e-mails of a demonstration. None is really sent; each counts as sent once written. */
 export async function writtenMails(db: Kysely<Database>, to: string | undefined): Promise<WrittenMail[]> {
   return db
     .selectFrom('outbox')

@@ -6,10 +6,10 @@ import type { DemoClock } from '../server/clock.ts'
 import { storeClockDays, reopenOpenings } from './demo.repo.ts'
 import { createMailBox } from './mail-box.ts'
 
-/** How long to wait for jobs made due by moving the clock, so that most effects are visible with the answer. */
+/** How long to wait for jobs that became due, so that their effects are usually visible with the answer. */
 const WAIT_LIMIT_MS = 3000
 
-/** Serves the calls of demo mode, which do not exist otherwise. `onMoved` runs the jobs that are now due. */
+/** Serves the calls that exist only in demo mode. `onMoved` runs the jobs that are now due. */
 export function serveDemo(api: Api, clock: DemoClock, onMoved: () => Promise<void>): void {
   serveAnyone(api, readDemoClock, () => ({ now: clock.now(), days: clock.days }))
 

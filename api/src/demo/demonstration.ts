@@ -1,4 +1,4 @@
-/** The parts of a demonstration that the product lacks. Loaded only with DEMO=1. */
+/** Everything that exists only in a demonstration. Loaded only with DEMO=1. */
 export { seedDemo } from './seed/seed-demo.ts'
 export { clockDays } from './demo.repo.ts'
 export { serveDemo } from './demo.routes.ts'

@@ -5,9 +5,9 @@ import type { DemoClock } from '../server/clock.ts'
 import { clockDays } from './demo.repo.ts'
 
 /**
- * Keeps several servers of a demonstration on one day: each reads the clock from the database before it answers or checks jobs. A
- * read in progress may be older than a new request, so all requests that arrive meanwhile share the next read. A busy server thus
- * reads no more often than a quiet one.
+ * Keeps the servers of a demonstration on the same day: each reads the clock from the database before it answers or checks jobs. A
+ * read in progress may be older than a new request, so requests that arrive meanwhile share the next one. So a busy server does not
+ * read once per request.
  */
 export function followClock(db: Kysely<Database>, clock: DemoClock, log: Pick<Api['server']['log'], 'warn'>): () => Promise<void> {
   let reading: Promise<void> | null = null

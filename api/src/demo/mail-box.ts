@@ -9,8 +9,8 @@ import { writtenMails } from './demo.repo.ts'
 export type MailBox = (to?: string) => Promise<ResultOf<typeof demoOutbox>>
 
 /**
- * The mailbox of a demonstration. Opening it delivers waiting e-mails. Secrets of links are created on first view and kept only
- * in memory, so that an e-mail always shows the same link.
+ * The mailbox of a demonstration. Opening it delivers waiting e-mails. The secrets of links are created on first view and cached in
+ * memory, so that an e-mail always shows the same link.
  */
 export function createMailBox(db: Kysely<Database>): MailBox {
   const made = new Map<number, Secrets>()

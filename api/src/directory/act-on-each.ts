@@ -31,13 +31,13 @@ async function applied(db: Kysely<Database>, { ids, act, nameOf }: BulkWork): Pr
       failures.push(error)
     }
   }
-  // Thrown only after all others were processed.
+  // Thrown only after all records were processed.
   if (failures.length > 0) throw failures[0]
   return results
 }
 
 /**
- * Previews by acting on all records and rolling back, so that the results are exact, including effects of earlier records on later ones.
+ * Previews by acting on all records and rolling back. So the results are exact, including the effects of earlier records on later ones.
  */
 async function previewed(db: Kysely<Database>, { ids, act, nameOf }: BulkWork): Promise<Result[]> {
   const trx = await db.startTransaction().execute()
@@ -56,7 +56,7 @@ async function previewed(db: Kysely<Database>, { ids, act, nameOf }: BulkWork): 
   }
 }
 
-/** Turns a refusal that the admin can be shown into a result; any other error fails the whole call. */
+/** Turns a refusal that can be shown to the admin into a result. Any other error fails the whole call. */
 async function refusalOf(acted: Promise<boolean>): Promise<Result['refusal']> {
   try {
     return (await refuseTaken(acted)) ? null : 'unchanged'

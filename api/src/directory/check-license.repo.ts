@@ -10,7 +10,7 @@ interface Check {
   adminId: string
 }
 
-/** Records on which day the current license was verified. Repeating the same day changes nothing. */
+/** Records the day on which the current license was verified. Repeating the same day changes nothing. */
 export async function recordLicenseCheck(
   db: Kysely<Database>,
   { userId, checkedOn, adminId }: Check,
@@ -49,5 +49,5 @@ export async function recordLicenseCheck(
   })
 }
 
-/** The check as shown in the history. It includes the number, because the record may hold another one later. */
+/** The check as shown in the history, with the license number, because the record may change later. */
 export const licenseCheckText = (number: string, day: string): string => `${number}, ${formatDay(day)}`

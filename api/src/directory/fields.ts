@@ -15,7 +15,7 @@ export const selected = <Table extends string, Columns extends ColumnsByField>(
 ): Selection<Table, Columns>[] =>
   Object.entries(columns).map(([field, column]) => `${table}.${column} as ${field}` as Selection<Table, Columns>)
 
-/** What is stored of the given fields, by column. */
+/** The stored form of the given fields, by column. */
 type StoredIn<Given, Columns extends ColumnsByField> = {
   [Field in keyof Given as Field extends keyof Columns ? Columns[Field] : never]: Exclude<
     Given[Field] extends readonly (infer Choice)[] | undefined ? Choice[] : Given[Field],
@@ -23,7 +23,7 @@ type StoredIn<Given, Columns extends ColumnsByField> = {
   >
 }
 
-/** The columns of the given fields: a blank text is stored as null, and a repeated choice once. Absent fields are left out. */
+/** Maps the given fields to columns: blank texts become null, repeated choices are stored once. Omits absent fields. */
 export function columnsGiven<Given extends object, Columns extends ColumnsByField>(
   given: Given,
   columns: Columns,

@@ -14,7 +14,7 @@ import { estimateTotal, profilesOfPart } from './public-profiles.repo.ts'
 import { repliesOfFirm, repliesOfPerson } from '../contacts/evaluations/replies.repo.ts'
 import { latestReviewsOfFirm, latestReviewsOfPerson, reviewsOfFirm, reviewsOfPerson } from '../contacts/evaluations/reviews.repo.ts'
 
-/** Serves public profiles of people and firms that search can find, with no more data than search shows. */
+/** Serves the public profiles of people and firms that search can find. */
 export function serveProfiles(api: Api): void {
   const { read, clock } = api
 

@@ -6,7 +6,7 @@ import { findableProfessionals } from '../search/professionals.repo.ts'
 
 /** Maximum entries of a sitemap. */
 const MAX_PROFILES = 50_000
-/** From this many rows on, the total is the query planner's estimate. */
+/** Above this many rows, the total is the query planner's estimate. */
 const EXACT_COUNT_MAX = 20_000
 
 interface Side {
@@ -26,7 +26,7 @@ const sides: Record<SearchType, Side> = {
   opportunities: { table: 'firm_search', findable: findableFirms, key: sql`s.firm_id`, changedAt: sql`f.updated_at` },
 }
 
-/** Profiles of one part. A part is an equal range of the random ids, so that a profile never moves to another part. */
+/** The profiles of one part. Parts are equal ranges of the random ids, so that a profile never moves to another part. */
 export async function profilesOfPart(
   db: Kysely<Database>,
   type: SearchType,

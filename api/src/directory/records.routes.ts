@@ -22,7 +22,7 @@ interface Reading {
 export function serveRecords(api: Api): void {
   const { db } = api
 
-  /** Audits that another person's data was read. */
+  /** Records in the audit log that another person's data was read. */
   async function noteReading(action: 'document_read' | 'history_read' | 'audit_read', { id, viewer, request }: Reading): Promise<void> {
     if (viewer.id === id.toLowerCase()) return
     await note(db, { actorId: viewer.id, action, subject: { kind: 'user', id: id.toLowerCase() }, requestId: request.id })

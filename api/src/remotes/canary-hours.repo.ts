@@ -6,7 +6,7 @@ interface Wanted {
   remote: string
   canary: string
   stable: string
-  /** Null if the start of the canary was not recorded; then the hour of its first report counts. */
+  /** null if the canary's start was not recorded; then it counts from the hour of its first report. */
   since: string | null
 }
 

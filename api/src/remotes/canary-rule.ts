@@ -11,22 +11,22 @@ export interface CanaryHour {
 }
 
 /**
- * The required likelihood ratio: a canary as good as the stable version reaches it once in a hundred lives, however often it is
+ * The required likelihood ratio. At most one in a hundred canaries as good as the stable version ever reaches it, however often they are
  * checked.
  */
 const ODDS = 100
-/** The assumed failure rates of a bad canary, as multiples of the stable rate, each equally likely. */
+/** Assumed failure rates of a bad canary, as multiples of the stable rate, all equally likely. */
 const TIMES_AS_OFTEN = [2, 3, 5, 10, 20] as const
-/** Loads of one browser tend to fail together, so one and a half failures count as one. */
+/** Failures in one browser tend to come together, so one and a half count as one. */
 const FAILURES_FOR_ONE = 1.5
 const LEAST_LOADS = 50
 const LEAST_FAILURES = 5
 
 /**
- * True if a canary's loads fail so much more often than the stable version's that chance is unlikely. A sequential test: for each
- * failure, which version had it? With equal rates, that is the canary with the probability of its share of loads in that hour;
- * otherwise more often. The likelihood ratio, averaged over the assumed rates, exceeds 100 with a probability of at most 1 %,
- * however often it is checked (Ville's inequality).
+ * True if a canary's loads fail so much more often than the stable version's that chance is unlikely. A sequential test asks, for each
+ * failure, which version had it. With equal rates, the canary has it with a probability equal to its share of loads in that hour; a worse
+ * canary has it more often. With equal rates, the likelihood ratio, averaged over the assumed rates, exceeds 100 with a probability of at
+ * most 1 %, however often it is checked (Ville's inequality).
  */
 export function standsOut(hours: readonly CanaryHour[]): boolean {
   const { loads, failures } = totalOf(hours.map(({ canary }) => canary))

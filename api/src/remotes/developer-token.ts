@@ -8,7 +8,7 @@ export interface DeveloperBuild {
   port: number
 }
 
-/** The key of a site's developer tokens, and its public address. Tokens are valid on one site only. */
+/** A site's key for developer tokens, and its public address. A token is valid on one site only. */
 interface TokenSite {
   key: Buffer
   site: string
@@ -18,7 +18,7 @@ const ALGORITHM = 'HS256'
 const ISSUER = 'ponte developer builds'
 const HOUR_MS = 3_600_000
 
-/** The origin of a developer build. Tokens name no host, because only the browser's own machine is allowed. */
+/** The origin of a developer build. Tokens contain no host, because only the browser's own machine is allowed. */
 export const developerOrigin = (port: number): string => `http://localhost:${port}`
 
 const Claims = z.object({

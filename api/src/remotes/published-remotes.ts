@@ -15,13 +15,13 @@ export interface PublishedRemote {
 
 export interface RollbackOrder {
   remote: string
-  /** The version to roll back. If another one is live by now, nothing happens. */
+  /** The version to roll back. Refused if another one is live by now. */
   from: string
   reason: string
   by: string
 }
 
-/** Access to the published remotes, implemented outside the API, which knows no stores or keys. */
+/** Access to the published remotes. Implemented outside the API, which has no access to stores or keys. */
 export interface PublishedRemotes {
   read(): Promise<PublishedRemote[]>
   /** True if this process can sign the registry. */

@@ -11,7 +11,7 @@ import { signDeveloperToken } from './developer-token.ts'
 import type { PublishedRemote, PublishedRemotes } from './published-remotes.ts'
 import { CANARY_WATCH } from './watch-canaries.ts'
 
-/** How the registry names an admin: by id, because it outlives accounts. */
+/** The registry names admins by id, because it outlives accounts. */
 const ADMIN = /^admin ([0-9a-f-]{36})$/
 
 /**
@@ -54,7 +54,7 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
     const remotes = (await published()?.read()) ?? []
     // The shell is published like a remote, but no browser loads it from a developer's machine.
     if (remote === 'shell' || !remotes.some(({ name }) => name === remote)) throw new Refusal('not_found')
-    // Real time: a demonstration's clock may be days ahead, and would extend the token by that much.
+    // Real time, because a demo clock may be days ahead and would extend the token by that much.
     const { token, expiresAt } = await signDeveloperToken({ key, site }, { remote, port }, new Date())
     const detail = { remote, port: String(port), until: expiresAt.toISOString() }
     await api.db.transaction().execute(async (trx) => {

@@ -11,9 +11,9 @@ export interface SearchCursor {
   page: number
   strategy: TextStrategy | null
   beyond: ResultKey
-  /** The words that the typed text was interpreted as, so that later pages continue the same search even if new words are indexed. */
+  /** How the typed text was interpreted, so that later pages continue the same search even if new words were indexed since. */
   words: string | null
-  /** Newcomers shown on the first page, who are left out of the others. */
+  /** Newcomers shown on the first page. The other pages leave them out. */
   newcomers: readonly string[]
 }
 
@@ -33,7 +33,7 @@ const fields = [
 ] as const
 const Written = z.tuple(fields, z.uuid())
 
-/** Identifies a search by its text and filters, whatever the page. A cursor is valid only for its own search. */
+/** Identifies a search by its text and filters, regardless of the page. A cursor is valid only for its own search. */
 export const fingerprintOf = (search: object): string => createHash('sha256').update(JSON.stringify(search)).digest('base64url').slice(0, 8)
 
 export function writeCursor({ isBack, page, strategy, beyond, words, newcomers }: SearchCursor, fingerprint: string): string {
@@ -70,7 +70,7 @@ export function parsedJson(text: string): unknown {
 
 const HOW: Readonly<Record<string, WordGroup['how']>> = { e: 'exact', b: 'beginning', s: 'synonym', c: 'spelling' }
 
-/** Maximum length of the words in a cursor; longer texts are interpreted again. */
+/** Maximum length of the words in a cursor. Longer texts are interpreted anew on each page. */
 const WORDS_MAX = 900
 
 export function wordsIn(text: TextQuery | null): string | null {
@@ -83,7 +83,7 @@ export function wordsIn(text: TextQuery | null): string | null {
   return words.length <= WORDS_MAX ? words : null
 }
 
-/** The text as the first page interpreted it. */
+/** Restores the text as the first page interpreted it. */
 export function textIn(words: string, typed: string): TextQuery {
   const segments = segmentsOf(typed)
   const groups = words.split(' ')

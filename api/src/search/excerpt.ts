@@ -26,7 +26,7 @@ function afterSpace(text: string, place: number): number {
   return space === -1 ? place : place + space + 1
 }
 
-/** Ends the excerpt between words, unless the last word is too long. */
+/** Ends the excerpt between words, unless that would cut off too much. */
 function beforeSpace(text: string, start: number, end: number): number {
   const space = text.slice(start, end + 1).search(/\s\S*$/)
   return space > LONGEST / 2 ? start + space : end

@@ -7,23 +7,23 @@ import { lexeme, LEXEMES, SEARCH_LISTS, WEEKDAY_ENTRIES, type SearchLists, maskO
 import { municipalities } from '../server/municipalities.ts'
 import { anyOf } from './text/text-query.ts'
 
-/** A filter as a condition on columns, and as words of which a document must have at least one. Saved searches use only the words. */
+/** A filter, as a condition on columns and as words, of which a document must have at least one. Saved searches use only the words. */
 interface FilterCondition {
-  /** Absent if only openings answer the filter. */
+  /** Absent if the filter applies only to openings. */
   column?: RawBuilder<boolean>
   lexemes: readonly string[]
   /**
-   * Days, the last first: the document's first day of work, if any, must not be after the last one that is among its weekdays. Words alone
-   * cannot express that.
+   * Days, last first. The document's first day of work, if any, must not be later than the last of these that falls on one of its weekdays.
+   * Words alone cannot express that.
    */
   startsBy?: readonly string[]
-  /** The city outside the short list that the document's owner must travel to. Words alone cannot express that either. */
+  /** A city outside the short list, to which the document's owner must travel. Words alone cannot express that either. */
   reaches?: string
-  /** What an open opening of the firm must be, and its value. All filters must fit the same opening. */
+  /** The filter's value, and its condition on an open opening of the firm. The same opening must satisfy all filters. */
   opening?: { value: string; fits: RawBuilder<boolean> }
   /**
-   * The kind. equals: an index starts with the column. plain: too many rows have the value for an index. bits: only the words
-   * give the planner an estimate.
+   * equals: an index starts with the column. plain: too many rows have the value for an index to help. bits: the planner can estimate
+   * only the words.
    */
   kind: 'equals' | 'plain' | 'bits'
 }
@@ -42,7 +42,7 @@ type ConditionOf = (chosen: ChosenFilters, lists: SearchLists) => FilterConditio
 
 const ANY_WEEKDAY = lexeme('weekday', 'x')
 
-/** The distances from all cities to one, by key. Each is compared with how far a professional travels. */
+/** Distances from every city to this one, by key, to compare with how far a professional travels. */
 const kilometersTo = (to: string, { cities, distanceKm }: SearchLists): RawBuilder<unknown> => {
   const from = [...cities.map(({ key }) => key), ...municipalities().keys()]
   return sql`${JSON.stringify(Object.fromEntries(from.map((key) => [key, distanceKm(key, to)])))}::jsonb`
@@ -83,24 +83,24 @@ const professionalConditions = {
       startsBy: days,
     }
   },
-  // Handled by the condition of the city.
+  // Part of the city's condition.
   reachesCity: () => null,
 } satisfies Record<ProfessionalFilterName, ConditionOf>
 
-/** The longest period for which busy days count. Hardly anyone is busy on every day of a longer one. */
+/** The longest period for which busy days count, because hardly anyone is busy on every day of a longer one. */
 const BUSY_DAYS_MAX = 7
 
-/** True unless the person's calendar elsewhere has events on each of these days. */
+/** True unless the person's external calendar has events on every one of these days. */
 export function isFreeIn(days: string | undefined, userId: RawBuilder<unknown>): RawBuilder<boolean> {
   const span = spanOf(days ?? '')
   const length = span === null ? Infinity : (Date.parse(span.to) - Date.parse(span.from)) / 86_400_000 + 1
   if (span === null || length > BUSY_DAYS_MAX) return sql`true`
-  // A day has one row for each person, so it needs no counting.
+  // busy_days has one row per person and day, so a single day needs no counting.
   const onEach = length === 1 ? sql`` : sql`group by user_id having count(*) = ${length}`
   return sql`${userId} not in (select user_id from busy_days where day between ${span.from}::date and ${span.to}::date ${onEach})`
 }
 
-/** The days of a period, the last first, at most seven: each weekday at its last time. */
+/** The last days of a period, last first, at most seven: the last occurrence of each weekday. */
 function lastWeekOf({ from, to }: { from: string; to: string }): string[] {
   const days: string[] = []
   for (let time = Date.parse(to); time >= Date.parse(from) && days.length < 7; time -= 86_400_000)
@@ -108,14 +108,14 @@ function lastWeekOf({ from, to }: { from: string; to: string }): string[] {
   return days
 }
 
-/** Firms with one open opening that fits every filter; null without a filter that only openings answer. */
+/** Firms with an open opening that satisfies every filter; null if no filter applies only to openings. */
 export function firmsWithOpening(filters: readonly SearchFilter[]): RawBuilder<unknown> | null {
   if (filters.every(({ column }) => column !== undefined)) return null
   const all = filters.flatMap(({ opening }) => opening?.fits ?? [])
   return sql`select opening.firm_id from openings opening where opening.closed_at is null and ${sql.join(all, sql` and `)}`
 }
 
-/** The conditions of filters on columns. `all` are the filters of the search, of which the rest is expressed in words. */
+/** Conditions of these filters on columns. `all` has all filters of the search; the caller expresses the others in words. */
 export function columnsOf(filters: readonly SearchFilter[], all = filters): RawBuilder<boolean>[] {
   const firms = firmsWithOpening(all)
   return [...filters.flatMap(({ column }) => column ?? []), ...(firms === null ? [] : [sql<boolean>`firm_id in (${firms})`])]
@@ -128,7 +128,7 @@ const opportunityConditions = {
   specialtyNeeded: ({ specialtyNeeded }) => {
     if (specialtyNeeded === undefined) return null
     const lexemes = [lexeme('specialty', specialtyNeeded)]
-    // Only words express this, not columns.
+    // The only form is words, because there is no column.
     const opening = { value: specialtyNeeded, fits: sql<boolean>`${specialtyNeeded} = any (opening.specialties)` }
     return { kind: 'bits', column: sql`doc @@ ${sql.lit(anyOf(lexemes))}::tsquery`, lexemes, opening }
   },
@@ -147,7 +147,7 @@ const conditions: Readonly<Record<SearchType, Readonly<Record<string, ConditionO
   opportunities: opportunityConditions,
 }
 
-/** The filters that restrict a search, in the order of this table. */
+/** The filters that restrict a search, in the order of the tables above. */
 export function filtersIn(type: SearchType, chosen: ChosenFilters, lists: SearchLists = SEARCH_LISTS): SearchFilter[] {
   return Object.entries(conditions[type]).flatMap(([name, conditionOf]) => {
     const condition = conditionOf(chosen, lists)
@@ -156,19 +156,19 @@ export function filtersIn(type: SearchType, chosen: ChosenFilters, lists: Search
   })
 }
 
-/** True for an opening with a day among these. */
+/** True for an opening that overlaps these days. */
 export function isOpenIn(days: string, opening: string): RawBuilder<boolean> {
   const { from, to } = spanOf(days) ?? { from: days, to: days }
   return sql`${sql.ref(`${opening}.start_on`)} <= ${to}::date and ${sql.ref(`${opening}.end_on`)} >= ${from}::date`
 }
 
-/** True for a document whose owner travels to a city outside the short list: it has the owner's city as 'c:recife', and the distance as 'm:100'. */
+/** True for a document whose owner travels to a city outside the short list. It holds their city as 'c:recife' and their range as 'm:100'. */
 export const reachesIn = (doc: RawBuilder<unknown>, city: string, lists = SEARCH_LISTS): RawBuilder<boolean> => sql<boolean>`(
   select (${kilometersTo(city, lists)} ->> max(substr(word, 3)) filter (where word like ${sql.lit(lexeme('city', '%'))}))::int
     <= (max(substr(word, 3)) filter (where word like ${sql.lit(lexeme('travelKm', '%'))}))::int
   from unnest(tsvector_to_array(${doc})) word)`
 
-/** The part of a filter's condition that its words cannot express, for a current or an earlier document. */
+/** The part of a date filter that words cannot express, for a current or an earlier document. */
 export function startsByIn(doc: RawBuilder<unknown>, [last = '', ...days]: readonly string[]): RawBuilder<boolean> {
   const firstDay = (day: string) => sql.lit(lexeme('firstDay', day.replaceAll('-', '')))
   const hasDay = (day: string, any: readonly string[] = []) =>

@@ -25,7 +25,7 @@ async function withoutEach(db: Kysely<Database>, terms: SearchTerms): Promise<Se
 /** Number of alternatives tried for each word. */
 const TRIED = 3
 
-/** The variant of the text with the most results: with one word replaced, without unknown words, or without any one word. */
+/** The variant of the text with the most results: one word replaced, unknown words removed, or any one word removed. */
 async function didYouMean(db: Kysely<Database>, terms: SearchTerms): Promise<string | null> {
   if (terms.text === null) return null
   const known = terms.text.filter(({ alternatives }) => alternatives.length > 0)

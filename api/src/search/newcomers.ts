@@ -5,20 +5,20 @@ import type { Database } from '../server/schema/schema.ts'
 import { columnCondition, onlyEquals, type SearchTerms } from './terms.ts'
 import type { FoundPage } from './strategies/found-page.ts'
 
-/** One place in this many, the last of them, is for a newcomer. */
+/** Of every ten places, the last one is for a newcomer. */
 const PLACES = 10
-/** How long after signing up a professional without a published review is a newcomer. */
+/** A professional without a published review counts as a newcomer for this long after signing up. */
 const NEW_FOR_DAYS = 60
 
-/** The fitting newcomers among which the day's are chosen. */
+/** Number of matching newcomers among whom the day's are chosen. */
 const CANDIDATES = 32
-/** Index entries read for them, so that filters that hardly anyone fits stay cheap. */
+/** Maximum index entries read to find them, so that rare filters stay cheap. */
 const READ_MAX = 1000
-/** Services without a published review; newcomers have few. Each number is its own range of the ranking indexes. */
+/** Maximum services of a newcomer, who has no published review of them. Each number is a separate range in the ranking indexes. */
 const SERVICES_MAX = 3
 
 const DAY_MS = 86_400_000
-/** The fractions of its multiples spread evenly, so that each day starts at another point of the time of signing up. */
+/** The fractional parts of its multiples are evenly spread, so that each day starts at another sign-up date. */
 const GOLDEN_RATIO = 0.618_033_988_749_895
 
 export interface Newcomer<Card> {
@@ -27,8 +27,8 @@ export interface Newcomer<Card> {
 }
 
 /**
- * Chooses the newcomers of a day for the first page of a search. All places are the same for everyone until the day ends, so that pages by
- * number agree. Newcomers of the day itself wait for the next one.
+ * Chooses a day's newcomers for the first page of a search. They are the same for everyone all day, so that pages by number agree. People
+ * who signed up today wait until tomorrow.
  */
 export async function chooseNewcomers<Card>(
   db: Kysely<Database>,
@@ -60,10 +60,10 @@ export async function chooseNewcomers<Card>(
   )
 }
 
-/** A number from 0 to 1 that a text determines. */
+/** Hashes a text to a number from 0 to 1. */
 const fractionOf = (text: string): number => createHash('sha256').update(text).digest().readUIntBE(0, 6) / 2 ** 48
 
-/** The latest who fit among those who joined in a period. Without reviews the reputation is 0, so each range is one of a ranking index. */
+/** The latest matching people who joined in a period. Without reviews the reputation is 0, so each range is contiguous in a ranking index. */
 const joinedBetween = (terms: SearchTerms, from: Date, to: Date) => sql`
   select newest.* from generate_series(0, ${SERVICES_MAX}::integer) done cross join lateral (
     select user_id, created_at from (
@@ -77,7 +77,7 @@ const joinedBetween = (terms: SearchTerms, from: Date, to: Date) => sql`
     limit ${CANDIDATES}
   ) newest`
 
-/** The newcomers of a first page that a cursor leads back to. */
+/** Reads a first page's newcomers again, when a cursor leads back to it. */
 export const reloadNewcomers = <Card>(db: Kysely<Database>, terms: SearchTerms, ids: readonly string[]): Promise<Newcomer<Card>[]> =>
   readCards(
     db,
@@ -92,14 +92,14 @@ async function readCards<Card>(db: Kysely<Database>, { searched }: SearchTerms, 
   return rows.map(({ id, card }) => ({ id, card: { ...card, isNewHere: true } }))
 }
 
-/** The results of a page without these newcomers, as far as there is room beside them. The first page loses its end, one read backwards its start. */
+/** Removes these newcomers from a page, and as many results as their places need: the last ones, or the first ones if read backwards. */
 export function makeRoomForNewcomers<Card>(page: FoundPage<Card>, ids: readonly string[], limit: number, isBack: boolean): FoundPage<Card> {
   const room = limit - ids.length
   const others = page.results.filter(({ key }) => !ids.includes(key.id))
   return { ...page, results: isBack ? others.slice(-room) : others.slice(0, room), isMore: page.isMore || others.length > room }
 }
 
-/** The cards of a first page, each newcomer in the last of ten places. */
+/** Inserts the newcomers into a first page, each in the last of ten places. */
 export function withNewcomers<Card>(cards: readonly Card[], newcomers: readonly Newcomer<Card>[]): Card[] {
   const shown = [...cards]
   for (const [index, { card }] of newcomers.entries()) shown.splice(PLACES * (index + 1) - 1, 0, card)

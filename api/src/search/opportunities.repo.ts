@@ -8,12 +8,12 @@ import { excerpt } from './excerpt.ts'
 import { filtersIn } from './filters.ts'
 import { search, type SearchAnswer, type SearchViewer } from './search.ts'
 
-/** The public columns of a firm; of its owner only the name, without contact details. */
+/** The public columns of a firm: its owner's name, but no contact details. */
 const shown = sql`
   f.id as "_id", f.name, f.type, f.city, f.state, f.description, f.specialties_needed as "specialtiesNeeded",
   f.offers_accommodation as "offersAccommodation", json_build_object('fullName', owner.full_name) as owner, ${statsOf('st')} as stats`
 
-/** A firm's owner: its first manager, or its first user if no manager can sign in. */
+/** A firm's owner: its first manager or, if no manager can sign in, its first user. */
 const owner = sql`
   join lateral (
     select u.id, u.full_name from users u

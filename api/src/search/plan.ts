@@ -22,7 +22,7 @@ export interface FilterMeasures {
   inIndex: number
 }
 
-/** The figures that a plan is chosen by. Each is cheaper than the search itself. */
+/** The figures used to choose a plan. Each is cheaper to get than the search itself. */
 export interface SearchMeasures {
   ofText(terms: SearchTerms): Promise<TextMeasures>
   ofFilters(terms: SearchTerms): Promise<FilterMeasures>
@@ -39,7 +39,7 @@ export const measuresIn = (db: Kysely<Database>): SearchMeasures => ({
   ofFilters: (terms) => sample(db, terms),
 })
 
-/** The planner's estimates of the rows left by each condition, and of all rows; reads none of them. */
+/** The planner's estimates of the rows left by each condition, and of all rows, without reading any. */
 export async function estimate(
   db: Kysely<Database>,
   { searched }: SearchTerms,
@@ -93,7 +93,7 @@ export interface PlannedTiers {
 }
 
 interface PlannedPage {
-  /** Number of results skipped and shown. */
+  /** Number of results skipped plus shown. */
   depth: number
   /** The strategy that read the first page. */
   begun?: TextStrategy | null

@@ -38,7 +38,7 @@ export interface DraftedSearch {
   statements: PrintedStatement[]
 }
 
-/** Drafts a search without a database: every typed word counts as known. */
+/** Drafts a search without a database, as if every typed word were known. */
 export async function draftSearch(type: SearchType, parameters: Record<string, unknown>, figures: AssumedFigures): Promise<DraftedSearch> {
   const { target, query, searched, filters } = readParameters(type, parameters)
   const terms: SearchTerms = { searched, text: understandAsKnown(query.query, figures.matches), filters, bounds: BOUNDS }
@@ -88,7 +88,7 @@ function statementsOf(terms: SearchTerms, slice: PageSlice, plan: SearchPlan): P
   }
 }
 
-/** The first statement of a tier. If the estimate is far off, the other kind follows. */
+/** The first statement of a tier. If its estimate turns out to be far off, the other kind follows. */
 function firstOf(terms: SearchTerms, tier: Tier, slice: PageSlice, who: string): PrintedStatement[] {
   if (!isNonEmpty(tier)) return []
   const { isWalked, statement } = firstTierStatement(terms, tier, { ...slice, limit: slice.limit + 1 })

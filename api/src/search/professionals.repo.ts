@@ -17,7 +17,7 @@ const shown = sql`
   u.travel_availability as "travelAvailability", u.license_checked_on as "licenseCheckedOn",
   u.available_from as "availableFrom", ${statsOf('st')} as stats`
 
-/** A card as stored. What it shows depends on the day. */
+/** A card as stored. Some fields depend on the day it is shown. */
 export type StoredCard = Omit<ProfessionalResult, 'licenseCheckedOn' | 'availableFrom'> & {
   licenseCheckedOn: string | null
   availableFrom: string | null

@@ -45,7 +45,7 @@ export function serveSearch(api: Api): void {
   serveAnyone(api, searchFilters, ({ query, request }) => api.read(request, (db) => facetsOf(db, query)))
 }
 
-/** For signed-in users, marks the results whose contact they have already requested. */
+/** For signed-in users, marks the results with whom they have an open contact. */
 async function forViewer<Answer extends { results: { _id: string }[] }>(
   db: Kysely<Database>,
   answer: Answer,
@@ -56,7 +56,7 @@ async function forViewer<Answer extends { results: { _id: string }[] }>(
   return { ...answer, results: await withContacted(db, answer.results, { ...of, viewerId: viewer.id }) }
 }
 
-/** The same for openings, by their firms; marks urgent ones, and those of the viewer's own firm. */
+/** The same for openings, by firm. Also marks urgent ones, and those of the viewer's own firm. */
 export async function forOpenings(
   db: Kysely<Database>,
   found: readonly OpeningRow[],
@@ -80,7 +80,7 @@ export async function forOpenings(
 
 const SEARCHES_A_MINUTE = { visitor: 60, signedIn: 120 } as const
 
-/** Openings have their own counter, because the site requests them together with the firms of the same search; similar ones, with an opening. */
+/** Openings have their own counter, because the site requests them along with the firms of a search, and similar ones along with an opening. */
 export async function limitSearches(
   api: Api,
   viewer: SignedIn | null,

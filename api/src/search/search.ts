@@ -35,11 +35,11 @@ interface SearchInput {
   page: number
   limit: number
   cursor?: string | undefined
-  /** The time, if the first page has places for newcomers. */
+  /** The current time, if the first page reserves places for newcomers. */
   now?: Date
 }
 
-/** The last page by number; later ones are reached by cursor. */
+/** The last page by number. Later ones are reached by cursor. */
 const LAST_PAGE = 500
 const MOST_PASSED_OVER = 10_000
 
@@ -130,14 +130,14 @@ interface Places<Card> {
   cursor: SearchCursor | null
   page: number
   limit: number
-  /** The newcomers left out of the page. */
+  /** Ids of newcomers left out of the page. */
   except: readonly string[]
   chosen: () => Promise<Newcomer<Card>[]>
-  /** Those left out, to be shown again. */
+  /** Reads those left out, to show them again. */
   again: () => Promise<Newcomer<Card>[]>
 }
 
-/** Gives newcomers their places at the start of a list of several pages, reached by number or backwards. `shownApart` is left out elsewhere. */
+/** Puts newcomers on the first page of several, whether reached by number or backwards. The other pages leave out `shownApart`. */
 async function placeNewcomers<Card>(read: FoundPage<Card>, { cursor, page, limit, except, chosen, again }: Places<Card>) {
   if (cursor === null && page === 1 && read.isMore) {
     const newcomers = await chosen()
@@ -145,7 +145,7 @@ async function placeNewcomers<Card>(read: FoundPage<Card>, { cursor, page, limit
     return { found: makeRoomForNewcomers(read, shownApart, limit, false), newcomers, shownApart }
   }
   if (cursor?.isBack !== true || read.isMore || except.length === 0) return { found: read, newcomers: [], shownApart: except }
-  // Too many for the first page, because some came meanwhile: it is the page before this one.
+  // If there are too many results for the first page, because some were added meanwhile, this is not the first page.
   const found = makeRoomForNewcomers(read, except, limit, true)
   return { found, newcomers: found.isMore ? [] : await again(), shownApart: except }
 }

@@ -27,7 +27,7 @@ export async function offeredAccounts(db: Kysely<Database>): Promise<OfferedAcco
   return [...offered, NEWCOMER]
 }
 
-/** The person entered in the form, or its errors. */
+/** The person entered in the form, or the form's errors. */
 export async function typedPerson(
   db: Kysely<Database>,
   form: Readonly<Record<string, string>>,
@@ -45,7 +45,7 @@ export async function typedPerson(
   }
 }
 
-/** True if the address has an account that this issuer did not create, so that typing it gives no access. */
+/** True if the address has an account that this issuer did not create. Typing such an address gives no access. */
 async function isTaken(db: Kysely<Database>, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from users where lower(email) = lower(${email}::text collate pt_br) and google_sub is distinct from ${subjectOf(email)}`.execute(

@@ -28,8 +28,8 @@ interface Code extends CodeRequest {
 }
 
 /**
- * The OpenID issuer of a demonstration: authorization code flow with PKCE. Keys and codes live only in this process: a
- * demonstration is one process, and sessions do not depend on them.
+ * The OpenID issuer of a demonstration: authorization code flow with PKCE. Keys and codes exist only in this process, which is enough:
+ * a demonstration is one process, and sessions do not depend on them.
  */
 export interface DemoIssuer {
   /** The issuer's address. */
@@ -41,7 +41,7 @@ export interface DemoIssuer {
   keys(): Promise<Record<string, unknown>>
   giveCode(request: CodeRequest, person: Person): string
   /**
-   * Exchanges a code for an ID token; null if the code is invalid, used, expired, for another redirect address, or the verifier
+   * Exchanges a code for an ID token; null if the code is invalid, used, expired or for another redirect address, or if the verifier
    * is wrong.
    */
   redeem(code: string, redirectUri: string, verifier: string): Promise<string | null>
@@ -53,7 +53,7 @@ export const subjectOf = (email: string): string => `demo-${createHash('sha256')
 export function createDemoIssuer(address: string, clock: Clock): DemoIssuer {
   const codes = new Map<string, Code>()
   let pair: ReturnType<typeof generateKeyPair> | null = null
-  // Created at the first sign-in, because it takes a while.
+  // Created at the first sign-in, because that takes a while.
   const keyPair = () => (pair ??= generateKeyPair('RS256', { extractable: true }))
 
   const discovery = () => ({

@@ -26,7 +26,7 @@ const MOST_DAYS = 150
 const FIRST_OLD_NUMBER = 60_000
 const DAY_MS = 86_400_000
 
-/** Generates the admin's work: license checks, corrections, blocked and deleted accounts; and the resulting records. */
+/** Generates the traces of an admin's work: license checks, corrections, blocked and deleted accounts. */
 export function drawAdminWork(
   random: Random,
   timeline: Timeline,
@@ -78,7 +78,7 @@ function mend(desk: Desk, record: UserRow | FirmRow, edit: Edit): void {
   if (at !== null) desk.journal.write(record, 'updated', at, edit)
 }
 
-/** An edit of a person, whose current value replaced another, or none. */
+/** An edit of a person: their current value replaced another one, or nothing. */
 function personEdit({ full_name: name, city, whatsapp, bio, specialties }: UserRow, index: number): Edit {
   const edits: readonly [Edit, ...Edit[]] = [
     { whatsapp: [phoneNumber(city ?? 'sao_paulo', FIRST_OLD_NUMBER + index), whatsapp ?? null] },

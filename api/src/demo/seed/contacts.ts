@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import { drawStory, type Story } from './stories.ts'
 import type { Timeline } from './timeline.ts'
 
-/** The first contacts have each of these ages in days once, so that every state occurs. */
+/** The first contacts are 1 to this many days old, one each, so that every state occurs. */
 const DAYS_WITH_A_CONTACT = 60
 const TRIES = 60
 
@@ -62,7 +62,7 @@ export function drawContacts(random: Random, timeline: Timeline, cast: Cast, cou
   return stories
 }
 
-/** Picks a contact's age, recent ones more often, because the site grows. */
+/** Picks a contact's age in days, more often a recent one, because the site grows. */
 function drawAge(random: Random): number {
   if (random.chance(0.2)) return random.integer(1, 44)
   return 44 + Math.floor(random.fraction() ** 1.5 * 700)
@@ -86,7 +86,7 @@ function arrange(random: Random, { professionals, firms }: Cast, ageDays: number
   return null
 }
 
-/** Picks an item, those near the front of the list more often. */
+/** Picks an item, more often one near the front of the list. */
 function popular<Item>(random: Random, items: readonly Item[]): Item {
   return random.pick(items.slice(0, 1 + Math.floor(random.fraction() ** 0.7 * items.length)))
 }

@@ -30,7 +30,7 @@ interface Current {
   other: Part
 }
 
-/** Contacts with open windows, one for each state of the pending lists, and more recent ones. None of their reviews is published. */
+/** Contacts with open windows, one for each state of the pending lists, and some more recent ones. No review of them is published. */
 const CURRENT: readonly Current[] = [
   { ageDays: 27, isMine: false, me: silent, other: silent },
   { ageDays: 21, isMine: false, me: silent, other: answered(false) },
@@ -45,7 +45,7 @@ const CURRENT: readonly Current[] = [
 const spread = (index: number, count: number): number =>
   Math.round(OLDEST_DAYS - ((OLDEST_DAYS - NEWEST_CLOSED_DAYS) * index) / (count - 1))
 
-/** Cycles through those who had joined by then, least recently met first, so that no two contacts of a pair overlap. */
+/** Cycles through those who had joined by then, least recently contacted first, so that contacts of a pair never overlap. */
 function roundOf<Item extends { joinedDaysAgo: number }>(items: readonly Item[]): (ageDays: number) => Item {
   const waiting = [...items]
   return (ageDays) => {

@@ -2,7 +2,7 @@ import type { FirmRow } from './firms.ts'
 import type { SeededPerson, UserRow } from './people.ts'
 import type { Timeline } from './timeline.ts'
 
-/** List indexes of deleted, blocked or inactive records. Those near the front have had many contacts. */
+/** List indexes of deleted, blocked or inactive records. Those near the front have many contacts. */
 const DELETED = [7, 311, 352, 403, 476]
 const BLOCKED = [40, 288, 395]
 const DELETED_FIRMS = [121, 149]

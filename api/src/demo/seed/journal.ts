@@ -17,7 +17,7 @@ export interface Journal {
   versioned<Row extends UserRow | FirmRow>(record: Row): Row
 }
 
-/** Days of history to generate. The site keeps half a year, so nothing older is needed. */
+/** Days of history to generate. The site itself keeps only half a year. */
 const HISTORY_DAYS = 170
 const DAY_MS = 86_400_000
 

@@ -10,7 +10,7 @@ const lastReminder = sql`c.closes_at - make_interval(days => ${LAST_REMINDER_DAY
 const wasNotDone = sql`not exists (
   select from evaluations e where e.contact_log_id = c.id and e.side = one.side and e.created_at < ${lastReminder})`
 
-/** Writes the notifications and reminders of the sample data until today; jobs write later ones. */
+/** Writes the notifications and reminders of the sample data up to today. Jobs write later ones. */
 export async function writeNotifications(trx: Transaction<Database>, today: Date): Promise<void> {
   await sql`
     insert into reminders (contact_log_id, side, kind, sent_at)

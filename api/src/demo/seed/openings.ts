@@ -50,7 +50,7 @@ const WANTED: readonly Wanted[] = [
   { profession: 'biomedico', specialties: [], startsIn: 40, lasts: 60, description: 'Cobertura de licença.' },
 ]
 
-/** The openings of the demo, from today on: the first two at the demo firm, the others at firms that can be found. */
+/** Generates openings from today on: the first two for the demo firm, the others for firms that can be found. */
 export function drawOpenings(random: Random, { today, daysAgo }: Timeline, own: FirmRow, firms: readonly FirmRow[]): OpeningRow[] {
   const others = firms.filter(({ id, is_active: isActive, deleted_at: deletedAt }) => id !== own.id && isActive !== false && !deletedAt)
   return WANTED.map(({ startsIn, lasts, ...wanted }, index) => {

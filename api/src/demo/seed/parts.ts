@@ -2,7 +2,7 @@ import type { Side } from '../../server/schema/contacts.ts'
 import type { Random } from './random.ts'
 import type { Part } from './stories.ts'
 
-/** How good a person's work and manners are. Most are very good, as on a useful site. */
+/** How good a person's work and manners are. Most people's are very good, as on a real site. */
 export type Character = 'superb' | 'good' | 'mixed'
 
 export const drawCharacter = (random: Random): Character => random.weighted({ superb: 66, good: 27, mixed: 7 })
@@ -18,7 +18,7 @@ export const drawStars = (random: Random, character: Character): Part['stars'] =
   quality: Number(random.weighted(STARS[character])),
 })
 
-/** Generates both sides' part in a contact. `characters` are those being rated. */
+/** Generates both sides' parts in a contact. `characters` are those of the rated sides. */
 export function drawParts(random: Random, characters: Readonly<Record<Side, Character>>): Record<Side, Part> {
   const cameToService = random.chance(0.66)
   const part = (rated: Character): Part => ({

@@ -20,7 +20,7 @@ export interface SeededPerson {
   joinedDaysAgo: number
 }
 
-/** Weights of the professions: those of hair transplants first. */
+/** Weights of the professions; those that do hair transplants are the most common. */
 const PROFESSION_WEIGHTS: Readonly<Record<Profession, number>> = {
   instrumentador_cirurgico: 26,
   tecnico_enfermagem: 26,
@@ -100,7 +100,7 @@ function drawProfessional(random: Random, timeline: Timeline, index: number): Se
   }
 }
 
-/** A third give their availability. Uses its own generator, so that the rest of the sample data does not change. */
+/** A third state their availability. Uses its own generator, so that the rest of the sample data stays the same. */
 function drawAvailability({ today }: Timeline, index: number): Pick<UserRow, 'available_from' | 'weekdays' | 'shifts'> {
   const random = randomFrom(`availability ${index}`)
   if (!random.chance(0.34)) return {}

@@ -1,7 +1,7 @@
 import { CITIES, type City } from '@ponte/contracts/places'
 import type { Random } from './random.ts'
 
-/** Weights of the large cities. Every city has people, these the most. */
+/** Weights of the large cities. The others have people too, but fewer. */
 const LARGE: Partial<Record<City, number>> = {
   sao_paulo: 26,
   rio_de_janeiro: 10,
@@ -19,7 +19,7 @@ const LARGE: Partial<Record<City, number>> = {
 
 const WEIGHTS = Object.fromEntries(CITIES.map((city) => [city, LARGE[city] ?? 1.3])) as Record<City, number>
 
-/** The first indexes cover all cities, so that none is empty. */
+/** The first indexes go through all cities, so that none is empty. */
 export function drawCity(random: Random, index: number): City {
   return CITIES[index] ?? random.weighted(WEIGHTS)
 }

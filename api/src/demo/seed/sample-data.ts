@@ -15,7 +15,7 @@ import { drawReviewAnswers, type ReplyRow, type ReportRow } from './review-answe
 import type { ContactRow, EvaluationRow } from './stories.ts'
 import { timelineOf } from './timeline.ts'
 
-/** Generated in order from one generator, so that a change here changes everything generated after it. */
+/** Everything comes from one generator, in order, so a change here changes all that is generated after it. */
 
 const PROFESSIONALS = 540
 const FIRMS = 168

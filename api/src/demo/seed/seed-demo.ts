@@ -14,8 +14,8 @@ interface SeedOptions {
 }
 
 /**
- * Fills an empty database with the sample data, in one transaction, so that a killed process leaves nothing. Returns false if the
- * data exists. Safe when several processes start at once.
+ * Fills an empty database with the sample data, in one transaction, so that a killed process leaves nothing behind. Returns false if
+ * the data already exists. Several processes may start at once.
  */
 export async function seedDemo(
   { db }: Pick<OpenDatabase, 'db'>,
@@ -42,7 +42,7 @@ export async function seedDemo(
   return written
 }
 
-/** True if the data exists. One statement, because otherwise a concurrent commit could look like foreign data. */
+/** True if the data exists. One statement, because between two, a concurrent commit could look like someone else's data. */
 async function isSeeded(db: OpenDatabase['db']): Promise<boolean> {
   const { rows } = await sql<{ isSeeded: boolean; hasUsers: boolean }>`
     select exists (select from demo_state) as "isSeeded", exists (select from users) as "hasUsers"`.execute(db)

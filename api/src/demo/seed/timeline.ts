@@ -21,7 +21,7 @@ export function timelineOf(now: Date, random: Random): Timeline {
   }
 }
 
-/** A moment between two others, rather early than late, rounded to a minute. */
+/** A moment between two others, more often early than late, rounded to a minute. */
 export function momentBetween(random: Random, from: Date, to: Date): Date {
   const spanMinutes = Math.max(0, Math.floor((to.getTime() - from.getTime()) / MINUTE_MS) - 1)
   return new Date(from.getTime() + Math.floor(random.fraction() ** 2 * spanMinutes) * MINUTE_MS)

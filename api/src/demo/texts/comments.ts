@@ -100,7 +100,7 @@ interface Occasion {
   gender: Gender
 }
 
-/** Picks a comment: low ratings always have a reason, and most good ones a kind word. */
+/** Picks a comment: low ratings always get a reason, and most good ones get a kind word. */
 export function drawComment(random: Random, { side, stars, hadService, gender }: Occasion): string | null {
   const mood = moodOf(stars)
   if (stars >= 3 && random.chance(0.28)) return null

@@ -33,7 +33,7 @@ const LAST = listed(`
   Sampaio, Santana, Santos, Silva, Silveira, Siqueira, Soares, Souza, Tavares, Teixeira, Teles, Torres, Valadares, Vasconcelos,
   Vaz, Viana, Vieira, Xavier`)
 
-/** Common names are common here too. */
+/** These occur more often, as in real life. */
 const COMMON_LAST = [
   'Silva',
   'Santos',

@@ -19,8 +19,8 @@ interface InspectedRecord {
 }
 
 /**
- * Inspects every record once, in TypeScript rather than SQL, to reuse the rules of the forms. A record with two wrong values of one kind,
- * such as a phone and a WhatsApp number, is reported twice.
+ * Inspects every record once, in TypeScript rather than SQL, to reuse the validation rules of forms. Reports a record with two wrong values
+ * of one kind, such as a phone and a WhatsApp number, twice.
  */
 async function* inspect(db: Kysely<Database>, now: Date): AsyncGenerator<InspectedRecord> {
   const oldest = oldestLicenseCheck(now)
@@ -53,14 +53,14 @@ export async function countProblems(db: Kysely<Database>, now: Date) {
     for (const { problem, key } of uniqueValues) {
       const met = (holders.get(`${problem} ${key}`) ?? 0) + 1
       holders.set(`${problem} ${key}`, met)
-      // The second holder makes the first one a problem too.
+      // The second record with a value makes the first one a problem too.
       if (met > 1) add(problem, met === 2 ? 2 : 1)
     }
   }
   return { records, problems: DATA_PROBLEMS.map((problem) => ({ problem, count: counts.get(problem) ?? 0 })) }
 }
 
-/** Entries with a problem; those that share a value are adjacent. */
+/** Entries with this problem; those that share a value are adjacent. */
 export async function entriesWith(db: Kysely<Database>, wanted: DataProblem, now: Date): Promise<Entry[]> {
   const found: { key: string; entry: Entry }[] = []
   const holders = new Map<string, Entry[]>()

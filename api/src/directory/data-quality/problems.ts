@@ -23,7 +23,7 @@ const address = email('emailInvalid')
 const isEmail = (stored: string): boolean => z.safeParse(address, stored).success
 const phonesOf = ({ phone, whatsapp }: PersonRecord): string[] => [...new Set([phone, whatsapp].filter((number) => number !== null))]
 
-/** Problems of one person's own data. License checks made before `oldestCheck` have expired. */
+/** Problems in a single person's data. License checks made before `oldestCheck` have expired. */
 export function findingsOnPerson(person: PersonRecord, oldestCheck: string): Finding[] {
   const { role, isCompleted, document, profession, license, licenseCheckedOn } = person
   const isProfessional = role === 'professional'
@@ -61,7 +61,7 @@ export function uniqueValuesOfPerson(person: PersonRecord): UniqueValue[] {
 
 export const uniqueValuesOfFirm = ({ cnpj }: FirmRecord): UniqueValue[] => [{ problem: 'cnpj_repeated', key: cnpj, value: cnpj }]
 
-/** The mailbox of an address, without a +tag before the @. */
+/** The mailbox of an address: without a +tag before the @. */
 function mailboxOf(stored: string): string {
   const typed = stored.toLowerCase()
   const at = typed.lastIndexOf('@')

@@ -17,7 +17,7 @@ export interface CurrentFirm extends FirmColumns {
   version: number
 }
 
-/** The current values needed before the transaction of a change. */
+/** The current values that are needed before a change starts its transaction. */
 export async function findCurrent(db: Kysely<Database>, id: string): Promise<{ photoId: string | null; isActive: boolean } | null> {
   const row = await db
     .selectFrom('firms')

@@ -16,12 +16,12 @@ interface FirmDeletion {
 }
 
 /**
- * Hides a firm from everyone. Its users stay and may register another; its contacts and reviews stay. A job erases its data later. False if
+ * Hides a firm from everyone. Its users stay and may register another; contacts and reviews stay too. A job erases its data later. False if
  * there is no such firm to delete.
  */
 export const deleteFirm = (trx: Transaction<Database>, act: FirmDeletion): Promise<boolean> => setState(trx, act, 'deleted')
 
-/** Restores a firm, for those of its users who have not joined another. False if it can't be restored, or no longer. */
+/** Restores a firm, for users who have not joined another since. False if it can't be restored (anymore). */
 export const restoreFirm = (trx: Transaction<Database>, act: FirmDeletion): Promise<boolean> => setState(trx, act, 'restored')
 
 async function setState(

@@ -7,7 +7,7 @@ import { columnsGiven } from '../fields.ts'
 /** The fields that can change, all of which the history must cover. */
 type ChangedField = Exclude<keyof FirmChanges, 'currentPassword' | 'version'>
 
-/** The fields of a firm with their columns, for answers, changes, exports and the history. */
+/** A firm's fields and their columns, for answers, changes, exports and the history. */
 const FIRM_COLUMNS = {
   cnpj: 'cnpj',
   name: 'name',
@@ -36,5 +36,5 @@ export const columnsOfFirm = <Given extends object>(given: Given) => columnsGive
 
 export const fieldsOfFirm = (row: FirmColumns): RecordFields => fieldsIn(FIRM_COLUMNS, row)
 
-/** The fields of a firm before it exists: a new record's history contains only what differs from them. */
+/** The defaults of a new firm. Its history lists only fields that differ from these. */
 export const EMPTY_FIRM_FIELDS: RecordFields = { specialtiesNeeded: [], offersAccommodation: false, isActive: true }

@@ -9,7 +9,7 @@ import { PLAIN_FIRM_COLUMNS } from './firm-fields.ts'
 
 export type FirmRow = ResultOf<typeof getFirm>
 
-/** Firms that are not erased, so their CNPJ is set. Only admins may see deleted ones. */
+/** Firms that are not erased, so that their CNPJ is set. Only admins may see deleted ones. */
 const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
   db
     .selectFrom('firms')
@@ -50,7 +50,7 @@ export const firmsMatching = (db: Kysely<Database>, { only, q, type, state, city
   db
     .selectFrom('firms')
     .where('firms.deleted_at', deleted === true ? 'is not' : 'is', null)
-    // A firm that is not deleted is not erased either. Leaving this condition out allows an index-only scan.
+    // A firm that is not deleted is not erased either; omitting the condition then allows an index-only scan.
     .$if(deleted === true, (query) => query.where('firms.erased_at', 'is', null))
     .where(({ eb, and }) =>
       and([
@@ -88,7 +88,7 @@ export async function listFirms(
   return { results, totalResults: total }
 }
 
-/** Locks a firm, so that concurrent changes of its data run one after the other. False if it does not exist. */
+/** Locks a firm, so that concurrent changes to it run one after another. False if it does not exist. */
 export async function lockFirm(trx: Transaction<Database>, firmId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('firms')

@@ -32,7 +32,7 @@ export interface Insertion {
 /** A statement is limited to 65,535 parameters. */
 export const ROWS_AT_ONCE = 500
 
-/** Inserts firms and returns their ids in order. A taken CNPJ is refused, which rolls back the transaction. */
+/** Inserts firms and returns their ids in order. Refuses a taken CNPJ, which rolls back the transaction. */
 export async function insertFirms(
   trx: Transaction<Database>,
   firms: readonly FirmToInsert[],

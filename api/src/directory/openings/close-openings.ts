@@ -4,8 +4,8 @@ import { endInterests } from '../../contacts/interests/notify-of-opening.ts'
 import type { Job } from '../../server/jobs/job.ts'
 
 /**
- * Closes openings whose last day, or whose last hour, has passed. With several servers, one closes each opening; the others wait for its statement and find the
- * opening closed.
+ * Closes openings whose last day or hour has passed. Of several servers, one closes an opening; the others wait for its statement and then
+ * find the opening closed.
  */
 export const closeOpenings: Job = {
   name: 'close_openings',

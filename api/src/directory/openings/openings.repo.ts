@@ -28,7 +28,7 @@ const COLUMNS = [
   'version',
 ] as const
 
-/** The interested people who wait and can be found. */
+/** Number of interested people who are still waiting and can be found. */
 const interestCount = sql<number>`(
   select count(*)::int from opening_interests i join professional_search s on s.user_id = i.user_id
   where i.opening_id = openings.id and i.ended_at is null)`.as('interestCount')
@@ -36,7 +36,7 @@ const interestCount = sql<number>`(
 /** Open ones by first day, then closed ones, the most recently closed first. */
 const ORDER = sql`closed_at is not null, case when closed_at is null then start_on end, closed_at desc, id`
 
-/** An opening as calls answer it: what depends on the time is added. */
+/** An opening as calls return it, with the fields that depend on the time. */
 export const shownAt = (now: Date) => (opening: OpeningRow) => ({ ...opening, isUrgent: isUrgent(opening, now) })
 
 export async function listOpenings(
@@ -56,7 +56,7 @@ export async function listOpenings(
   return { results, totalResults: total }
 }
 
-/** Refuses another open opening if the firm has the maximum. */
+/** Refuses another open opening if the firm already has the maximum. */
 export async function refuseTooManyOpen(trx: Transaction<Database>, firmId: string): Promise<void> {
   const { open } = await trx
     .selectFrom('openings')
@@ -114,7 +114,7 @@ export async function writeOpening(trx: Transaction<Database>, id: string, openi
   return changed(trx, id, now).set(columnsOf(opening)).returning(COLUMNS).executeTakeFirstOrThrow()
 }
 
-/** Closes an opening, or reopens it, which makes it new to saved searches. */
+/** Closes or reopens an opening. To saved searches, a reopened one is new. */
 export async function setClosed(trx: Transaction<Database>, id: string, closed: boolean, now: Date): Promise<OpeningRow> {
   return changed(trx, id, now)
     .set(

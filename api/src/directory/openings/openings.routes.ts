@@ -15,7 +15,7 @@ export function serveOpenings(api: Api): void {
   const { db, clock } = api
   const today = () => dayOf(clock.now())
   const shown = (opening: openings.OpeningRow) => openings.shownAt(clock.now())(opening)
-  /** Works on a firm's openings, one call at a time. A deleted firm has none. */
+  /** Runs work on a firm's openings, one call at a time. Refuses a deleted firm. */
   const within = <Result>(firmId: string, work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result> =>
     db.transaction().execute(async (trx) => {
       if (!(await lockFirm(trx, firmId))) throw new Refusal('not_found')
@@ -41,10 +41,10 @@ export function serveOpenings(api: Api): void {
       const present = found(await openings.lockOpening(trx, params))
       if (version !== undefined && version !== present.version) throw new Refusal('changed_meanwhile')
       const { startsAt, endsAt } = present
-      // A client older than the hours keeps them with the days.
+      // A client that does not know hours keeps them as long as it keeps the days.
       const keepsHours = changes.startsAt === undefined && changes.startOn === present.startOn && changes.endOn === present.endOn
       const opening = withDays(keepsHours && startsAt !== null ? { ...changes, startsAt: iso(startsAt), endsAt: iso(endsAt) } : changes)
-      // An opening in the past keeps its days when other fields change.
+      // Other fields of a past opening may still change.
       if (opening.endOn !== present.endOn) refusePast(opening.endOn, today())
       return shown(await openings.writeOpening(trx, present._id, opening, clock.now()))
     }),

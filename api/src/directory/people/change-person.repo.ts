@@ -29,7 +29,7 @@ const currentPerson = (db: Kysely<Database>, id: string) =>
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
 
-/** The current person, unlocked, before a change. */
+/** Reads a person before a change, without locking. */
 export async function findCurrent(db: Kysely<Database>, id: string): Promise<CurrentPerson | null> {
   return (await currentPerson(db, id).executeTakeFirst()) ?? null
 }
@@ -78,11 +78,11 @@ export async function writePerson(trx: Transaction<Database>, { id, changes, pre
   return true
 }
 
-/** True for a new address. A change of case only does not count. */
+/** True for a new address. A change of case alone does not count. */
 export const isNewAddress = (email: string | undefined, present: CurrentPerson): email is string =>
   email !== undefined && email.toLowerCase() !== present.email.toLowerCase()
 
-/** The travel columns after a change: the distance is 0 without travel, and required with it. */
+/** The travel columns after a change. Traveling requires a distance; without it the distance is 0. */
 function travelOf({ travelAvailability, maxDistance }: PersonChanges, present: CurrentPerson): Partial<PersonColumns> {
   if (travelAvailability === undefined && maxDistance === undefined) return {}
   const travels = travelAvailability ?? present.travel_availability
@@ -94,7 +94,7 @@ function travelOf({ travelAvailability, maxDistance }: PersonChanges, present: C
   return { travel_availability: true, max_distance_km: distance }
 }
 
-/** The columns of a new role. Professionals who lack required fields complete their profile at the next sign-in. */
+/** The columns that a new role changes. Professionals who lack required fields complete their profile at the next sign-in. */
 function roleOf({ role, ...changes }: PersonChanges, present: CurrentPerson): Partial<PersonColumns> {
   if (role === undefined || role === present.role) return {}
   const { username = present.username, document = present.document, profession = present.profession } = changes

@@ -75,7 +75,7 @@ export async function changePerson(api: Api, { id, changes: given, viewer, isAdm
   })
 }
 
-/** True for a change to how the person signs in, or to their permissions. */
+/** True for a change to how the person signs in, or to what they may do. */
 const isSensitive = ({ email, password, role, isActive, firm }: Body, present: CurrentPerson): boolean =>
   isNewAddress(email, present) ||
   password !== undefined ||
@@ -94,8 +94,7 @@ const isNewUniqueValue = ({ document, username }: Body, present: CurrentPerson):
   (document !== undefined && document !== present.document) || (username !== undefined && username !== present.username)
 
 /**
- * Counts attempts before the change, because even a refused one reveals whether the address is taken, and an accepted one sends it an
- * e-mail.
+ * Counts an attempt before the change, because a refused one reveals that the address is taken, and an accepted one sends an e-mail to it.
  */
 const countAddress = ({ db }: Api, id: string): Promise<void> =>
   countAgainst(db, {
@@ -127,11 +126,11 @@ interface PersonChangeInTransaction {
 interface Changed {
   /** False if nothing changed. */
   isOther: boolean
-  /** True if the person requested a new address for themselves, which is pending. */
+  /** True if the person requested a new address for themselves; it is then pending. */
   requestsAddress: boolean
 }
 
-/** Changes a person, with all consequences. */
+/** Changes a person and carries out the consequences. */
 export async function changePersonWithin(
   api: Pick<Api, 'config'>,
   trx: Transaction<Database>,
@@ -238,7 +237,7 @@ async function requestOwnAddressChange(
   await note(trx, { ...line, action: 'email_change_asked' })
 }
 
-/** Validates the firm of a person: required for a firm's user, optional for a professional, not allowed for others. */
+/** Validates a person's firm: required for a firm's user, optional for a professional, not allowed for others. */
 async function firmFor(trx: Transaction<Database>, { role }: CurrentPerson, typed: string | null): Promise<string | null> {
   const id = typed?.toLowerCase() ?? null
   const reason = await whyNotFirm(trx, role, id)

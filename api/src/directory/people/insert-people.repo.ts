@@ -13,15 +13,15 @@ export interface PersonToInsert extends Partial<Omit<ImportedProfessional, 'user
   role: 'professional' | 'admin'
   fullName: string
   email: string
-  /** The hash of the password; null if the person is to set one at /esqueci-senha. */
+  /** null if the person is to set a password at /esqueci-senha. */
   passwordHash: string | null
   username?: string | null | undefined
   photoId?: string | null | undefined
 }
 
 /**
- * Inserts people with complete profiles, indexes them for search and records the change. Returns their ids in order. A taken e-mail,
- * username or CPF is refused, which rolls back the transaction.
+ * Inserts people with complete profiles, adds them to search and records the change. Returns their ids in order. Refuses a taken e-mail,
+ * username or CPF, which rolls back the transaction.
  */
 export async function insertPeople(
   trx: Transaction<Database>,

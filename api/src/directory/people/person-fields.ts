@@ -8,7 +8,7 @@ import { columnsGiven } from '../fields.ts'
 type ChangedField = Exclude<keyof PersonChanges, 'password' | 'currentPassword' | 'version'>
 
 /**
- * The fields of a person with their columns, for answers, changes, exports and the history. Password and sign-ins are not included.
+ * A person's fields and their columns, for answers, changes, exports and the history. Excludes password and sign-ins.
  */
 const PERSON_COLUMNS = {
   fullName: 'full_name',
@@ -48,7 +48,7 @@ export const columnsOfPerson = <Given extends object>(given: Given) => columnsGi
 
 export const fieldsOfPerson = (row: PersonColumns): RecordFields => fieldsIn(PERSON_COLUMNS, row)
 
-/** The fields of a person before they exist: a new record's history contains only what differs from them. */
+/** The defaults of a new person. Their history lists only fields that differ from these. */
 export const EMPTY_PERSON_FIELDS: RecordFields = {
   profileCompleted: true,
   specialties: [],

@@ -27,7 +27,7 @@ export const remindPaused: Job = {
   },
 }
 
-/** Condition for people whose pause, or its last reminder, is old enough for a reminder. */
+/** True for people whose pause, or its last reminder, is old enough for another reminder. */
 const isDue = (now: Date) => sql<boolean>`
   role = 'professional' and is_active and deleted_at is null and paused_at is not null
   and coalesce(pause_reminded_at, paused_at) <= ${new Date(now.getTime() - PAUSE_REMINDER_DAYS * DAY_MS)}`
@@ -38,7 +38,7 @@ async function duePeople(db: Kysely<Database>, now: Date, after: string): Promis
 }
 
 /**
- * Reminds one person, atomically. With several servers, one finds the reminder due; the others wait for its transaction and find it sent.
+ * Reminds one person, atomically. Of several servers, one finds the reminder due; the others wait for its transaction and find it sent.
  */
 async function remindPerson({ db, config, clock }: JobParts, id: string): Promise<void> {
   await db.transaction().execute(async (trx: Transaction<Database>) => {

@@ -18,8 +18,8 @@ interface Restoration {
 }
 
 /**
- * Restores a person deleted by an admin. People who deleted their own account restore it by signing in. False if the person can't be
- * restored, or no longer.
+ * Restores a person deleted by an admin. People who deleted their own account restore it by signing in instead. False if the person can't
+ * be restored (anymore).
  */
 export async function restorePerson(trx: Transaction<Database>, { id, viewer, now, requestId }: Restoration): Promise<boolean> {
   const actorId = viewer.id

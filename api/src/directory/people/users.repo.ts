@@ -11,7 +11,7 @@ import { PLAIN_PERSON_COLUMNS } from './person-fields.ts'
 
 export type UserRow = ResultOf<typeof getUser>
 
-/** People who are not erased, so name and e-mail are set. Only admins may see deleted ones. */
+/** People who are not erased, so that name and e-mail are set. Only admins may see deleted ones. */
 const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
   db
     .selectFrom('users')
@@ -61,13 +61,13 @@ const withCheck = ({ checkedOn, checkedBy, ...user }: AdminRow, now: Date): User
   licenseCheck: licenseCheckOf({ checkedOn, checkedBy }, now),
 })
 
-/** The scope of a list of users: one firm's, one person, or all. */
+/** The scope of a list of users: those of a firm, one person, or all. */
 export type Scope = { firmId: string } | { userId: string } | 'all'
 
 type Query = InputOf<typeof listCall>['query']
 export type PeopleFilters = Omit<Query, 'sort' | 'page' | 'limit'> & { scope: Scope }
 
-/** A firm sees only its users. A professional assigned to it is found like any other, without contact details. */
+/** A firm lists only its users. It sees a professional assigned to it like any other, without contact details. */
 const isUserOf = (firmId: string) => sql<boolean>`users.firm_id = ${firmId} and users.role = 'firm'`
 
 /** The people in a list, unsorted. */
@@ -78,7 +78,7 @@ export const peopleMatching = (
   db
     .selectFrom('users')
     .where('users.deleted_at', deleted === true ? 'is not' : 'is', null)
-    // A person who is not deleted is not erased either. Leaving this condition out allows an index-only scan.
+    // A person who is not deleted is not erased either; omitting the condition then allows an index-only scan.
     .$if(deleted === true, (query) => query.where('users.erased_at', 'is', null))
     .where(({ eb, and }) =>
       and([

@@ -27,7 +27,7 @@ import { insertPeople } from './insert-people.repo.ts'
 import { restorePerson } from './restore-person.repo.ts'
 import * as users from './users.repo.ts'
 
-/** Maximum password links that admins can send to one person per hour, not counting those the person requests. */
+/** Maximum password links that admins can send to one person per hour. The person's own requests do not count. */
 const MAX_LINKS_PER_HOUR = 3
 
 export function serveUsers(api: Api): void {

@@ -9,18 +9,18 @@ const MAX_PER_HOUR_FOR_ADMIN = 100
 const HOUR_SECONDS = 3600
 
 interface SentPhoto {
-  /** The account that sends the photo, whose limit applies. */
+  /** The uploading account, whose limit applies. */
   accountId: string
   isAdmin?: boolean
-  /** The photo as sent: inline, the URL of the current one, null to clear it, undefined to leave it. */
+  /** The photo as sent: inline, or the URL of the current one; null clears it, undefined leaves it. */
   given: string | null | undefined
   /** The id of the current photo. */
   presentId: string | null
 }
 
 /**
- * Stores the photo and passes its id (null = none, undefined = unchanged) to `write`. Call it outside a transaction: processing a picture
- * takes a while. If `write` fails, the photo does not count against the limit, and the sweep of unused photos deletes it.
+ * Stores the photo and passes its id (null = none, undefined = unchanged) to `write`. Call it outside a transaction, because processing a
+ * picture takes a while. If `write` fails, the photo does not count toward the limit, and the job that purges unused photos deletes it.
  */
 export async function photoChange<Result>(
   { db, photos }: Pick<Api, 'db' | 'photos'>,

@@ -4,14 +4,14 @@ import type { Picture } from './picture.ts'
 
 type PhotoSize = 'full' | 'thumb'
 
-/** Storage of pictures. The default is the database; other stores can implement this. */
+/** Where pictures are stored: the database by default. Other stores can implement this. */
 export interface PhotoStore {
   /** Stores a picture; storing it again is allowed. */
   keep(picture: Picture): Promise<void>
   find(id: string, size: PhotoSize): Promise<Buffer | null>
 }
 
-/** True while a person or firm has the photo. For admins, deleted ones count too. */
+/** True while a person or firm shows the photo. For admins, deleted ones count too. */
 export async function isShown(db: Kysely<Database>, id: string, { isAdmin }: { isAdmin: boolean }): Promise<boolean> {
   const isThere = sql`(${isAdmin} or deleted_at is null)`
   const { rows } = await sql<{ isShown: boolean }>`
@@ -34,7 +34,7 @@ export function databaseStore(db: Kysely<Database>): PhotoStore {
       await db
         .insertInto('photos')
         .values({ id, full_webp: full, thumb_webp: thumb, width, height })
-        // Renews its age, so that the sweep of unused photos keeps it for its new owner.
+        // Resets its age, so that the purge of unused photos spares it until its new owner's profile is saved.
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: sql<Date>`now()` }))
         .execute()
     },

@@ -5,8 +5,8 @@ import { Refusal } from '../../server/http/refusal.ts'
 import { isShown } from './photo-store.ts'
 
 /**
- * Serves pictures, which are bytes rather than JSON and so not part of the contract. Browsers must revalidate them, because a photo that
- * was replaced, or whose owner left, must disappear at once. An unchanged one is answered without its bytes.
+ * Serves pictures. They are bytes, not JSON, and so not part of the contract. Browsers must revalidate them, because a photo that was
+ * replaced, or whose owner left, must disappear at once. An unchanged one is answered without its bytes.
  */
 export function servePhotos({ server, photos, db, recognize }: Api): void {
   async function mayBeSeen(hash: string, request: FastifyRequest): Promise<boolean> {

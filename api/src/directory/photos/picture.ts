@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import sharp, { type OutputInfo } from 'sharp'
 import { Refusal, wrongField } from '../../server/http/refusal.ts'
 
-/** A re-encoded picture, which has nothing of the original file but its visible content. */
+/** A re-encoded picture: only the visible content of the original file. */
 export interface Picture {
-  /** A hash of the content: the same picture has the same id. */
+  /** A hash of the content, so that the same picture has the same id. */
   id: string
   full: Buffer
   thumb: Buffer
@@ -20,7 +20,7 @@ const FULL = { bytesMax: 100 * 1024, sizes: [512, 384, 256] } as const
 const THUMB = { bytesMax: 6 * 1024, sizes: [128, 96, 64] } as const
 const QUALITIES = [82, 60, 40, 20] as const
 
-/** File signatures: the first bytes decide the format, not the declared type. */
+/** File signatures. The first bytes decide the format, not the declared type. */
 const SIGNATURES = {
   jpeg: [[0xff, 0xd8, 0xff]],
   png: [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -77,7 +77,7 @@ interface Encoded {
   info: OutputInfo
 }
 
-/** The best encoding that fits: quality is reduced first, then size. Even noise fits at 64 pixels and the lowest quality. */
+/** The best encoding within the byte limit: reduces quality first, then size. Even noise fits at 64 pixels and lowest quality. */
 async function webpWithin({ data, info }: Encoded, { bytesMax, sizes }: { bytesMax: number; sizes: readonly number[] }): Promise<Encoded> {
   const { width, height, channels } = info
   for (const pixels of sizes) {

@@ -10,7 +10,7 @@ export interface CheckedRow<Item> {
   typed: TypedRow['typed']
   /** The record built from the row; null if the row is invalid. */
   item: Item | null
-  /** The first problem of each column; the key null is for problems outside the columns. */
+  /** The first problem in each column; the key null is for problems outside the columns. */
   problems: Map<ImportedColumn | null, Kind>
 }
 
@@ -45,7 +45,7 @@ function kindOf(issue: Issue): Kind {
   return issue.message === 'cityOfOtherState' ? 'city_of_other_state' : 'invalid'
 }
 
-/** Marks repeated values: the later of two rows with the same unique value is wrong. */
+/** Marks repeated values: of two rows with the same unique value, the later one is wrong. */
 export function findRepeated(rows: readonly CheckedRow<unknown>[], columns: readonly ImportedColumn[]): void {
   for (const column of columns) {
     const seen = new Set<string>()

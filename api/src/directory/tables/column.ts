@@ -18,19 +18,19 @@ export interface ImportedColumn {
   asKey: ((typed: string) => string) | null
 }
 
-/** A column's heading in the language of a table, and all names that an import recognizes. */
+/** A column's heading in the language of the table, and all names that an import recognizes. */
 export interface Heading {
   field: TableField
   heading: string
   names: readonly string[]
 }
 
-/** One column: its heading and its cells. Export and import share it, so they can't diverge. */
+/** A column: its heading and cells. Export and import share it, so that they can't diverge. */
 export interface Column<Row> {
   heading: string
   names: readonly string[]
   write: (row: Row) => string
-  /** null if imports ignore the column, because users or the site set its value. */
+  /** null if imports ignore the column, because only users or the site set its value. */
   imported: ImportedColumn | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads and writes CSV as spreadsheets do. Own code because of the reading: csv-parse (7.0) loses every row after an unclosed quote and
- * takes 36 s for two hostile megabytes; papaparse (5.7) counts no lines and reads to the end of the table if text follows a closing quote.
+ * Reads and writes CSV as spreadsheets do. We have our own parser because csv-parse (7.0) loses every row after an unclosed quote and takes
+ * 36 s for two hostile megabytes, and papaparse (5.7) does not count lines and reads to the end if text follows a closing quote.
  */
 
 import { escapeFormulas, unescapeFormulas } from './escape-formulas.ts'
@@ -28,7 +28,7 @@ export interface CsvRow {
   /** The line on which the row starts, as in a text editor. */
   line: number
   cells: string[]
-  /** The line of an unclosed quote in its last cell, which then contains the rest of the file. */
+  /** The line of an unclosed quote in the last cell, which then contains the rest of the file. */
   openQuoteAt: number | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * Spreadsheets evaluate cells that start like a formula, and users could register with such a name. A leading apostrophe makes the cell a
- * text. It is needed inside a text too: a program with another separator, such as the comma in English, starts a new cell after it.
+ * Spreadsheets evaluate cells that start like a formula, and a user could register with such a name. A leading apostrophe turns the cell
+ * into text. It is needed within a text too: a program with another separator, such as a comma in English, starts a new cell there.
  */
 const BEFORE = String.raw`[[\s--[\t\r\n]]"'\u200b]*`
 const SIGN = String.raw`[=+\-@＝＋－＠]`
@@ -16,5 +16,5 @@ const furtherEscaped = new RegExp(`${BREAK}'${FURTHER}`, 'gv')
 
 export const escapeFormulas = (text: string): string => text.replace(further, "$1'").replace(first, "'")
 
-/** Restores the original text. Apostrophes that already preceded a formula are escaped too, so that they are not removed here. */
+/** Restores the original text. Escaping also doubles an apostrophe that already preceded a formula, so that it survives. */
 export const unescapeFormulas = (text: string): string => text.replace(firstEscaped, '').replace(furtherEscaped, '$1')

@@ -10,7 +10,7 @@ import type { RecordPages } from './write-table.ts'
 
 type FirmExportQuery = InputOf<typeof exportFirms>['query']
 
-/** The firms of an export: the given ones, even if deleted, or those of a list with the same filters. */
+/** The firms to export: the given ones, even if deleted, or those in the filtered list. */
 const exportedFirms = (db: Kysely<Database>, { ids, ...filters }: FirmExportQuery) =>
   ids === undefined
     ? firmsMatching(db, { only: null, ...filters })
@@ -37,7 +37,7 @@ export const firmPages = (db: Kysely<Database>, wanted: FirmExportQuery): Record
       .execute(),
 })
 
-/** CNPJs that other firms have. A deleted firm's CNPJ is free. */
+/** Which of these CNPJs other firms have. A deleted firm's CNPJ is free. */
 export async function takenAmongFirms(db: Kysely<Database>, field: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (field !== 'cnpj') throw new Error(`firms may share their ${field}`)
   const { rows } = await sql<{ key: string }>`

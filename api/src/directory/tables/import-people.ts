@@ -6,7 +6,7 @@ import { mails } from '../../server/mail/mails.ts'
 import { sendMails } from '../../server/mail/send-mail.ts'
 import { insertPeople } from '../people/insert-people.repo.ts'
 
-/** Imports people without a password, and e-mails each how to set one. */
+/** Imports people without passwords, and e-mails each person how to set one. */
 export async function importPeople(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   trx: Transaction<Database>,

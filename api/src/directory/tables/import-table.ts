@@ -26,7 +26,7 @@ const IMPORT_LOCK = 7_201_513
 /** Records inserted before yielding to other requests. */
 const RECORDS_AT_ONCE = 200
 
-/** Checks a table and, unless it is a dry run, creates records of its valid rows, all or none. */
+/** Checks a table and, unless it is a dry run, creates records from its valid rows, all or none. */
 export async function importTable<Row, Schema extends z.core.$ZodType>(given: Import<Row, Schema>): Promise<ImportReport> {
   const { db, what, asked, actorId, requestId, isAwaited, insert } = given
   refuseTooLarge(asked.csv)
@@ -48,7 +48,7 @@ export async function importTable<Row, Schema extends z.core.$ZodType>(given: Im
   return { ...report, imported: items.length }
 }
 
-/** The schema counts characters, some of which take several bytes. */
+/** Needed because the schema counts characters, some of which take several bytes. */
 function refuseTooLarge(csv: string): void {
   if (Buffer.byteLength(csv) <= IMPORT_MAX_BYTES) return
   throw wrongField('csv', 'textTooLong')

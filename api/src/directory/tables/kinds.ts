@@ -37,7 +37,7 @@ export const yesOrNoAs = (yes: string, no: string): Kind<boolean> => ({
   read: (typed) => YES_OR_NO.get(folded(typed)) ?? unlessBlank(typed),
 })
 
-/** A choice from a list, recognized by its label in either gender, by its labels elsewhere or in another language, or by its key. */
+/** A choice from a list, recognized by its label in either gender, by other labels (such as in another language), or by its key. */
 export function choice<Value extends string>(
   labels: Readonly<Record<Value, string>>,
   ...others: readonly Readonly<Record<Value, string>>[]
@@ -82,7 +82,7 @@ const others = [...municipalities().keys()]
 const timesNamed = Map.groupBy(municipalities().values(), (name) => folded(name))
 const namedOnce = others.filter((city) => timesNamed.get(folded(cityName(city)))?.length === 1)
 
-/** A city by its name, or with its state as the site shows it. Outside the short list, a name in two states is understood only with its state. */
+/** A city by name, alone or with the state as the site shows it. Outside the short list, a name found in two states needs its state. */
 export const cityChoice = choice<City>(
   { ...tableOf(others, cityLabel), ...tableOf(CITIES, cityName) },
   tableOf(namedOnce, cityName),

@@ -10,7 +10,7 @@ import type { RecordPages } from './write-table.ts'
 
 type PeopleExportQuery = InputOf<typeof exportUsers>['query']
 
-/** The people of an export: the given ones, even if deleted, or those of a list with the same filters. */
+/** The people to export: the given ones, even if deleted, or those in the filtered list. */
 const exportedPeople = (db: Kysely<Database>, { ids, ...filters }: PeopleExportQuery) =>
   ids === undefined
     ? peopleMatching(db, { scope: 'all', ...filters })
@@ -50,7 +50,7 @@ const SAME: Readonly<Record<string, RawBuilder<unknown>>> = {
   document: sql`u.document = given.key`,
 }
 
-/** Values that other people have, including deleted people who are not erased yet. */
+/** Which of these values other people have, including deleted people who are not erased yet. */
 export async function takenAmongPeople(db: Kysely<Database>, field: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const isSame = SAME[field]
   if (isSame === undefined) throw new Error(`people may share their ${field}`)

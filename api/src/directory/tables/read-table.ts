@@ -17,9 +17,9 @@ export interface Table {
   /** Number of all rows, even if there are too many to check. */
   rowCount: number
   rows: TypedRow[]
-  /** Problems of the whole table; if there are any, its rows are not checked. */
+  /** Problems with the whole table. If there are any, its rows are not checked. */
   problems: Problem[]
-  /** The place of an unclosed quote. It invalidates the table, because the rest of the file ended up in that cell. */
+  /** An unclosed quote, which invalidates the table, because the rest of the file ended up in that cell. */
   openQuote: { line: number; column: string } | null
 }
 
@@ -48,7 +48,7 @@ const withoutTrailingBlanks = (cells: readonly string[]): string[] => cells.slic
 
 type FoundColumns<Row> = readonly (Column<Row> | undefined)[]
 
-/** The column of each heading, by its name in any language or its field name; case and accents do not matter. */
+/** Finds each heading's column, by its name in any language or its field name. Case and accents do not matter. */
 function columnsUnder<Row>(heading: readonly string[], columns: readonly Column<Row>[]): { found: FoundColumns<Row>; problems: Problem[] } {
   const byWord = new Map(columns.flatMap((column) => column.names.map((name) => [folded(name), column] as const)))
   const found = heading.map((cell) => byWord.get(folded(cell)))

@@ -47,7 +47,7 @@ const ROLES: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
 }
 const YES_OR_NO: Readonly<Record<Language, Kind<boolean>>> = { en: yesOrNoAs('Yes', 'No'), pt: yesOrNoAs('Sim', 'Não') }
 
-/** The words of tables. Without a chosen language, headings are English, as in the admin area, and choices are Portuguese. */
+/** The words of tables. Without a chosen language, headings are English, like the admin area, and choices are Portuguese. */
 export function tableWords(chosen: Language | null): TableWords {
   const [written, other] = chosen === 'en' ? [lists.en, lists.pt] : [lists.pt, lists.en]
   return {

@@ -54,5 +54,5 @@ export function serveTables(api: Api): void {
   )
 }
 
-/** True while the client waits. The request's own signal does not work here: it ends when the body has been read. */
+/** True while the client waits. The request's own signal does not work here: it already fires when the body has been read. */
 const isAwaited = ({ sent, raw }: FastifyReply): boolean => !sent && !raw.destroyed

@@ -11,7 +11,7 @@ export interface RecordPages<Row> {
 
 const ROWS_AT_ONCE = 1000
 
-/** Writes a table page by page, so that neither the database nor other requests wait for the whole. */
+/** Writes a table page by page, so that neither the database nor other requests wait for all of it. */
 export async function writeTable<Row>(columns: readonly Column<Row>[], { count, after }: RecordPages<Row>): Promise<Sheet> {
   const totalResults = await count()
   const parts = [writeCsv([columns.map(({ heading }) => heading)])]

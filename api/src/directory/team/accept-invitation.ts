@@ -22,8 +22,8 @@ interface Acceptance {
 }
 
 /**
- * Accepts an invitation, once, and makes the viewer a user of the firm. The link proves the address, so it must be the account's. A user
- * without a password sets one, as in completing a profile. Returns a new session, so that an earlier one does not carry over.
+ * Accepts an invitation, once, and makes the viewer a user of the firm. The link proves the invited address, so it must be the account's. A
+ * user without a password sets one, as when completing a profile. Returns a new session, so that an earlier one does not carry over.
  */
 export async function acceptInvitationOnce(api: Api, { token, password, viewer, request }: Acceptance): Promise<SessionSecrets> {
   const { db, config, passwords } = api

@@ -7,14 +7,14 @@ import type { Database } from '../../server/schema/schema.ts'
 import { withdrawInvitation } from '../../server/mail/outbox.repo.ts'
 import { hashOf, newSecret } from '../../server/secrets.ts'
 
-/** Invitations expire by the database's real time, as all e-mailed links do. */
+/** Invitations expire in the database's real time, like all e-mailed links. */
 
 type Listed = NonNullable<ResultOf<typeof getTeam>['invitations']>[number]
 
-/** The name of the inviter; null for an admin, who invites in the site's name. */
+/** The inviter's name; null for an admin, who invites on behalf of the site. */
 const inviter = sql<string | null>`(select u.full_name from users u where u.id = i.invited_by and u.role = 'firm' and u.deleted_at is null)`
 
-/** True while the sender may invite. Invitations of a sender who was removed, demoted, blocked or deleted are void. */
+/** True while the sender may invite. Invitations from a sender who was removed, demoted, blocked or deleted are void. */
 const senderMayInvite = sql<boolean>`exists (
   select from users u where u.id = i.invited_by and u.is_active and u.deleted_at is null
     and (u.role = 'admin' or (u.role = 'firm' and u.firm_id = i.firm_id and u.firm_role = 'manager')))`
@@ -72,7 +72,7 @@ export async function deleteInvitation(trx: Transaction<Database>, firmId: strin
   return row !== undefined
 }
 
-/** Creates the token of an invitation whose e-mail is about to be sent; null if it was revoked, voided or expired. */
+/** Creates the token of an invitation, as its e-mail is sent; null if it was revoked, voided or has expired. */
 export async function issueInvitation(trx: Transaction<Database>, id: string): Promise<string | null> {
   const token = newSecret()
   const row = await trx

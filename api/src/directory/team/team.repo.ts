@@ -17,7 +17,7 @@ type Colleague = ResultOf<typeof getTeam>['colleagues'][number]
 const usersOf = (db: Kysely<Database>, firmId: string) =>
   db.selectFrom('users').where('firm_id', '=', firmId).where('role', '=', 'firm').where('deleted_at', 'is', null)
 
-/** The people of a firm: managers first, then by date of joining. */
+/** The users of a firm: managers first, then by date of joining. */
 export async function colleaguesOf(db: Kysely<Database>, firmId: string): Promise<Colleague[]> {
   const photo = thumbUrl('users.photo_id')
   return usersOf(db, firmId)
@@ -41,7 +41,7 @@ interface Member {
   isActive: boolean
 }
 
-/** Locks the users of a firm in the usual order, so that concurrent changes of a team run one after the other. */
+/** Locks the users of a firm in the usual order, so that concurrent changes to a team run one after another. */
 export const lockTeam = (trx: Transaction<Database>, firmId: string): Promise<Member[]> =>
   usersOf(trx, firmId).select(['id', 'firm_role as role', 'is_active as isActive']).orderBy('id').forUpdate().execute()
 
@@ -50,7 +50,7 @@ export async function setFirmRole(trx: Transaction<Database>, id: string, role: 
 }
 
 /**
- * Updates firms after a change of their users: a firm is findable while it has an active user, and always has a manager. If the last active
+ * Updates firms after a change in their users. A firm is findable while it has an active user, and always has a manager: if the last active
  * manager is gone, the longest-standing active user takes over.
  */
 export async function refreshTeams(trx: Transaction<Database>, firmIds: readonly string[]): Promise<void> {

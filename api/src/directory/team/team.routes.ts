@@ -28,7 +28,7 @@ import { answerSession } from '../../accounts/session/start-session.ts'
 import { findFirm, lockFirm } from '../firms/firms.repo.ts'
 import { acceptInvitationOnce } from './accept-invitation.ts'
 
-/** Serves the team of a firm. The `access` check has already ensured that it is the viewer's own firm, or the viewer an admin. */
+/** Serves the team of a firm. The `access` check has already ensured that the viewer belongs to the firm or is an admin. */
 export function serveTeam(api: Api): void {
   const { db } = api
 
@@ -81,7 +81,7 @@ export function serveTeam(api: Api): void {
     })
   })
 
-  /** Works on a locked team. */
+  /** Runs work on a locked team. */
   const withTeam = (
     firmId: string,
     viewer: SignedIn,
@@ -98,7 +98,7 @@ const HOUR_SECONDS = 3600
 export function serveInvitations(api: Api): void {
   const { db, config } = api
 
-  // Answers the same for every address except a colleague's, so that it does not reveal who has an account.
+  // Answers the same for every address except a colleague's, so that the answer does not reveal who has an account.
   serve(
     api,
     inviteColleague,

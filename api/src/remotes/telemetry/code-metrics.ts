@@ -3,14 +3,14 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import { knownVersions, type LiveVersion, type VersionName } from './known-versions.ts'
 
 export interface CodeMetrics {
-  /** Adds versions with counters of their own. */
+  /** Gives these versions their own counters. */
   learn(versions: readonly LiveVersion[]): void
   /** True for a version that is or recently was live. */
   knows(version: VersionName): boolean
-  /** True for a route of such a version. */
+  /** True if such a version has this route. */
   hasRoute(version: VersionName, route: string): boolean
   count(event: CodeEvent): void
-  /** Counts an event for which there was no room. */
+  /** Counts an event that was dropped for lack of room. */
   drop(): void
 }
 
@@ -42,7 +42,7 @@ export function codeMetrics(registry: Registry): CodeMetrics {
     for (const kind of ['failure', 'fallback']) for (const failure of LOAD_FAILURES) events.remove({ ...version, kind, failure })
     events.remove({ ...version, kind: 'load', failure: '' })
   })
-  // A live version's remote always has its own label, however many invented names came before.
+  // The remote of a live version always gets its own label, however many invented names came before.
   const labelsOf = (name: VersionName) => ({
     remote: versions.has(name) ? name.remote : remoteLabel(name.remote),
     version: versions.labelOf(name),
@@ -65,7 +65,7 @@ const REMOTE = /^mf-[a-z-]{1,30}$/
 const MOST = 20
 const OTHER = 'other'
 
-/** Limits the remote labels of a metric, whatever strangers send: the first names get labels, the rest share one. */
+/** Limits a metric's remote labels, whatever strangers send: the first names get their own, the rest share one. */
 export function knownRemotes(): (remote: string) => string {
   const known = new Set<string>()
   return (remote) => {

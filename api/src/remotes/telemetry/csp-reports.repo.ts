@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { OTHER, type Violation } from './violation.ts'
 
-/** Maximum distinct violations per hour; further ones are counted together, by directive. */
+/** Maximum distinct violations per hour. Further ones are counted together, by directive. */
 export const VIOLATIONS_AN_HOUR = 100
 const VIOLATIONS_SHOWN = 50
 

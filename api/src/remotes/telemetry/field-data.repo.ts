@@ -15,12 +15,12 @@ interface FieldTally extends Readonly<Record<FieldMetric, Histogram>> {
   views: number
 }
 
-/** A row of the last days, with the order in which its version appeared. */
+/** A row of the last days, with its version's place in order of appearance. */
 export interface SeenFieldTally extends FieldTally {
   place: number
 }
 
-/** Adds views to today's counts; those beyond the maximum number of rows are not counted. Returns how many were not. */
+/** Adds views to today's counts, up to the maximum number of rows. Returns how many views did not fit. */
 export async function countViews(db: Kysely<Database>, events: readonly ViewEvent[]): Promise<number> {
   const columns = FIELD_METRICS.map((metric) => sql.ref(metric))
   const changes = FIELD_METRICS.map((metric) => sql`${sql.ref(metric)} = ${added(metric)}`)

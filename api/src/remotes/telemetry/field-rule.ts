@@ -2,18 +2,18 @@ import { FIELD_METRICS, FIELD_STEPS, type FieldFigure, type FieldMetric, type Fi
 import type { SeenFieldTally } from './field-data.repo.ts'
 import { bucketWith, sum, type Histogram } from './histogram.ts'
 
-/** Load times are not compared: those of a new version are slower at first, because no browser has its files yet. */
+/** Load times are not compared, because a new version always loads slower at first, before browsers have its files. */
 const COMPARED: ReadonlySet<FieldMetric> = new Set(['lcp', 'inp', 'cls'])
-/** The share of values that the shown percentile covers. */
+/** The percentile shown, as a share. */
 const PERCENTILE = 0.75
-/** The probability that any figure of a version without change is ever marked, however often an admin looks. */
+/** The probability that any figure of an unchanged version is ever marked, however often an admin looks. */
 const FALSE_ALARMS = 0.01
-/** Fewer values of either version prove nothing. */
+/** With fewer values of either version, nothing is compared. */
 const LEAST_VALUES = 25
-/** The assumed shares of slow values of a worse version, as parts of the way from the earlier version's share to all; equally likely. */
+/** Assumed shares of slow values in a worse version, as fractions of the way from the earlier version's share to 1; equally likely. */
 const PARTS_OF_THE_WAY = [0.1, 0.25, 0.5, 0.75, 0.95] as const
 
-/** The figures of each remote, route and version, compared with the version before on the same route. */
+/** The figures of each remote, route and version, compared with the previous version on the same route. */
 export function figuresOf(tallies: readonly SeenFieldTally[]): FieldRow[] {
   return tallies.map((tally) => {
     const { remote, route, version, views, place } = tally
@@ -22,7 +22,7 @@ export function figuresOf(tallies: readonly SeenFieldTally[]): FieldRow[] {
     const earlier = own.filter((other) => other.route === route && other.place < place)
     const figure = (metric: FieldMetric): FieldFigure => {
       const histogram = tally[metric]
-      // A version that few users had says nothing, so the one before it counts.
+      // Skips versions that few users had.
       const before = earlier.filter((other) => isComparable(other[metric])).toSorted((a, b) => b.place - a.place)[0]
       const isMarked = before !== undefined && COMPARED.has(metric) && isWorse(before[metric], histogram, comparisons)
       return {
@@ -39,15 +39,15 @@ export function figuresOf(tallies: readonly SeenFieldTally[]): FieldRow[] {
 /** The bucket of the 75th percentile; -1 without values. */
 const percentileOf = (histogram: Histogram): number => bucketWith(histogram, PERCENTILE)
 
-/** True if there are enough values to compare another version with. */
+/** True if there are enough values for a comparison. */
 const isComparable = (histogram: Histogram): boolean => sum(histogram) >= LEAST_VALUES
 
 /**
- * True if the 75th percentile of a version exceeds that of an earlier one, and chance is an unlikely reason. A value is slow if it
- * exceeds the earlier version's percentile. Half of the allowed false alarms goes into an upper bound of the earlier version's share of
- * slow values (Hoeffding's inequality), the other half into a sequential test against that bound: the likelihood ratio, averaged over
- * the assumed shares, exceeds its limit with at most that probability, however often it is checked (Ville's inequality). Both are
- * divided by the number of figures compared.
+ * True if a version's 75th percentile exceeds that of an earlier one, and not by chance. A value is slow if it exceeds the earlier version's
+ * percentile. Half of the allowed false-alarm probability is spent on an upper bound for the earlier version's share of slow values
+ * (Hoeffding's inequality), the other half on a sequential test against that bound: the likelihood ratio, averaged over the assumed shares,
+ * exceeds its limit with at most that probability, however often it is checked (Ville's inequality). Both halves are divided by the number
+ * of figures compared.
  */
 function isWorse(earlier: Histogram, later: Histogram, comparisons: number): boolean {
   const step = percentileOf(earlier)

@@ -23,5 +23,5 @@ export const healthOf = (tallies: readonly SeenTally[]): VersionHealth[] =>
     }
   })
 
-/** The step within which this share of the loads finished; null if there were none, or it exceeds the last step. */
+/** The step by which this share of the loads had finished; null if there were no loads, or it is beyond the last step. */
 export const stepWith = (durations: Histogram, share: number): number | null => LOAD_STEPS_MS[bucketWith(durations, share)] ?? null

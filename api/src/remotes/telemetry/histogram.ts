@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Numbers of values by bucket; the last bucket holds those beyond all steps. */
+/** Counts of values by bucket. The last bucket holds values beyond all steps. */
 export type Histogram = readonly number[]
 
 export const noCounts = (steps: readonly number[]): number[] => Array.from({ length: steps.length + 1 }, () => 0)
@@ -12,7 +12,7 @@ export function countInto(histogram: number[], steps: readonly number[], value: 
   histogram[bucket] = (histogram[bucket] ?? 0) + 1
 }
 
-/** The bucket up to which this share of the values lies; -1 without values. */
+/** The first bucket by which this share of the values is reached; -1 without values. */
 export function bucketWith(histogram: Histogram, share: number): number {
   const wanted = sum(histogram) * share
   let done = 0
@@ -21,10 +21,10 @@ export function bucketWith(histogram: Histogram, share: number): number {
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** The histogram of a group of rows. */
+/** SQL for the histogram of a group of rows. */
 export const summed = (column: string, steps: readonly number[]): RawBuilder<number[]> =>
   sql`array[${sql.join(noCounts(steps).map((_, bucket) => sql`sum(${sql.ref(column)}[${sql.lit(bucket + 1)}])::float8`))}]`
 
-/** The histogram of a row `t`, with that of the row that conflicts with it. */
+/** SQL that adds the conflicting row's histogram to that of row `t`. */
 export const added = (column: string): RawBuilder<number[]> => sql`array(
   select a + b from unnest(t.${sql.ref(column)}, excluded.${sql.ref(column)}) with ordinality s (a, b, bucket) order by bucket)`

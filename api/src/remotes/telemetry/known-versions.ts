@@ -13,8 +13,8 @@ const MOST = 200
 const OTHER = 'other'
 
 /**
- * Limits the version labels of a metric, whatever strangers send, to versions that are or recently were live. Tabs stay open, so
- * reports about a version continue for a while.
+ * Limits a metric's version labels, whatever strangers send, to versions that are or recently were live. Reports about a version
+ * continue for a while, because tabs stay open.
  */
 export function knownVersions(onForgotten: (version: VersionName) => void) {
   const known = new Map<string, LiveVersion>()

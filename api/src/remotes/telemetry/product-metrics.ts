@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client'
 import { codeMetrics, type CodeMetrics } from './code-metrics.ts'
 import { registryMetrics, type LookAtRegistry, type RegistryState } from './registry-metrics.ts'
 
-/** The metrics of the product's areas, besides those of every answer. */
+/** Metrics of the product's areas, in addition to those of all answers. */
 export interface ProductMetrics {
   readonly refreshReuses: Counter
   /** Violations of the page policy, as reported by browsers. */

@@ -1,9 +1,9 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { LiveVersion } from './known-versions.ts'
 
-/** The state of the registry of remotes, supplied by the gateway; the API itself does not use it. */
+/** The state of the registry of remotes. Supplied by the gateway; the API itself has no registry. */
 export interface RegistryState {
-  /** The sequence number of the registry in use, and when it was written; 0 and null if there is none. */
+  /** Sequence number of the registry in use, and when it was written; 0 and null if there is none. */
   sequence: number
   writtenAt: string | null
   /** True if the registry in the store is the one in use. */
@@ -15,7 +15,7 @@ export interface RegistryState {
 
 export type LookAtRegistry = () => Promise<RegistryState>
 
-/** Reading /metrics also checks the store, so that a bad registry is noticed even if no page is requested. */
+/** Reading /metrics also checks the store, so that a bad registry is noticed even when no one requests a page. */
 export function registryMetrics(registry: Registry, look: LookAtRegistry): void {
   const gauge = (name: string, help: string, valueOf: (state: RegistryState) => number) =>
     new Gauge({

@@ -3,11 +3,11 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { added, countInto, noCounts, summed } from './histogram.ts'
 
-/** Maximum versions counted per hour, over all remotes, so that invented versions cannot fill the disk. */
+/** Maximum versions counted per hour, across all remotes, so that invented versions cannot fill the disk. */
 export const VERSIONS_AN_HOUR = 200
 /** Maximum versions shown; no one reads more. */
 const VERSIONS_SHOWN = 500
-/** The advisory lock for admitting new versions, so that several servers together admit no more than one would. */
+/** Advisory lock for admitting new versions, so that several servers together admit no more than one would. */
 const ADMISSION_LOCK = 7_263_026
 
 /** Counts of browsers' reports about one version of a remote. */
@@ -17,7 +17,7 @@ export interface Tally {
   kind: CodeEvent['kind']
   failure: LoadFailureKind | null
   count: number
-  /** Numbers of loads by step, and of those beyond the last step. */
+  /** Counts of loads by step, then of those beyond the last step. */
   durations: number[] | null
 }
 

@@ -33,12 +33,12 @@ export function serveTelemetry(api: Api): void {
       metrics.code.learn(registry?.versions ?? [])
       const events = body.events.filter((event) => event.kind !== 'view')
       const views = body.events.filter((event) => event.kind === 'view')
-      // A route that the site does not have could be an address, and is not stored.
+      // An unknown route could be a real address, so it is not stored.
       const known = views.filter((view) => registry === null || metrics.code.hasRoute(view, view.route))
       const uncounted = known.length === 0 ? 0 : await countViews(db, known)
       for (let left = views.length - known.length + uncounted; left > 0; left -= 1) metrics.code.drop()
       if (events.length === 0) return
-      // An API without pages has no registry to check, and counts any version while there is room.
+      // An API without pages has no registry to check against, so it counts any version while there is room.
       const counted = (event: CodeEvent): CodeEvent => (registry === null || metrics.code.knows(event) ? event : { ...event, ...UNKNOWN })
       const dropped = new Set((await count(db, tallyEvents(events.map(counted)))).map(keyOf))
       for (const event of events) {
@@ -72,12 +72,12 @@ export function serveTelemetry(api: Api): void {
   })
 }
 
-/** A version's key. A version is admitted or refused with all its events. */
+/** All events of a version are admitted or dropped together. */
 const keyOf = ({ remote, version }: VersionName): string => `${remote} ${version}`
 
 /**
- * Records the loads of remotes in a browser, as children of their page's span. A report has a duration but no time, so a load is
- * assumed to end when its report arrives.
+ * Records a browser's loads of remotes as children of their page's span. A report has a duration but no timestamp, so a load is
+ * assumed to have ended when its report arrives.
  */
 function recordLoads(tracer: Tracer, traceparent: string | string[] | undefined, events: readonly CodeEvent[]): void {
   const page = parentIn(traceparent)

@@ -1,6 +1,6 @@
 import type { CspReports } from '@ponte/contracts/csp-reports'
 
-/** A violation of a page's policy, without the page, the address or anything else that could identify a visitor. */
+/** A violation of a page's policy, without the page, its address or anything that could identify a visitor. */
 export interface Violation {
   directive: string
   blocked: string
@@ -31,7 +31,7 @@ function directiveOf(text: string): string {
   return DIRECTIVES.has(name) ? name : OTHER
 }
 
-/** The origin of what was blocked, or only its scheme if it has no origin: `chrome-extension:`. */
+/** The origin of the blocked resource, or only its scheme if it has no origin: `chrome-extension:`. */
 function blockedOf(text: string, publicUrl: string): string {
   if (WORDS.has(text)) return text
   if (!URL.canParse(text)) return OTHER

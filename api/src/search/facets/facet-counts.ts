@@ -20,7 +20,7 @@ export interface FacetCount {
   count: number
 }
 
-/** The counts of all groups: exact if that is cheap, otherwise from a sample, always the same one. */
+/** The counts of all groups: exact if that is cheap, otherwise estimated from a fixed sample. */
 export async function facetCounts(
   db: Kysely<Database>,
   terms: SearchTerms,
@@ -43,7 +43,7 @@ export async function facetCounts(
   return { counts: [...exact.flat(), ...scaled], areEstimates: large.length > 0 }
 }
 
-/** Puts together the groups whose search is the same without their own filters. */
+/** Groups the facets whose search is the same once their own filters are left out. */
 function bySameRows(terms: SearchTerms, groups: readonly FacetGroup[]): Map<SearchTerms, FacetGroup[]> {
   const same = new Map<SearchTerms, FacetGroup[]>()
   for (const group of groups) {
@@ -56,7 +56,7 @@ function bySameRows(terms: SearchTerms, groups: readonly FacetGroup[]): Map<Sear
   return same
 }
 
-/** The rows that all groups are counted from. */
+/** The rows to count all groups from. */
 async function baseOf(db: Kysely<Database>, terms: SearchTerms): Promise<{ where: RawBuilder<boolean>; isSample: boolean }> {
   const { text, searched, bounds } = terms
   if (text === null) {
@@ -71,8 +71,8 @@ async function baseOf(db: Kysely<Database>, terms: SearchTerms): Promise<{ where
 }
 
 /**
- * Reads the rows of any group once. `is true` keeps the planner from using single-column indexes, which cover the whole table
- * instead of these rows.
+ * Reads the rows once for all groups. `is true` keeps the planner from using single-column indexes, which cover the whole table instead of
+ * these rows.
  */
 async function countGroups(
   db: Kysely<Database>,
@@ -97,8 +97,8 @@ async function countGroups(
 }
 
 /**
- * By column if an index starts with two of the filters, otherwise by words, which the documents hold for every filter: a column
- * filter discards rows only after reading them.
+ * Filters by column if an index starts with two of the filters. Otherwise filters by words, which documents hold for every filter, because a
+ * column filter discards rows only after reading them.
  */
 function countedExactly(terms: SearchTerms): RawBuilder<boolean> {
   if (terms.text !== null || terms.filters.length === 0) return documentCondition(terms)
@@ -109,7 +109,7 @@ function countedExactly(terms: SearchTerms): RawBuilder<boolean> {
   return allOf([...columnsOf(beyondWords, terms.filters), ...(words === null ? [] : [matchesQuery(words)])])
 }
 
-/** The counts of groups with the same base search: its rows are read once. */
+/** Counts groups with the same base search, reading its rows once. */
 async function countExactly(db: Kysely<Database>, terms: SearchTerms, groups: readonly FacetGroup[]): Promise<FacetCount[]> {
   const columns = sql.join(groups.map(({ column }) => column))
   const arms = groups.map(

@@ -67,13 +67,13 @@ async function ofOpportunities(db: Kysely<Database>, search: FilterSearch, bound
   }
 }
 
-/** A facet with every choice of the list, in its order, including those with no results. */
+/** A facet with every choice on the list, in order, including those without results. */
 function facet(choices: readonly Choice[], name: string, counts: readonly FacetCount[]): Facet[] {
   const ours = new Map(counts.filter(({ group }) => group === name).map(({ value, count }) => [value, count]))
   return choices.map(({ value, label }) => ({ value, label, count: ours.get(value) ?? 0 }))
 }
 
-/** Other municipalities come after the short list, those with the most results first. */
+/** Other municipalities follow the short list, those with the most results first. */
 const OTHER_CITIES_MAX = 100
 
 function cityFacet({ cities }: SearchLists, counts: readonly FacetCount[]): Facet[] {

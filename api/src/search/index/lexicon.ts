@@ -8,7 +8,7 @@ const documents = { professionals: 'professional_search', opportunities: 'firm_s
 /** Excludes facets ('p:medico'). */
 const isWord = sql`word !~ '^[a-z]:'`
 
-/** Adds new words, so that they can be found at once. The next rebuild updates the counts of known words. */
+/** Adds new words, so that they can be found at once. The counts of known words wait for the next rebuild. */
 export async function noteWords(trx: Transaction<Database>, corpus: Corpus, which: RawBuilder<boolean>): Promise<void> {
   await sql`
     insert into lexicon (corpus, word, documents)
@@ -18,10 +18,10 @@ export async function noteWords(trx: Transaction<Database>, corpus: Corpus, whic
     on conflict (corpus, word) do nothing`.execute(trx)
 }
 
-/** Recounts every word of a corpus and deletes those in no document. For an occasional job. */
+/** Recounts every word of a corpus and deletes unused ones. Run by an occasional job. */
 export async function rebuildLexicon(db: Kysely<Database>, corpus: Corpus): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // Reads every document; with a million, that takes longer than a request may.
+    // Reading a million documents takes longer than a request may.
     await sql`set local statement_timeout = 0`.execute(trx)
     await sql`
       with counted as materialized (

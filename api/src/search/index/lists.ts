@@ -6,7 +6,7 @@ import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import '../../server/municipalities.ts'
 import { SPECIALTIES, SPECIALTY_LABELS, specialtyBit } from '@ponte/contracts/specialties'
 
-/** Documents contain facets as words. Each kind starts with its letter: 'p:medico'. */
+/** Documents contain facets as words, prefixed by a letter for their kind: 'p:medico'. */
 export const LEXEMES = {
   accommodation: 'a',
   city: 'c',
@@ -25,14 +25,14 @@ export const LEXEMES = {
 
 export const lexeme = (kind: keyof typeof LEXEMES, value: string | number): string => `${LEXEMES[kind]}:${value}`
 
-/** An entry of a list from which a row may have several: its bit in the row's mask, and the words it is found by. */
+/** An entry of a list from which a row may have several: its bit in the row's mask, and the words that find it. */
 export interface MaskEntry {
   key: string
   bit: number
   label: string
 }
 
-/** The lists that the search rows are built from. Tests use longer ones. */
+/** The lists from which search rows are built. Tests use longer ones. */
 export interface SearchLists {
   professions: Readonly<Record<string, string>>
   firmTypes: Readonly<Record<string, string>>
@@ -40,9 +40,9 @@ export interface SearchLists {
   specialties: readonly MaskEntry[]
   /** The short list. */
   cities: readonly MaskEntry[]
-  /** Other municipalities, of the rows that are being written. */
+  /** Other municipalities that occur in the rows being written. */
   otherCities: readonly Pick<MaskEntry, 'key' | 'label'>[]
-  /** The distance between two cities, by their keys. */
+  /** The distance between two cities, given by key. */
   distanceKm(from: string, to: string): number
 }
 
@@ -56,7 +56,7 @@ export const SEARCH_LISTS: SearchLists = {
   distanceKm: (from, to) => distanceKm(from as City, to as City),
 }
 
-/** Lists with these municipalities outside the short list. */
+/** Adds municipalities outside the short list. */
 export const withCities = (lists: SearchLists, keys: readonly string[]): SearchLists => ({
   ...lists,
   otherCities: keys.map((key) => ({ key, label: cityName(key as City) })),
@@ -76,7 +76,7 @@ export const maskOf = (entries: readonly MaskEntry[], keys: readonly string[]): 
 const HALF = 32
 const LOWER_HALF = (1n << BigInt(HALF)) - 1n
 
-/** Tests the bits of a mask written in decimal. Works on two halves, because numbers have only 53 bits and BigInt is slow. */
+/** Tests the bits of a mask given in decimal. Works on two halves, because numbers have only 53 bits and BigInt is slow. */
 export function bitsOf(mask: string): (bit: number) => boolean {
   const whole = BigInt(mask)
   const [lower, upper] = [Number(whole & LOWER_HALF), Number(whole >> BigInt(HALF))]

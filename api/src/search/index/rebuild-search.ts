@@ -22,8 +22,8 @@ export async function buildSearch(trx: Transaction<Database>): Promise<void> {
 }
 
 /**
- * Rebuilds in batches, so that profiles can be saved meanwhile; correct rows stay untouched. Used after a version change and for
- * repairs. Rows are not settled while a server of another version may still write to them.
+ * Rebuilds in batches, so that profiles can be saved meanwhile. Correct rows stay untouched. Used after a version change and for
+ * repairs. Pass `isSettled: false` while a server of another version may still write rows.
  */
 export async function rebuildSearch(db: Kysely<Database>, { signal = NEVER, isSettled = true }: Rebuild = {}): Promise<void> {
   await inPieces(db, sql`users where role = 'professional'`, refreshProfessionalRows, signal)
@@ -45,7 +45,7 @@ interface Rebuild {
 }
 
 /**
- * Rewrites rows of another version before any request is served, so that every answer is correct from the start. Of several
+ * Rewrites rows that another version wrote, before any request is served, so that every answer is correct from the start. Of several
  * servers that start at once, one does it and the others wait.
  */
 export async function renewSearch(db: Kysely<Database>, onRebuild: () => void = () => {}): Promise<void> {
@@ -64,7 +64,7 @@ export async function renewSearch(db: Kysely<Database>, onRebuild: () => void = 
   })
 }
 
-/** Rebuilds once more while the site runs, for what servers of the previous version saved after the rows were renewed. */
+/** Rebuilds once more while the site runs, to fix rows that servers of the previous version saved after the renewal. */
 export async function settleSearch(db: Kysely<Database>, signal: AbortSignal = NEVER): Promise<void> {
   const { version, is_settled: isSettled } = await stateOf(db)
   if (version !== SEARCH_VERSION || !isSettled) await rebuildSearch(db, { signal })

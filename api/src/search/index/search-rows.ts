@@ -11,8 +11,8 @@ const among = (column: string, ids: Ids): RawBuilder<boolean> =>
   ids === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`
 
 /**
- * Reduces a text to letters and digits, as is done for typed text. How the parser treats other characters depends on the
- * database's locale.
+ * Reduces a text to letters and digits, like typed text, because how the parser treats other characters depends on the database's
+ * locale.
  */
 const lettersOf = (text: RawBuilder<unknown>) =>
   sql`regexp_replace(normalize(coalesce(${text}, '')) collate pt_br, '[^[:alnum:]]+', ' ', 'g')`
@@ -27,7 +27,7 @@ const facet = (kind: keyof typeof LEXEMES, key: RawBuilder<unknown>) => sql`${sq
 const nameWords = (name: string) =>
   sql`(select array_agg(${facet('name', sql`one`)}) from unnest(tsvector_to_array(${wordsOf(sql.ref(name))})) one)`
 
-/** Labels in one gender: 'Médico(a)' becomes one word. */
+/** Labels without '(a)', so that 'Médico(a)' becomes one word. */
 const inOneGender = (labels: Readonly<Record<string, string>>) => JSON.stringify(labels).replaceAll('(a)', '')
 
 const label = (labels: Readonly<Record<string, string>>, key: string) => sql`${inOneGender(labels)}::jsonb ->> ${sql.ref(key)}`
@@ -41,26 +41,26 @@ const maskIn = (entries: readonly MaskEntry[], column: string) => sql`
   (select coalesce(bit_or(1::bigint << (${entries.map(({ bit }) => bit)}::integer[])[array_position(${entries.map(({ key }) => key)}::text[], one)]), 0)
     from unnest(${sql.ref(column)}) one)`
 
-/** Facets of weekdays and of the first day of work. No weekdays means any day. */
+/** Facets for weekdays and for the first day of work. No weekdays means any day. */
 const availabilityFacets = sql`(select coalesce(array_agg(${facet('weekday', sql`one`)}), array[${facet('weekday', sql`'x'`)}]) from unnest(u.weekdays) one)
   || case when u.available_from is null then '{}' else array[${facet('firstDay', sql`to_char(u.available_from, 'YYYYMMDD')`)}] end`
 
 const cityLabels = ({ cities, otherCities }: SearchLists) => labelsIn([...cities, ...otherCities])
 
-/** The facet of the state, for a home outside the short list: a state as text means all its listed cities, and these. */
+/** A facet for the state of a home outside the short list. A typed state means all its listed cities, and this facet. */
 const stateFacet = ({ otherCities }: SearchLists) => sql`case when u.city = any(${otherCities.map(({ key }) => key)}::text[])
   then array[${facet('state', sql`upper(right(u.city, 2))`)}] else '{}' end`
 
 const travelKm = sql`case when u.travel_availability then coalesce(u.max_distance_km, 0) else 0 end`
 
-/** The sample: one row in 32, chosen by id, so always the same rows. */
+/** The sample: one row in 32, chosen by id, so always the same ones. */
 export const isInSample = (id: string) => sql<boolean>`get_byte(uuid_send(${sql.ref(id)}), 15) < 8`
 export const SAMPLE_IS_ONE_OF = 32
 
-/** Marks the sample with a word, for servers of the previous version, which search for it; this version has an index on the sample. */
+/** Marks the sample with a word, which servers of the previous version search for. This version has an index on the sample. */
 const sampleMark = (id: string) => sql`case when ${isInSample(id)} then array[${facet('sample', sql`1`)}] else '{}' end`
 
-/** Suppresses search changes until the transaction ends: rows rewritten for everyone are not new matches of saved searches. */
+/** Suppresses search changes until the transaction ends. Rewriting everyone's rows must not create new matches for saved searches. */
 export async function suppressSearchChanges(trx: Kysely<Database>): Promise<void> {
   await sql`select set_config('ponte.search_is_rewritten', 'yes', true)`.execute(trx)
 }
@@ -71,7 +71,7 @@ async function lockRows(trx: Transaction<Database>, table: 'users' | 'firms', id
   await sql`select from ${sql.table(table)} where ${among('id', ids)} order by id for share`.execute(trx)
 }
 
-/** The lists with the municipalities outside the short list that these rows have. */
+/** Adds the municipalities outside the short list that occur in these rows. */
 async function withHomes(trx: Transaction<Database>, table: 'users' | 'firms', ids: Ids, lists: SearchLists): Promise<SearchLists> {
   const { rows } = await sql<{ city: string }>`select distinct city from ${sql.table(table)}
     where ${among('id', ids)} and city <> all(${lists.cities.map(({ key }) => key)}::text[])`.execute(trx)
@@ -87,7 +87,7 @@ const findableProfessional = sql`
 
 interface SearchRows {
   table: 'professional_search' | 'firm_search'
-  /** The column of the key, and its value. */
+  /** The key column, and its value. */
   key: readonly ['user_id' | 'firm_id', RawBuilder<unknown>]
   columns: Readonly<Record<string, RawBuilder<unknown>>>
   createdAt: RawBuilder<unknown>
@@ -95,7 +95,7 @@ interface SearchRows {
   from: RawBuilder<unknown>
 }
 
-/** Writes rows from a table of columns; leaves correct rows untouched. Triggers keep the figures of existing rows current. */
+/** Writes rows from a table of columns, leaving correct rows untouched. Triggers keep the figures of existing rows current. */
 function writtenRows({ table, key: [id, value], columns, createdAt, from }: SearchRows): RawBuilder<unknown> {
   const names = Object.keys(columns)
   const of = (source: 's' | 'excluded') => sql.join(names.map((name) => sql.ref(`${source}.${name}`)))
@@ -134,7 +134,7 @@ export const professionalRows = (ids: Ids, lists: SearchLists): RawBuilder<unkno
       where ${among('u.id', ids)} and ${findableProfessional}`,
   })
 
-/** Writes rows and returns the ids of those that changed; not for 'all', which could be a million ids. */
+/** Writes rows and returns the ids of those that changed, except for 'all', which could be a million. */
 async function writeRows(trx: Transaction<Database>, rows: RawBuilder<unknown>, id: 'user_id' | 'firm_id', ids: Ids): Promise<Ids> {
   if (ids === 'all') {
     await rows.execute(trx)
@@ -197,8 +197,8 @@ export async function refreshFirmRows(db: Kysely<Database>, ids: Ids, lists = SE
 }
 
 /**
- * The reach of a user `u`, for a lateral join: `bits` of all listed cities within their distance, including their own, and document
- * words for all but their own.
+ * The reach of a user `u`, for a lateral join: `bits` for all listed cities within their range, including their own, and document words
+ * for all but their own.
  */
 function reachOfUser({ cities, otherCities, distanceKm }: SearchLists): RawBuilder<unknown> {
   const homes = [...cities, ...otherCities]

@@ -5,7 +5,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { openingTextMatches } from './text.ts'
 
-/** Openings that visitors may see: open, not over, of firms that can be found. */
+/** Openings that visitors may see: open, not past, of firms that can be found. */
 export const visibleOpenings = (today: string) => sql`
   openings o join firm_search s on s.firm_id = o.firm_id and o.closed_at is null and o.end_on >= ${today}::date`
 

@@ -5,7 +5,7 @@ import type { Database } from '../../server/schema/schema.ts'
 import { visibleOpenings } from './matching.ts'
 import { cardsOfPage, type OpeningRow } from './search-openings.repo.ts'
 
-/** An opening that visitors may see; 'closed' for any other one, null if there is none. */
+/** An opening that visitors may see; 'closed' for any other opening, null for an unknown id. */
 export async function findOpening(db: Kysely<Database>, id: string, today: string): Promise<OpeningRow | 'closed' | null> {
   const { rows } = await sql<OpeningRow>`
     with page as (select o.id from ${visibleOpenings(today)} where o.id = ${id}) ${cardsOfPage}`.execute(db)
@@ -35,10 +35,10 @@ export async function findSimilar(
   return { profession, city, results }
 }
 
-/** A sitemap is limited to 50,000 pages, lists among them. */
+/** A sitemap is limited to 50,000 pages, including the lists. */
 const LISTED_MAX = 45_000
 
-/** All openings that visitors may see, and each city with each profession and specialty that one of them is for. */
+/** All openings that visitors may see, and each pair of a city and a profession or specialty that has one. */
 export async function publicOpenings(db: Kysely<Database>, today: string): Promise<ResultOf<typeof listPublicOpenings>> {
   type Answer = ResultOf<typeof listPublicOpenings>
   const { rows: openings } = await sql<Answer['openings'][number]>`

@@ -6,7 +6,7 @@ import { found, Refusal } from '../../server/http/refusal.ts'
 import { forOpenings, limitSearches } from '../search.routes.ts'
 import * as pages from './opening-pages.repo.ts'
 
-/** Serves what the public pages of openings show. */
+/** Serves the data of the public opening pages. */
 export function serveOpeningPages(api: Api): void {
   const { read, clock } = api
 

@@ -28,7 +28,7 @@ export const cardsOfPage = sql`
   select ${shown}, json_build_object('_id', f.id, 'name', f.name, 'photo', ${thumbUrl('f.photo_id')}, 'type', f.type, 'stats', ${statsOf('st')}) as firm
   from page join openings o on o.id = page.id join firms f on f.id = o.firm_id left join firm_stats st on st.firm_id = f.id`
 
-/** A page of openings, a professional's own profession first, then earliest start first, and the cursor of the next page. */
+/** A page of openings, for the viewer's own profession first, then by start day, with the cursor of the next page. */
 export async function searchOpenings(
   db: Kysely<Database>,
   { limit, cursor, ...wanted }: OpeningQuery,
@@ -40,7 +40,7 @@ export async function searchOpenings(
   const fingerprint = fingerprintOf([search, own])
   const matches = await matchesOpening(db, search)
   const beyond = cursor === undefined ? null : readCursor(cursor, fingerprint)
-  // Without an own profession the index alone gives the order.
+  // For viewers without a profession, the index alone gives the order.
   const key = own === null ? sql`o.start_on, o.id` : sql`o.profession <> ${own}, o.start_on, o.id`
   const after = beyond && sql`${own === null ? sql`` : sql`${beyond.isOther},`} ${beyond.startOn}::date, ${beyond.id}::uuid`
   const isBeyond = after === null ? sql`true` : sql`(${key}) > (${after})`
@@ -67,7 +67,7 @@ export async function openingsOfFirm(db: Kysely<Database>, firmId: string, now: 
 
 /** A cursor of openings: the last opening of the previous page. */
 interface OpeningCursor {
-  /** True beyond the openings for the viewer's own profession, which come first. */
+  /** True if it is past the openings for the viewer's own profession, which come first. */
   isOther: boolean
   startOn: string
   id: string

@@ -29,9 +29,8 @@ function choicesOf(labels: Readonly<Record<string, string>>) {
 const SHORTEST_BEGINNING = 3
 
 /**
- * The condition that each typed word matches an opening `o` itself or its firm's document in `s`, where it is interpreted as in
- * the search of firms; null if nothing was typed. An opening has profession, specialties and place as keys, so its words are
- * looked up here instead of indexed.
+ * The condition that each typed word matches an opening `o` itself, or its firm's document in `s` by the rules of firm search; null if
+ * nothing was typed. An opening holds profession, specialties and place as keys, so words are looked up here instead of indexed.
  */
 export async function openingTextMatches(db: Kysely<Database>, typed: string): Promise<RawBuilder<boolean> | null> {
   const ofFirms = await understand(db, 'opportunities', typed)

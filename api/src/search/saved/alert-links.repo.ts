@@ -3,10 +3,10 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import { hashOf, newSecret } from '../../server/secrets.ts'
 
-/** Creates the secret of an unsubscribe link, for one search or for all of a user's (null). The link can be used any number of times. */
+/** Creates the secret of an unsubscribe link, for one search or for all of the user's (null). The link works any number of times. */
 export async function issueAlertLink(trx: Transaction<Database>, userId: string, searchId: string | null): Promise<string> {
   const token = newSecret()
-  // If the search was deleted while the e-mail waited, the link leads nowhere.
+  // Inserts nothing if the search was deleted while the e-mail waited, so that the link leads nowhere.
   await sql`
     insert into alert_links (token_hash, user_id, search_id)
     select ${hashOf(token)}, ${userId}, ${searchId}::uuid

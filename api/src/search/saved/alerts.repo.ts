@@ -4,10 +4,10 @@ import type { Database } from '../../server/schema/schema.ts'
 
 const AT_ONCE = 100
 
-/** True if an alert day is past. A day later than tomorrow also counts as past: it was written while a demonstration's clock was ahead. */
+/** True if an alert day is past. Days after tomorrow count too, because they were written while a demo clock was ahead. */
 const isOver = (today: string) => sql<boolean>`(alert_days.looked_on < ${today}::date or alert_days.looked_on > ${today}::date + 1)`
 
-/** Users with alerts whose searches were not checked today, by id. */
+/** Users with alerts whose searches have not been checked today, by id. */
 export async function peopleToAlert(db: Kysely<Database>, today: string, after: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_searches')

@@ -19,10 +19,10 @@ import { takeNewMatches, type NewMatches } from './new-matches.repo.ts'
 
 /** Maximum matches named per search; the rest are counted. */
 const NAMED_MAX = 10
-/** The hour from which alerts are sent: in the morning. */
+/** Alerts are sent from this hour on. */
 const DAY_BEGINS_AT_HOUR = 7
 const HOUR_MS = 3_600_000
-/** Time limit of a run, so that other jobs get their turn; the rest follows in the next run. */
+/** Time limit of a run, so that other jobs get their turn; the next run continues. */
 const RUN_LIMIT_MS = 240_000
 
 type Parts = Pick<JobParts, 'config' | 'db' | 'clock'>
@@ -55,7 +55,7 @@ export const alertDayOf = (now: Date): string =>
     .toISOString()
     .slice(0, 10)
 
-/** True for a search for past days, whose matches are no longer of interest. */
+/** True for a search for days that have passed. */
 const isOver = ({ date, openOn }: SavedSearchQuery, today: string): boolean =>
   [date, openOn].some((days) => days !== undefined && (spanOf(days)?.to ?? days) < today)
 

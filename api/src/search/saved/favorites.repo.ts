@@ -20,7 +20,7 @@ type FavoriteResult =
 
 const columnOf = { professionals: 'professional_id', opportunities: 'firm_id' } as const satisfies Record<SearchType, string>
 
-/** Saves a favorite, if it can be found, or changes its note. Without a note, the existing one stays. */
+/** Saves a favorite, if search can find it, or changes its note. Without a note, the existing one stays. */
 export async function saveFavorite(
   db: Kysely<Database>,
   userId: string,

@@ -19,12 +19,12 @@ interface LabelWords {
   inCity: (city: City) => string
   /** Phrases for dates and switches. */
   phrases: Readonly<Record<Phrased, string | undefined> & Partial<Record<FilterName, string | undefined>>>
-  /** What follows the phrase of a date. */
+  /** Text after the phrase of a date. */
   days: { on: (day: string) => string; period: (from: string, to: string) => string }
   or: Intl.ListFormat
 }
 
-/** Filters that are named by a phrase; a new one without a phrase does not compile. */
+/** Filters that need a phrase. A new one without a phrase does not compile. */
 type Filters = (typeof SEARCH_FILTERS)[keyof typeof SEARCH_FILTERS]
 type PhrasedIn<All> = All extends unknown
   ? { [Name in keyof All]: All[Name] extends { kind: 'day' | 'switch' } ? Name : never }[keyof All]
@@ -85,7 +85,7 @@ export function labelOf(search: SavedSearchQuery, language: Language | null): st
   return search.query === '' ? said : `${said}: "${search.query}"`
 }
 
-/** The filters expressed in the first part of the label. */
+/** Filters that the first part of the label expresses. */
 const IN_SUBJECT: readonly FilterName[] = ['profession', 'city', 'firmType']
 
 function subjectOf({ type, profession, city, firmType }: SavedSearchQuery, { people, firms, professions, firmTypes, inCity }: LabelWords) {

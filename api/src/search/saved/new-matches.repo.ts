@@ -11,7 +11,7 @@ import { filtersIn, firmsWithOpening, isFreeIn, reachesIn, startsByIn } from '..
 import { anyOf, bothOf, cannotMatch, queryOf } from '../text/text-query.ts'
 import { understand } from '../text/understand.ts'
 
-/** Maximum changes read. More since the last run means an import, of which only the newest are considered. */
+/** Maximum changes read. More since the last run means an import; then only the newest count. */
 const CHANGES_MAX = 20_000
 
 interface CorpusColumns {
@@ -69,17 +69,17 @@ interface Search {
 }
 
 interface Bounds {
-  /** The day on the product clock; past openings are not announced. */
+  /** Today by the product clock. Past openings are not announced. */
   today: string
   /** Maximum people or firms to name, and maximum openings. */
   most: number
 }
 
 /**
- * Takes the new matches of a search: documents that match now and did not at the last run, best ranked first, and openings
- * published since. A single statement, so one snapshot: what it sees is marked as seen, the rest is new next time. Subjects that
- * leave the search are remembered, because coming back is not new. A mark ahead of the database was made before a restore; the
- * search then starts over.
+ * Takes the new matches of a search: documents that match now but did not at the last run, best ranked first, and openings published
+ * since. Uses a single statement, and so one snapshot: what it sees is marked as seen, and the rest is new next time. Subjects that leave
+ * the search are remembered, because coming back does not make them new. A mark ahead of the database is from before a restore; then the
+ * search starts over.
  */
 export async function takeNewMatches(
   trx: Transaction<Database>,
@@ -90,7 +90,7 @@ export async function takeNewMatches(
   const matches = await matchesSearch(trx, query)
   const firms = firmsWithOpening(filtersIn(query.type, query))
   const hasOpening = firms === null ? sql`true` : sql`${key} in (${firms})`
-  // Documents do not hold busy days, but a busy person is no new match.
+  // Documents do not hold busy days, so check them here: a busy person is not a new match.
   const isFree = query.type === 'professionals' ? isFreeIn(query.date, key) : sql`true`
   const { rows } = await sql<NewMatches>`
     with mark as materialized (
@@ -124,7 +124,7 @@ export async function takeNewMatches(
   return rows[0] ?? { matches: [], openings: [], total: 0 }
 }
 
-/** True for a transaction not visible to the search's mark. */
+/** True for a transaction that the search's mark does not cover. */
 const isSinceMark = (transaction: RawBuilder<unknown>) => sql<boolean>`
   ${transaction} >= (select pg_snapshot_xmin(at) from mark) and not pg_visible_in_snapshot(${transaction}, (select at from mark))
   and (select pg_snapshot_xmax(at) <= pg_snapshot_xmax(pg_current_snapshot()) from mark)`
@@ -143,8 +143,8 @@ async function openedSinceMark(
 }
 
 /**
- * The condition for the document of `s` to match a search. Documents hold filters as words too, so earlier versions of a document
- * can be tested as well. Openings on a day are not in documents.
+ * The condition for the document of `s` to match a search. Documents hold filters as words too, so that earlier versions of a document
+ * can be tested as well. Documents do not hold openings.
  */
 async function matchesSearch(db: Kysely<Database>, search: SavedSearchQuery): Promise<RawBuilder<boolean>> {
   const text = await understand(db, search.type, search.query)

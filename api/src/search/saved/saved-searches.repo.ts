@@ -72,7 +72,7 @@ export async function saveSearch(
   })
 }
 
-/** Turns alerts on or off. Turned on again, they cover only new matches from now on. */
+/** Turns alerts on or off. When turned on again, they cover only matches from now on. */
 export async function setAlerts(db: Kysely<Database>, id: string, alerts: boolean): Promise<void> {
   await db
     .updateTable('saved_searches')
