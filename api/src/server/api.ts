@@ -16,19 +16,19 @@ export interface ProofOfIdentity {
   field: 'currentPassword' | 'password'
 }
 
-/** Dependencies shared by every subject. A subject adds the dependencies it owns. */
+/** Dependencies shared by all parts of the API. Each part adds its own. */
 export interface Api {
   readonly server: FastifyInstance
   readonly config: Config
   /** The primary database: all writes, and reads that depend on the viewer. */
   readonly db: Kysely<Database>
-  /** Runs a read that is the same for every user; goes to a replica if there is one. */
+  /** Runs a read that is the same for every user, on a replica if there is one. */
   readonly read: Reads['read']
   /** The product clock, which a demonstration can move. Sessions and rate limits use real time. */
   readonly clock: Clock
-  /** Null when no trace collector is configured. */
+  /** null without a trace collector. */
   readonly tracer: Tracer | null
-  /** Identifies the caller, and holds the refusal to send if the call requires a signed-in user. */
+  /** Identifies the caller. Also returns the refusal to send if the call requires a signed-in user. */
   recognize(request: FastifyRequest): Promise<Recognized>
   /** Requires fresh proof of identity from the caller of a sensitive call. */
   reauthenticate(given: ProofOfIdentity): Promise<void>

@@ -8,44 +8,44 @@ export interface Config {
   readonly port: number
   /** The address to listen on. By default only this machine reaches it; 0.0.0.0 or :: opens it to the network. */
   readonly host: string
-  /** The data folder, absolute. A relative DATA_DIR is resolved from the project root, not the current folder. */
+  /** The data folder as an absolute path. A relative DATA_DIR starts at the project root, not the current folder. */
   readonly dataDir: string
-  /** The folder of the erasure journal, absolute. Outside the database, so that a restore still learns of erasures. */
+  /** The folder of the erasure journal, as an absolute path. Outside the database, so that erasures survive a restore. */
   readonly erasureDir: string
-  /** The address of a PostgreSQL server; null for the embedded database in dataDir. */
+  /** URL of a PostgreSQL server; null for the embedded database in dataDir. */
   readonly databaseUrl: string | null
-  /** The addresses of its streaming replicas, used for searches and public pages. */
+  /** URLs of its streaming replicas, which serve searches and public pages. */
   readonly databaseReadUrls: readonly string[]
   readonly isDemo: boolean
   readonly isProduction: boolean
   readonly googleClientId: string | null
   readonly supportEmail: string | null
   readonly googleIssuer: string
-  /** The site's address, without a trailing slash: the base of links in e-mails. With https, cookies are Secure. */
+  /** The site's URL, without a trailing slash: the base of links in e-mails. With https, cookies are Secure. */
   readonly publicUrl: string
   /** The outgoing mail server; null keeps e-mails in the outbox. */
   readonly smtpUrl: string | null
   /** For an smtp:// server on another machine: require STARTTLS, or allow plain text; null if not set. */
   readonly smtpTls: (typeof SMTP_TLS)[number] | null
-  /** Origins that requests to addresses of users may reach although they are not public; empty in production. */
+  /** Non-public origins that requests to user-supplied URLs may reach; empty in production. */
   readonly outsideOrigins: readonly string[]
   /** The sender address of e-mails. */
   readonly mailFrom: string
   /** The URI for reporting vulnerabilities: `mailto:` or `https:`. */
   readonly securityContact: string
-  /** True if admins must use a second factor: the default in production, unless ADMIN_SECOND_FACTOR says otherwise. */
+  /** True if admins must use a second factor. The default in production, unless ADMIN_SECOND_FACTOR says otherwise. */
   readonly needsAdminSecondFactor: boolean
-  /** The keys that seal authenticator secrets, newest first; null for the keys kept in dataDir. */
+  /** Keys that encrypt stored secrets, newest first; null for the keys in dataDir. */
   readonly secondFactorKeys: Keys | null
-  /** The keys that sign the heads of the review log, newest first; null for the keys kept in dataDir. */
+  /** Keys that sign the review log's heads, newest first; null for the keys in dataDir. */
   readonly reviewLogKeys: Keys | null
-  /** The keys that name this site to push services, in base64url; null for the key kept in dataDir. */
+  /** The key pair that identifies this site to push services, in base64url; null for the key in dataDir. */
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | null
-  /** The sender of notices by WhatsApp; null offers none. */
+  /** The sender of WhatsApp notices; null turns them off. */
   readonly whatsapp: Whatsapp | null
-  /** The key of the tokens that let a browser load a remote from a developer's machine; null turns that off. */
+  /** Signs tokens that let a browser load a remote from a developer's machine; null turns that off. */
   readonly developerTokenKey: Buffer | null
-  /** True to roll back a canary automatically when it fails much more often than the stable version. */
+  /** True to automatically roll back a canary that fails much more often than the stable version. */
   readonly watchesCanaries: boolean
   readonly metricsToken: string | null
   readonly logLevel: LogLevel
@@ -56,13 +56,13 @@ export interface Config {
   readonly rateLimitPerMinute: number
 }
 
-/** A number at WhatsApp's Cloud API. */
+/** A sending number in WhatsApp's Cloud API. */
 export interface Whatsapp {
   readonly apiUrl: string
   readonly phoneId: string
   readonly number: string
   readonly token: string
-  /** Signs what the API sends to this site. */
+  /** WhatsApp signs its webhook calls with it. */
   readonly appSecret: string
 }
 
@@ -115,7 +115,7 @@ const SHARE = mustBe('a share from 0 to 1, such as 0.1')
 const HEADERS = mustBe('comma-separated headers, each name=value')
 const NETWORKS = mustBe('a comma-separated list of addresses or networks (10.0.0.0/8)')
 
-/** True for a host name of this machine: traffic to it stays off the network. */
+/** True for a host name of this machine, so that traffic to it stays off the network. */
 export const isThisMachine = (hostname: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 
 function sendsInTheClear(smtpUrl: string | null): boolean {
@@ -137,7 +137,7 @@ const SecurityContact = z.pipe(
 
 const POSTGRES = /^postgres(ql)?$/
 
-/** The public secrets of the example configuration, deploy/site.env.example. */
+/** Not secret: it is in the example configuration, deploy/site.env.example. */
 const SAMPLE_METRICS_TOKEN = 'a-long-random-word-that-nobody-guesses'
 const SAMPLE_PASSWORD = 'password'
 const isSample = (secret: string | null): boolean =>
@@ -150,7 +150,7 @@ const noSample = (name: 'METRICS_TOKEN' | 'DATABASE_URL' | 'DATABASE_READ_URLS' 
     { error: `${name} holds the secret of a public example: choose your own.`, when: () => true },
   )
 
-/** The public key of a P-256 private key in base64url; '' if it is none. */
+/** The public key of a P-256 private key, in base64url; '' if the private key is invalid. */
 function publicKeyOf(privateKey: string | null): string | null {
   if (privateKey === null) return null
   const pair = createECDH('prime256v1')

@@ -13,7 +13,7 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the variables of a schema, all checked before anything starts. Empty variables count as absent. Throws a ConfigError. */
+/** Reads and checks all variables of a schema. Empty variables count as absent. Throws a ConfigError. */
 export function readEnvironment<Schema extends z.core.$ZodType>(schema: Schema, env: Environment): z.output<Schema> {
   const given = Object.entries(env).flatMap(([name, text = '']) => (text.trim() === '' ? [] : [[name, text.trim()]]))
   const read = z.safeParse(schema, Object.fromEntries(given))

@@ -9,7 +9,7 @@ export const DELETED_FIRM = say('pt', 'deletedFirm')
 /** Matches these names in answers. */
 const ERASED_NAMES = new RegExp(`(?<=(?<!\\\\)"|· )(?:${DELETED_USER}|${DELETED_FIRM})(?="| · )`, 'g')
 
-/** Translates these names in answers. Safe to vary by language, because no cache keeps answers. */
+/** Translates these names in answers. Answers may vary by language, because no cache stores them. */
 export function translateErasedNames(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
     const language = languageOf(request)

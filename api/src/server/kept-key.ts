@@ -24,10 +24,10 @@ function makeKey(file: string): void {
   }
 }
 
-/** Keys of 32 bytes, newest first. Only the first seals or signs; the others open or verify older data. */
+/** Keys of 32 bytes, newest first. Only the first encrypts or signs; the others decrypt or verify older data. */
 export type Keys = readonly [newest: Buffer, ...earlier: Buffer[]]
 
-/** The keys in a file of the data folder, one per line. Creates the file if it does not exist. */
+/** Reads the keys in a file of the data folder, one per line. Creates the file if it does not exist. */
 export function keptKeys(dataDir: string, named: KeyFile): Keys {
   mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
   const file = fileOf(dataDir, named)

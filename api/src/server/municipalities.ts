@@ -2,5 +2,5 @@ import { registerMunicipalities } from '@ponte/contracts/municipalities'
 
 registerMunicipalities()
 
-// Imported for its effect: the server knows the names of all municipalities before it reads a key or shows a label.
+// Imported for its side effect: the names of all municipalities are there before the server reads a key or shows a label.
 export { municipalities } from '@ponte/contracts/places'

@@ -10,7 +10,7 @@ import { followReplicas } from './database/replicas.ts'
 import type { Database } from './schema/schema.ts'
 import { hasJustWritten, noteWrite } from './http/cookie.ts'
 
-/** Calls that browsers make by themselves, which change nothing that users see. */
+/** Calls that browsers make on their own, and that change nothing that users see. */
 const REPORTS = [sendCspReports.path, telemetryRoute.path].map((path) => API_BASE + path)
 
 export interface Reads {
@@ -34,7 +34,7 @@ export async function openReads(server: FastifyInstance, { config, db, isHttps, 
   if (primaryUrl === null || urls.length === 0) return { read: (_request, read) => read(db), close: async () => {} }
 
   const replicas = await followReplicas({ primaryUrl, urls, db, log, registry, sqlLog })
-  // Before the handler, because a change may have been made even if its answer fails afterwards.
+  // Before the handler, because a change may be made even if its answer fails afterwards.
   server.addHook('preHandler', async ({ method, url }, reply) => {
     const isReport = REPORTS.some((path) => url.startsWith(path))
     if (method !== 'GET' && method !== 'HEAD' && !isReport) noteWrite(reply, isHttps)

@@ -7,7 +7,7 @@ const SECRET_BYTES = 32
 /** A new random secret of 256 bits as text, for a cookie or a token. */
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
-/** The stored hash of a secret. A fast hash is enough, because the secret is random. */
+/** The hash stored for a secret. A fast hash is enough, because the secret is random. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 const CIPHER = 'aes-256-gcm'
@@ -18,11 +18,11 @@ const KEY_ID_DIGITS = 16
 /** A secret as stored in the database. */
 export interface Sealed {
   sealed_secret: Buffer
-  /** The key that sealed it; null if an earlier version of the site did not record that. */
+  /** The key it was sealed with; null if an earlier version of the site did not record that. */
   key_id: string | null
 }
 
-/** Encrypts secrets in the database with keys stored elsewhere, so that the database alone cannot open them. */
+/** Encrypts secrets in the database with keys stored elsewhere, so that the database alone does not reveal them. */
 export interface Sealer {
   /** The ids of its keys, newest first. */
   readonly keyIds: readonly string[]
@@ -32,12 +32,12 @@ export interface Sealer {
   open(sealed: Sealed, owner: string): Buffer | null
 }
 
-/** Whom the address of a person's calendar is sealed for, so that it opens as nothing else of theirs. */
+/** The owner for whom a calendar's URL is sealed, so that it cannot be opened as another kind of secret of the same user. */
 export const calendarOwner = (userId: string): string => `calendar:${userId}`
 
 const user = (userId: string): string => userId
 
-/** The tables of sealed secrets, each with its primary key and the owner that a secret is sealed for. */
+/** The tables with sealed secrets, each with its primary key and the owner for whom a secret is sealed. */
 export const SEALED_PLACES = [
   { table: 'second_factors', key: 'user_id', ownerOf: user },
   { table: 'push_devices', key: 'id', ownerOf: user },

@@ -57,11 +57,11 @@ interface Entry {
   subject?: { kind: 'user' | 'firm' | 'contact' | 'session' | 'review'; id: string }
   /** Details as codes, without free text. */
   detail?: Readonly<Record<string, string>>
-  /** Null when a job did it, not a request. */
+  /** null if a job did it. */
   requestId: string | null
 }
 
-/** Appends an entry to the audit log. The database refuses to delete an entry before its retention period ends. */
+/** Appends an entry to the audit log. The database refuses to delete it before its retention period ends. */
 export async function note(
   db: Kysely<Database> | Transaction<Database>,
   { actorId, action, subject, detail, requestId }: Entry,

@@ -7,7 +7,7 @@ export type Subject = { userId: string } | { firmId: string }
 /** Values of a record's fields, by their names in the API. */
 export type RecordFields = Readonly<Record<string, Value>>
 
-/** A record's values by field, from its row. Of a photo, only whether there is one. */
+/** A record's values by field, from its row. For a photo, only whether there is one. */
 export const fieldsIn = <Column extends string>(
   columns: Readonly<Record<string, Column>>,
   row: Readonly<Record<Column, Value>>,
@@ -21,10 +21,10 @@ export interface NewRecordChange {
   /** The user who made the change; null if no user did. */
   actorId: string | null
   action: RecordChange['action']
-  /** The fields before and after. Fields with equal values are left out. */
+  /** The fields before and after. Equal values are left out. */
   before?: RecordFields
   after?: RecordFields
-  /** Fields that changed even though both values are equal: a replaced photo, for example. */
+  /** Fields that changed although both values are equal, such as a replaced photo. */
   replaced?: readonly string[]
 }
 

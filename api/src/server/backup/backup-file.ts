@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { syncPath } from '../embedded/synced-folder.ts'
 
-/** A backup error whose message is meant for the person at the command line. */
+/** A backup error, with a message for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -35,7 +35,7 @@ const Seal = z.object({ sha256: z.string() })
 const OWNER_ONLY = 0o600
 
 const UNFINISHED = '.unfinished'
-/** An unfinished file counts as abandoned once it has not been written to for this long. */
+/** An unfinished file counts as abandoned if it has not been written to for this long. */
 const CUT_OFF_AFTER_MS = 3_600_000
 
 /** Removes unfinished backups: they can never be restored, yet hold personal data. */
@@ -81,7 +81,7 @@ async function* sealed(lines: AsyncIterable<string>): AsyncGenerator<string> {
   yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
 }
 
-/** Reads the header after verifying the whole file: all rows present, no byte changed. */
+/** Verifies the whole file (all rows are there, no byte has changed), then returns its header. */
 export async function verifiedHeader(file: string): Promise<Header> {
   const hash = createHash('sha256')
   let header: Header | null = null

@@ -12,7 +12,7 @@ import { askForSnapshot } from './snapshot.ts'
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>
 type Source = Parameters<typeof savedLines>[0] & { close(): Promise<void> }
 
-/** Writes the whole database to a file, whether or not the site is running, then verifies the file. */
+/** Writes the whole database to a file, then verifies the file. The site may be running. */
 export async function backUp(place: DatabaseConfig, file: string): Promise<{ header: Header; bytes: number }> {
   await refuseExisting(file)
   await removeCutOff(dirname(file))

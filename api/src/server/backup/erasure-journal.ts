@@ -3,17 +3,17 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** An erased person or firm. Holds only ids and times, because the journal outlives the erased data. */
+/** An erased person or firm. Only an id and a time, because the journal outlives the erased data. */
 const Erasure = z.object({ kind: z.enum(['user', 'firm']), id: z.uuid(), at: z.string() })
 type Erasure = z.infer<typeof Erasure>
 
-/** A person or firm that is deleted but not erased yet; `by` is the user who deleted it (themselves, if they asked to leave). */
+/** A person or firm that is deleted but not erased yet. `by` is the user who deleted it, who may be that person. */
 const Leaving = z.object({ ...Erasure.shape, by: z.nullable(z.uuid()) })
 export type Leaving = z.infer<typeof Leaving>
 
 /**
- * The journal of erasures, kept in a folder outside the database so that a restored older database still learns of them. One file
- * gets a line per erasure; the other lists pending deletions and is replaced as a whole.
+ * The journal of erasures, in a folder outside the database, so that erasures can be repeated on a restored older database. One file
+ * gets a line per erasure; the other lists pending deletions and is always replaced as a whole.
  */
 export interface ErasureJournal {
   noteErased(erasure: Erasure): Promise<void>
@@ -40,13 +40,13 @@ export function erasureJournal(folder: string): ErasureJournal {
   }
 
   return {
-    // Starts with a line feed, so that a line truncated by a crash cannot spoil this one.
+    // Starts with a line feed, in case a crash truncated the previous line.
     noteErased: (erasure) => write(files.erased, 'a', `\n${linesOf([erasure])}`),
     erased: () => read(files.erased, Erasure),
     async keepLeaving(leaving) {
       const text = linesOf(leaving)
       if (text === (await textOf(files.leaving))) return
-      // A server that lost the job's lease may be writing too.
+      // Unique, because a server that lost the job's lease may be writing too.
       const next = `${files.leaving}.${randomUUID()}.new`
       await write(next, 'w', text)
       await rename(next, files.leaving)

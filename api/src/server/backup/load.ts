@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 100
 interface LoadOptions {
   /** Builds the search tables. */
   buildSearch: (trx: Transaction<Database>) => Promise<void>
-  /** True to discard what the database holds. */
+  /** True to discard the current contents of the database. */
   replace?: boolean
 }
 
@@ -24,8 +24,8 @@ export interface Loaded {
 }
 
 /**
- * Restores a backup: its tables as they were then, its rows in one transaction, the newer migrations, and the derived tables.
- * Verifies the whole file before touching the database.
+ * Restores a backup: creates its tables as they were then, loads its rows in one transaction, applies newer migrations, and rebuilds derived
+ * tables. Verifies the whole file before touching the database.
  */
 export async function loadBackup(file: string, database: OpenDatabase, { buildSearch, replace = false }: LoadOptions): Promise<Loaded> {
   const header = await verifiedHeader(file)
@@ -70,7 +70,7 @@ async function loadRows(pool: pg.Pool, file: string, header: Header): Promise<vo
     await client.query(`begin; set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`)
     const tables = await savedTables(client)
     const putBack = await withoutForeignKeys(client)
-    // Triggers react to events, and these events have already happened.
+    // Triggers react to events, but these events happened before the backup.
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
     for (const { name } of tables) await client.query(`delete from ${quoted(name)}`)
     await insertAll(client, tables, file, header)
@@ -80,7 +80,7 @@ async function loadRows(pool: pg.Pool, file: string, header: Header): Promise<vo
     await continueNumbers(client)
     // Snapshot ids of another cluster mean nothing here, so saved searches report changes from now on.
     await client.query('update saved_searches set told_up_to = pg_current_snapshot()')
-    // The lowest transaction id there is: published long ago. Older backups may have no openings table.
+    // The lowest transaction id, which means published long ago. Older backups may have no openings table.
     if (tables.some(({ name }) => name === 'openings')) await client.query(`update openings set published_in = '3'`)
     await client.query('commit')
   } finally {
@@ -88,7 +88,7 @@ async function loadRows(pool: pg.Pool, file: string, header: Header): Promise<vo
   }
 }
 
-/** Drops the foreign keys, because rows refer to rows of tables restored later. Adding the keys back checks every row. */
+/** Drops the foreign keys, because rows refer to rows in tables restored later. Adding the keys back checks every row. */
 async function withoutForeignKeys(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

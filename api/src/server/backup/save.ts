@@ -5,11 +5,11 @@ import { savedTables, type SavedTable } from './saved-tables.ts'
 
 const ROWS_AT_ONCE = 100
 
-/** Settings that fix the text form of dates, numbers and bytes, whatever the server's settings. */
+/** Settings that fix the text format of dates, numbers and bytes, whatever the server's own settings. */
 const ONE_SPELLING = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`
 
-/** The whole database at one moment, as the lines of a backup. Writes can go on meanwhile. */
+/** The whole database at one moment, as the lines of a backup. Writes can continue meanwhile. */
 export async function* savedLines({ pool, engine }: Pick<OpenDatabase, 'pool' | 'engine'>, now: Date): AsyncGenerator<string> {
   const client = await pool.connect()
   try {

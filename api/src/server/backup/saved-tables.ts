@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** Tables left out of backups: derived from other tables, useless, or harmful to restore (a restored session would undo a sign-out). */
+/** Tables left out of backups: derived, useless later, or harmful to restore (a restored session would undo a sign-out). */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['professional_search', 'firm_search', 'lexicon', 'search_state', 'search_changes'],
   ...['sessions', 'one_time_tokens', 'used_google_nonces', 'passkey_challenges', 'rate_limits', 'idempotency_keys', 'push_notices'],
-  // A restored address could be one that its owner took back.
+  // A restored feed URL could be one that its owner revoked.
   'calendar_feeds',
   'migrations',
 ])

@@ -8,21 +8,21 @@ import type { Logger } from 'pino'
 import { BackupError } from './backup-file.ts'
 
 /**
- * Only one process can open the embedded database, so a backup of a running site asks that process for a copy. It does so with a
- * folder inside the data folder, which only users with access to the database can write. `wanted` (from the backup) → `taken` →
- * `db`, or `failed`.
+ * Only one process can open the embedded database, so a backup of a running site asks that process for a copy. It asks through a
+ * folder in the data folder, where only users with access to the database can write: `wanted` (from the backup) → `taken` → `db`, or
+ * `failed`.
  */
 const PREFIX = 'snapshot-'
 const LOOK_EVERY_MS = 300
-/** The process that waits for or reads a snapshot keeps touching its folder; a folder with an old time is abandoned. */
+/** The process that waits for or reads a snapshot touches its folder this often. A folder with an old time is abandoned. */
 const SIGN_OF_LIFE_MS = 2000
 const LEFT_AFTER_MS = 60_000
 const ANSWER_LIMIT_MS = 10_000
 const COPY_LIMIT_MS = 600_000
 
 /**
- * Answers snapshot requests and removes abandoned snapshots, until stopped. Holding the engine's only connection keeps its files
- * unchanged during the copy.
+ * Answers snapshot requests and removes abandoned snapshots, until stopped. Holds the engine's only connection while copying, so that its
+ * files do not change.
  */
 export function answerSnapshots(dataDir: string, pool: pg.Pool, log: Pick<Logger, 'info' | 'error'>): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -42,7 +42,7 @@ export function answerSnapshots(dataDir: string, pool: pg.Pool, log: Pick<Logger
       for (const name of names.filter((one) => one.startsWith(PREFIX))) {
         const folder = join(dataDir, name)
         await removeLeft(folder).catch((error: unknown) => log.error({ err: error }, 'a copy of the database could not be removed'))
-        await answer(folder).catch(() => {}) // the requester has left
+        await answer(folder).catch(() => {}) // the requester is gone
       }
       await setTimeout(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
@@ -55,7 +55,7 @@ export function answerSnapshots(dataDir: string, pool: pg.Pool, log: Pick<Logger
   }
 }
 
-/** Removes an abandoned copy of the database: it holds personal data, including that of people erased later. */
+/** Removes an abandoned copy of the database, which holds personal data, even of people who are erased later. */
 async function removeLeft(folder: string): Promise<void> {
   const { mtimeMs = Date.now() } = (await stat(folder).catch(() => null)) ?? {}
   if (Date.now() - mtimeMs > LEFT_AFTER_MS) await rm(folder, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 type Schema = z.core.$ZodType
 type Issue = z.core.$ZodIssue
 
-/** The message of a rule for which the contract has none. */
+/** The default message for a rule without one in the contract. */
 function usualMessage(issue: z.core.$ZodRawIssue): MessageCode {
   if (issue.input === undefined || issue.input === null) return 'requiredFields'
   if (issue.code === 'too_big' && issue.origin === 'string') return 'textTooLong'
@@ -39,12 +39,12 @@ export function parseParams<S extends Schema>(schema: S, value: unknown): z.outp
   return parsed.data
 }
 
-/** The form field of an issue, without the object that a call wraps fields in. A list counts as one field. */
+/** The form field of an issue, without an object that wraps the fields. A list counts as one field. */
 function fieldOf(issue: Issue): string {
   return String(issue.path.findLast((part) => typeof part === 'string') ?? 'body')
 }
 
-/** The contract's schemas have keys as their messages (see MessageKey). */
+/** The contract's schemas use keys as messages (see MessageKey). */
 const codeOf = ({ message }: Issue): MessageCode => message as MessageKey
 
 /** True for an unknown field or a wrong JSON type; other issues are values that break a rule. */
@@ -55,7 +55,7 @@ function isMalformed(issue: Issue, body: unknown): boolean {
   if (value === undefined || value === null) return false
   if (issue.code === 'invalid_type') return jsonTypeNamed(issue.expected) !== jsonTypeOf(value)
   if (issue.code === 'invalid_value') return !issue.values.some((wanted) => jsonTypeOf(wanted) === jsonTypeOf(value))
-  // Clients send only unions that are discriminated by a string.
+  // All unions in requests are discriminated by a string.
   if (issue.code === 'invalid_union') return typeof value !== 'string'
   return false
 }

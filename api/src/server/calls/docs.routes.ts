@@ -13,7 +13,7 @@ code{font-size:.9em}a{color:#0a655f}`
 /** The page needs only its own style, so its policy allows that style by hash. */
 const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-/** Serves the API documentation. Generated on first request, because it is rarely read and would slow every start. */
+/** Serves the API documentation. It is generated on first request, because it is rarely read and would slow down every start. */
 export function serveDocs(api: Api, cookieName: string): void {
   const { isDemo } = api.config
   let document: object | undefined
@@ -34,7 +34,7 @@ export function serveDocs(api: Api, cookieName: string): void {
   })
 }
 
-/** An overview of the calls for people; the OpenAPI document is for machines. */
+/** An overview of the calls for humans; the OpenAPI document is for machines. */
 function docsPage(calls: readonly AnyCall[]): string {
   const rows = calls.map(
     ({ method, path, summary, access }) =>

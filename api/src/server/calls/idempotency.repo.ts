@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../schema/schema.ts'
 
-/** One request's claim of a caller's idempotency key. Holds hashes only: neither the key nor the body can be read from it. */
+/** A request's claim on a caller's idempotency key. Only hashes, from which neither the key nor the body can be recovered. */
 export interface Claim {
   owner: string
   keyHash: string
@@ -10,12 +10,12 @@ export interface Claim {
 
 export interface StoredAnswer {
   isSameRequest: boolean
-  /** Null while the first request is still being handled. */
+  /** null while the first request is still being handled. */
   status: number | null
   answer: unknown
 }
 
-/** Lifetime of a claim without an answer. Longer than any handler may run, so by then its server must have stopped. */
+/** Lifetime of a claim without an answer. Longer than any handler may run, so by then its server must be dead. */
 const WORK_LASTS = sql`interval '1 minute'`
 const STORED_FOR = sql`interval '24 hours'`
 
@@ -54,7 +54,7 @@ export async function storeAnswer(db: Kysely<Database>, { owner, keyHash }: Clai
     .execute()
 }
 
-/** Releases a key, so that the next request with it counts as the first. */
+/** Releases a key, so that the next request with it counts as the first one. */
 export async function releaseKey(db: Kysely<Database>, { owner, keyHash }: Claim): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('owner', '=', owner).where('key', '=', keyHash).where('status', 'is', null).execute()
 }

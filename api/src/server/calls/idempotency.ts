@@ -13,8 +13,8 @@ export const KEY_MAX = 200
 const AT_WORK_RETRY_SECONDS = 1
 
 /**
- * True for calls that support an Idempotency-Key: POST only, because the other methods are idempotent. Excluded are calls under
- * /auth and the address of a calendar: their answers are cookies, tokens and secrets, which must never be stored readably.
+ * True for calls that support an Idempotency-Key: POST only, because the other methods are idempotent. Excludes calls that answer with
+ * cookies, tokens or secrets, which must never be stored in readable form: /auth, the calendar feed and the WhatsApp offer.
  */
 export const honoursKey = ({ method, path }: AnyCall): boolean =>
   method === 'POST' && !/^\/(?:auth\/|me\/(?:calendar|push-devices\/whatsapp)$)/.test(path)
@@ -25,7 +25,7 @@ const SENSITIVE_FIELD = /"(?:email|phone|whatsapp|document|token|secret|recovery
 export const hasSensitiveAnswer = ({ answer }: AnyCall): boolean =>
   SENSITIVE_FIELD.test(JSON.stringify(toJSONSchema(answer, { io: 'output', unrepresentable: 'any' })))
 
-/** The answer of a successful call. Its status may differ from the reply's: after a timeout, the reply was 503. */
+/** The answer of a successful call. Its status may differ from the one sent: after a timeout, that was 503. */
 export interface Answer {
   status: number
   payload: unknown
@@ -35,13 +35,13 @@ interface KeyedWork {
   request: FastifyRequest
   reply: FastifyReply
   work: () => Promise<Answer>
-  /** Rebuilds the answer from the id of the created object, when the answer itself is not stored. */
+  /** Rebuilds the answer from the id of the created object, if the answer itself is not stored. */
   rebuild: ((id: string) => Promise<unknown>) | null
 }
 
 /**
- * Handles a request once, however often it is sent with its Idempotency-Key within a day. A retry during the first request is
- * asked to come back later, so that no connection is held open for it.
+ * Handles a request once, however often it is sent with its Idempotency-Key within a day. A retry that arrives during the first request is
+ * told to try again later, rather than holding a connection open.
  */
 export async function handleOnce({ db }: Pick<Api, 'db'>, { request, reply, work, rebuild }: KeyedWork): Promise<Answer> {
   const key = request.headers['idempotency-key']
@@ -64,8 +64,7 @@ export async function handleOnce({ db }: Pick<Api, 'db'>, { request, reply, work
 }
 
 /**
- * The claim of a request. Hashed together with the key, which only the client knows, so that neither a guessable body nor an
- * address can be recovered.
+ * A request's claim. Body and address are hashed together with the key, which only the client knows, so that they cannot be guessed.
  */
 function claimOf({ viewer, ip, method, url, body }: FastifyRequest, key: string): Claim {
   const hashOf = (value: string): Buffer => createHmac('sha256', key).update(value).digest()
@@ -78,7 +77,7 @@ function claimOf({ viewer, ip, method, url, body }: FastifyRequest, key: string)
 
 async function replay(kept: StoredAnswer | null, reply: FastifyReply, rebuild: KeyedWork['rebuild']): Promise<Answer> {
   if (kept !== null && !kept.isSameRequest) throw new Refusal('invalid', { message: 'keyOfOther' })
-  // No row: the first request just failed with a temporary error.
+  // A missing row means that the first request has just failed with a temporary error.
   if (kept === null || kept.status === null) {
     throw new Refusal('conflict', { message: 'keyAtWork', retryAfterSeconds: AT_WORK_RETRY_SECONDS })
   }
@@ -88,7 +87,7 @@ async function replay(kept: StoredAnswer | null, reply: FastifyReply, rebuild: K
   return { status: kept.status, payload: rebuild === null ? answer : await rebuild(idOf(answer)) }
 }
 
-/** True if the same request would always be refused for the same reason. Other refusals depend on time, rate limits or sign-in. */
+/** True if the same request would always be refused. Other refusals depend on time, rate limits or the sign-in. */
 const isLasting = ({ status, code }: Refusal): boolean => status < 500 && ![401, 429].includes(status) && code !== 'too_early'
 
 const partsOf = ({ code, message, fields }: Refusal) => ({ code, message, ...(fields && { fields }) })
@@ -99,7 +98,7 @@ function refusalFrom(kept: unknown): Refusal {
   return new Refusal(code satisfies ErrorCode, { verbatim: message, ...(fields && { fields }) })
 }
 
-/** The id of a created object. Every answer that is rebuilt has one. */
+/** The id of a created object. Every answer that can be rebuilt has one. */
 function idOf(payload: unknown): string {
   const id = typeof payload === 'string' ? payload : (payload as { _id?: unknown } | undefined)?._id
   if (typeof id !== 'string') throw new Error('an answer that is not stored has no id')

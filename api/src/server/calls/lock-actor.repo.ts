@@ -3,7 +3,7 @@ import type { Database } from '../schema/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SignedIn } from '../http/viewer.ts'
 
-/** The users whom a sensitive call changes, besides the caller. */
+/** The users that a sensitive call changes, besides the caller. */
 interface Affected {
   people?: readonly string[]
   /** All users of this firm. */
@@ -12,8 +12,8 @@ interface Affected {
 
 /**
  * Starts the transaction of a sensitive call. Locks the caller's row, and refuses a caller who has been blocked, demoted, removed
- * from the firm or signed out since admission. To prevent deadlocks, locks are always taken in one order: active admins by id,
- * then the caller and affected users by id, with the colleagues whom the call may notify or make managers, then their firms.
+ * from the firm or signed out since admission. To prevent deadlocks, locks are always taken in the same order: active admins by id; then
+ * the caller, the affected users, and colleagues whom the call may notify or make managers, by id; then their firms.
  */
 export async function lockActor(trx: Transaction<Database>, viewer: SignedIn, { people = [], firmId }: Affected = {}): Promise<void> {
   if (viewer.role === 'admin') await lockAdmins(trx)
@@ -32,7 +32,7 @@ export async function lockActor(trx: Transaction<Database>, viewer: SignedIn, { 
     .orderBy('id')
     .forUpdate()
     .execute()
-  // A separate statement, because the one that waited for the lock still sees firms and sessions as they were before.
+  // A separate statement, because the one that waited for the lock sees firms and sessions as they were before.
   const actor = await trx
     .selectFrom('users as u')
     .select(['u.role', 'u.firm_role as firmRole'])

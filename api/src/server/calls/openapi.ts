@@ -17,7 +17,7 @@ function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // A number in a query is always sent as digits, so the string alternative is left out.
+      // Omits the string alternative of a number in a query, which is always sent as digits anyway.
       if (jsonSchema.type === 'integer') delete jsonSchema.anyOf
       if (jsonSchema.type === 'integer' && zodSchema._zod.def.type === 'default') jsonSchema.default = zodSchema._zod.def.defaultValue
       if (zodSchema !== (Instant as Schema)) return

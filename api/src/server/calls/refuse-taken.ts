@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ponte/contracts/errors'
 import { Refusal } from '../http/refusal.ts'
 
-/** The database's unique constraints, with the form field and error of each. */
+/** Unique constraints of the database, with the form field and error code of each. */
 const TAKEN = {
   users_email_unique: { code: 'email_taken', field: 'email' },
   users_username_unique: { code: 'username_taken', field: 'username' },
@@ -10,8 +10,8 @@ const TAKEN = {
 } as const satisfies Record<string, { code: ErrorCode; field: string }>
 
 /**
- * Awaits a write of a person or firm, and turns a unique violation into a refusal on the field. Wrap the transaction with it;
- * inside one, it would be too early.
+ * Awaits a write of a person or firm, and turns a unique violation into a refusal on the field. Wrap the whole transaction with it; within
+ * the transaction, it would be too early.
  */
 export async function refuseTaken<Result>(work: Promise<Result>): Promise<Result> {
   try {

@@ -17,9 +17,9 @@ import { Refusal } from '../http/refusal.ts'
 interface Http {
   request: FastifyRequest
   reply: FastifyReply
-  /** With 'own', the handler must return only what belongs to the viewer. An object named in the path was already checked. */
+  /** If 'own', the handler must return only what belongs to the viewer. An object named in the path has already been checked. */
   reach: Reach
-  /** Answers with a status other than the call's. */
+  /** Sets a status other than the call's. */
   answerWith(status: number): void
 }
 
@@ -29,7 +29,7 @@ type Handler<C, Who> = (input: InputOf<C> & Http & { viewer: Who }) => Promise<R
 interface CallOptions<C> {
   /** Refuses a viewer before the input is parsed. */
   refuse?: (viewer: SignedIn) => void
-  /** Rebuilds the answer from the id of the created object, for answers that hold contact details and so are not stored. */
+  /** Rebuilds the answer from the id of the created object, for answers that are not stored because they hold contact details. */
   rebuild?: (made: { id: string; viewer: SignedIn; request: FastifyRequest }) => Promise<ResultOf<C>>
 }
 
@@ -120,22 +120,22 @@ function route(api: Api, call: AnyCall, { work, refuse, rebuild, bodyMaxBytes }:
     url: `${API_BASE}${call.path}`,
     bodyLimit: bodyMaxBytes ?? (call.withFile ? FILE_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES),
     onRequest: admission(api, call, refuse, 'not_found'),
-    // A body may take minutes to arrive; meanwhile the caller may have been blocked, demoted or removed.
+    // Checked again after the body, which may take minutes to arrive: the caller may have been blocked, demoted or removed meanwhile.
     ...(call.method !== 'GET' && { preHandler: admission(api, call, refuse, 'not_allowed') }),
     handler: async (request, reply) => {
       const answer = () => work(request, reply, reachOf(call, request.viewer))
       const { status, payload } = isOnce
         ? await handleOnce(api, { request, reply, work: answer, rebuild: rebuild && ((id) => rebuild(id, request)) })
         : await answer()
-      // Too late: after the time limit, the caller was asked to retry.
+      // If the reply was sent, the time limit has passed, and the caller was asked to retry.
       return reply.sent ? reply : reply.code(status).send(payload)
     },
   })
 }
 
 /**
- * True if an admin must turn on a second factor first. Calls that a newcomer may make concern one's own account and stay open, so
- * that the admin can do so.
+ * True if an admin must turn on a second factor first. Calls that a newcomer may make concern only the caller's account and stay open, so
+ * that the admin can do that.
  */
 const needsSecondFactor = ({ config }: Api, { access }: AnyCall, viewer: SignedIn): boolean =>
   config.needsAdminSecondFactor && viewer.role === 'admin' && !viewer.hasSecondFactor && access.newcomer !== 'all'
@@ -162,7 +162,7 @@ async function askForProof<C extends AnyCall>(api: Api, { sensitive }: C, { para
   await api.reauthenticate({ viewer, request, password: given[sensitive.proof], field: sensitive.proof })
 }
 
-/** The contract's answer is an allow-list: fields it does not name are not sent. */
+/** The answer's schema is an allow-list: fields that it does not name are not sent. */
 function allowed(call: AnyCall, result: unknown, request: FastifyRequest): unknown {
   const parsed = z.safeParse(call.answer, result)
   if (parsed.success) return parsed.data

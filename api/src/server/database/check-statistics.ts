@@ -17,8 +17,8 @@ export interface Difference {
 const AT_ONCE = 500
 
 /**
- * Recounts all statistics in batches, and reports and repairs every difference. Safe at any time: an event and its effect on the
- * statistics are one transaction, so a single statement sees both or neither.
+ * Recounts all statistics in batches, and reports and repairs every difference. Safe at any time, because an event and its effect on the
+ * statistics commit in one transaction, so that a single statement sees both or neither.
  */
 export async function checkStatistics(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import type { Stats } from '@ponte/contracts/search'
 import { sql, type RawBuilder } from 'kysely'
 import { PHOTO_PATH } from '@ponte/contracts/photo'
 
-/** The statistics of a person or firm, by their names in the contract; zero if there is no row yet. */
+/** The statistics of a person or firm, named as in the contract; zeros if there is no row yet. */
 export const statsOf = (table: string): RawBuilder<Stats> => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql`json_build_object(
@@ -19,7 +19,7 @@ export const statsOf = (table: string): RawBuilder<Stats> => {
 export const photoUrl = (photoId: string): RawBuilder<string | null> => sql`${sql.lit(PHOTO_PATH)} || ${sql.ref(photoId)}`
 export const thumbUrl = (photoId: string): RawBuilder<string | null> => sql`${sql.lit(PHOTO_PATH)} || ${sql.ref(photoId)} || '?size=thumb'`
 
-/** Matches names and e-mails that contain the typed text, ignoring case and accents. The text has no wildcards. */
+/** Matches names and e-mails that contain the typed text, ignoring case and accents. No character is a wildcard. */
 export function containing(typed: string, table: 'users' | 'firms'): RawBuilder<boolean> {
   const plain = sql`replace(replace(replace(plain_text(${typed.trim()}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
   return sql`${sql.ref(`${table}.list_text`)} like '%' || ${plain} || '%'`

@@ -12,8 +12,8 @@ const LOCK = 20_261_121
 const TURN_EVERY_MS = 200
 
 /**
- * The lock timeout of a migration and its number of attempts. While a migration waits for a table, all other queries on the table
- * queue behind it, so it gives up quickly, lets them pass, and tries again.
+ * A migration's lock timeout and number of attempts. While a migration waits for a table, all other queries on the table queue behind
+ * it. So it gives up quickly, lets them pass, and tries again.
  */
 interface LockPatience {
   lockTimeoutMs: number
@@ -33,7 +33,7 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** Applies all new migrations and returns their names. If several processes start at once, one does the work and the others wait for it. */
+/** Applies all new migrations and returns their names. If several processes start at once, one does the work and the others wait. */
 export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS, patience = PATIENCE): Promise<string[]> {
   return applyTo(pool, await readMigrations(folder), patience)
 }
@@ -56,7 +56,7 @@ export async function applyTo(pool: pg.Pool, migrations: readonly Migration[], p
   }
 }
 
-/** Polls for the lock. A waiting statement would block `create index concurrently`, which waits for all running statements. */
+/** Polls for the lock, because a waiting statement would block `create index concurrently`, which waits for all running statements. */
 async function takeTurn(client: pg.PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [LOCK])
@@ -97,7 +97,7 @@ export function refuseForeign(applied: ReadonlyMap<string, string>, migrations: 
   }
 }
 
-/** The first line of a migration whose statements run one by one, outside a transaction, as `create index concurrently` requires. */
+/** The first line of a migration whose statements run one by one outside a transaction, as `create index concurrently` requires. */
 const OUTSIDE = /^-- outside a transaction\n/
 
 async function apply(client: pg.PoolClient, migration: Migration, { lockTimeoutMs, tries, pauseMs }: LockPatience): Promise<void> {
@@ -130,7 +130,7 @@ async function applyInside(client: pg.PoolClient, migration: Migration, lockTime
   }
 }
 
-/** Restarts from the beginning after an interruption, so its statements must be safe to repeat. */
+/** After an interruption it starts over, so its statements must be repeatable. */
 async function applyOutside(client: pg.PoolClient, migration: Migration): Promise<void> {
   const statements = migration.sql.split(/;\s*$/m).filter((statement) => /^(?!--)\s*\S/m.test(statement))
   for (const statement of statements) await client.query(statement)

@@ -21,8 +21,8 @@ export interface OpenDatabase {
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 /**
- * Opens the configured database: a PostgreSQL server, or the embedded one in the data folder. The embedded one refuses a folder
- * in use by another process (FolderInUseError) or open to other users (FolderNotPrivateError), and a full disk (DiskFullError).
+ * Opens the configured database: a PostgreSQL server, or the embedded one in the data folder. The embedded one refuses a folder that
+ * another process uses (FolderInUseError) or other users can read (FolderNotPrivateError), and a full disk (DiskFullError).
  */
 export async function openDatabase(place: DatabaseConfig, onLostConnection: (error: Error) => void = () => {}): Promise<OpenDatabase> {
   if (place.databaseUrl !== null) {
@@ -56,8 +56,8 @@ export const kyselyOn = (pool: pg.Pool, log?: Logger): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
 
 /**
- * Daily job: vacuums and analyzes the embedded database, one table at a time so that requests can run in between. A PostgreSQL
- * server has autovacuum; the embedded engine has no background processes.
+ * Daily job: vacuums and analyzes the embedded database, one table at a time so that requests can run in between. PostgreSQL servers
+ * have autovacuum, but the embedded engine has no background processes.
  */
 export async function maintain({ engine, pool }: Pick<OpenDatabase, 'engine' | 'pool'>): Promise<void> {
   if (engine !== 'pglite') return

@@ -16,15 +16,15 @@ export function serverPool(url: string, onLostConnection: (error: Error) => void
     connectionTimeoutMillis: 5_000,
     statement_timeout: 8_000, // below the handler limit of 10 s, so that the caller gets the error
     idle_in_transaction_session_timeout: 15_000,
-    // No JIT: compiling costs more than any of our queries. Cheap random pages: storage is SSD. No parallel workers: one search
-    // must not take the CPUs of others.
+    // No JIT: compiling costs more than any of our queries. Cheap random pages: we assume SSDs. No parallel workers: one search must not
+    // take CPUs from others.
     options: '-c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0',
     keepAlive: true,
     application_name: 'ponte-api',
   })
   // Without a listener, an 'error' event ends the process, and every database restart emits one per connection.
   pool.on('error', onLostConnection)
-  // The pool listens to idle connections only. A busy connection that breaks fails its query, but its 'error' event needs a listener too.
+  // The pool listens only on idle connections. If a busy one breaks, its query fails, but its 'error' event needs a listener too.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -59,7 +59,7 @@ async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
     throw new DatabaseUnsuitableError(`DATABASE_URL must be a database with the encoding UTF8; this one uses ${encoding}.`)
 }
 
-/** Allows backups and reads from a replica, but not the site, which writes at startup. */
+/** Refuses a replica for the site, which writes at startup. Backups and reads may use one. */
 export async function refuseReplica(client: Pick<pg.PoolClient, 'query'>): Promise<void> {
   const { rows } = await client.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"')
   if (rows[0]?.isReplica !== true) return

@@ -9,12 +9,12 @@ const OTHERS = 0o077
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
-/** Names that this product creates in its data folder. Other files keep their mode, protected by the folder's. */
+/** Names that this product creates in its data folder. Other files keep their mode; the folder's mode protects them. */
 const OURS = /^(db|keys|store|lock|registry|snapshot|erasures)/
 
 /**
- * Makes a data folder private to the user of this process: existing files and new ones. It holds password hashes, contacts and
- * keys, and the embedded database leaves file modes to the umask.
+ * Makes a data folder private to the user of this process, for existing and new files. It holds password hashes, contacts and keys,
+ * and the embedded database leaves file modes to the umask.
  */
 export function keepPrivate(folder: string): void {
   if (process.platform === 'win32') return // Windows permissions are not modes
@@ -52,7 +52,7 @@ function notPrivate(folder: string, why: string, cause?: unknown): FolderNotPriv
 
 function tightenAll(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false })
-  // Deleted meanwhile, or a link to a place elsewhere.
+  // Deleted meanwhile, or a link to somewhere else.
   if (found === undefined || found.isSymbolicLink()) return
   tighten(path, found.isDirectory() ? FOLDER_MODE : FILE_MODE)
   if (found.isDirectory()) for (const name of readdirSync(path)) tightenAll(join(path, name))

@@ -2,11 +2,11 @@ import { REPUTATION_PRIOR_WEIGHT } from '@ponte/contracts/statistics'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../schema/schema.ts'
 
-/** From this many stars on the site, one more changes the mean too little to re-rank everyone at once. */
+/** Once the site has this many stars, one more changes its mean too little to re-rank everyone at once. */
 const MEAN_IS_STEADY_FROM = 200
 const MEAN_MOVED = 0.005
 
-/** From this many stars, a job re-ranks everyone, so that no rating has to wait for it. */
+/** Once the site has this many stars, a job re-ranks everyone, so that no rating has to wait for that. */
 const SITE_IS_LARGE_FROM = 20_000
 
 const mean = sql<number>`(star_sum::float8 / nullif(star_count, 0))`
@@ -17,8 +17,8 @@ interface RankedIds {
 }
 
 /**
- * Updates the rank of subjects whose statistics changed. The prior is the site's mean; when that has changed, everyone with
- * ratings is re-ranked (by a job on a large site).
+ * Updates the rank of subjects whose statistics changed. The prior is the site's mean; if that has changed, everyone with ratings is
+ * re-ranked, on a large site by a job.
  */
 export async function rank(trx: Transaction<Database>, concerned: RankedIds | 'all'): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -76,7 +76,7 @@ type Key = 'user_id' | 'firm_id'
 async function rankIn(db: Kysely<Database>, search: Search, stats: Stats, key: Key, only: readonly string[] | null): Promise<void> {
   const id = sql.ref(key)
   const isOther = sql`(s.reputation, s.services) is distinct from (${reputationOf('st')}, st.total_services)`
-  // Locked in one order, so that concurrent rankings of the same people cannot deadlock.
+  // Locked in a fixed order, so that concurrent rankings of the same people cannot deadlock.
   await sql`
     with locked as materialized (
       select s.${id} as id from ${sql.table(search)} s join ${sql.table(stats)} st using (${id})

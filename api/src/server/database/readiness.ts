@@ -7,8 +7,8 @@ import type { OpenDatabase } from './open.ts'
 export const MIN_FREE_BYTES = 200_000_000
 
 /**
- * Creates a readiness check, cheap enough to run every second: it rejects, or returns the reason for not being ready. A schema
- * newer than this server is fine: during a rollout, the old servers carry the site.
+ * Creates a readiness check that is cheap enough to run every second. It rejects, or returns the reason for not being ready. A schema newer
+ * than this server is fine, because during a rollout the old servers carry the site.
  */
 export async function readinessOf(database: OpenDatabase, dataDir: string): Promise<() => Promise<string | null>> {
   const needed = (await readMigrations()).map(({ name }) => name)

@@ -6,10 +6,10 @@ import { watchServer, type ServerState } from './server-state.ts'
 
 export type Read<Result> = (db: Kysely<Database>) => Promise<Result>
 
-/** One replica: its connections, its running reads, and the moment up to which it has the primary's writes. */
+/** A replica: its connections, its running reads, and the time up to which it has the primary's writes. */
 export class Replica {
   readonly name: string
-  /** In this process's clock. -Infinity while the replica is out of use. */
+  /** By this process's clock. -Infinity while the replica is out of use. */
   currentTo = -Infinity
   readonly #url: string
   readonly #watch
@@ -38,8 +38,8 @@ export class Replica {
   }
 
   /**
-   * Runs a read. Also rejects when the replica is taken out of use meanwhile, because a connection to a dead machine might never
-   * report an error.
+   * Runs a read. Also rejects if the replica is taken out of use meanwhile, because a connection to a dead machine might never report an
+   * error.
    */
   run<Result>(read: Read<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {

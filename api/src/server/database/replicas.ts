@@ -29,7 +29,7 @@ interface Options {
   sqlLog?: Logger | undefined
 }
 
-/** The primary's state at a moment of this process's clock. */
+/** The primary's state at a time of this process's clock. */
 interface Sample extends ServerState {
   at: number
 }
@@ -39,8 +39,8 @@ const lagOf = ({ currentTo }: Replica): number => now() - currentTo
 const isFit = (replica: Replica): boolean => lagOf(replica) <= LAG_LIMIT_MS
 
 /**
- * Follows a primary and its replicas by checking each every 250 ms. A replica that has replayed up to the primary's position at a
- * given moment has everything written before it, so only this process's clock matters.
+ * Follows a primary and its replicas by checking each every 250 ms. A replica that has replayed up to the primary's position at some
+ * moment has everything written before that moment, so only this process's clock matters.
  */
 export async function followReplicas({ primaryUrl, urls, db, log, registry, sqlLog }: Options): Promise<Replicas> {
   const primary = watchServer(primaryUrl)
@@ -60,7 +60,7 @@ export async function followReplicas({ primaryUrl, urls, db, log, registry, sqlL
     try {
       const state = await replica.look()
       const last = samples.at(-1)
-      // While the primary is down, no replica's lag can be known.
+      // While the primary is down, the lag is unknown.
       if (last === undefined || last.at < now() - LAG_LIMIT_MS) return
       if (state.database !== last.database) throw new Error('it holds a different database from the one in DATABASE_URL')
       if (!state.isReplica) throw new Error('it is not a replica, or no longer one')
@@ -126,7 +126,7 @@ function repeat(work: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * Power of two choices: of two random servers, the one with fewer running reads; null if there are none. If every process chose
+ * Power of two choices: of two random servers, picks the one with fewer running reads; null if there are none. If every process picked
  * the least busy of all, they would all rush to the same one.
  */
 export function lessBusy<Server extends { outstanding: number }>(servers: readonly Server[]): Server | null {

@@ -6,10 +6,10 @@ const LOOK_LIMIT_MS = 1000
 
 /** The replication state of a server. */
 export interface ServerState {
-  /** Identifies the cluster and the database: equal on a primary and its replicas, different everywhere else. */
+  /** Identifies the cluster and database: equal on a primary and its replicas, different everywhere else. */
   database: string
   isReplica: boolean
-  /** The position in the write-ahead log: flushed to disk on a primary, replayed on a replica. */
+  /** Position in the write-ahead log: flushed to disk on a primary, replayed on a replica. */
   position: number
 }
 
@@ -22,7 +22,7 @@ export interface ServerWatch {
   close(): Promise<void>
 }
 
-/** Reads a server's state on its own connection, because a check must not queue behind reads in the pool. */
+/** Reads a server's state on a separate connection, because a check must not queue behind reads in the pool. */
 export function watchServer(url: string): ServerWatch {
   const pool = new pg.Pool({
     connectionString: url,

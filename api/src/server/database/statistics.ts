@@ -4,16 +4,16 @@ import type { Database } from '../schema/schema.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * A kind of subject with statistics, and which rows count for it. A person's contacts are those where they are the professional;
- * a firm's, those made for the firm. A review of a user who acted for a firm counts for the firm.
+ * A kind of subject with statistics, and the rows that count for it. A person's contacts are those where they are the professional; a
+ * firm's are those made for the firm. A review of a user who acted for a firm counts for the firm.
  */
 export interface CountedSubject {
   stats: 'person_stats' | 'firm_stats'
   key: 'user_id' | 'firm_id'
-  /** The subject's id for contact `c`, and for the reviewed side of evaluation `e` about `c`; null if no subject of this kind. */
+  /** Id of the subject of contact `c`, and of the reviewed side of its evaluation `e`; null if that is not a subject of this kind. */
   ofContact: RawBuilder<unknown>
   ofReview: RawBuilder<unknown>
-  /** The reverse: rows that count for `one.id`, found through the indexes. */
+  /** The reverse: the rows that count for `one.id`, found through indexes. */
   contacts: RawBuilder<unknown>
   received: RawBuilder<unknown>
 }
@@ -48,9 +48,8 @@ export interface StatisticsEvents {
 }
 
 /**
- * Adds events to the statistics of the subjects concerned, and re-ranks them, at a cost that does not grow with a subject's
- * history. Call it once, in the transaction of the events.
- * Rows are always locked in one order (people, firms, the site; each by id) to prevent deadlocks.
+ * Adds events to their subjects' statistics and re-ranks the subjects, at a cost that does not grow with a subject's history. Call it
+ * once, in the transaction of the events. Always locks rows in one order (people, firms, the site; each by id) to prevent deadlocks.
  */
 export async function addToStatistics(db: Kysely<Database>, events: StatisticsEvents): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -102,7 +101,7 @@ async function add(
   return rows.map((row) => row.id)
 }
 
-/** Recounts all statistics from scratch, after loading the sample data. */
+/** Counts all statistics from scratch, after the sample data is loaded. */
 export async function refreshAllStatistics(db: Kysely<Database>): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx.deleteFrom('person_stats').execute()
@@ -136,7 +135,7 @@ export async function recount(trx: Transaction<Database>, counted: CountedSubjec
   const id = sql.ref(counted.key)
   const wanted = sql`unnest(${[...ids]}::uuid[]) one (id)`
 
-  // Locks first and counts in a separate statement, which sees everything added before the lock was granted.
+  // Locks first, then counts in a separate statement, which sees everything added before the lock was granted.
   await sql`insert into ${table} (${id}) select one.id from ${wanted} order by one.id
     on conflict (${id}) do update set ${id} = excluded.${id}`.execute(trx)
   await sql`

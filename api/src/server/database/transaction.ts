@@ -6,11 +6,11 @@ export async function inTransaction<Result>(db: Kysely<Database>, work: (trx: Tr
   return isTransaction(db) ? work(db) : db.transaction().execute(work)
 }
 
-/** PostgreSQL's code for a transaction that it cancelled, because it and another waited for each other. */
+/** PostgreSQL's code for a transaction that it canceled to end a deadlock. */
 const DEADLOCK = '40P01'
 const TRIES = 3
 
-/** Runs the work again if PostgreSQL cancelled its transaction to end a deadlock: the other one has gone on. */
+/** Runs the work again if PostgreSQL canceled its transaction to end a deadlock; the other transaction goes on. */
 export async function againAfterDeadlock<Result>(work: () => Promise<Result> | Result): Promise<Result> {
   for (let left = TRIES; ; left -= 1) {
     try {

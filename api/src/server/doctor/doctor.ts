@@ -14,7 +14,7 @@ import { kyselyOn } from '../database/open.ts'
 import type { Database } from '../schema/schema.ts'
 import { createSealer, presentSealingKeys, SEALED_PLACES, type Sealer } from '../secrets.ts'
 
-/** A finding about the machine or the configuration, with a remedy. */
+/** A finding about the machine or the configuration. */
 export interface Finding {
   state: 'good' | 'warning' | 'bad'
   /** The finding in one sentence. */
@@ -35,8 +35,8 @@ const LITTLE_DISK_BYTES = 1_000_000_000
 const MB = 1_000_000
 
 /**
- * Checks the configured database: it answers, is suitable, has the needed permissions, and its clock agrees with this machine's.
- * Changes nothing.
+ * Checks that the configured database answers, is suitable, grants the needed permissions, and agrees with this machine's clock. Changes
+ * nothing.
  */
 export async function checkDatabase({ databaseUrl, isProduction }: Pick<Config, 'databaseUrl' | 'isProduction'>): Promise<Finding[]> {
   if (databaseUrl === null) {
@@ -144,7 +144,7 @@ export async function checkMail(config: Pick<Config, 'smtpUrl' | 'smtpTls' | 'is
 
 type SecretsConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'secondFactorKeys'>
 
-/** Checks that every second-factor secret has its key. Returns nothing if the database cannot be read. Changes nothing. */
+/** Checks that every second-factor secret has its key. Finds nothing if the database cannot be read. Changes nothing. */
 export async function checkSecrets(config: SecretsConfig): Promise<Finding[]> {
   const keys = presentSealingKeys(config)
   const sealer = keys === null ? null : createSealer(keys)
@@ -152,8 +152,7 @@ export async function checkSecrets(config: SecretsConfig): Promise<Finding[]> {
     const { pool, close } = await open(config)
     return await findings(kyselyOn(pool), sealer).finally(close)
   } catch {
-    // The database is down, in use by the site that embeds it (whose log reports the same), not created yet, or not migrated to
-    // this version.
+    // The database is down, in use by the site that embeds it (whose log reports the same), not created yet, or not migrated yet.
     return []
   }
 }
@@ -184,7 +183,7 @@ async function findings(db: Kysely<Database>, sealer: Sealer | null): Promise<Fi
   return [all, warn(`secrets still sealed with an earlier key: ${earlier}`, 'Keep that key until a job has resealed them, within an hour.')]
 }
 
-/** Counts the second factors that no configured key opens, and what is sealed with an earlier key. Without its key, a device only loses notices, and a calendar is asked for again. */
+/** Counts second factors that no configured key opens, and all other secrets sealed with an earlier key, whose loss is harmless. */
 async function countSealed(db: Kysely<Database>, sealer: Sealer | null): Promise<{ keyless: number; earlier: number }> {
   const [newest = null] = sealer?.keyIds ?? []
   let [keyless, earlier] = [0, 0]

@@ -4,8 +4,8 @@ import { EngineConnection } from './engine-connection.ts'
 import { EngineRun } from './engine-run.ts'
 
 /**
- * How long to wait for the connection. Longer than any request may take, so that a query that waits for its own transaction fails
- * instead of hanging.
+ * How long to wait for the only connection. Longer than any request may take. A query that waits for its own transaction fails instead
+ * of hanging.
  */
 const WAIT_FOR_CONNECTION_MS = 15_000
 
@@ -17,8 +17,8 @@ export interface Embedded {
 }
 
 /**
- * Opens the embedded database in a folder that no other process has open (see folder-lock.ts), behind a pg pool with one client.
- * When the database breaks, its client loses the connection, `onLost` gets the reason, and the next connection reopens it.
+ * Opens the embedded database in a folder that no other process has open (see folder-lock.ts), as a pg pool with one client. If the
+ * database fails, its client loses the connection, `onLost` gets the reason, and the next connection reopens it.
  */
 export async function openEmbedded(path: string, onLost: (error: Error) => void = () => {}): Promise<Embedded> {
   const syncs = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
@@ -77,12 +77,12 @@ function poolOf(connect: () => EngineConnection): pg.Pool {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
   })
-  // The failed query already tells its caller that the connection broke.
+  // The failed query already reports the broken connection to its caller.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** The same error as pg's when a server is gone. */
+/** The same error that pg throws when a server is gone. */
 const terminated = (cause: Error): Error =>
   new Error(`Connection terminated: the embedded database has failed: ${cause.message}`, { cause })

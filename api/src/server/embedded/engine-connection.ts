@@ -6,7 +6,7 @@ interface Line {
   send(bytes: Uint8Array<ArrayBuffer>): void
 }
 
-/** A connection to the embedded database. To `pg` it is a socket to a server: PostgreSQL protocol bytes go in and come out. */
+/** A connection to the embedded database. To `pg` it looks like a socket: PostgreSQL protocol bytes go in and come out. */
 export class EngineConnection extends Duplex {
   readonly #line: Line
 
@@ -32,7 +32,7 @@ export class EngineConnection extends Duplex {
     this._writev([{ chunk }], done)
   }
 
-  /** Sends the messages of a statement, which `pg` writes together, as one. Copies them, because its buffers are slices of larger ones. */
+  /** Sends a statement's messages, which `pg` writes together, as one. Copies them, because its buffers are slices of larger ones. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     const bytes = new Uint8Array(chunks.reduce((length, { chunk }) => length + chunk.length, 0))
     let at = 0

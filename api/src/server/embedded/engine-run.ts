@@ -6,7 +6,7 @@ const THREAD = join(import.meta.dirname, 'thread.ts')
 let running: Worker | null = null
 
 /**
- * The worker thread of this process's embedded databases; replaced after a failure. An open database keeps the process alive; an
+ * The worker thread of this process's embedded databases, replaced after a failure. An open database keeps the process alive, but an
  * idle thread does not.
  */
 function databaseThread(): Worker {

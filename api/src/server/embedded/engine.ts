@@ -16,7 +16,7 @@ const startParams = [
   ...['-c', 'shared_buffers=16MB'], // the default 128 MB are all touched at startup; the system caches the files
 ]
 
-/** Clears what the previous connection left: an open transaction, prepared statements, settings, advisory locks. */
+/** Clears what the previous connection left behind: an open transaction, prepared statements, settings, advisory locks. */
 const CLEARING = [protocol.serialize.sync(), protocol.serialize.query('rollback'), protocol.serialize.query('discard all')]
 
 /** Runs a folder's database in this thread until it is closed or fails. */
@@ -56,7 +56,7 @@ function answering(engine: PGlite, send: (packet: Packet) => void): (packet: Pac
   }
 }
 
-/** Creates the database in a temporary folder and renames that when complete, so that a killed process leaves nothing half made. */
+/** Creates the database in a temporary folder, renamed once complete, so that a killed process leaves nothing half-made. */
 async function create(path: string, syncs: Int32Array): Promise<void> {
   const unfinished = `${path}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
@@ -72,7 +72,7 @@ const ERROR = 'E'.charCodeAt(0)
 const HEAD = 5 // type and length
 const BREAKS = new Set(['VFATAL', 'VPANIC'])
 
-/** The error message in a PostgreSQL answer after which a server would end the connection or itself; null if there is none. */
+/** The error in a PostgreSQL answer that would make a server end the connection or exit; null if there is none. */
 function fatalErrorIn(answer: Uint8Array<ArrayBuffer>): string | null {
   const { buffer } = answer
   const view = new DataView(buffer)

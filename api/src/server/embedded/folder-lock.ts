@@ -7,7 +7,7 @@ export class FolderInUseError extends Error {
 }
 
 export interface FolderLock {
-  /** True while the lock is held; false once its file was removed or replaced, because another process could then lock it too. */
+  /** True while the lock is held. False once its file is removed or replaced, because another process could then lock it too. */
   isHeld(): boolean
   release(): void
 }
@@ -15,9 +15,9 @@ export interface FolderLock {
 const SQLITE_BUSY = 5
 
 /**
- * Locks a folder for one process at a time: two processes on one embedded database would silently lose each other's writes. Node
- * has no file locks, so SQLite takes one. The operating system releases it however the process ends, so no lock can go stale, and
- * of two processes that start together exactly one gets it.
+ * Locks a folder for one process at a time, because two processes on one embedded database would silently lose each other's writes. Node
+ * has no file locks, so we use SQLite's. The operating system releases it however the process ends, so that no lock can go stale, and of
+ * two processes that start together exactly one gets it.
  */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true })
@@ -50,6 +50,6 @@ function holderOf(holderFile: string): string {
   try {
     return `process ${Number(readFileSync(holderFile, 'utf8'))}`
   } catch {
-    return 'another process' // it has the lock, and is about to write its name
+    return 'another process' // it has the lock and is about to write its id
   }
 }

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import type pg from 'pg'
 
-/** The embedded engine crashes if its log cannot grow, which it does in files of 16 MB; this leaves room for a few. */
+/** The embedded engine crashes if its log cannot grow. The log grows in files of 16 MB; this leaves room for a few. */
 const NEEDED_MB = 64
 const LOOK_EVERY_MS = 1000
 
@@ -18,7 +18,7 @@ export const freeBytes: FreeBytes = (folder) => {
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000)
 
-/** Refuses to open the embedded database when the disk is too full to start, because the engine's own error is unhelpful. */
+/** Refuses to open the embedded database on a disk that is too full to start, because the engine's own error is unhelpful. */
 export function refuseFullDisk(folder: string, free: FreeBytes = freeBytes): void {
   const freeMb = megabytes(free(folder))
   if (freeMb >= NEEDED_MB) return
@@ -34,8 +34,8 @@ export interface DiskWatch {
 }
 
 /**
- * Makes the embedded database read-only while its disk is nearly full: reads and searches go on, and writes are refused before
- * the engine would crash. Calls back when that begins and ends.
+ * Makes the embedded database read-only while its disk is nearly full: reads and searches go on, and writes are refused before the
+ * engine crashes. Calls back at the beginning and end of that state.
  */
 export function readOnlyWhileFull(
   pool: pg.Pool,

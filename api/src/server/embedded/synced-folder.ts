@@ -17,8 +17,8 @@ interface Emscripten {
 }
 
 /**
- * PGlite's file system on a folder, with a working fsync and private files. PGlite's own has no fsync, so a commit only reaches
- * the operating system's cache and is lost in a power failure; it also sets file modes to 0666 whatever the umask.
+ * PGlite's file system on a folder, with a working fsync and private files. PGlite's own has no fsync, so that a commit only reaches the
+ * operating system's cache and a power failure loses it. It also sets file modes to 0666 regardless of the umask.
  */
 export class SyncedFolder extends NodeFS {
   readonly #syncs: Int32Array

@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isIPv6 } from 'node:net'
 
 /**
- * True for requests from this machine itself, but not for those forwarded by a proxy that is not configured, which their headers
- * reveal.
+ * True for requests from this machine itself. False for those that an unconfigured proxy on it forwards, which their headers reveal.
  */
 export function isLoopback(request: FastifyRequest): boolean {
   const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
@@ -17,14 +16,14 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * How much larger the limit of an IPv6 /48 is than that of one /64 in it. Anyone who rents a server may get a whole /48, which
- * has 65,536 of them; a mobile carrier has thousands of customers in one.
+ * How much larger the limit of an IPv6 /48 is than that of a /64. Anyone who rents a server may get a whole /48, with 65,536 of them; but a
+ * mobile carrier has thousands of customers in one.
  */
 const WIDE_FACTOR = 16
 
 /**
- * The networks in which a request counts toward a limit, narrowest first, each with its own limit. A network over its limit must
- * not use up the wider one's.
+ * The networks in which a request counts, narrowest first, each with its own limit. A network over its limit must not use up the limit of
+ * the wider one.
  */
 export function networkLimits(ip: string, most: number): { network: string; most: number }[] {
   return networksOf(ip).map((network, index) => ({ network, most: index === 0 ? most : most * WIDE_FACTOR }))

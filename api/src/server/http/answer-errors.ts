@@ -8,8 +8,8 @@ import { Refusal } from './refusal.ts'
 const AWAY_RETRY_SECONDS = 5
 
 /**
- * Sends a refusal in the language chosen in the caller's browser. Every response that is not 2xx is sent here, so that all share one
- * envelope and none leaks internals.
+ * Sends a refusal in the language chosen in the caller's browser. All error responses go through here, so that they share one envelope and
+ * none leaks internals.
  */
 export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))))
@@ -43,7 +43,7 @@ export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status >= 500 && refusal.code !== 'not_built') request.log.error({ err: refusal.cause ?? error }, refusal.code)
-    // Fastify closes the connection after an unread body; this server discards the rest instead (discard-rest.ts).
+    // After an unread body, Fastify would close the connection; we discard the rest instead (discard-rest.ts).
     return answerRefusal(refusal, request, reply.removeHeader('connection'))
   })
   server.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('not_found'), request, reply))

@@ -12,8 +12,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const CSP_REPORT_URL = API_BASE + sendCspReports.path
 
 /**
- * Parses JSON bodies only, under several content types, because browsers use their own for reports. Other types, text/plain
- * included, have no parser.
+ * Parses only JSON bodies, under several content types, because browsers send reports with their own. Other types, even text/plain, have
+ * no parser.
  */
 export function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
@@ -30,7 +30,7 @@ export function readBodies(server: FastifyInstance): void {
   )
 }
 
-/** An empty body counts as no body. */
+/** An empty body is no body. */
 function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   refuseDepth(bytes)
@@ -90,8 +90,8 @@ export function refuseText(text: string): void {
 }
 
 /**
- * Parses a query string. Repeated parameters become a list, which schemas for one value refuse. Parameters without a value are
- * dropped, because an empty form field means nothing.
+ * Parses a query string. Repeated parameters become a list, which schemas for a single value refuse. Drops parameters without a value,
+ * because an empty form field means nothing.
  */
 export function parseQueryString(text: string): Record<string, string | string[]> {
   const query = Object.create(null) as Record<string, string | string[]>

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '@ponte/contracts/languages'
 import { parseCookie } from 'cookie'
 
-/** The prefix makes browsers accept the cookie only from this exact host over https. */
+/** The prefix makes browsers accept the cookie only from this exact host, over https. */
 export const sessionCookieName = (isHttps: boolean): string => (isHttps ? '__Host-session' : 'session')
 
 export function readCookie(request: FastifyRequest, name: string): string | null {
@@ -20,10 +20,10 @@ export function clearSessionCookie(reply: FastifyReply, isHttps: boolean): void 
   reply.clearCookie(sessionCookieName(isHttps), { ...common, secure: isHttps })
 }
 
-/** The name of the cookie set in a browser that has just made a change. */
+/** Name of the cookie that marks a browser that has just made a change. */
 export const writtenCookieName = (isHttps: boolean): string => (isHttps ? '__Host-ponte-written' : 'ponte-written')
 
-/** How long a user who made a change reads from the primary. Longer than the lag of any replica in use. */
+/** After a change, a user reads from the primary for this long: longer than the lag of any replica in use. */
 const WRITTEN_SECONDS = 3
 
 export function noteWrite(reply: FastifyReply, isHttps: boolean): void {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const DISCARD_MAX_BYTES = 32 * 1024 * 1024
-/** Long enough for an oversized photo over a phone connection. */
+/** Long enough for an oversized photo on a phone connection. */
 const DISCARD_LIMIT_MS = 30_000
 
 export interface DiscardLimits {
@@ -10,9 +10,9 @@ export interface DiscardLimits {
 }
 
 /**
- * Reads and discards the rest of a body that was answered early, up to a size and a time; then closes the connection. Closing at
- * once would reset it while the client still sends, and many clients would never read the answer. Node itself discards without a
- * size limit.
+ * Reads and discards the rest of a body that was answered early, up to a size and a time, then closes the connection. Closing at once
+ * would reset it while the client is still sending, and many clients would never read the answer. Node itself discards without a size
+ * limit.
  */
 export function discardRest(
   request: IncomingMessage,
@@ -29,7 +29,7 @@ export function discardRest(
       clearTimeout(late)
       socket.off('data', count)
     }
-    // Counts on the socket, because the request's own events end with the answer.
+    // Counts bytes on the socket, because the request's own events end with the answer.
     const count = (chunk: Buffer) => {
       bytesLeft -= chunk.length
       if (bytesLeft < 0) cut()

@@ -2,46 +2,46 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Lane } from './lane.ts'
 import { Refusal } from './refusal.ts'
 
-/** Maximum number of running requests. By Little's law this many keep the server at its peak; more would be slower, not faster. */
+/** Maximum running requests. By Little's law, this many keep the server at its peak; more would only make it slower. */
 const AT_ONCE = 40
 const PAGES_AT_ONCE = 20
 /**
- * Pages started per turn of the event loop while calls run. Cached pages need no time of their own, so without this limit all
- * waiting pages would run before any call continues.
+ * Pages started per turn of the event loop while calls run. Cached pages finish at once, so without this limit all waiting pages would run
+ * before any call continues.
  */
 const PAGES_A_TURN = 1
 /** The time within which an admitted request should finish. Requests predicted to exceed it are shed. */
 const DONE_WITHIN_MS = 600
-/** The number of requests that are never shed by estimate. One visitor's quota for a minute, sent at once, is answered or counted. */
+/** This many requests are never shed by estimate, so that a visitor's quota for a minute, sent at once, is answered or counted. */
 const ALWAYS_ADMITTED = 64
 /** Maximum wait, in case the estimate was wrong. */
 const WAIT_LIMIT_MS = 800
-/** Maximum wait of a page while calls wait, because it would be refused later anyway. */
+/** Maximum wait of a page while calls wait; it would only be refused later. */
 const GIVE_WAY_MS = 60
 /**
- * Maximum delay of a refusal: clients that retry at once would otherwise keep the server busy with refusals. Refusals due
- * together are sent together, which is cheaper.
+ * Maximum delay of a refusal. Without a delay, clients that retry at once would keep the server busy with refusals. Refusals due together
+ * are sent together, which is cheaper.
  */
 const PACE_MS = 60
 const TOGETHER_MS = 20
-/** Maximum number of delayed refusals, to limit memory; further ones are sent at once. */
+/** Maximum number of delayed refusals, to limit memory. Further ones are sent at once. */
 const PACED_MAX = 2000
 
-/** One shared refusal for all shed requests, because creating an error with its stack per request would double the cost. */
+/** Shared by all shed requests, because creating an error with its stack for each would double the cost. */
 const BUSY = new Refusal('unavailable', { retryAfterSeconds: 2 })
 
 export interface Front {
   /** Waits for a turn; resolves with the function that ends it. Refuses requests that would not finish in time. */
   enter(): Promise<() => void>
-  /** The same for a page. Pages have their own places, because they make calls, and none starts while a call waits. */
+  /** The same for a page. Pages have their own places, because they make calls. No page starts while a call waits. */
   enterPage(): Promise<() => void>
-  /** Refuses a call that would not finish in time before parsing it; resolves when the refusal may be sent. Null if there is room. */
+  /** Refuses a call that would not finish in time, before parsing it; resolves when the refusal may be sent. null if there is room. */
   refuseAtTheDoor(): Promise<Refusal> | null
   readonly atWork: number
   readonly waiting: number
   readonly pagesAtWork: number
   readonly pagesWaiting: number
-  /** All refused requests, and those of them that no server hook saw. */
+  /** Number of all refused requests, and of those that no server hook saw. */
   readonly shed: number
   readonly refusedAtTheDoor: number
 }
@@ -187,7 +187,7 @@ function once(work: () => void): () => void {
   }
 }
 
-/** Delays refusals, up to a maximum number, and sends those due together at once. */
+/** Delays refusals, up to a maximum number, and sends those that are due together. */
 function pacing(paceMs: number): (refusal: Refusal) => Promise<Refusal> {
   let batch: { refusal: Promise<void>; startedMs: number; size: number } | null = null
   return async (refusal) => {

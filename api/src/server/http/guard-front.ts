@@ -6,10 +6,10 @@ import { answerRefusal } from './answer-errors.ts'
 import type { Front } from './front.ts'
 import { Refusal } from './refusal.ts'
 
-/** Probes and metrics, answered however busy the server is. */
+/** Probes and metrics are answered however busy the server is. */
 const ALWAYS_ADMITTED = ['/healthz', '/readyz', '/metrics']
 
-/** Admits requests through the front. A request with a body enters once the body has arrived, so that slow senders hold no place. */
+/** Admits requests through the front. A request with a body enters when the body has arrived, so that slow senders hold no place. */
 export function guardFront(server: FastifyInstance, front: Front, headers: Readonly<Record<string, string>>): void {
   const leaving = new WeakMap<FastifyRequest, () => void>()
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -26,15 +26,15 @@ export function guardFront(server: FastifyInstance, front: Front, headers: Reado
 
   server.addHook('onRequest', async (request, reply) => (hasBody(request) ? undefined : enter(request, reply)))
   server.addHook('preValidation', async (request, reply) => (hasBody(request) ? enter(request, reply) : undefined))
-  // The place is free once the answer is ready, so that slow readers hold none either.
+  // Frees the place once the answer is ready, so that slow readers hold none either.
   server.addHook('onSend', async (request) => leave(request))
   server.addHook('onResponse', async (request) => leave(request))
   refuseAtTheDoor(server, front, headers)
 }
 
 /**
- * Refuses before Fastify starts handling, which is cheaper than a hook: refusals take time from admitted requests. Not logged;
- * the front counts them.
+ * Refuses before Fastify handles the request. That is cheaper than in a hook, and refusals take time from admitted requests. Not logged,
+ * but counted by the front.
  */
 function refuseAtTheDoor(server: FastifyInstance, front: Front, headers: Readonly<Record<string, string>>): void {
   const answer = server.routing

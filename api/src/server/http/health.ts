@@ -8,7 +8,7 @@ const READY_RETRY_SECONDS = 2
 
 export interface Probes {
   whyNotReady: () => Promise<string | null>
-  /** True while the server stops, so that a load balancer sends no more requests before the port closes. */
+  /** True while the server is stopping, so that a load balancer stops sending requests before the port closes. */
   isStopping: () => boolean
   metrics: Metrics
   /** The token for the metrics; without one, only this machine may read them. */

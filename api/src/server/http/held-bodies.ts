@@ -4,7 +4,7 @@ import { answerRefusal } from './answer-errors.ts'
 import { hasBody } from './guard-front.ts'
 import { Refusal } from './refusal.ts'
 
-/** Maximum bytes of all bodies together, from their first byte until their answer: nine photos of the largest size. */
+/** Maximum bytes of all bodies together, from the first byte until the answer: nine photos of the largest size. */
 const HELD_MAX_BYTES = 64 * 1024 * 1024
 const BUSY_RETRY_SECONDS = 2
 
@@ -15,13 +15,13 @@ export interface BodyLimits {
 }
 
 /**
- * Limits the memory of bodies. They are read before admission (guard-front.ts), so the limit on requests does not cover them:
- * slow senders are cut off, and when all bodies together are too large, the one that grows further is refused.
+ * Limits the memory that bodies use. They are read before admission (guard-front.ts), so the limit on requests does not cover them. Slow
+ * senders are cut off, and once all bodies together are too large, any that keeps growing is refused.
  */
 export function boundBodies(server: FastifyInstance, { limitMs, heldMaxBytes = HELD_MAX_BYTES }: BodyLimits): void {
   let heldBytes = 0
 
-  // A callback, not async: the parser must listen in this same tick, or it would miss data.
+  // A callback, not async, because the parser must start listening in the same tick or it would miss data.
   server.addHook('preParsing', (request, reply, payload: Readable, done) => {
     if (!hasBody(request)) return done(null, payload)
     let bytes = 0

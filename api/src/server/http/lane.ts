@@ -1,6 +1,6 @@
 import { WaitEstimate } from './wait-estimate.ts'
 
-/** From this many running requests, the server works at full pace, so the intervals between completions measure it. */
+/** With this many running requests, the server works at full pace, so that intervals between completions measure its pace. */
 const BUSY_FROM = 4
 
 interface LaneLimits {
@@ -8,7 +8,7 @@ interface LaneLimits {
   atOnce: number
   /** The time within which an admitted request should finish. */
   doneWithinMs: number
-  /** The number of running and waiting requests that are never shed: a burst is not an overload, and the estimate needs measurements. */
+  /** This many running and waiting requests are never shed: a burst is not an overload, and the estimate needs measurements. */
   alwaysAdmitted: number
   now: () => number
   /** True while none may start, because other requests have priority. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** The log: JSON lines with ids, but without user input or personal data. */
+/** The log: JSON lines with ids, never with user input or personal data. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -15,8 +15,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 /**
- * Describes an error for the log: where it happened and which rule it broke. A message may quote user input, so only its fixed
- * words are kept.
+ * Describes an error for the log: where it happened and which rule it broke. Keeps only the fixed words of its message, which may quote
+ * user input.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }

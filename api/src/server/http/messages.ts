@@ -6,7 +6,7 @@ import { TEAM_MAX } from '@ponte/contracts/limits'
 import { messages, type MessageKey } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
 
-/** The server's own texts; those shared with the site are in the contract. */
+/** The server's own texts. Those shared with the site are in the contract. */
 const PORTUGUESE = {
   invalidValue: 'Este valor não é válido',
   tooManyLogins: 'Muitas tentativas de entrar. Aguarde alguns minutos e tente de novo',
@@ -135,8 +135,8 @@ export const MESSAGES: ReadonlyMap<string, Readonly<Record<Language, string>>> =
 const ORIGINALS: Readonly<Record<string, string>> = messages
 
 /**
- * A text in the reader's language. Without a choice it is Portuguese, except for the messages that the specification has in English.
- * What is no code is shown as it is: a reason given by the registry, or an answer stored by a version that stored sentences.
+ * A text in the reader's language. Without a choice it is Portuguese, except for messages that are English in the specification. Anything
+ * but a code is shown unchanged: a reason from the registry, or an answer stored by a version that stored sentences.
  */
 export const say = (language: Language | null, code: string): string =>
   (language === null ? ORIGINALS[code] : undefined) ?? MESSAGES.get(code)?.[language ?? 'pt'] ?? code

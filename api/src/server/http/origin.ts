@@ -4,8 +4,8 @@ import { Refusal } from './refusal.ts'
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A page of another site can make a browser send our cookie, but cannot hide that it did. A client other than a browser sends
- * neither header, and carries no user's cookie.
+ * Another site's page can make a browser send our cookie, but cannot hide that it did. Clients other than browsers send neither header, and
+ * carry no user's cookie.
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string): void {
   if (READING.has(request.method)) return

@@ -18,8 +18,8 @@ interface Settings {
 }
 
 /**
- * Limits pages by network and by how many run at once. Counted in this process, unlike calls, which are counted in the database:
- * a page must neither wait for the database nor fail with it. So each process has its own limits.
+ * Limits pages per network, and how many run at once. Counts them in this process, unlike calls, because a page must neither wait for the
+ * database nor fail with it. So each process has its own limits.
  */
 export function pageAdmission(front: Front, { isDemo, rateLimitPerMinute }: Settings, now: () => number = Date.now): AdmitPage {
   const counts = new WindowCounts(now)

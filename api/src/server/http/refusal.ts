@@ -3,9 +3,9 @@ import type { SignedIn } from './viewer.ts'
 import type { MessageCode } from './messages.ts'
 
 interface Details {
-  /** The message, if not the code's own. */
+  /** The message; by default, the code's own. */
   message?: MessageCode
-  /** A reason shown as it is, in place of a message. */
+  /** A reason shown unchanged, instead of a message. */
   verbatim?: string
   /** Messages by field name. */
   fields?: Readonly<Record<string, MessageCode>>
@@ -30,10 +30,10 @@ export class Refusal extends Error {
   }
 }
 
-/** A link that was used, expired, replaced or never issued. The answer does not reveal which. */
+/** For a link that was used, expired, replaced or never issued. The answer does not reveal which. */
 export const deadLink = (): Refusal => wrongField('token', 'linkDead')
 
-/** A field with a wrong value, which is also the message of the whole answer. */
+/** For a field with a wrong value. Its message is also that of the whole answer. */
 export const wrongField = (field: string, message: MessageCode, cause?: unknown): Refusal =>
   new Refusal('invalid', { message, fields: { [field]: message }, cause })
 
@@ -43,7 +43,7 @@ export function found<T>(value: T | null | undefined): T {
   return value
 }
 
-/** Refuses actions that need a confirmed address: in an unconfirmed account a stranger could lock out the owner of the address. */
+/** Refuses actions that need a confirmed address: with these, a stranger who signed up with an address could lock out its owner. */
 export function refuseUnconfirmed({ isEmailConfirmed }: SignedIn, message: MessageCode): void {
   if (!isEmailConfirmed) throw new Refusal('email_unconfirmed', { message })
 }

@@ -31,11 +31,11 @@ interface Limits {
   /** Maximum bytes of all bodies together. */
   heldMaxBytes?: number
   discard?: DiscardLimits
-  /** Refuses callers over their rate limit, when the request gets its turn. */
+  /** Refuses callers over their rate limit, once the request gets its turn. */
   refuseTooMany?: (request: FastifyRequest) => Promise<void>
 }
 
-/** The Fastify server with everything that applies to all responses, before any routes. */
+/** Builds the Fastify server with everything that applies to all responses, but without routes. */
 export async function buildServer(
   { publicUrl, trustedProxies }: ServerSettings,
   log: Logger,
@@ -79,7 +79,7 @@ function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
 }
 
-/** Answers bytes that are not valid HTTP, and so never become a request, with the usual error envelope. */
+/** Answers invalid HTTP, which never becomes a request, with the usual error envelope. */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) return void socket.destroy()
@@ -91,8 +91,8 @@ function answerClientError(error: Error & { code?: string }, socket: Socket): vo
 }
 
 /**
- * Limits the time of a request; on timeout, the caller is asked to retry. Fastify's own limit (5.12) stops once the body has been
- * read, so it never applies to requests with a body. Running handlers check `reply.sent` where it matters.
+ * Limits the time of a request. On timeout, the caller is asked to retry. Fastify's own limit (5.12) stops once the body has been read, so
+ * it never applies to requests with a body. Running handlers check `reply.sent` where it matters.
  */
 function limitHandlers(server: FastifyInstance, limitMs: number): void {
   server.addHook('onRequest', async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import type { Viewer } from '@ponte/contracts/access'
 
-/** A signed-in user, with what permissions need. Read again on each call. */
+/** A signed-in user, with the data that permissions need. Read anew on each call. */
 export interface SignedIn extends Viewer {
   id: string
   /** The firm that a firm's user acts for; null if it was deleted. A professional who belongs to a firm acts only for themselves. */
@@ -20,7 +20,7 @@ export interface SignedIn extends Viewer {
 /** The sender of a request, identified by cookie and token. */
 export interface Recognized {
   viewer: SignedIn | null
-  /** The refusal if the call requires a signed-in user and there is none. */
+  /** The refusal to send if the call requires a signed-in user and there is none. */
   whyNotSignedIn: 'not_signed_in' | 'session_ended'
 }
 

@@ -1,18 +1,18 @@
-/** Assumed interval until one has been measured. Deliberately slow, so that the first crowd is not over-admitted. */
+/** Assumed interval until one is measured. Deliberately slow, so that too much of the first crowd is not admitted. */
 const FIRST_GUESS_MS = 10
-/** The weight of the first guess, as a number of completions, and the number of completions in the mean. */
+/** Weight of the first guess, as a number of completions; also the number of completions in the mean. */
 const GUESS_WEIGHT = 5
 const MEMORY = 50
 
 /**
- * Estimates when a new request will finish, by Little's law: the requests ahead of it times the mean interval between
- * completions. Only intervals with a full server count, because otherwise it does not run at full speed.
+ * Estimates when a new request will finish, by Little's law: the number of requests ahead of it times the mean interval between
+ * completions. Only intervals of a full server count, because otherwise it does not run at full speed.
  */
 export class WaitEstimate {
   readonly #now: () => number
   #intervalMs = FIRST_GUESS_MS
   #weight = GUESS_WEIGHT
-  /** The last completion, or the first arrival after it that found no room; null while there is room. */
+  /** Time of the last completion, or of the first arrival since then that found no room; null while there is room. */
   #sinceMs: number | null = null
   /** True if a request found no room since the last completion. */
   #wasBlocked = false
@@ -23,7 +23,7 @@ export class WaitEstimate {
 
   /** The time until a new request behind `ahead` others finishes. */
   ms(ahead: number): number {
-    // A stalled server completes nothing, so an interval that is longer than usual counts before it ends.
+    // A stalled server completes nothing, so an interval that is already longer than usual counts before it ends.
     const lastingMs = this.#sinceMs === null ? 0 : this.#now() - this.#sinceMs
     return (ahead + 1) * (lastingMs > this.#intervalMs ? this.#meanWith(lastingMs) : this.#intervalMs)
   }
@@ -34,7 +34,7 @@ export class WaitEstimate {
     this.#sinceMs ??= this.#now()
   }
 
-  /** Records a completion: whether other requests wait, and whether enough are running to keep the server at its pace. */
+  /** Records a completion: whether others wait, and whether enough are running to keep the server at full pace. */
   departed({ isAwaited, isBusy }: { isAwaited: boolean; isBusy: boolean }): void {
     const now = this.#now()
     if (this.#sinceMs !== null) {

@@ -5,7 +5,7 @@ interface Window {
   count: number
 }
 
-/** Counters in this process's memory, in windows that start with their first count. Keeps a limited number of keys, the latest. */
+/** Counters in this process's memory, in windows that start with their first count. Keeps only a limited number of the latest keys. */
 export class WindowCounts {
   readonly #windows = new Map<string, Window>()
   readonly #now: () => number

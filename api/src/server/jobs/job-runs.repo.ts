@@ -2,16 +2,16 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../schema/schema.ts'
 import type { Job } from './job.ts'
 
-/** The lease of a job. A running server renews it well before it ends; otherwise the server is dead. */
+/** Lease of a job. A running server renews it well before it ends, so an expired lease means that its server is dead. */
 const LEASE = sql`interval '20 seconds'`
 export const RENEW_EVERY_MS = 5000
 
 const after = (now: Date, { everySeconds }: Job): Date => new Date(now.getTime() + everySeconds * 1000)
 
 /**
- * Claims a job that is due and not running, in one statement, so that only one of several servers gets it. A job that was claimed
- * and never released did not finish, so it is due. A due date more than one interval ahead was written while a demonstration's
- * clock was ahead, and counts as past.
+ * Claims a job that is due and not running, in one statement, so that only one of several servers gets it. A job that was claimed but never
+ * released did not finish, so it is due. A due date more than one interval ahead was written while a demo clock was ahead, and counts as
+ * past.
  */
 export async function claimJob(db: Kysely<Database>, job: Job, runner: string, now: Date): Promise<boolean> {
   const next = after(now, job)
@@ -43,7 +43,7 @@ export async function releaseJob(db: Kysely<Database>, job: Job, runner: string)
     .execute()
 }
 
-/** When to check the job next: when it is due, or earlier, when the lease ends of a server that may have died. */
+/** When to check the job next: when it is due, or when its lease ends, if that is earlier, because its server may have died. */
 export async function nextCheckAt(db: Kysely<Database>, job: Job, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ dueAt: Date; takenForMs: number | null }>`
     select due_at as "dueAt", ceil(extract(epoch from taken_until - now()) * 1000)::float8 as "takenForMs"

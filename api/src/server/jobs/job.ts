@@ -4,14 +4,14 @@ import type { Api } from '../api.ts'
 export interface JobParts extends Pick<Api, 'config' | 'db' | 'clock'> {
   log: Pick<Api['server']['log'], 'info' | 'warn' | 'error'>
   database: Pick<OpenDatabase, 'engine' | 'pool'>
-  /** Aborted when the server is closing. A long job then stops between two steps. */
+  /** Aborted when the server is closing. Long jobs then stop between two steps. */
   signal: AbortSignal
 }
 
 /** A recurring task. Must be safe to run twice, or again after an interruption. */
 export interface Job {
   name: string
-  /** The interval on the product clock, so that a demonstration's clock moves jobs along. */
+  /** The interval on the product clock, so that jobs follow a demo clock. */
   everySeconds: number
   run(parts: JobParts): Promise<void>
 }

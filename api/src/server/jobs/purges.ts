@@ -19,14 +19,14 @@ const purge = (name: string, everySeconds: number, statement: RawBuilder<unknown
 export const purges: readonly Job[] = [
   purge('purge_limits', HOUR_SECONDS, sql`delete from rate_limits where expires_at <= now()`),
   purge('purge_idempotency_keys', HOUR_SECONDS, sql`delete from idempotency_keys where expires_at <= now()`),
-  // A link that reverts a change of address is kept as long as the newest link of the same change: it records when the change began.
+  // Keeps a take-back link as long as the newest link of the same change, because it records when the change began.
   purge(
     'purge_tokens',
     HOUR_SECONDS,
     sql`delete from one_time_tokens where expires_at <= now() - case purpose
       when 'take_back_email' then make_interval(days => ${TAKE_BACK_DAYS}::int) else interval '1 day' end`,
   ),
-  // After the period in which unaccepted invitations are listed to be sent again.
+  // By then, unaccepted invitations are no longer listed to be sent again.
   purge(
     'purge_invitations',
     DAY_SECONDS,
@@ -34,7 +34,7 @@ export const purges: readonly Job[] = [
   ),
   purge('purge_google_nonces', HOUR_SECONDS, sql`delete from used_google_nonces where expires_at <= now()`),
   purge('purge_passkey_challenges', HOUR_SECONDS, sql`delete from passkey_challenges where expires_at <= now()`),
-  // Replaced cookies are kept as long as the newest may stay unused, so that their reuse is detected.
+  // Keeps replaced cookies as long as the newest one may stay unused, so that their reuse is detected.
   purge(
     'purge_sessions',
     HOUR_SECONDS,
@@ -47,18 +47,18 @@ export const purges: readonly Job[] = [
     everySeconds: DAY_SECONDS,
     async run({ db, config }) {
       await sql`delete from outbox where created_at <= now() - interval '90 days'`.execute(db)
-      // In a demonstration, the mailbox shows e-mails that are never sent.
+      // The mailbox of a demonstration shows e-mails, which are never sent.
       if (!config.isDemo) await blankGivenUp(db)
     },
   },
-  // Changes that all saved searches have seen. A search more than a month behind (of a deleted account, for example) misses them.
+  // Deletes changes that all saved searches have seen. A search that is over a month behind (for example of a deleted account) misses them.
   purge(
     'purge_search_changes',
     HOUR_SECONDS,
     sql`delete from search_changes where changed_at <= now() - interval '30 days' or changed_in < coalesce(
       (select pg_snapshot_xmin(told_up_to) from saved_searches where alerts order by 1 limit 1), pg_snapshot_xmin(pg_current_snapshot()))`,
   ),
-  // Long after the e-mail of a link stops being read.
+  // By then, no one reads the link's e-mail anymore.
   purge('purge_alert_links', DAY_SECONDS, sql`delete from alert_links where created_at <= now() - interval '1 year'`),
   {
     // Dated by the product clock, so deleted by it.
@@ -69,7 +69,7 @@ export const purges: readonly Job[] = [
       await db.deleteFrom('notifications').where('read_at', 'is not', null).where('created_at', '<', before).execute()
     },
   },
-  // At least a day old, because a photo is stored just before the profile that uses it.
+  // Only photos older than a day, because a photo is stored just before the profile that uses it.
   purge(
     'purge_photos',
     DAY_SECONDS,

@@ -12,7 +12,7 @@ const CLOSING_LIMIT_MS = 8000
 export interface RunningJobs {
   /** Checks all jobs now, because the clock was moved. Resolves when the due ones are done. */
   wake(): Promise<void>
-  /** Starts no more jobs; resolves when running ones finish, or after a time limit. */
+  /** Starts no more jobs. Resolves when running ones finish, or after a time limit. */
   close(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ interface Given extends Omit<JobParts, 'signal'> {
   readClock?: () => Promise<void>
 }
 
-/** Runs each job whenever it is due, until closed. A failure is logged, and the job runs again at its next turn. */
+/** Runs each job whenever it is due, until closed. Logs a failure; the job then runs again at its next turn. */
 export function startJobs({ readClock, ...given }: Given, jobs: readonly Job[], lookEveryMs = LOOK_EVERY_MS): RunningJobs {
   const closing = new AbortController()
   const parts: JobParts = { ...given, signal: closing.signal }

@@ -32,7 +32,7 @@ export function profileCompletedMail(name: string, role: 'professional' | 'firm'
   ])
 }
 
-/** Sent when an admin created the account. The admin may know its first password, so the user is asked for a new one. */
+/** Sent when an admin has created the account. The admin may know its first password, so the user is asked to set another. */
 export function accountMadeMail(name: string, url: string): Letter {
   return letter(`Sua conta na ${BRAND} está pronta`, name, [
     `A administração da ${BRAND} criou uma conta para você com este endereço de e-mail.`,

@@ -5,7 +5,7 @@ import { letter, list, type Letter, type MailLink } from './letter.ts'
 
 const whole = new Intl.NumberFormat(LOCALES.pt)
 
-/** New matches of saved searches, without contact details, which users request on a profile. */
+/** New matches of saved searches. Without contact details, which users request on a profile. */
 export function alertsMail(name: string, alerts: readonly SearchAlert[], stopUrl: string): Letter {
   const total = alerts.reduce((sum, search) => sum + search.total, 0)
   const isOne = alerts.length === 1

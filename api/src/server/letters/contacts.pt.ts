@@ -16,7 +16,7 @@ import {
 } from './facts.ts'
 import { capital, letter, list, type Letter } from './letter.ts'
 
-/** Sent to the user whose contact was requested: by whom and when, without contact details of the other side. */
+/** Sent to the user whose contact was requested: by whom and when, but not the other side's contact details. */
 export function contactMail(name: string, { site, other, contactDate, opening, opensAt }: NewContactFacts): Letter {
   return letter('Alguém quer falar com você', name, [
     `${capital(called(other))} confirmou interesse em falar com você${forOpening(opening)} e recebeu seus dados de contato na ${BRAND} em ${formatDate(contactDate)}.`,
@@ -58,8 +58,8 @@ export function reviewMail(name: string, { site, other, contactDate, opening, pr
 }
 
 /**
- * Sent to a professional about an opening: it is urgent and fits them, they were chosen for it, or it closed while they waited. To the
- * firm's managers: professionals are interested in it.
+ * Sent to a professional about an opening that is urgent and matches their profile, for which they were chosen, or which closed while they
+ * waited; or to a firm's managers about interest in their opening.
  */
 export function openingMail(name: string, { kind, site, opening, firmName, url }: OpeningFacts): Letter {
   const what = `“${openingName(opening)}”`

@@ -3,7 +3,7 @@ import type { Language } from '@ponte/contracts/languages'
 import { contactName, type NamedOpening } from '@ponte/contracts/contact-name'
 import { isSafeName } from './letter.ts'
 
-/** The facts that e-mails report, in either language. E-mails never contain a phone number or address; users see those only on the site. */
+/** The facts that e-mails report. They never include a phone number or address, which users see only on the site. */
 
 export interface OtherSide {
   /** Null for an erased person. */
@@ -27,7 +27,7 @@ export interface NewContactFacts extends ContactFacts {
 
 export interface WindowFacts extends ContactFacts {
   contactLogId: string
-  /** The first instant when it is too late. */
+  /** The first instant at which it is too late. */
   closesAt: Date
 }
 
@@ -36,7 +36,7 @@ export interface UnfinishedFacts extends WindowFacts {
 }
 
 export interface ReviewFacts extends ContactFacts {
-  /** The page that shows the review: of the person, or of the firm that they acted for. */
+  /** The page that shows the review: the person's, or that of the firm they acted for. */
   profileUrl: string
   isOfFirm: boolean
 }
@@ -46,11 +46,11 @@ export interface OpeningFacts {
   site: string
   opening: NamedOpening
   firmName: string
-  /** Where the reader can act on it. */
+  /** The page where the reader can act on it. */
   url: string
 }
 
-/** The names of the other side, if they contain no address or phone number; null if none remain. */
+/** The other side's names, except any that contain an address or a phone number; null if none remain. */
 export function namesOf({ name, firmName }: OtherSide): string | null {
   const said = (words: string | null) => (words !== null && isSafeName(words) ? words : null)
   const [person, acting] = [said(name), said(firmName)]
@@ -73,13 +73,13 @@ export interface SearchAlert {
   url: string
   stopUrl: string
   matches: readonly NamedMatch[]
-  /** Number of all matches, including those not in the e-mail. */
+  /** Number of all matches, including those that the e-mail does not name. */
   total: number
 }
 
 /**
- * The line of a match. Of the text that people write about themselves, e-mails repeat only names, and none that contains an
- * address or a phone number.
+ * The line of a match. Of what people write about themselves, e-mails repeat only the name, unless it contains an address or a phone
+ * number.
  */
 export const lineOf = (language: Language, { name, facts }: NamedMatch): string =>
   [...(isSafeName(name) ? [name] : []), ...facts[language]].join(', ')
@@ -99,13 +99,13 @@ export type SecondFactorChange = 'on' | 'off' | 'codes' | 'removed' | 'unproved'
 /** What a sensitive call did to an account or a firm. */
 export type StateChange = 'blocked' | 'unblocked' | 'deleted' | 'restored'
 
-/** A change to an admin, of which all admins are notified. */
+/** A change to an admin. All admins are notified. */
 export interface AdminChange {
   person: string
   change: StateChange | 'created' | 'promoted' | 'demoted'
 }
 
-/** A change among a firm's managers, of which all of them are notified. */
+/** A change to one of a firm's managers. All its managers are notified. */
 export interface ManagerChange {
   firmName: string
   /** Null for an invited address. */

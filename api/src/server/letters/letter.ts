@@ -2,8 +2,8 @@ import { BRAND } from '@ponte/contracts/brand'
 import type { Language } from '@ponte/contracts/languages'
 
 /**
- * The parts of an e-mail's text. Empty lines separate paragraphs. A paragraph that ends in a colon and an address on its own line
- * becomes a button in the HTML.
+ * The parts of an e-mail's text. Empty lines separate paragraphs. A paragraph that ends with a colon and a URL on its own line becomes a
+ * button in the HTML.
  */
 export interface Letter {
   subject: string
@@ -30,7 +30,7 @@ type Mails<All extends Letters> = {
   readonly [Name in keyof All]: All[Name] extends (...facts: infer Facts) => Letter ? (...facts: Facts) => MailText : never
 }
 
-/** The e-mails of letters that are written in each language. */
+/** Combines the letters of all languages into e-mails. */
 export function mailsOf<const All extends Letters>(letters: Readonly<Record<Language, All>>): Mails<All> {
   const mails = Object.keys(letters.pt).map((name) => [
     name,
@@ -57,8 +57,8 @@ const FIRST_NAME_MAX = 30
 const HELLO: Readonly<Record<Language, string>> = { pt: 'Olá', en: 'Hello' }
 
 /**
- * The greeting. Anyone can sign up with another person's address and any name, so only a first name made of letters is repeated;
- * otherwise our e-mails could carry their text or links.
+ * The greeting. Anyone can sign up with another person's address and any name, so we repeat only a first name made of letters. Otherwise,
+ * our e-mails could carry a stranger's text or links.
  */
 function greeting(language: Language, name: string): string {
   const first = name.trim().split(/\s+/, 1)[0] ?? ''

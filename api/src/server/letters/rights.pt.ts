@@ -80,7 +80,7 @@ export function firmChangedMail(name: string, firmName: string, change: StateCha
   return letter(subject, name, [`${isSafeName(firmName) ? firmName : 'Sua empresa'} ${what}`, UNEXPECTED])
 }
 
-/** Sent to a person who may not know the site, so it repeats names only if they contain no message. */
+/** Sent to a person who may not know the site, so it repeats names only if they cannot carry a message. */
 export function invitationMail({ firmName, inviter, role, url }: InvitationFacts): Letter {
   const firm = isSafeName(firmName) ? firmName : 'uma empresa'
   const who = inviter === null ? `A administração da ${BRAND}` : isSafeName(inviter) ? inviter : 'Alguém da empresa'

@@ -10,8 +10,8 @@ const QUARTER_SECONDS = 900
 const HOUR_SECONDS = 3600
 
 /**
- * Limits of one network. For contacts: those of three busy accounts, because a clinic's staff share an address, and so do fake
- * accounts that collect contacts.
+ * Limits per network. For contacts, three busy accounts' worth, because a clinic's staff share an address, but so do fake accounts that
+ * collect contacts.
  */
 const MOST = {
   login: { most: 20, windowSeconds: QUARTER_SECONDS },
@@ -29,8 +29,8 @@ interface AddressLimit extends Pick<Limit, 'most' | 'windowSeconds' | 'message'>
 }
 
 /**
- * Counts one request in each network of its address. Returns the keys to undo that with; none in a demo for requests from this
- * machine, which are not limited.
+ * Counts a request in each network of its address. Returns the keys for undoing that; none in a demo for requests from this machine, which
+ * are not limited.
  */
 export async function countNetworks(
   { config, db }: Pick<Api, 'config' | 'db'>,
@@ -43,7 +43,7 @@ export async function countNetworks(
   return networks.map(({ key }) => key)
 }
 
-/** Counts toward the address's limit, with any account or none. */
+/** Counts toward the limit of an address, whatever the account. */
 export function countAgainstAddress(
   site: Pick<Api, 'config' | 'db'>,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ export function countAgainstAddress(
 
 const UNCOUNTED = ['/healthz', '/readyz', '/metrics']
 
-/** Counts a request of any kind, except for pictures: a page of results loads twenty of them, and they are cheap and cached. */
+/** Counts every request except for pictures: a page of results loads twenty of them, and they are cheap and cached. */
 export async function countRequest(api: Pick<Api, 'config' | 'db'>, request: FastifyRequest): Promise<void> {
   const route = request.routeOptions.url ?? ''
   if (UNCOUNTED.includes(route) || route.startsWith(PHOTO_PATH)) return

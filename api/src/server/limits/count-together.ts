@@ -6,7 +6,7 @@ export interface Counted {
   seconds_left: number
 }
 
-/** The statement, built once. Ordered by key, so that processes with the same keys cannot deadlock. */
+/** Ordered by key, so that processes with the same keys cannot deadlock. */
 const COUNT = `
   insert into rate_limits (key, window_start, count, expires_at)
   select key, to_timestamp(0), times, now() + make_interval(secs => seconds)
@@ -25,8 +25,8 @@ interface Wanted {
 }
 
 /**
- * Counts in the database in batches: counts that arrive during one statement share the next. Almost every request counts, so a
- * statement for each would be a large part of its cost. Each still gets its own count back.
+ * Counts in the database in batches: counts that arrive during a statement share the next one. Almost every request counts, so a statement
+ * for each would be a large part of its cost. Each still gets its own count back.
  */
 class CountTogether {
   readonly #db: Kysely<Database>
@@ -41,7 +41,7 @@ class CountTogether {
     const counted = new Promise<Counted>((resolve, reject) => this.#waiting.push({ key, windowSeconds, resolve, reject }))
     if (!this.#isUnderWay) {
       this.#isUnderWay = true
-      // After the other requests that this turn of the event loop reads.
+      // Waits for the other requests that arrive in this turn of the event loop.
       setImmediate(() => void this.#run())
     }
     return counted
@@ -75,7 +75,7 @@ async function countAll(db: Kysely<Database>, batch: readonly Wanted[]): Promise
 
 const counters = new WeakMap<Kysely<Database>, CountTogether>()
 
-/** Adds one to a key's counter and returns the new count. Runs in its own transaction, because it waits for a batch that others share. */
+/** Adds one to a key's counter and returns the new count. Within a transaction it counts alone, because other callers share a batch. */
 export function countInDatabase(db: Kysely<Database>, key: string, windowSeconds: number): Promise<Counted> {
   if (db.isTransaction) return new CountTogether(db).count(key, windowSeconds)
   const counter = counters.get(db) ?? new CountTogether(db)

@@ -17,8 +17,8 @@ export interface Limit {
 }
 
 /**
- * Adds one to a counter; refuses beyond the limit. A window starts with its first count. One statement, so that parallel requests
- * all count.
+ * Adds one to a counter, and refuses beyond the limit. A window starts with its first count. One statement, so that parallel requests all
+ * count.
  */
 export async function countAgainst(db: Kysely<Database>, { key, most, windowSeconds, message }: Limit): Promise<void> {
   const counted = await countInDatabase(db, key, windowSeconds).catch((error: unknown) => countInMemory(db, key, windowSeconds, error))
@@ -47,7 +47,7 @@ export function countInMemoryWhenFull(db: Kysely<Database>, log: FastifyBaseLogg
   fallbacks.set(db, { counts: new WindowCounts(), tell })
 }
 
-/** In a transaction there is no fallback, because its own write would fail too. */
+/** There is no fallback within a transaction, because its own write would fail too. */
 function countInMemory(db: Kysely<Database>, key: string, windowSeconds: number, error: unknown): Counted {
   const fallback = fallbacks.get(db)
   if (fallback === undefined || !isReadOnlyError(error)) throw error
@@ -71,8 +71,8 @@ const MOST_AN_HOUR = 10
 const HOUR_SECONDS = 3600
 
 /**
- * Counts each CPF or user name that an account submits, because a refusal reveals that it is in use. Outside the transaction of
- * the change, which a refusal rolls back.
+ * Counts each CPF or user name that an account submits, because a refusal reveals that it is taken. Call it outside the transaction of the
+ * change, which a refusal rolls back.
  */
 export const countUniqueValue = ({ db }: Pick<Api, 'db'>, userId: string): Promise<void> =>
   countAgainst(db, { key: `unique:account:${userId}`, most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS })

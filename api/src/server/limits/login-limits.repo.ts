@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 
 const FREE_TRIES = 5
 const REMEMBERED = sql`interval '15 minutes'`
-/** The wait after a number of attempts: none for the free ones, then 1, 2, 4 and 8 minutes, then always 15. */
+/** The wait after this many attempts: none at first, then 1, 2, 4 and 8 minutes, then always 15. */
 const waitAfter = (tries: ReturnType<typeof sql>) =>
   sql`make_interval(mins => case when ${tries} < ${FREE_TRIES}::int then 0 else least(15, 2 ^ least(${tries} - ${FREE_TRIES}::int, 4))::int end)`
 
@@ -13,15 +13,15 @@ const waitAfter = (tries: ReturnType<typeof sql>) =>
 export const accountKey = (email: string, what: 'login' | 'forgot' = 'login'): string =>
   `${what}:account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)}`
 
-/** The limit key of a device where the account signed in before: its own budget, which other people's guesses cannot use up. */
+/** The limit key of a device on which the account signed in before. Other people's guesses cannot use up its budget. */
 export const deviceKey = (device: string, what: 'login' | 'forgot' | 'code' = 'login'): string => `${what}:device:${device}`
 
-/** The limit key of code attempts for an account. These callers already know its password. */
+/** The limit key for code attempts on an account, by callers who already know its password. */
 export const codeKey = (userId: string): string => `login:code:${userId}`
 
 /**
- * Counts an attempt before the password is checked, so that simultaneous attempts count too. A row expires 15 minutes after its
- * wait ends, so the end of the wait follows from it.
+ * Counts an attempt before the password is checked, so that simultaneous attempts count too. A row expires 15 minutes after its wait ends,
+ * so the end of the wait is derived from the expiry.
  */
 export async function takeLoginTry(db: Kysely<Database>, key: string): Promise<void> {
   const tries = sql`(case when rate_limits.expires_at <= now() then 1 else rate_limits.count + 1 end)`

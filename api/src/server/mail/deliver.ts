@@ -8,20 +8,20 @@ import { makeSecrets, NO_SECRETS, withSecrets, type MakeSecret, type Secrets } f
 
 const CONNECT_LIMIT_MS = 10_000
 const SILENCE_LIMIT_MS = 30_000
-/** A run ends before its job counts as dead; the rest is sent in the next run. */
+/** Time limit of a run, so that its job does not count as dead; the next run continues. */
 const RUN_LIMIT_MS = 60_000
 const REASON_MAX = 300
 
 export interface DeliveryParts extends Pick<Api, 'db' | 'config'> {
   log: Pick<Api['server']['log'], 'warn'>
   makeSecret: MakeSecret
-  /** Aborted when the server is closing, so that it starts no further e-mail. */
+  /** Aborted when the server is closing, so that it sends no further e-mail. */
   signal?: AbortSignal
 }
 
 /**
- * Sends the e-mails in the outbox. No transaction is open while talking to the mail server. If a server dies after an e-mail was
- * accepted, it is sent again with the same Message-ID. A demonstration sends nothing.
+ * Sends the e-mails in the outbox. No transaction is open while talking to the mail server. If this server dies after an e-mail was
+ * accepted, the e-mail is sent again with the same Message-ID. A demonstration sends nothing.
  */
 export async function deliverMails({ db, config, log, makeSecret, signal }: DeliveryParts): Promise<number> {
   if (config.smtpUrl === null || config.isDemo) return 0
@@ -84,7 +84,7 @@ function openPost(url: string, { mailFrom: address, smtpTls }: Pick<Config, 'mai
         html: htmlOf(subject, text, language ?? 'pt'),
         ...(unsubscribeUrl !== null && { list: { unsubscribe: withSecrets(unsubscribeUrl, secrets) } }),
         messageId: `<outbox-${id}@${domain}>`,
-        // Keeps auto-replies from answering.
+        // Suppresses auto-replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },

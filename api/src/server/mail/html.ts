@@ -15,7 +15,7 @@ const BUTTON = /^(.+):\n(https?:\/\/\S+)$/
 /** A list of links: a heading, then lines of a bullet and a label, each followed by an indented address. */
 const LIST = /^(.+)\n((?:• .+\n {2}https?:\/\/\S+(?:\n|$))+)$/
 
-/** An e-mail's text as HTML that displays well in mail programs: any screen size, light or dark, with or without images. */
+/** Renders an e-mail's text as HTML that displays well in mail programs: any screen size, light or dark, with or without images. */
 export function htmlOf(subject: string, text: string, language: Language): string {
   const paragraphs = text.split(/\n{2,}/).map((one) => paragraph(one, language))
   return `<!doctype html>

@@ -14,7 +14,7 @@ export interface WaitingMail {
   tries: number
 }
 
-/** The lease of an e-mail, longer than sending may take; after a crash, another server claims it. */
+/** Lease of an e-mail, longer than sending can take. After a crash, another server claims it. */
 const LEASE = sql`interval '5 minutes'`
 const MOST_TRIES = 12
 /** The age after which an e-mail is not sent: its links have expired and its news is old. */
@@ -33,7 +33,7 @@ export async function claimMail(db: Kysely<Database>): Promise<WaitingMail | nul
   return rows[0] ?? null
 }
 
-/** What is cleared once an e-mail is final. The recipient, subject and time are kept for later questions. */
+/** Columns cleared once an e-mail is sent or given up. Recipient, subject and time are kept for later questions. */
 const BLANK = { body: '', html: null, unsubscribe_url: null, links: [] as string[] }
 
 export async function noteSent(db: Kysely<Database>, id: number): Promise<void> {
@@ -58,8 +58,8 @@ export async function noteFailed(db: Kysely<Database>, id: number, reason: strin
 }
 
 /**
- * Withdraws a user's waiting e-mails with such a link. Links are created on sending, so the link would be new even though its
- * purpose was changed or fulfilled.
+ * Withdraws a user's waiting e-mails with such links. Links are created on sending, so they would be valid although their purpose has
+ * changed or is fulfilled.
  */
 export async function withdrawMails(db: Kysely<Database>, userId: string, links: readonly string[]): Promise<void> {
   await sql`

@@ -4,10 +4,10 @@ import type { Outbox } from '../schema/keeping.ts'
 
 type AccountLink = 'reset_password' | 'confirm_email' | 'change_email' | 'take_back_email'
 
-/** A link that contains a secret, by its purpose. Unsubscribe links name their search, or none for all; invitations name their id. */
+/** A link with a secret, by purpose. Unsubscribe links name their search, or none for all; invitations name their id. */
 export type SecretLink = AccountLink | 'stop_alerts' | `stop_alerts:${string}` | `firm_invitation:${string}`
 
-/** The placeholder for a link's secret while the e-mail waits, so that reading the outbox gives access to no account. */
+/** Stands for a link's secret while the e-mail waits, so that reading the outbox gives access to no account. */
 export const placeholderFor = (link: SecretLink): string => `{${link}}`
 
 /** Secrets by link. */
@@ -24,10 +24,10 @@ type LinkedMail = Pick<Selectable<Outbox>, 'user_id' | 'recipient' | 'created_at
 /** Creates the secret of one link; null if the link would lead nowhere. */
 export type MakeSecret = (trx: Transaction<Database>, mail: LinkedMail, link: string) => Promise<string | null>
 
-/** Creates the secrets of an e-mail about to be sent; null if its links were withdrawn meanwhile. */
+/** Creates the secrets of an e-mail that is about to be sent; null if its links were withdrawn meanwhile. */
 export function makeSecrets(db: Kysely<Database>, mailId: number, makeSecret: MakeSecret): Promise<Secrets | null> {
   return db.transaction().execute(async (trx) => {
-    // Locks the user before the e-mail, in the same order as wherever links are withdrawn.
+    // Locks the user before the e-mail, in the same order as withdrawing links does.
     await sql`select from users where id = (select user_id from outbox where id = ${mailId}) for update`.execute(trx)
     const mail = await trx
       .selectFrom('outbox')

@@ -5,14 +5,14 @@ import type { MailText } from '../letters/letter.ts'
 import { placeholderFor, type SecretLink } from './secret-links.ts'
 
 export interface Mail extends MailText {
-  /** The account that the e-mail is about. The e-mail is erased with it. */
+  /** The account that the e-mail is about, and with which it is erased. */
   userId: string | null
   to: string
-  /** The unsubscribe address, for the mail program's own button. */
+  /** The unsubscribe URL, for the mail program's own button. */
   unsubscribeUrl?: string
-  /** The links that the text has placeholders for, created on sending. */
+  /** The links for which the text has placeholders. Created on sending. */
   links?: readonly SecretLink[]
-  /** A notice that is also being pushed: the e-mail waits, and is withdrawn if a device shows the notice first. */
+  /** The notice that is also pushed: the e-mail waits, and is withdrawn if a device gets the notice first. */
   waitsForPushOf?: string
 }
 
@@ -38,7 +38,7 @@ export async function sendMails(trx: Kysely<Database>, mails: readonly Mail[]): 
     .execute()
 }
 
-/** The languages of readers: from the account that the e-mail is about, or without one, from the account with its address. */
+/** The readers' languages: from the account that the e-mail is about or, without one, from the account with its address. */
 async function languagesOf(trx: Kysely<Database>, mails: readonly Mail[]): Promise<(mail: Mail) => Language | null> {
   const ids = mails.flatMap(({ userId }) => userId ?? [])
   const addresses = mails.flatMap(({ userId, to }) => (userId === null ? to : []))

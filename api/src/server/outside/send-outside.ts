@@ -3,10 +3,10 @@ import { Agent, request } from 'node:https'
 import { request as requestInClear, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Why a request to an address given by a user failed. */
+/** Why a request to a user-supplied URL failed. */
 export type OutsideFailure = 'forbidden_address' | 'unreachable' | 'timeout' | 'too_large'
 
-/** Never holds the address, which may be a secret: at most its host, or the code of the cause. */
+/** Never contains the URL, which may be secret: at most its host, or an error code. */
 export class OutsideError extends Error {
   override name = 'OutsideError'
   readonly why: OutsideFailure
@@ -21,11 +21,11 @@ export interface OutsideRequest {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: Buffer | string
-  /** The most bytes of the answer's body. */
+  /** Maximum size of the response body. */
   maxBytes: number
-  /** For all of it: the name, the connection, the answer. */
+  /** For everything: resolving the name, connecting, the response. */
   timeoutMs: number
-  /** Origins of this machine or network that may be reached: `outsideOrigins` of the configuration, empty in production. */
+  /** Non-public origins that may be reached: `outsideOrigins` of the configuration, empty in production. */
   allowedOrigins: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export interface OutsideAnswer {
   body: Buffer
 }
 
-/** The address as a request to it uses it: https on port 443 without a user, or of an allowed origin. Null for any other. */
+/** Parses a URL that may be requested: public https on port 443 without credentials, or an allowed origin. null for any other. */
 export function outsideUrl(address: string, allowedOrigins: readonly string[]): URL | null {
   const url = URL.parse(address)
   if (url === null || url.username !== '' || url.password !== '') return null
@@ -45,8 +45,7 @@ export function outsideUrl(address: string, allowedOrigins: readonly string[]): 
 }
 
 /**
- * Sends a request to an address that a user chose. It goes to public addresses alone, over https on port 443. A redirect is
- * answered, not followed.
+ * Sends a request to a user-supplied URL, only to public addresses and over https on port 443. Returns redirects instead of following them.
  */
 export async function sendOutside(
   address: string,
@@ -74,7 +73,7 @@ export async function sendOutside(
 async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
-  // Leaving the loop closes the connection.
+  // Leaving the loop early closes the connection.
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     bytes += chunk.length
     if (bytes > maxBytes) throw new OutsideError('too_large', `over ${maxBytes} bytes`)
@@ -84,8 +83,8 @@ async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer
 }
 
 /**
- * Resolves a name for the connection itself, so that no second answer of the name's server can differ from the checked one. One
- * address that is not public refuses the name.
+ * Resolves a name for the connection itself, so that a DNS server cannot answer the check and the connection differently. Refuses the name
+ * if any of its addresses is not public.
  */
 const lookupPublic: LookupFunction = (hostname, options, done) => {
   resolveName(hostname, { ...options, all: true }, (error, found) => {
@@ -98,10 +97,10 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
   })
 }
 
-/** Its kept connections were all opened through `lookupPublic`. */
+/** Connections that it keeps alive were all opened through `lookupPublic`. */
 const publicAgent = new Agent({ keepAlive: true, lookup: lookupPublic })
 
-/** IANA's registries of special-purpose addresses, and multicast. Of IPv6, only 2000::/3 is public at all. */
+/** IANA's special-purpose addresses, and multicast. Of IPv6, only 2000::/3 is public. */
 const SPECIAL = blocking(
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 ' +
     '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3 2001::/23 2001:db8::/32 2002::/16 3fff::/20',
@@ -117,7 +116,7 @@ function blocking(networks: string): BlockList {
   return list
 }
 
-/** True for an address of the public internet. False for IPv4 inside IPv6 in all its forms, which may lead anywhere. */
+/** True for an address on the public internet. False for IPv4 embedded in IPv6 in any form, which may lead anywhere. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !SPECIAL.check(address)

@@ -41,7 +41,7 @@ export interface Evaluations {
   published_at: Date | null
 }
 
-/** 010_statistics.sql. The means are null until there is something to average. */
+/** 010_statistics.sql. A mean is null until there is something to average. */
 interface Figures {
   total_contacts: Generated<number>
   total_services: Generated<number>

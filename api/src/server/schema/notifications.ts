@@ -39,7 +39,7 @@ export interface PushDevices {
   sealed_secret: Buffer
   key_id: string | null
   name: string | null
-  /** null for a number at WhatsApp. */
+  /** null for a WhatsApp number. */
   session_family: string | null
   created_at: Generated<Date>
   delivered_at: Generated<Date | null>

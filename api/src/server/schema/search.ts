@@ -44,7 +44,7 @@ export interface Lexicon {
 
 export interface SearchState {
   only_row: Generated<boolean>
-  /** The version that servers from before 027_search_masks.sql check. */
+  /** The version that servers older than 027_search_masks.sql check. */
   rules: Generated<number>
   version: Generated<string>
   is_settled: Generated<boolean>

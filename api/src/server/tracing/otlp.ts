@@ -34,11 +34,11 @@ const SEND_LIMIT_MS = 5000
 export interface Exporter {
   readonly dropped: number
   add(span: Span): void
-  /** Sends what is queued, once. */
+  /** Tries once to send what is queued. */
   close(): Promise<void>
 }
 
-/** Sends spans in batches to a collector, as OTLP/JSON over HTTP. When the collector is down, spans are lost, but no request fails. */
+/** Sends spans to a collector in batches, as OTLP/JSON over HTTP. If the collector is down, spans are lost, but no request fails. */
 export function otlpExporter({ endpoint, headers, serviceName, log, sendLimitMs = SEND_LIMIT_MS }: Settings): Exporter {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
   const waiting: Span[] = []

@@ -9,8 +9,8 @@ const NUMBER = /(?<![\w$."])\d[\w.]*/
 const VALUES = new RegExp([COMMENT, ESCAPED_TEXT, TEXT, DOLLAR_TEXT, NUMBER].map(({ source }) => source).join('|'), 'gi')
 
 /**
- * A statement as a trace may hold it: with every value removed. Placeholders stay; search builds some words and numbers into its
- * statements.
+ * Removes every value from a statement, so that a trace may hold it. Placeholders stay. Needed because search builds some words and numbers
+ * into its statements.
  */
 export const queryText = (sql: string): string =>
   sql

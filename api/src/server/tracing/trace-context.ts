@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The place of a span in its trace. */
+/** Identifies a span and its trace. */
 export interface SpanContext {
   /** 32 hexadecimal digits. */
   readonly traceId: string
@@ -27,8 +27,8 @@ export function parentIn(header: string | string[] | undefined): { traceId: stri
 export const traceparentOf = ({ traceId, spanId, isSampled }: SpanContext): string => `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`
 
 /**
- * Records a share of the traces, chosen by a keyed hash of their ids. Callers choose the id, so without the key they could choose
- * what is recorded.
+ * Records a share of the traces, chosen by a keyed hash of their ids. Keyed, because callers choose the ids and could otherwise choose what
+ * is recorded.
  */
 export function createSampler(secret: Buffer, ratio: number): Sampler {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'trace sampling', 32))

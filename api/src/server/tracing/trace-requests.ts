@@ -12,13 +12,13 @@ interface RequestSpan {
 
 const spans = new WeakMap<FastifyRequest, RequestSpan>()
 
-/** A request's span as a `traceparent` header for further requests on its behalf; undefined if it has none. */
+/** A request's span as a `traceparent` header, for requests made on its behalf; undefined if it has none. */
 export function traceparentFor(request: FastifyRequest): string | undefined {
   const span = spans.get(request)
   return span === undefined ? undefined : traceparentOf(span.context)
 }
 
-/** Records a span for each traced request, and runs it so that its SQL becomes child spans. The span has method, route and status only. */
+/** Records a span for each traced request, with only method, route and status. The request's SQL becomes child spans. */
 export function traceRequests(server: FastifyInstance, tracer: Tracer, isTraced: (request: FastifyRequest) => boolean): void {
   server.addHook('onRequest', (request, _reply, done) => {
     if (!isTraced(request)) return done()

@@ -29,7 +29,7 @@ type TracerConfig = Pick<Config, 'tracing' | 'secondFactorKeys' | 'dataDir'>
 export function createTracer({ tracing, ...keys }: TracerConfig, log: Pick<Logger, 'warn'>): Tracer | null {
   if (tracing === null) return null
   const { ratio, ...settings } = tracing
-  // The one secret shared by all processes of a site, so that they record the same traces.
+  // The only secret that all processes of a site share, so that they record the same traces.
   const isSampled = createSampler(sealingKeys(keys)[0], ratio)
   const exporter = otlpExporter({ ...settings, log })
   const contexts = new AsyncLocalStorage<SpanContext>()
@@ -42,7 +42,7 @@ export function createTracer({ tracing, ...keys }: TracerConfig, log: Pick<Logge
     record,
     recordQuery: ({ level, query, queryDurationMillis }) => {
       const parent = contexts.getStore()
-      // SQL of jobs belongs to no request.
+      // The SQL of jobs belongs to no request.
       if (parent?.isSampled !== true) return
       const endMs = nowMs()
       const text = queryText(query.sql)
