@@ -24,7 +24,7 @@ export interface TestApi {
   visitor: Actor
   /** A new browser, from the given address if any. */
   actor(address?: string): Actor
-  /** A browser that has just signed in and proved its identity, without the cost of hashing a password, which the login tests cover. */
+  /** A browser that has just signed in and proved its identity. Skips the password, whose hashing is slow; the login tests cover that. */
   signIn(user: { id: string }, how?: { hasSecondFactor?: boolean; isProof?: boolean }): Promise<Actor>
   /** The log lines so far. */
   logLines(): string[]

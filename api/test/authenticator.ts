@@ -7,7 +7,7 @@ type RequestOptions = ResultOf<typeof passkeyOptions>
 type Attestation = Omit<InputOf<typeof addPasskey>['body'], 'name'>
 type Assertion = InputOf<typeof passkeyLogin>['body']
 
-/** What a browser or an authenticator replaces when it lies or lacks a feature. */
+/** Overrides for a browser or an authenticator that lies or lacks a feature. */
 interface Lie {
   origin?: string
   rpId?: string
@@ -24,7 +24,7 @@ const FLAGS = { present: 0x01, verified: 0x04, mayBackUp: 0x08, backedUp: 0x10, 
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
 
-/** An authenticator in a browser at an origin. It holds one key, with a signature counter if `counts`. */
+/** An authenticator in a browser at an origin. It holds one key; `counts` gives it a signature counter. */
 export function newAuthenticator(origin: string, { counts = false } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -8,10 +8,10 @@ import { adderTo } from './add.ts'
 import { Actor } from './client.ts'
 import { contact, firm, professional } from './factories.ts'
 
-/** A site with people, and a crowd that writes without pause. */
+/** A site with people, and a crowd that writes continuously. */
 
 export const PASSWORD = 'uma senha comprida'
-/** Characters that break code careless with lines, quotes or letters. */
+/** Characters that break code that is careless about lines, quotes or letters. */
 export const ODD_BIO = 'a "b" \\c\\\n\r\td\u2028e\u2029 {f,g} é 👩‍⚕️ \\x00 \\N'
 
 const FIRMS = 5

@@ -30,7 +30,7 @@ interface Given {
   body?: unknown
 }
 
-/** A browser: keeps its cookies, and can use any address. */
+/** A browser. Keeps its cookies, and can use any IP address. */
 export class Actor {
   readonly cookies = new Map<string, string>()
   readonly #app: FastifyInstance

@@ -30,7 +30,7 @@ export interface CrowdMember extends Insertable<Users> {
   bio: string | null
 }
 
-/** Adds many professionals, the same for the same seed, with a variety of reputations and many ties. */
+/** Adds many professionals, with varied reputations and many ties. The same seed gives the same people. */
 export async function addCrowd(db: Kysely<Database>, count: number, seed = 'crowd'): Promise<CrowdMember[]> {
   const random = randomFrom(seed)
   const people = Array.from({ length: count }, () => drawMember(random))
@@ -61,7 +61,7 @@ function drawMember(random: Random): CrowdMember {
   }
 }
 
-/** Gives a crowd weekdays and first days of work, about half of them each. */
+/** Gives about half of a crowd weekdays, and about half a first day of work. */
 export async function addAvailability<One extends CrowdMember>(db: Kysely<Database>, people: readonly One[]) {
   const random = randomFrom('availability')
   const available = people.map((one) => ({

@@ -30,14 +30,14 @@ interface OnServer {
   drop(): Promise<void>
 }
 
-/** Emptied databases returned by tests, with their connections; creating and connecting to a new one costs thirty times as much. */
+/** Emptied databases from earlier tests, still connected. Creating a new one and connecting to it costs thirty times as much. */
 const spare: OnServer[] = []
 let unused: Unused | null = null
 
 async function onServer(): Promise<Fresh> {
   const used = spare.pop() ?? (await newOnServer())
   const { pool, drop } = used
-  // A new object each time, because the product caches state per Kysely instance.
+  // A new object each time, because the product keeps state per Kysely instance.
   const database = opened('postgres', pool, () => pool.end())
   unused ??= await describeUnused(pool)
   const before = unused

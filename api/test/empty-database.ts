@@ -8,7 +8,7 @@ export interface Unused {
 
 const MOST_BYTES = 6_000_000
 
-/** Catalogs with a row for everything that a test can change besides table rows. */
+/** Catalogs that show everything that a test can change besides table rows. */
 const CATALOGS = [
   ...['pg_attrdef', 'pg_attribute', 'pg_class', 'pg_constraint', 'pg_default_acl', 'pg_event_trigger', 'pg_extension', 'pg_index'],
   ...['pg_largeobject_metadata', 'pg_policy', 'pg_proc', 'pg_publication', 'pg_rewrite', 'pg_sequence', 'pg_statistic', 'pg_trigger'],
@@ -49,8 +49,8 @@ export async function describeUnused(pool: pg.Pool): Promise<Unused> {
 }
 
 /**
- * Restores the initial content of a database and the default settings of its connections. Returns false if that is not possible:
- * a test changed more than rows, left a connection or transaction open, or wrote very much.
+ * Restores a database's initial content and its connections' default settings. Returns false if that is impossible, because a test changed
+ * more than rows, left a connection or transaction open, or wrote very much.
  */
 export async function emptyDatabase(pool: pg.Pool, { definitions, rows }: Unused): Promise<boolean> {
   const count = pool.totalCount

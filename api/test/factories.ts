@@ -4,7 +4,7 @@ import type { Side } from '../src/server/schema/contacts.ts'
 import type { Openings } from '../src/server/schema/openings.ts'
 import type { Firms, Passkeys, Users } from '../src/server/schema/people.ts'
 
-/** Rows with valid defaults: a test states only what matters to it. E-mail addresses are confirmed unless `email_confirmed_at: null`. */
+/** Rows with valid defaults, so that a test states only what matters to it. E-mail addresses are confirmed unless `email_confirmed_at: null`. */
 
 let made = 0
 const next = (): number => ++made

@@ -14,7 +14,7 @@ export interface FreezableProxy {
   thaw(): void
 }
 
-/** A proxy to a PostgreSQL server that can be cut off. */
+/** A proxy that can cut off a PostgreSQL server. */
 export async function freezableProxy(server: { url: string; data: string }): Promise<FreezableProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'ponte-proxy-'))
   const sockets = new Set<Socket>()

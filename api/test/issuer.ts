@@ -27,11 +27,11 @@ export interface TestIssuer {
   asked: { discovery: number; keys: number }
   /** A credential for a person with a verified address; any claim can be overridden. */
   credential(claims?: Claims, how?: How): Promise<string>
-  /** A credential as the page's button gets it: for this browser, with a nonce from the server. */
+  /** A credential as the button on the page gets it: for this browser, with a nonce from the server. */
   credentialFor(who: Actor, claims?: Claims, how?: How): Promise<string>
   /** Redirects every request to the same document on another server. */
   redirectTo(address: string | null): void
-  /** Publishes another key beside the present ones, or in place of them. */
+  /** Publishes another key, in addition to the existing ones or instead of them. */
   addKey(kid: string, how?: { replaces: boolean }): Promise<Key>
   goDown(): void
   comeUp(): void
@@ -39,7 +39,7 @@ export interface TestIssuer {
 
 let made = 0
 
-/** An OpenID issuer that signs whatever a test asks for. */
+/** An OpenID issuer that signs anything. */
 export async function startIssuer(): Promise<TestIssuer> {
   const kid = 'de-hoje'
   const jwks: { keys: object[] } = { keys: [] }

@@ -17,14 +17,14 @@ const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 const owner: Pick<SpawnOptions, 'uid' | 'gid'> = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** Kept clusters of root: the server's user can enter this folder even if it cannot enter the project or its .cache. */
+/** Where root keeps clusters: the server's user can enter this folder even if it cannot enter the project or its .cache. */
 const ROOT_CLUSTERS = '/var/tmp/ponte-clusters'
 
 const EVERYBODY_RUNS = 0o111
 
 /**
- * Runs the server until its input ends, which happens however the parent process ends. Only the server holds stderr, so its end
- * is visible there too.
+ * Runs the server until its input ends, which happens however the parent process ends. Only the server holds stderr open, so that closes
+ * when the server ends.
  */
 const UNTIL_INPUT_ENDS = `
 trap '' INT TERM
@@ -125,7 +125,7 @@ async function isReady(stderr: Readable): Promise<void> {
   for await (const line of createInterface({ input: stderr })) {
     log.push(line)
     if (!READY.test(line)) continue
-    stderr.destroy() // no one reads on, and a full pipe would block the server
+    stderr.destroy() // no one reads it anymore, and a full pipe would block the server
     return
   }
   throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`)

@@ -50,7 +50,7 @@ async function makeTemplate(template: string): Promise<void> {
   try {
     await command(folder, `create database ${TEMPLATE}`)
     const pool = new pg.Pool({ connectionString: urlOf(folder, TEMPLATE) })
-    // Ending a pool does not wait for its last connection, which may see the server stop below.
+    // pool.end() does not wait for the last connection, which may see the server stop below.
     pool.on('error', () => {})
     await migrate({ pool })
     await pool.end()

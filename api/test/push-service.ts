@@ -17,7 +17,7 @@ interface Browser {
   auth: Buffer
 }
 
-/** A push service on this machine that also is its browsers: it opens what it gets with their keys, as RFC 8291 says. */
+/** A push service on this machine that also plays the browsers: it decrypts messages with their keys (RFC 8291). */
 export async function withPushService() {
   const pushed: Pushed[] = []
   const browsers: Browser[] = []

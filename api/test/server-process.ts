@@ -14,12 +14,12 @@ export interface ServerProcess {
   url: string
   /** Kills the process without cleanup, like a power failure. */
   kill(): Promise<void>
-  /** Stops the process for a while, like a busy machine: its connections stay, and it does not know. */
+  /** Suspends the process, like a busy machine. Its connections stay open, and it does not notice. */
   pause(): void
   resume(): void
 }
 
-/** The API in its own process, on a PostgreSQL that sees its connections under this name; ended after the tests. */
+/** Starts the API in its own process, with this application name in PostgreSQL. Ended after the tests. */
 export async function startServer(name: string, databaseUrl: string): Promise<ServerProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, [SERVER], {

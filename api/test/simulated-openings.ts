@@ -18,7 +18,7 @@ const PEOPLE = 60
 const START = Date.parse('2026-09-01T12:00:00Z')
 const MINUTE_MS = 60_000
 
-/** Simulates openings with their notices, interests and choices, and compares the figures of every firm with a recount. */
+/** Simulates openings with notices, interests and choices, and compares every firm's figures with a recount. */
 export async function compareWithRecount({ db, add, signIn }: TestApi, count: number): Promise<void> {
   const firms = await Promise.all(Array.from({ length: FIRMS }, () => add(firm())))
   const people = await addCrowd(db, PEOPLE)

@@ -5,7 +5,7 @@ import type { Database } from '../src/server/schema/schema.ts'
 /** One row of a table, by column header. */
 export type Line = Readonly<Record<string, string>>
 
-/** Rows with valid defaults: a test states only what matters to it. */
+/** Rows with valid defaults, so that a test states only what matters to it. */
 export function personLine(number: number, given: Line = {}): Line {
   const base = String(200_000_000 + number)
   return {

@@ -10,7 +10,7 @@ interface Sent {
   message: unknown
 }
 
-/** A stub of WhatsApp's Cloud API: it takes messages, and answers as the API does. */
+/** A stub of WhatsApp's Cloud API: accepts messages, and answers like the real one. */
 export async function withWhatsappService() {
   const sent: Sent[] = []
   let status = 200

@@ -28,7 +28,7 @@ async function ana(given: Parameters<typeof professional>[0] = {}) {
 }
 
 const enters = async (email: string, typed = password) => (await actor().try(login, { body: { email, password: typed } })).statusCode
-/** Tokens of the newest links. They are generated when the e-mail is sent, which reading it here does. */
+/** Tokens of the newest links. Tokens are created when an e-mail is sent; reading it here sends it. */
 const confirmLink = (email: string) => linkTokenFor(db, email, '/confirmar-email')
 const takeBackLink = (email: string) => linkTokenFor(db, email, '/desfazer-email')
 const confirmBy = (token: string, who = actor()) => who.call(confirmEmail, { body: { token } })
@@ -62,7 +62,7 @@ test('without the right password the address stays the same and no e-mail is sen
   expect([await mailsTo(db, email), await mailsTo(db, next)]).toEqual([[], []])
 })
 
-test('a new address takes effect once confirmed; the current one stays in force until then', async () => {
+test('a new address takes effect once confirmed; until then the current one stays', async () => {
   const { here, change, email, next } = await ana()
   expect(await change({ email: next, bio: 'Fica' })).toMatchObject({ email, pendingEmail: next, bio: 'Fica' })
   expect(await here.call(getAccount, {})).toMatchObject({ emailConfirmed: true, pendingEmail: next })

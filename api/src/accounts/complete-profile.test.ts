@@ -218,7 +218,7 @@ test('each password rule has its own message: missing, short, long, common, pers
   }
 })
 
-test('values already taken are refused on their field, and nothing is saved', async () => {
+test('taken values are refused on their field, and nothing is saved', async () => {
   const taken = professionalData({ username: 'Única' })
   await (await newcomerHere()).here.call(completeProfessionalProfile, { body: { professionalData: taken, password } })
   const { here } = await newcomerHere()
@@ -262,7 +262,7 @@ test('fields outside the form are refused: no role, no firm, no id', async () =>
   }
 })
 
-test('a page of another site can’t complete a user’s profile', async () => {
+test('another site’s page can’t complete a user’s profile', async () => {
   const { here } = await newcomerHere()
   const body = { professionalData: professionalData(), password }
   const answer = await here.try(completeProfessionalProfile, { body }, { origin: 'https://elsewhere.example' })

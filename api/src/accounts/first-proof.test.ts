@@ -11,7 +11,7 @@ import { CLIENT_ID, startIssuer } from '../../test/issuer.ts'
 import { linkTokenFor, mailsTo } from '../../test/mails.ts'
 import { createPasswords } from './passwords/passwords.ts'
 
-/** A stranger can sign up with another person's address. The first time the owner proves it, the stranger loses access. */
+/** A stranger can sign up with another person's address, but loses access when the owner first proves it. */
 
 const issuer = await startIssuer()
 const { actor, add, db, signIn } = await withApi({ config: { googleClientId: CLIENT_ID, googleIssuer: issuer.address } })

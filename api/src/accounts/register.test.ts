@@ -119,7 +119,7 @@ test('sessions from before the sign-up do not open the new account', async () =>
   expect((await before.try(me)).statusCode).toBe(401)
 })
 
-test('a page of another site can’t sign a visitor up', async () => {
+test('another site’s page can’t sign a visitor up', async () => {
   const answer = await actor().try(
     registerBasic,
     { body: signUp() },

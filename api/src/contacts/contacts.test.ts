@@ -25,7 +25,7 @@ test('a contact is listed from the start to the end of its window', async () => 
 
   for (const instant of [FIRST_MOMENT, '2026-12-21T02:59:59.999Z']) {
     const { signIn } = await withApi({ database, clock: standingAt(instant) })
-    // The raw answer: `call` drops fields that the contract does not define.
+    // The raw answer, because `call` drops fields that the contract does not define.
     expect((await (await signIn(ana)).try(pendingResponses)).json()).toEqual([
       {
         _id: id,

@@ -13,18 +13,18 @@ import { checkStatistics, type Difference } from '../server/database/check-stati
 import { refreshAllStatistics } from '../server/database/statistics.ts'
 
 /**
- * Random histories of up to eight clients at once on three servers, which are killed, paused and lose their leases meanwhile, while the disk
- * is full at times and the replica lags. After each round of calls, some order of them must explain the answers and the database, and
- * everyone who made a change must see it; after each history, every rule must hold.
+ * Random histories: up to eight clients at once on three servers, which are killed, paused and lose their leases, with a disk that is full
+ * at times and a lagging replica. After each round, some order of its calls must explain the answers and the database, and everyone who
+ * made a change must see it. After each history, every rule must hold.
  */
 
 const HISTORIES = Number(process.env['HISTORIES'] ?? 240)
 const SEED = Number(process.env['SEED'] ?? 1)
 const CALLS_AT_ONCE = 8
-/** Time for finding a shorter history that fails too, and how often each is tried, because no two runs meet at the same instants. */
+/** Time limit for finding a shorter failing history, and tries of each, because no two runs interleave alike. */
 const [SHRINK_MS, TRIES] = [60_000, 5]
 const DAY_MS = 86_400_000
-/** What must have happened in many histories, as proof that they reach it. */
+/** Events that must occur somewhere in many histories, to prove that the histories reach them. */
 const HAPPENS = [
   ...[
     'see ok',
@@ -39,13 +39,13 @@ const HAPPENS = [
   ...['choose ok', 'choose already_filled', 'publish too_many_openings', 'change role ok', 'remove ok', 'join ok'],
   ...['delete ok', 'list ok', 'list denied', 'see no room', 'show interest no room', 'read the present', 'read what was before'],
 ]
-/** What changes whether an opening is shown. */
+/** Calls that change whether an opening is shown. */
 const SHOWING = ['publish', 'close', 'reopen', 'choose']
 
 const lineOf = ({ call: { do: what, by, ...call }, answer }: Observed): string =>
   `  ${by} ${what} ${JSON.stringify(call)} → ${answer === null ? 'no answer' : JSON.stringify(answer)}`
 
-/** What differs between two states, in one line for each thing. */
+/** The differences between two states, one line per object. */
 const changed = (before: State, after: State): string[] =>
   (Object.keys(after) as (keyof State)[]).flatMap((part) => {
     const [was, is] = [before, after].map((state) => [state[part]].flat().map((one) => JSON.stringify(one)))
@@ -54,7 +54,7 @@ const changed = (before: State, after: State): string[] =>
 
 const ACTIONS: Partial<Record<Call['do'], string>> = { delete: 'account_deleted', remove: 'colleague_removed', join: 'invitation_accepted' }
 
-/** One of the histories that are played at the same time, so far. */
+/** The progress of one of the histories that are played at once. */
 interface Playing {
   world: World
   /** After each round. */
@@ -78,7 +78,7 @@ const plannedIn = (playing: Playing, calls: Round['calls']) =>
     })
     .slice(0, CALLS_AT_ONCE)
 
-/** A round at the servers: what each call of each history answered. */
+/** Plays a round on the servers, and returns the answer to each call of each history. */
 async function playRound(site: Site, histories: readonly Playing[], { calls, fault, days, isLagging }: Round) {
   const planned = histories.map((playing, at) =>
     plannedIn(
@@ -112,7 +112,7 @@ const isShown = (state: State, at: number): boolean => {
   return opening?.isOpen === true && usersOf(state, opening.firm).length > 0
 }
 
-/** What is read after a round: by everyone who made a change as it is now, by visitors as it is now or was before. */
+/** Reads the site after a round: everyone who made a change must see the present, visitors the present or the past. */
 async function readShown(site: Site, world: World, made: readonly Call[], states: readonly State[]): Promise<string[]> {
   const present = states.at(-1)
   if (present === undefined) return []
@@ -130,14 +130,14 @@ async function readShown(site: Site, world: World, made: readonly Call[], states
   return Promise.all(reading)
 }
 
-/** The line of the audit log that the caller can count on. */
+/** The audit log line that must exist after this answer. */
 function auditedOf(world: World, call: Call, { answer, revealed }: Given): string | null {
   const id = world.people[call.by]?.id ?? ''
   if (revealed !== null) return `contact_revealed ${id} ${revealed}`
   return answer.code === 'ok' && ACTIONS[call.do] !== undefined ? `${ACTIONS[call.do]} ${id}` : null
 }
 
-/** Checks what a round did in one history. */
+/** Checks the effects of a round on one history. */
 async function checkRound(
   site: Site,
   playing: Playing,
@@ -158,7 +158,7 @@ async function checkRound(
     const what = [...script, `Alone they would answer ${alone.join(' ')}`, ...changed(before, state)]
     throw new Error(`no order of the last calls explains this:\n${what.join('\n')}`)
   }
-  // A server that answers too late may still do it, in a later round.
+  // A server that is too slow to answer may still make the change, in a later round.
   for (const one of observed) if (one.answer === null) unanswered.push(one, { ...one, day: time.day })
   states.push(state)
   if (unanswered.length > 0) return
@@ -196,7 +196,7 @@ async function play(site: Site, rounds: readonly Round[], happened: Set<string>)
   }
   await site.runJobs()
   ran.push(clock.now())
-  // All at once, because the rules look at each person and firm alone.
+  // All histories at once, because each rule looks at one person or firm.
   const broken = await brokenRules(database, {
     world: { people: histories.flatMap(({ world }) => world.people), firms: histories.flatMap(({ world }) => world.firms) },
     ...{ now: clock.now(), ran, audited: histories.flatMap(({ audited }) => audited) },

@@ -55,7 +55,7 @@ test('a firm sees the contact details of a professional, and the contact records
   expect((await visitor.call(getPublicFirm, { params: { id: clinic.id } })).stats.totalContacts).toBe(1)
 })
 
-test('a contact asked for from an opening names it to both sides, in lists, notifications and e-mails, until the opening is deleted', async () => {
+test('a contact requested from an opening names it to both sides, in lists, notifications and e-mails, until the opening is deleted', async () => {
   const [ana, clinic, other] = [await add(professional()), await add(firm()), await add(firm())]
   const { id: openingId } = await add(opening({ firm: clinic }))
   const { id: elsewhere } = await add(opening({ firm: other }))
@@ -127,7 +127,7 @@ test('an opportunity shows the firm’s owner, with their sign-up phone if they 
   expect([reached.whatsapp, reached.whatsappUrl]).toEqual([null, null])
 })
 
-test('the contacted party is notified of who and when, once, without contact details', async () => {
+test('the contacted party is told once who contacted them and when, without contact details', async () => {
   const ana = await add(professional())
   const clinic = await add(firm({ name: 'Clínica São José', owner: { full_name: 'Dona Rosa', whatsapp: '+5511955554444' } }))
   const actor = await signIn(clinic.owner)

@@ -58,7 +58,7 @@ test('a repeated request does not change an open contact; after its end a new on
   expect(await logsWith(bruno)).toHaveLength(2)
 })
 
-test('contacts use the demo’s date, and setting it back finds the contact of the future', async () => {
+test('contacts use the demo’s date, and after it is set back, a contact from the future is found again', async () => {
   const [ana, bruno] = [await add(professional()), await add(professional())]
   const actor = await signIn(ana)
   const ahead = async (days: number) => {

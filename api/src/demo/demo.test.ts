@@ -31,7 +31,7 @@ test('the demo clock affects contacts but not sessions, and survives a restart',
   expect(await actor.call(pendingResponses, {})).toEqual([])
 })
 
-test('an opening closed on a later day is open again once the clock is back, one closed before stays closed', async () => {
+test('an opening closed on a later day reopens when the clock is set back; one closed earlier stays closed', async () => {
   const clinic = await add(firm())
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
   const { id } = await add(opening({ firm: clinic, closed_at: inDays(14) }))
@@ -63,7 +63,7 @@ test('outside demo mode, none of these calls exist', async () => {
   expect((await customer.send({ url: '/api/v1/openapi.json' })).payload).not.toContain('/demo/')
   expect((await customer.send({ url: '/api/docs' })).payload).not.toContain('/demo/')
 
-  // The day that a demonstration was set to has no effect here.
+  // The day to which a demonstration was set has no effect here.
   const ana = await add(professional())
   await add(contact({ professional: ana, contractor: await add(professional()), contactDate: new Date() }))
   await storeClockDays(db, 20)

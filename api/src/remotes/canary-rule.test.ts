@@ -41,7 +41,7 @@ const lives = (count: number, name: string, lifeOf: (share: number) => Life): (n
 const LIVES = process.env['PROVE'] === '1' ? 2000 : 400
 
 for (const rate of [0.001, 0.01, 0.05]) {
-  test(`at most one in a hundred canaries is rolled back that are as good as a stable version with ${rate * 100} % failures`, (t) => {
+  test(`at most one in a hundred canaries is rolled back if they are as good as a stable version with ${rate * 100} % failures`, (t) => {
     const found = lives(LIVES, `equal ${rate}`, (share) => ({ canaryRate: rate, stableRate: rate, share, loads: 10_000 }))
     const falseAlarms = found.filter((loads) => loads !== null).length
     t.diagnostic(`${falseAlarms} false alarms in ${LIVES} lives`)
@@ -63,19 +63,19 @@ test('a 5 % canary that never starts, such as a broken shell, is detected within
   expect(Math.max(...found.map((loads) => loads ?? Infinity))).toBeLessThanOrEqual(160)
 })
 
-test('a 5 % canary whose 2 s tasks block every third page is taken back within 200 of its loads', (t) => {
+test('a 5 % canary whose 2 s tasks block every third page is rolled back within 200 of its loads', (t) => {
   const found = lives(LIVES, 'slow', () => ({ canaryRate: 1 / 3, stableRate: 0.01, share: 0.05, loads: 10_000 }))
   const most = Math.max(...found.map((loads) => loads ?? Infinity))
   t.diagnostic(`all within ${most} loads`)
   expect(most).toBeLessThanOrEqual(200)
 })
 
-test('a canary is as slow as the stable version on slow devices, and at most one in a hundred is taken back for it', () => {
+test('on slow devices, at most one in a hundred canaries that are as slow as the stable version is rolled back', () => {
   const found = lives(LIVES, 'slow devices', (share) => ({ canaryRate: 0.03, stableRate: 0.03, share, loads: 10_000 }))
   expect(found.filter((loads) => loads !== null).length / LIVES).toBeLessThanOrEqual(0.01)
 })
 
-test('a canary that fails twice as often is eventually detected; one that fails slightly more often is not', () => {
+test('a canary that fails twice as often is eventually detected, one that fails slightly more often is not', () => {
   const shareFound = (canaryRate: number) => {
     const found = lives(40, `slightly ${canaryRate}`, () => ({ canaryRate, stableRate: 0.05, share: 0.5, loads: 10_000 }))
     return found.filter((loads) => loads !== null).length / found.length

@@ -55,7 +55,7 @@ test('when all words are known but never occur together, suggests another word t
   expect((await people({ query: 'zzyzx' })).help?.didYouMean).toBeNull()
 })
 
-test('words for a day or for being available neither hide results nor appear in a suggestion', async () => {
+test('words for a day or for availability neither hide results nor appear in a suggestion', async () => {
   const named = async (query: string) => (await people({ query })).results.map(({ fullName }) => fullName)
   expect(await named('médica em Recife disponível para a semana que vem')).toEqual(['Rafaela Xavier'])
   expect(await named('rafaela amanhã')).toEqual(['Rafaela Xavier'])

@@ -40,7 +40,7 @@ test('a state as text means all its municipalities', async () => {
   expect(await namesFor({ query: 'rio grande do norte' })).toEqual(['Edu'])
 })
 
-test('finds those who travel to a municipality, with the distance', async () => {
+test('finds people who travel to a municipality, with the distance', async () => {
   const { results, totalResults } = await visitor.call(searchProfessionals, { query: { city: 'guarulhos_sp', reachesCity: true } })
   const distances = results.map(({ fullName, distanceKm }) => [fullName, distanceKm]).sort()
   expect(distances).toEqual([
@@ -52,12 +52,12 @@ test('finds those who travel to a municipality, with the distance', async () => 
   expect(await namesFor({ city: 'guarulhos_sp', reachesCity: true, query: 'paulo' })).toEqual(['Caio'])
 })
 
-test('finds those who travel from a municipality to a city of the short list', async () => {
+test('finds people who travel from a municipality to a city on the short list', async () => {
   expect(await namesFor({ city: 'sao_paulo', reachesCity: true })).toEqual(['Bia', 'Caio', 'Davi'])
   expect(await namesFor({ city: 'natal', reachesCity: true })).toEqual(['Edu'])
 })
 
-test('counts municipalities after the short list', async () => {
+test('facets list municipalities after the short list', async () => {
   const { cities } = await visitor.call(searchFilters, { query: {} })
   expect(cities.slice(0, 2).map(({ value, count }) => [value, count])).toEqual([
     ['sao_paulo', 2],

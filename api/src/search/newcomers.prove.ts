@@ -11,10 +11,10 @@ import { withDatabase } from '../../test/database.ts'
 import { randomFrom } from '../demo/seed/random.ts'
 import { searchProfessionals } from './professionals.repo.ts'
 
-/** A twentieth of a site with 10,000 newcomers at a time, of whom as many come each day as stop being new. */
+/** A twentieth of a site with 10,000 newcomers at any time; each day, as many join as stop being new. */
 const NEWCOMERS_A_DAY = 8
 const REVIEWED = 1500
-/** Different searches a day, a fifth as many as there are newcomers. */
+/** Distinct searches per day: a fifth of the number of newcomers. */
 const SEARCHES_A_DAY = 100
 const SHOWN_WITHIN_DAYS = 14
 const WATCHED_DAYS = 8
@@ -25,7 +25,7 @@ const dayAt = (day: number) => new Date(START + day * DAY_MS)
 const MEAN_QUALITY = 4.3
 
 interface Person extends CrowdMember {
-  /** What a client would rate them, in stars, whether or not one has. */
+  /** The stars that a client would give them, rated or not. */
   quality: number
   reputation: number
   /** The day of joining; null for people with reviews. */
@@ -34,7 +34,7 @@ interface Person extends CrowdMember {
 
 const { db } = await withDatabase()
 const random = randomFrom('newcomers')
-/** About normal. */
+/** Roughly normal. */
 const spread = () => random.fraction() + random.fraction() + random.fraction() - 1.5
 
 async function population(): Promise<Person[]> {
@@ -59,7 +59,7 @@ async function population(): Promise<Person[]> {
 
 type Filters = Partial<Pick<ProfessionalQuery, 'profession' | 'city' | 'specialties'>>
 
-/** A search as people make them: nearly always for a profession, often in a city, sometimes for a specialty; some much more than others. */
+/** A realistic search: nearly always for a profession, often in a city, sometimes for a specialty, with very uneven popularity. */
 function drawFilters(): Filters {
   const early = <Item>(items: readonly Item[]) => random.pick(items.slice(0, random.integer(1, items.length)))
   return {
@@ -86,7 +86,7 @@ const fits = (person: Person, { profession, city, specialties }: Filters) =>
 /** Discounted cumulative gain, where a person's gain is their quality. */
 const gainOf = (people: readonly Person[]) => people.reduce((sum, { quality }, rank) => sum + quality / Math.log2(rank + 2), 0)
 
-test('newcomers are seen within two weeks, and first pages lose hardly any quality', { timeout: 300_000 }, async (t) => {
+test('every newcomer is seen within two weeks, and first pages lose hardly any quality', { timeout: 300_000 }, async (t) => {
   const people = await population()
   const byId = new Map(people.map((person) => [person.id, person]))
   const ranked = people.toSorted((left, right) => right.reputation - left.reputation)

@@ -24,7 +24,7 @@ for (let days = 1; days <= 60; days += 2) {
   newcomers.push(id)
 }
 
-/** Not newcomers: one who signed up too long ago, one of today, and one whose only review is exactly average. */
+/** Not newcomers: one who signed up too long ago, one who signed up today, and one whose only review is exactly average. */
 const old = await add(professional({ city: 'recife', created_at: daysAgo(61) }))
 const today = await add(professional({ city: 'recife', created_at: NOW }))
 const reviewed = await add(professional({ city: 'recife', created_at: daysAgo(9) }))
@@ -65,7 +65,7 @@ async function backFrom(last: Page | undefined, search: Partial<ProfessionalQuer
   return pages
 }
 
-test('one place in ten of a first page is a newcomer’s, the same all day, others on other days', async () => {
+test('one place in ten on a first page goes to a newcomer, the same one all day and another one on other days', async () => {
   const first = await ask()
   expect(first.results.map(({ isNewHere = false }) => isNewHere)).toEqual(Array.from({ length: 20 }, (_, place) => place % 10 === 9))
   expect(chosenOn(await ask({}, { now: new Date('2026-11-24T02:59:00Z') }))).toEqual(chosenOn(first))
@@ -82,7 +82,7 @@ test('one place in ten of a first page is a newcomer’s, the same all day, othe
   expect(new Set([first, ...days].flatMap(chosenOn)).size).toBeGreaterThan(5)
 })
 
-test('only those who fit the filters, and none with a text, on short pages, on later ones, or where all fit on one', async () => {
+test('newcomers match the filters; there are none with a text, on short or later pages, or if all results fit on one page', async () => {
   const doctors = chosenOn(await ask({ profession: 'medico' }))
   expect(doctors).toHaveLength(2)
   expect((await ask({ profession: 'medico', limit: 100 })).results.map(({ _id }) => _id)).toEqual(expect.arrayContaining(doctors))
@@ -107,7 +107,7 @@ for (const [way, bounds] of Object.entries(WAYS)) {
   })
 }
 
-test('who comes meanwhile, and the next day, hide and repeat nobody, also on the way back', async () => {
+test('people who join meanwhile, and the next day, neither hide nor repeat results, even when paging back', async () => {
   const search = { city: 'recife' } as const
   const before = idsOf(await byCursor(search, {}))
   async function comeIn() {
@@ -128,7 +128,7 @@ test('who comes meanwhile, and the next day, hide and repeat nobody, also on the
   expect(back.slice(1).flatMap(chosenOn)).toEqual([])
 })
 
-test('a cursor of an earlier server is still read', async () => {
+test('a cursor from an earlier version of the server is still valid', async () => {
   const { nextCursor } = await ask()
   const written = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString()) as unknown[]
   expect(written).toHaveLength(9)

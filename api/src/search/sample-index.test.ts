@@ -12,7 +12,7 @@ const everyFilter: ChosenFilters[] = [
   { city: 'guarulhos_sp', reachesCity: true },
 ]
 
-test('the index of the sample has every column that a filter reads, or counting it reads a million rows', async () => {
+test('the index of the sample covers every column that a filter reads; otherwise counting would read a million rows', async () => {
   const { rows: columns } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = 'professional_search'`.execute(db)
   const { rows } = await sql<{ definition: string }>`select pg_get_indexdef('professional_search_sample'::regclass) as definition`.execute(

@@ -155,7 +155,7 @@ test('sealing and signing keys may be lists of 64-digit keys, newest first', () 
   ])
 })
 
-test('the variables of WhatsApp belong together, and its numbers are digits', () => {
+test('WhatsApp’s variables are set together or not at all, and its numbers are digits', () => {
   for (const name of Object.keys(WHATSAPP)) expect(problemsOf({ ...WHATSAPP, [name]: '' })[0]).toContain('set all of them, or none')
   expect(problemsOf({ ...WHATSAPP, WHATSAPP_NUMBER: '+55 11 98765-4321' })[0]).toContain('digits with the country code')
 })
@@ -245,7 +245,7 @@ test('production refuses each secret of the example file, by name', () => {
   expect(problemsOf({ ...taken, NODE_ENV: '' })).toEqual([])
 })
 
-test('requests may reach named origins of the own network, except in production', () => {
+test('requests may reach configured origins on this site’s own network, except in production', () => {
   const env = { OUTSIDE_ORIGINS: 'http://127.0.0.1:4444/, https://push.test' }
   expect(readConfig(env).outsideOrigins).toEqual(['http://127.0.0.1:4444', 'https://push.test'])
   expect(problemsOf({ OUTSIDE_ORIGINS: 'http://127.0.0.1:4444/path' })).toHaveLength(1)

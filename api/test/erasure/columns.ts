@@ -35,7 +35,7 @@ export async function columnsOf(db: Kysely<Database>): Promise<Column[]> {
 
 export const nameOf = ({ table, column }: Column): string => `${table}.${column}`
 
-/** Two-letter values would match inside others, so they must match the whole value. */
+/** Values this short would match within others, so they must match the whole value. */
 const SHORT = 2
 
 /** The names of the columns that contain at least one of the values, ignoring case. */

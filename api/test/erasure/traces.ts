@@ -35,8 +35,8 @@ interface Cast {
 }
 
 /**
- * Creates a professional and a firm's only user, with rows in every table that can hold one, and a recognizable value in each
- * text column. All other rows have other values.
+ * Creates a professional and a firm's only user, with rows in every table that can refer to them and a recognizable value in each
+ * text column. All other rows have different values.
  */
 export async function plantTraces(db: Kysely<Database>): Promise<{ person: string; owner: string }> {
   const cast = await plantPeople(db)
@@ -187,7 +187,7 @@ async function plantSearches(db: Kysely<Database>, { person, bia, other }: Cast)
     .execute()
 }
 
-/** E-mails to the person, to their address in another case, and to others that name the person. */
+/** E-mails to the person, also with their address in another case, and e-mails to others that name the person. */
 async function plantMails(db: Kysely<Database>, { person, bia }: Cast): Promise<void> {
   const mail = { recipient: bia.email, subject: 'Olá', body: 'Olá' }
   await db

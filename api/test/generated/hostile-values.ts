@@ -113,7 +113,7 @@ export function hostileValue(random: Random, like: unknown): unknown {
 
 type Place = { holder: Record<string, unknown>; key: string }
 
-/** Every place in a value that holds another value. */
+/** All places in a value that hold another value. */
 function placesIn(value: unknown): Place[] {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Record<string, unknown>

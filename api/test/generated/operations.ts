@@ -56,7 +56,7 @@ export function operationsIn({ paths }: { paths: Record<string, Record<string, D
   )
 }
 
-/** All enums of a document by field name, because some fields list theirs in one call only. */
+/** All enums of a document by field name, because some fields list their values in only one call. */
 export function choicesIn(document: unknown, choices = new Map<string, unknown[]>()): Map<string, unknown[]> {
   if (typeof document !== 'object' || document === null) return choices
   for (const [name, inner] of Object.entries(document)) {

@@ -32,7 +32,7 @@ async function ownedBy(db: Kysely<Database>, { callers, contactIds, reviewIds }:
       await db.selectFrom('sessions').select('family as id').where('user_id', '=', id).execute(),
     ]
     const idsOf = (rows: { id: string }[]): string[] => rows.map((row) => row.id)
-    // Database ids are random; in the order of the world, a seed repeats the same run.
+    // Database ids are random, so use the order of the world: then a seed repeats the same run.
     const inOrder = (all: readonly string[], rows: { id: string }[]): string[] => all.filter((one) => idsOf(rows).includes(one))
     owned.set(id, {
       contacts: inOrder(contactIds, contacts),

@@ -24,7 +24,7 @@ export interface Surroundings {
   credentials: string[]
   /** Cursors from earlier answers. */
   cursors: string[]
-  /** Ids used by earlier changes, by the first word of the path: deleted objects can be restored, reported ones decided. */
+  /** Ids used by earlier changes, by the first word of the path, so that deleted objects can be restored and reports decided. */
   touched: Map<string, string[]>
 }
 

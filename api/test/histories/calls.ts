@@ -10,10 +10,10 @@ import { keyOf, type Answer, type Call, type ModelContact } from './model.ts'
 import { NO_ROOM } from './one-at-a-time.ts'
 import { dayIn, IN_A_YEAR, type World } from './world.ts'
 
-/** The model's calls, made at a real server. */
+/** Makes the model's calls to a real server. */
 
 const WORK = { profession: 'enfermeiro', specialties: [], state: 'SP', city: 'sao_paulo', offersAccommodation: false, description: null }
-/** The id of what does not exist. */
+/** An id that does not exist. */
 const NOTHING = crypto.randomUUID()
 const DENIED = ['not_signed_in', 'session_ended', 'not_allowed', 'not_found', 'managers_only', 'profile_incomplete', 'other_firm']
 
@@ -81,14 +81,14 @@ interface Body {
 
 export interface Given {
   answer: Answer
-  /** The contact whose details it holds. */
+  /** The contact whose details the answer holds. */
   revealed: string | null
 }
 
-/** The browser's cookies of one person. */
+/** The cookies of a person's browser. */
 const cookiesOf = ({ cookies, written }: World, by: number): string => [`session=${cookies[by]}`, written.get(by) ?? []].flat().join('; ')
 
-/** Makes a call at a server. Null if it is unknown whether the call happened; one without room on the disk must not have. */
+/** Makes a call to a server. null if it is unknown whether the call took effect. A call refused for a full disk must not have. */
 export async function callAt(origin: string, world: World, call: Call, isDiskFull: boolean): Promise<Given | null> {
   const [target, params, sent, query = {}] = requestOf(world, call)
   const response = await fetch(origin + urlOf(target, { params, query }), {
@@ -111,7 +111,7 @@ export async function callAt(origin: string, world: World, call: Call, isDiskFul
   return { answer: { code: 'ok', seen, ...(says !== undefined && { says }) }, revealed: isReveal ? (body._id ?? null) : null }
 }
 
-/** True if a page shows this opening: to one person in their browser, or to a visitor. */
+/** True if a page shows this opening, to a signed-in person or to a visitor. */
 export async function showsOpening(
   origin: string,
   world: World,

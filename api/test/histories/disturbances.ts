@@ -3,12 +3,12 @@ import pg from 'pg'
 import { eventually } from '../eventually.ts'
 import type { TestServer } from '../replicated.ts'
 
-/** A disk that is full at times, and a replica that stands still: what happens to the databases below the servers. */
+/** Faults of the databases behind the servers: a disk that is full at times, and a replica that stops replaying. */
 
-/** The share of writes for which a full disk has no room, so that calls fail halfway. */
+/** The share of writes that fail while the disk is full, so that calls fail halfway. */
 const NO_ROOM_SHARE = 0.15
 
-/** Makes the disk full or not, by the function returned: writes then fail with PostgreSQL's own code. */
+/** Returns a function that makes the disk full or not. While it is full, writes fail with PostgreSQL's own code. */
 export async function fillableDisk(pool: Pool): Promise<(isFull: boolean) => Promise<void>> {
   await pool.query(`
     create schema disk;
@@ -28,9 +28,9 @@ export async function fillableDisk(pool: Pool): Promise<(isFull: boolean) => Pro
 }
 
 export interface StillReplica {
-  /** Stops it at what it has, or lets it follow again. */
+  /** Pauses or resumes replay. */
   hold(isStill: boolean): Promise<void>
-  /** Resolves once it has all that the primary has now. */
+  /** Resolves once it has everything that the primary has now. */
   catchUp(): Promise<void>
   close(): Promise<void>
 }
@@ -40,9 +40,9 @@ const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.co
 
 export async function stillReplica({ url }: TestServer, primary: Pool): Promise<StillReplica> {
   const replica = new pg.Pool({ connectionString: url, max: 1 })
-  // Ending a pool does not wait for its last connection, which may see its server stop.
+  // pool.end() does not wait for the last connection, which may see its server stop.
   replica.on('error', () => {})
-  /** Again if the changes that it applies meanwhile cancel the statement. */
+  /** Retries a statement that the replica cancels because of changes that it is replaying. */
   const ask = (statement: string, values: unknown[] = []) =>
     replica.query(statement, values).catch((error: unknown) => {
       if (codeOf(error) !== CANCELLED_BY_RECOVERY) throw error

@@ -3,14 +3,14 @@ import fc, { type Arbitrary } from 'fast-check'
 import { INVITED, type Call, type State } from './model.ts'
 
 /**
- * Random histories: rounds of calls that are made at once, with the days and the faults between and in them. Several histories, of people
- * who never meet, share the days, the faults and the jobs: the clock and the servers are the same for all.
+ * Random histories: rounds of simultaneous calls, with days passing between rounds and faults during them. Several histories, of people who
+ * never meet, share the clock and the servers, and so the days, faults and jobs.
  */
 
-/** The histories that are played at the same time. */
+/** Number of histories that are played at once. */
 export const AT_ONCE = 8
 
-/** A call of which contact and people are decided when its round starts. */
+/** A call whose contact and people are chosen when its round starts. */
 type Plan = (state: State) => Call
 
 export interface Round {
@@ -24,7 +24,7 @@ export interface Round {
 
 const person = fc.nat(7)
 const ofFirm = fc.constantFrom(2, 2, 3, 3, 4, 5, INVITED)
-/** Without the invited person, whose session, opened by joining, proves no identity. */
+/** People with fresh proof of identity. Joining a firm opens a session without it, so the invited person is not among them. */
 const proven = fc.constantFrom(2, 2, 3, 3, 4, 5)
 const professional = fc.constantFrom(0, 1, 7)
 const firm = fc.constantFrom(0, 0, 1)
@@ -41,7 +41,7 @@ const makes = <Name extends Call['do']>(
 const SERVICE = { professional: 'service_provided', contractor: 'service_received' } as const
 const side = fc.constantFrom('professional', 'contractor', 'contractor', 'other')
 
-/** Answers and ratings are mostly of one of the contact's two people; otherwise of another, such as the manager of one who left. */
+/** Answers and ratings are mostly by one of the contact's two sides; sometimes by another person, such as a manager for one who left. */
 const reviews = (name: 'answer' | 'rate'): Arbitrary<Plan> =>
   fc.record({ at: fc.nat(5), who: side, other: person, isService: fc.boolean() }).map(({ at, who, other, isService }) => ({ contacts }) => {
     const contact = at % Math.max(1, contacts.length)
@@ -52,7 +52,7 @@ const reviews = (name: 'answer' | 'rate'): Arbitrary<Plan> =>
       return { do: 'answer', by, contact, response: isService ? own : 'contact_only' }
     }
     const { professional: myResponse = '', contractor: otherResponse = '' } = found?.answers ?? {}
-    // Only who has answered may rate.
+    // Only a side that has answered may rate.
     const ready = (['professional', 'contractor'] as const).find(
       (one) => found?.answers[one] !== 'no_response' && found?.rated[one] === false,
     )
@@ -60,7 +60,7 @@ const reviews = (name: 'answer' | 'rate'): Arbitrary<Plan> =>
     return { do: 'rate', by: rater, contact, quality: serviceHappened({ myResponse, otherResponse }) ? 5 : null }
   })
 
-/** Usually a choice of a waiting person; sometimes of anyone. */
+/** Usually chooses a waiting person, sometimes anyone. */
 const choices: Arbitrary<Plan> = fc
   .record({ by: ofFirm, opening, whom: professional, at: fc.nat(3) })
   .map(({ at, ...given }) => ({ waiting }) => {
@@ -114,7 +114,7 @@ function rounds(plan: Arbitrary<Plan>, days: readonly number[], minLength: numbe
   })
 }
 
-/** People make contacts, which they answer and rate after 14 days and until 44; then only what comes late. */
+/** People make contacts, and answer and rate them from day 14 to day 44. After that, only late attempts follow. */
 export const history: Arbitrary<Round[]> = fc
   .tuple(
     rounds(weighted([5, contacts], [4, openings], [2, others]), [0, 0, 1], 1, 4),

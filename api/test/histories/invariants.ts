@@ -3,16 +3,16 @@ import type { OpenDatabase } from '../../src/server/database/open.ts'
 import { columnsOf, columnsWith, nameOf } from '../erasure/columns.ts'
 import type { World } from './world.ts'
 
-/** What must hold in the database after a history, whatever happened in it. Each statement selects what breaks it. */
+/** Invariants of the database after any history. Each statement selects the rows that violate one. */
 
 interface Facts {
   world: Pick<World, 'people' | 'firms'>
   now: Date
   /** The instants at which the jobs ran. */
   ran: readonly Date[]
-  /** The lines of the audit log that callers can count on: action and actor; for a revealed contact, with its id. */
+  /** Audit log lines that must exist: action and actor and, for a revealed contact, its id. */
   audited: readonly string[]
-  /** True if a call had no answer, so that more may have happened than was acknowledged. */
+  /** True if a call had no answer, so that more may have happened than the callers know. */
   hasUnknown: boolean
 }
 
@@ -29,7 +29,7 @@ const SUBJECTS = {
 
 const AUDITED = ['contact_revealed', 'account_deleted', 'colleague_removed', 'invitation_accepted']
 
-/** Rows that name an erased person and stay: they also belong to others, or prove something. */
+/** Rows that name an erased person but are kept, because they also belong to others or prove something. */
 const KEPT = [
   ...['audit_log.actor_id', 'consents.user_id', 'contact_logs.contractor_id', 'contact_logs.professional_id', 'firm_departures.user_id'],
   ...['evaluations.author_id', 'evaluations.contractor_id', 'evaluations.professional_id', 'evaluations.subject_id', 'users.deleted_by'],
@@ -100,7 +100,7 @@ const rules = ({ world, now, ran }: Facts): Record<string, RawBuilder<unknown>> 
   }
 }
 
-/** The rules that do not hold, with what breaks them. */
+/** The violated invariants, with the rows that violate them. */
 export async function brokenRules({ db }: Pick<OpenDatabase, 'db'>, facts: Facts): Promise<string[]> {
   const broken: string[] = []
   for (const [rule, statement] of Object.entries(rules(facts))) {

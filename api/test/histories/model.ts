@@ -10,14 +10,14 @@ import {
   type Side,
 } from '@ponte/contracts/review-rules'
 
-/** The product as plain functions: what each call answers, and the state after it. People, firms and openings are named by number. */
+/** A model of the product as plain functions: the answer to each call, and the state after it. People, firms and openings are numbers. */
 
 const DAY_MS = 86_400_000
 
 export interface Person {
   kind: 'professional' | 'firm'
   firm: number | null
-  /** Without a firm: null. */
+  /** null without a firm. */
   role: 'manager' | 'member' | null
   isGone: boolean
 }
@@ -48,7 +48,7 @@ export interface State {
   isInvited: boolean
 }
 
-/** The manager who invited, and whom they invited to the first firm. */
+/** The first firm's inviting manager, and the person they invited. */
 export const [INVITER, INVITED] = [2, 6] as const
 
 interface Calls {
@@ -70,14 +70,14 @@ interface Calls {
 
 export type Call = { [Name in keyof Calls]: { do: Name; by: number } & Calls[Name] }[keyof Calls]
 
-/** An answer: 'ok' or the reason why not; the people whose contact details it holds; and what else it says. */
+/** An answer: 'ok' or the refusal, the people whose contact details it holds, and anything else it says. */
 export interface Answer {
   code: string
   seen: number[]
   says?: unknown
 }
 
-/** The day of the calls, and the instant at which the history started. */
+/** The day of the calls, and when the history started. */
 export interface Time {
   day: number
   base: Date
@@ -91,7 +91,7 @@ export interface World extends Time {
 
 const ok = (seen: number[] = [], says?: unknown): Answer => ({ code: 'ok', seen, ...(says !== undefined && { says }) })
 const refused = (code: string): Answer => ({ code, seen: [] })
-/** Which right is missing depends on the instant of the check, so all of these count as one. */
+/** Which permission is missing depends on the moment of the check, so all these refusals count as one. */
 const denied = refused('denied')
 
 export const keyOf = ({ professional, contractor, madeBy, day }: ModelContact): string => `${professional}-${contractor} ${madeBy} ${day}`
@@ -130,7 +130,7 @@ function openContact(world: World, parties: Parties, opening: number | null): { 
 const reveal = (found: ReturnType<typeof openContact>, other: number): Answer =>
   found === null ? refused('too_many') : ok([other], found.isNew)
 
-/** The contact from the side of the person who acts in it; null if they may not. */
+/** The contact from the side for which the person acts; null if they may not act. */
 function mySide(world: World, { contact: at }: { contact: number }, by: number) {
   const { state } = world
   const contact = state.contacts[at]
@@ -162,7 +162,7 @@ const isManaged = (state: State, firm: number, becoming: ReadonlyMap<number, Per
 
 type Me = Person & { by: number; isManager: boolean }
 
-/** Each call in a state of its own, which it changes only if the answer is 'ok'. */
+/** Each call gets its own copy of the state, and changes it only if the answer is 'ok'. */
 const ACTS: { [Name in keyof Calls]: (world: World, call: Calls[Name], me: Me) => Answer } = {
   see(world, { whom, opening }, me) {
     const { state } = world
@@ -291,7 +291,7 @@ const ACTS: { [Name in keyof Calls]: (world: World, call: Calls[Name], me: Me) =
   },
 }
 
-/** Makes a call as if it were alone. */
+/** Makes a call as if no other were running. */
 export function act(world: World, { do: name, by, ...call }: Call): Answer {
   const me = world.state.people[by]
   if (me === undefined || me.isGone || world.signedOut.has(by)) return denied

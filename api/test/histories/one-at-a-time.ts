@@ -1,26 +1,26 @@
 import { act, INVITER, usersOf, type Answer, type Call, type State, type Time } from './model.ts'
 
-/** The answer to a call that a full disk refused. It must have done nothing, and reads must go on. */
+/** The answer to a call that failed because of a full disk. It must have had no effect, and reads must go on. */
 export const NO_ROOM = 'no room'
 
-/** A call with the answer it got; null if its server died on it. */
+/** A call and its answer; null if its server died during the call. */
 export interface Observed {
   call: Call
   answer: Answer | null
-  /** The day of an earlier round, if a server that was too slow to answer does it as of then. */
+  /** The day of an earlier round, if a server that was too slow to answer makes the change as of that day. */
   day?: number
 }
 
 /**
- * True if the calls, made at once, could have given these answers and the state after them: in some order, each as if alone. A call
- * without an answer may have happened or not.
+ * True if some order of the calls, each made as if alone, gives these answers and this state (linearizability). A call without an answer may
+ * have taken effect or not.
  */
 export function couldHappen(before: State, after: State, calls: readonly Observed[], time: Time): boolean {
   const wanted = canonical(after, before)
   const tried = new Set<string>()
   /**
-   * A refusal that asking again would avoid: the owner of the firm deleted their account after they were found, or the caller's role
-   * was changed or taken after they were admitted.
+   * A refusal that a retry would avoid: the firm's owner deleted their account after the call found them, or the caller's role was
+   * changed or removed after admission.
    */
   const isInVain = ({ call, answer }: Observed) =>
     answer?.code === 'denied' &&
@@ -53,7 +53,7 @@ export function couldHappen(before: State, after: State, calls: readonly Observe
   )
 }
 
-/** The state in a form that does not depend on the order in which things were made in the same round. */
+/** Normalizes a state, so that it does not depend on the order in which objects were created within a round. */
 function canonical(state: State, before: State): string {
   const { openings, contacts, waiting, people, isInvited, ...rest } = state
   const isThere = (id: number) => people[id]?.isGone === false
@@ -70,7 +70,7 @@ function canonical(state: State, before: State): string {
       openings.map((one, at) => (isErased(at) ? null : one)),
       before.openings.length,
     ),
-    // What is erased with a person, or with the last of a firm, is void before.
+    // An invitation is already void before it is erased with its sender or with the firm's last user.
     isInvited: isInvited && isThere(INVITER) && usersOf(state, 0).length > 0,
     waiting: waiting.filter((one) => {
       const [opening = -1, id = -1] = one.split('/').map(Number)
@@ -79,6 +79,6 @@ function canonical(state: State, before: State): string {
   })
 }
 
-/** What each call would have answered alone, to explain a failure. */
+/** The answer to each call as if made alone, to explain a failure. */
 export const answersAlone = (before: State, calls: readonly Observed[], time: Time): Answer[] =>
   calls.map(({ call }) => act({ ...time, state: structuredClone(before), signedOut: new Set() }, call))

@@ -19,7 +19,7 @@ import { startServer, type ServerProcess } from '../server-process.ts'
 import { fillableDisk, stillReplica } from './disturbances.ts'
 import type { Round } from './history.ts'
 
-/** Three servers on one PostgreSQL with a replica, which all histories use: their clock, their jobs and their faults. */
+/** Three servers on one PostgreSQL with a replica. All histories share them, with their clock, jobs and faults. */
 
 const PAUSE_MS = 60
 const DAY_MS = 86_400_000
@@ -36,7 +36,7 @@ export async function openSite() {
   const fillDisk = await fillableDisk(pool)
   const replica = await stillReplica(replicas[0] ?? primary, pool)
   await db.insertInto('demo_state').values({ seed: 'test', seeded_for: new Date() }).execute()
-  // Another server seems to run all other jobs.
+  // Makes it look as if another server were running all other jobs.
   const lease = { taken_by: crypto.randomUUID(), taken_until: new Date(Date.now() + DAY_MS), due_at: new Date() }
   const others = jobsOf({ smtpUrl: null }).filter((job) => !JOBS.includes(job))
   await db
@@ -55,12 +55,12 @@ export async function openSite() {
   })
   const clock = demoClock()
   const config = readConfig({ DEMO: '1', DATA_DIR: dataDir })
-  // A step that fails, such as one that takes too long on a busy machine, is done by the next run.
+  // If a step fails, for example because a busy machine is too slow, the next run does it.
   const log = { info() {}, warn() {}, error() {} } as unknown as JobParts['log']
   return {
     ...{ database, clock, fillDisk, replica },
     alive: () => servers.filter((one) => one !== null),
-    /** Resolves once the servers that replace killed ones are there. */
+    /** Resolves once all replacements of killed servers are running. */
     allStarted: () => Promise.all(starting),
     async moveClock(days: number) {
       clock.setAhead(days)
@@ -81,7 +81,7 @@ export async function openSite() {
         .where('name', 'in', names)
         .execute()
     },
-    /** Kills a server and starts another; waits for what the database still does for it. */
+    /** Kills a server and starts another. Waits until the killed one's database connections have ended. */
     async kill(server: ServerProcess) {
       servers[servers.indexOf(server)] = null
       await server.kill()

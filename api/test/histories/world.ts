@@ -7,32 +7,32 @@ import { refreshFirmRows, refreshProfessionalRows } from '../../src/search/index
 import { colleagueOf, firm, opening, professional } from '../factories.ts'
 import { INVITED, INVITER, type ModelContact, type State } from './model.ts'
 
-/** The people and firms of one history in the real site, and what the database holds of them. */
+/** The people and firms of one history on the real site, and their state in the database. */
 
 const DAY_MS = 86_400_000
-/** What is left of one person's contacts and of one firm's openings. */
+/** How many contacts one person, and how many openings one firm, can still make. */
 const [CONTACTS_LEFT, OPENINGS_LEFT] = [2, 1]
 const NO_FIRM = { id: '' }
 export const IN_A_YEAR = new Date(Date.now() + 300 * DAY_MS).toISOString().slice(0, 10)
 
-/** The ids of what the model names by number. */
+/** The ids behind the model's numbers. */
 export interface World {
   people: { id: string; isOfFirm: boolean; details: string[] }[]
   firms: string[]
   openings: string[]
-  /** The firm of each opening, also after both were erased. */
+  /** The firm of each opening, even after both were erased. */
   firmOf: Map<string, number>
   contacts: string[]
   cookies: string[]
-  /** The cookie of each person who has just made a change. */
+  /** The "just written" cookie of each person who has made a change. */
   written: Map<number, string>
   invitation: string
   base: Date
 }
 
 /**
- * Two firms and three professionals. The first firm has two managers, a member and an invitation; the last professional has used up
- * nearly all contacts of this hour, and the second firm nearly all its openings.
+ * Two firms and three professionals. The first firm has two managers, a member and an invitation. The last professional has nearly used up
+ * this hour's contacts, and the second firm its openings.
  */
 export async function makeWorld({ db }: Pick<OpenDatabase, 'db'>, base: Date): Promise<World> {
   // The order in which people joined decides who owns a firm.
@@ -107,7 +107,7 @@ interface Stored {
   isInvited: boolean
 }
 
-/** What the database holds of a world. New contacts and openings are added to the world. */
+/** Reads a world's state from the database. Adds new contacts and openings to the world. */
 export async function readState({ db }: Pick<OpenDatabase, 'db'>, world: World): Promise<State> {
   const ids = world.people.map(({ id }) => id)
   const [people, firms] = [sql`any (${ids}::uuid[])`, sql`any (${world.firms}::uuid[])`]
@@ -150,7 +150,7 @@ export async function readState({ db }: Pick<OpenDatabase, 'db'>, world: World):
     })),
     openings: world.openings.map((id) => {
       const found = stored.openings.find((one) => one.id === id)
-      // One without a row was erased with its firm.
+      // An opening without a row was erased with its firm.
       return { firm: world.firmOf.get(id) ?? -1, isOpen: found?.isOpen ?? true, isFilled: found?.isFilled ?? false }
     }),
     waiting: stored.waiting.map((one) => `${at(world.openings, one.opening)}/${ids.indexOf(one.person)}`).sort(),

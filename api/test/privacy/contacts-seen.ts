@@ -13,7 +13,7 @@ import { describeApi } from '../../src/server/calls/openapi.ts'
 
 export const NOW = '2026-11-25T12:00:00Z'
 
-/** The relations that `npm test` tries, and contacts-seen.prove.ts the others: each sight is among them. */
+/** The relations that `npm test` tries; they cover every sight. contacts-seen.prove.ts tries the others. */
 export const A_FEW = [
   'made by a member who has left',
   'asked of the manager',
@@ -28,7 +28,7 @@ const READERS = [
 ]
 
 /**
- * What each reader is to one contact between a professional and a clinic. Written by hand from the product's decisions, not derived from
+ * How each reader relates to a contact between a professional and a clinic. Written by hand from the product's decisions, not derived from
  * the code.
  *
  *   made      requested it: sees it, with the contact details of the other side
@@ -55,7 +55,7 @@ const table = `
 type Sight = 'made' | 'kept' | 'received' | 'acts' | 'oversees' | 'history'
 type Shown = 'details' | 'names'
 
-/** What each call shows of a contact, by relation of the reader. Every call that can return contacts must be listed. */
+/** What each call shows of a contact, by the reader's relation to it. Lists every call that can return contacts. */
 export const SHOWN_IN: Readonly<Record<string, Partial<Record<Sight, Shown>>>> = {
   listContacts: { made: 'details', kept: 'details', received: 'names', acts: 'names', oversees: 'names', history: 'names' },
   pendingResponses: { made: 'names', kept: 'names', received: 'names', acts: 'names' },

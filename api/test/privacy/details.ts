@@ -5,7 +5,7 @@ import type { Database } from '../../src/server/schema/schema.ts'
 export interface Detail {
   personId: string
   kind: 'email' | 'phone' | 'whatsapp' | 'document'
-  /** An e-mail in lowercase; of numbers only the digits (of a phone without its country code), however they are formatted. */
+  /** An e-mail in lowercase, or the digits of a number (a phone's without country code), whatever its format. */
   needle: string
 }
 

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../src/server/schema/schema.ts'
 import type { Detail } from './details.ts'
 
-/** The calls that may show contact details of people the caller has requested or chosen; all but the first two list existing contacts. */
+/** The calls that may show contact details of people whom the caller has requested or chosen. All but the first two list existing contacts. */
 const REVEALING = ['logContact', 'chooseInterested', 'listContacts', 'exportMine']
 const OF_PEOPLE = ['getTeam', 'listUsers', 'getUser', 'updateUser', 'exportUsers', 'userHistory', 'listDataProblems']
 
-/** True if a person has requested the contact of another existing one, or was chosen by them; with `opens`, only if still in the firm they acted for. */
+/** True if a person has requested another's contact, or was chosen by them. With `opens`, only if still in the firm they acted for. */
 async function hasAsked(db: Kysely<Database>, id: string, personId: string, opens: boolean): Promise<boolean> {
   const row = await db
     .selectFrom('contact_logs as c')
@@ -28,7 +28,7 @@ async function hasAsked(db: Kysely<Database>, id: string, personId: string, open
   return row !== undefined
 }
 
-/** True if the firm has an invitation to the person's address: its managers typed it, so they may see it. */
+/** True if the firm has invited the person's address. Its managers typed it, so they may see it. */
 async function hasInvited(db: Kysely<Database>, firmId: string, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('firm_invitations as i')

@@ -141,7 +141,7 @@ export const tries: Readonly<Record<string, Tries>> = {
   getNoticeSettings: plainly,
   changeNoticeSettings: withBody({ urgentOpenings: true }),
   pushKey: plainly,
-  // An address that is refused, so that no browser is stored.
+  // A refused address, so that no device is stored.
   addPushDevice: withBody({ endpoint: 'https://127.0.0.1/x', keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }),
   listPushDevices: plainly,
   removePushDevice: null,

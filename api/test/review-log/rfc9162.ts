@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * An independent Merkle tree for comparison, written from the definitions in RFC 9162, 2.1: slow, over all leaves at once, and
- * without the product's code.
+ * An independent Merkle tree for comparison, written from the definitions in RFC 9162, 2.1: slow, over all leaves at once, and sharing no
+ * code with the product.
  */
 
 const hash = (...parts: Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest()

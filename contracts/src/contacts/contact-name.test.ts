@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { contactName, openingName, openingTitle } from './contact-name.ts'
 
-test('one side of a contact is named by its person, then its firm, neither twice', () => {
+test('one side of a contact is named by the person, then the firm, neither twice', () => {
   expect(contactName({ name: 'Arthur Campos', firmName: 'Análises Clínicas Jacarandá' })).toBe(
     'Arthur Campos · Análises Clínicas Jacarandá',
   )
@@ -13,6 +13,6 @@ test('one side of a contact is named by its person, then its firm, neither twice
 test('an opening is named by its profession, city and days', () => {
   const opening = { title: openingTitle({ profession: 'enfermeiro', city: 'sao_paulo' }), startOn: '2027-03-03', endOn: '2027-03-07' }
   expect(openingName(opening)).toBe('Enfermeiro(a) · São Paulo/SP, de 3 a 7 de março')
-  // The keys, whose labels follow the screen's language, win over the title.
+  // Keys take precedence over the title, because their labels follow the screen's language.
   expect(openingName({ ...opening, profession: 'medico', city: 'recife' })).toBe('Médico(a) · Recife/PE, de 3 a 7 de março')
 })

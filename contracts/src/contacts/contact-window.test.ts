@@ -11,7 +11,7 @@ test('a contact of 7 November, at any hour in São Paulo, opens on 21 November a
   expect(opensAt(new Date('2026-11-08T03:00:00Z')).toISOString()).toBe('2026-11-22T03:00:00.000Z')
 })
 
-test('windows cross months and years by the calendar', () => {
+test('windows span months and years by the calendar', () => {
   expect(opensAt(new Date('2027-12-25T12:00:00Z')).toISOString()).toBe('2028-01-08T03:00:00.000Z')
   expect(opensAt(new Date('2028-02-20T12:00:00Z')).toISOString()).toBe('2028-03-05T03:00:00.000Z')
 })
@@ -30,7 +30,7 @@ test('the window includes its first instant and excludes its last', () => {
   expect(whyOutside(window, window.closesAt)).toBe('window_closed')
 })
 
-test('dates are shown in the time of São Paulo', () => {
+test('dates are shown in São Paulo time', () => {
   expect(formatDate('2026-11-08T02:00:00Z')).toBe('07/11/2026')
 })
 

@@ -4,7 +4,7 @@ import { repliesOf, type AskedContact } from './replies.ts'
 
 const NOW = new Date('2026-12-31T15:00:00Z')
 
-/** A contact whose window has closed, answered after so many days; null: never. */
+/** A contact whose window has closed, answered after this many days; null: never. */
 const over = (days: number | null, other: string = crypto.randomUUID()): AskedContact => ({
   other,
   opensAt: new Date('2026-10-01T03:00:00Z'),
@@ -56,7 +56,7 @@ for (const [what, contacts, expected] of TABLE) {
   test(`answer statistics: ${what}`, () => expect(repliesOf(contacts, NOW)).toEqual(expected))
 }
 
-test('a window is over at the instant it closes, and not before', () => {
+test('a window is over at the instant when it closes, and not before', () => {
   const contacts = times(5, () => over(null))
   expect(repliesOf(contacts, new Date('2026-10-31T02:59:59.999Z'))).toBeNull()
   expect(repliesOf(contacts, new Date('2026-10-31T03:00:00Z'))).toEqual(said(0, 5, null))

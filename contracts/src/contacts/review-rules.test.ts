@@ -69,7 +69,7 @@ const moments = {
   'a year later': ['2027-11-07T12:00:00-03:00', 'closed'],
 } as const
 
-/** Each pair from each side: whose side it is, and its word for a service. */
+/** Each pair seen from each side, with the side's name and its word for a service. */
 const pairs: Record<string, [me: string, professional: string, side: Side, service: string, otherService: string]> = {
   'a firm that asked a professional': ['firm user', 'ana', 'contractor', 'service_received', 'service_provided'],
   'a professional whom a firm asked': ['ana', 'ana', 'professional', 'service_provided', 'service_received'],

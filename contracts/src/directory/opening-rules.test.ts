@@ -2,7 +2,7 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { daysOf, isUrgent, whyNotReopen, withDays } from './opening-rules.ts'
 
-test('the first and the last day both count, also across a leap day', () => {
+test('the first and the last day both count, even across a leap day', () => {
   expect(daysOf({ startOn: '2026-03-03', endOn: '2026-03-03' })).toBe(1)
   expect(daysOf({ startOn: '2028-02-28', endOn: '2028-03-01' })).toBe(3)
 })

@@ -7,13 +7,13 @@ const texts = { save: 'Salvar', errors: { taken: 'Já em uso', gone: 'Não exist
 
 afterEach(() => chooseLanguage(null))
 
-test('without a language texts stay as they are', () => {
+test('without a chosen language, texts are unchanged', () => {
   expect(chosenLanguage()).toBeNull()
   expect(translated('page', texts)).toBe(texts)
   expect(said('messages', 'save', 'Salvar')).toBe('Salvar')
 })
 
-test('a translated text replaces its original, and a text that the translation lacks stays as it is', () => {
+test('a translated text replaces its original; a text without a translation is unchanged', () => {
   chooseLanguage('en')
   addCatalogue({ page: { errors: { taken: 'Already in use' }, left: (count: number) => `${count} left` }, messages: { save: 'Save' } })
   const page = translated('page', texts)
@@ -24,7 +24,7 @@ test('a translated text replaces its original, and a text that the translation l
   expect(said('messages', 'cancel', 'Cancelar')).toBe('Cancelar')
 })
 
-test('texts without a translation of their own stay as they are', () => {
+test('texts that are not in the catalogue are unchanged', () => {
   chooseLanguage('en')
   addCatalogue({ page: null })
   expect(translated('page', texts)).toBe(texts)
@@ -32,7 +32,7 @@ test('texts without a translation of their own stay as they are', () => {
   expect(said('other-messages', 'save', 'Salvar')).toBe('Salvar')
 })
 
-test('choosing another language drops the translations of the one before', () => {
+test('choosing another language drops the translations of the previous one', () => {
   chooseLanguage('en')
   addCatalogue({ page: { save: 'Save' } })
   chooseLanguage('pt')

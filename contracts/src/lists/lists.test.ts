@@ -10,7 +10,7 @@ test('the lists have the specified lengths', () => {
   expect([PROFESSIONS.length, SPECIALTIES.length, FIRM_TYPES.length, CITIES.length, STATES.length]).toEqual([12, 22, 7, 28, 27])
 })
 
-test('what was added to a list of the specification comes after it', () => {
+test('added entries come after those of the specification', () => {
   expect(SPECIALTIES.slice(-5)).toEqual(['uti', 'home_care', 'transplante_capilar', 'centro_cirurgico', 'anestesiologia'])
   expect(PROFESSIONS.slice(-3)).toEqual(['biomedico', 'instrumentador_cirurgico', 'tecnico_enfermagem'])
   expect(CITIES.slice(19, 21)).toEqual(['cuiaba', 'rio_branco'])

@@ -7,7 +7,7 @@ import { loadMunicipalitiesIn } from './load-municipalities.ts'
 import { MUNICIPALITY_NAMES } from './municipalities.ts'
 import { CITIES, cityLabel, isCity, keyOfMunicipality, municipalities, stateOf, STATES, type City } from './places.ts'
 
-test('before the names are known, a key of the form passes and is readable', async () => {
+test('before the names are loaded, a well-formed key passes and is readable', async () => {
   expect(municipalities().size).toBe(0)
   expect([isCity('sao_bernardo_do_campo_sp'), isCity('guarulhos'), isCity('guarulhos_xx'), isCity('recife')]).toEqual([
     true,
@@ -34,7 +34,7 @@ test("IBGE's 5,571 municipalities have unique keys; those of the short list are 
   }
 })
 
-test('accents, apostrophes, hyphens and equal names', () => {
+test('keys handle accents, apostrophes, hyphens and equal names', () => {
   const keys: readonly [string, (typeof STATES)[number], City][] = [
     ['Guarulhos', 'SP', 'guarulhos_sp'],
     ["Santa Bárbara d'Oeste", 'SP', 'santa_barbara_d_oeste_sp'],
@@ -49,12 +49,12 @@ test('accents, apostrophes, hyphens and equal names', () => {
   }
 })
 
-test('a schema takes known keys only', () => {
+test('the schema accepts only known keys', () => {
   for (const key of ['guarulhos_sp', 'recife']) expect(z.safeParse(CityKey, key).success).toBe(true)
   for (const key of ['guarulhos_rj', 'campinas_sp', 'Guarulhos_SP', '', 7, null]) expect(z.safeParse(CityKey, key).success).toBe(false)
 })
 
-test('every municipality has a place in Brazil, near the capital of its state or within it', () => {
+test('every municipality has plausible coordinates for its state', () => {
   for (const city of municipalities().keys()) {
     const capital = CITIES.find((one) => stateOf(one) === stateOf(city)) as City
     expect(distanceKm(city, capital)).toBeLessThan(1500)

@@ -37,7 +37,7 @@ test('address, chips and words list the filters in this order', () => {
   ])
 })
 
-test('a query names its filters as its call does', () => {
+test('a query of the call is renamed to filter names', () => {
   const firms: OpportunityQuery = { query: '', page: 1, limit: 20, type: 'hospital', state: 'PE', offersAccommodation: true }
   expect(storedSearch('opportunities', firms)).toEqual({
     type: 'opportunities',

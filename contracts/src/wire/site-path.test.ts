@@ -80,7 +80,7 @@ test('after signing in the user returns to the page with its query', () => {
   expect(withNext('/register', null)).toBe('/register')
 })
 
-test('our own code may pass a path with raw text in it', () => {
+test('a path that our own code builds may contain raw text', () => {
   expect(sitePath(encodedPath('/search?q=são paulo'))).toBe('/search?q=s%C3%A3o%20paulo')
   expect(sitePath(encodedPath('/search?q=100%25'))).toBe('/search?q=100%25')
   expect(sitePath(encodedPath('/login?next=%2Fsearch'))).toBe('/login?next=%2Fsearch')

@@ -134,11 +134,11 @@ test('admins can’t delete themselves, and if two delete each other one is left
 
 // The embedded database has one connection.
 if (testEngine === 'postgres') {
-  test('a manager can delete their account while another one changes the team', async () => {
+  test('a manager can delete their account while another manager changes the team', async () => {
     const clinic = await add(firm({ owner: { id: '00000000-0000-4000-8000-000000000001' } }))
     const { id } = await add(colleagueOf(clinic, { id: 'ffffffff-ffff-4fff-8fff-ffffffffffff', firm_role: 'manager' }))
     const leaving = await signIn({ id })
-    // As a change of the team does, in the order of ids.
+    // Takes locks by id, as a change to the team does.
     const changing = await database.pool.connect()
     await changing.query('begin')
     await changing.query('select from users where id = $1 for update', [clinic.owner.id])

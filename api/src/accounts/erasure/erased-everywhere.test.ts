@@ -51,7 +51,7 @@ const password = 'trinta e sete barcos'
 const password_hash = await createPasswords().hash(password)
 let made = 0
 
-/** A person with data in every part of the site, and the words to find it by. */
+/** A person with data in every part of the site, and the words that find it. */
 async function busyPerson() {
   const name = ['Zuleide', 'Quixaba', 'Wanderlina'][made++] ?? ''
   const firmName = `Clínica ${name}`

@@ -32,7 +32,7 @@ test('a valid credential from the issuer opens a session', async () => {
   expect((await someone.call(me, {})).id).toBe(user.id)
 })
 
-/** With the cases of the OpenID conformance suite for relying parties that concern an ID token; its userinfo and hashes are not used. */
+/** Includes the cases of the OpenID conformance suite for relying parties that concern ID tokens. We do not use userinfo and hashes. */
 const wrong: [what: string, claims: () => Claims][] = [
   ['another audience', () => ({ aud: 'other.apps.googleusercontent.test' })],
   ['several audiences, requested by another', () => ({ aud: [CLIENT_ID, 'other'], azp: 'other' })],
@@ -172,7 +172,7 @@ test('after the issuer has replaced its key, the new one is accepted and the old
   const [before, after, late] = [visitor(), visitor(), visitor()]
   await enterWith(before, await other.credentialFor(before))
   const key = await other.addKey('de-amanha', { replaces: true })
-  // Unknown keys are asked for again half a minute after the last time.
+  // Unknown keys are fetched again only half a minute after the last fetch.
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 31_000 })
   await enterWith(after, await other.credentialFor(after, {}, { key, kid: 'de-amanha' }))
   expect((await refusalFrom(enterWith(late, await other.credentialFor(late)))).status).toBe(401)

@@ -49,7 +49,7 @@ const reasonOf = async (promise: Promise<unknown>) => {
   return [status, ...Object.keys(body.fields ?? { [body.code]: '' })]
 }
 
-test('a correct password opens no session until a code of the app is sent, and that code works once', async () => {
+test('a correct password opens no session until an app code is sent, and that code works once', async () => {
   const { email, secret } = await withFactor()
   const someone = actor()
   const { statusCode, payload, cookies } = await someone.try(login, { body: { email, password } })
@@ -180,7 +180,7 @@ test('turning it off requires the password; then the password alone signs in aga
   expect(await reasonOf(here.call(renewRecoveryCodes, proof))).toEqual([409, 'conflict'])
 })
 
-test('an admin can turn it off for a user who lost everything, with the admin’s own password; the user is signed out and notified', async () => {
+test('an admin can turn it off, with their own password, for a user who lost everything; the user is signed out and notified', async () => {
   const ana = await withFactor()
   const boss = await signIn(await add(admin({ password_hash })), { isProof: false })
   expect(await reasonOf(boss.call(removeSecondFactor, { params: { id: ana.id }, body: {} }))).toEqual([422, 'currentPassword'])

@@ -39,7 +39,7 @@ async function ask({ actor }: TestApi, call: AnyCall, body: object): Promise<Ans
   return { cost: user + system, seen: { statusCode, headers: others, payload }, queries: [...queries] }
 }
 
-/** Lowest cost of each of the two requests so far: garbage collection only ever adds cost. */
+/** Lowest cost of each of the two requests so far, because garbage collection only ever adds cost. */
 type Least = [number, number]
 
 const areAlike = (costs: Least): boolean => Math.max(...costs) < CPU_RATIO_MAX * Math.min(...costs)
@@ -62,7 +62,7 @@ async function compare(call: AnyCall, bodies: readonly [object, object][], least
 const KINDS = [() => professional({ password_hash }), () => newcomer()]
 let asked = 0
 
-/** Noise from other work needs more rounds; a real difference remains however many there are. */
+/** More rounds reduce noise from other work, but never a real difference. */
 async function expectAlike(call: AnyCall, bodyOf: (email: string) => object): Promise<void> {
   for (const kind of KINDS) {
     const least: Least = [Infinity, Infinity]
@@ -81,12 +81,12 @@ async function expectAlike(call: AnyCall, bodyOf: (email: string) => object): Pr
 test('a wrong password and an unknown e-mail get the same bytes for the same work', () =>
   expectAlike(login, (email) => ({ email, password: 'errada' })))
 
-/** Lets pending work continue for a while. */
+/** Lets pending work run for a while. */
 async function letWork(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await api.database.pool.query('select 1')
 }
 
-test('a forgotten password of a known and of an unknown e-mail gets the same bytes, at the next time step', async (t) => {
+test('a reset request for a known and an unknown e-mail gets the same bytes, at the next time step', async (t) => {
   for (const kind of KINDS) {
     const { email: known, id } = await api.add(kind())
     t.mock.timers.enable({ apis: ['setTimeout'] })

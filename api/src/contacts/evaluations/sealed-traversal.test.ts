@@ -23,7 +23,7 @@ const { add, db, signIn, visitor } = site
 const ANSWERED = { professionalResponse: 'service_provided', contractorResponse: 'service_received' } as const
 const contactDate = new Date('2026-11-05T15:00:00Z')
 
-/** One contact for every kind of pair: one side's view is compared while the other side writes. */
+/** One contact for every kind of pair. One side's view is compared while the other side writes. */
 async function sealedWorld() {
   const [ana, stranger, asker, peer] = [
     await add(professional()),
@@ -75,10 +75,10 @@ async function sealedWorld() {
 }
 const { world, contacts } = await sealedWorld()
 
-/** Writing calls that are tried too, with these contacts, because their refusals could leak something. */
+/** Writing calls that are tried too, on these contacts, because their refusals could leak something. */
 const WRITING_CALLS = ['respondToContact', 'createEvaluation', 'replyToReview', 'reportReview', 'logContact']
 
-/** A call whose answer grows with every call of the traversal; audit-of.test.ts tests its content. */
+/** Its answer grows with every call of the traversal; audit-of.test.ts tests its content. */
 const GROWING_CALL = 'userAudit'
 
 /** Calls about the whole log of reviews, which grows with each sealed review, and at random with cover leaves (024). */
@@ -146,7 +146,7 @@ const rate = async ({ id, author }: (typeof contacts)[number]) => {
 }
 
 test('a sealed evaluation changes no response of any call, except for its author, until it is published', async (t) => {
-  await answersOfAll(() => WRITING_CALLS) // does the writing that the traversal itself causes
+  await answersOfAll(() => WRITING_CALLS) // warm-up: causes all writes that the traversal itself makes
   const before = await answersOfAll(() => compared)
   const sealed = []
   for (const one of contacts) sealed.push(await rate(one))
@@ -172,7 +172,7 @@ test('a sealed evaluation changes no response of any call, except for its author
     }
   }
 
-  // After publication the same calls do show them, which proves that the comparison works.
+  // The same calls show them after publication, which proves that the comparison works.
   await publishDue(db, new Date('2027-01-31T12:00:00Z'), { onPublished: () => Promise.resolve() })
   const published = await answersOfAll(({ name }) => SHOWN_BY[name] ?? [])
   for (const [name, call] of Object.entries(SHOWN_BY)) {

@@ -67,7 +67,7 @@ test('a firm lists interested professionals in order of arrival, with reputation
   expect(await ana?.actor.call(interestIds, {})).toEqual({ openings: [] })
 })
 
-test('interest needs an open opening that can be found, and a confirmed e-mail', async () => {
+test('interest requires an open opening that can be found, and a confirmed e-mail', async () => {
   const ana = await signIn(await add(professional()))
   const [clinic, hidden] = [await add(firm()), await add(firm({ is_active: false }))]
   const { id: closed } = await add(opening({ firm: clinic, closed_at: new Date(NOW) }))
@@ -79,7 +79,7 @@ test('interest needs an open opening that can be found, and a confirmed e-mail',
   expect(outcome(await unconfirmed.try(showInterest, on(id)))).toBe('403 email_unconfirmed')
 })
 
-test('choosing logs a contact about the opening, whose details both sides see, and tells everyone who waited once', async () => {
+test('choosing logs a contact about the opening, whose details both sides see, and notifies everyone who waited once', async () => {
   const { clinic, id, people, choice, manager, path } = await scene(3)
   const [ana, bruno, carla] = people
   if (ana === undefined || bruno === undefined || carla === undefined) throw new Error('too few people')
@@ -110,7 +110,7 @@ test('choosing logs a contact about the opening, whose details both sides see, a
   expect(await newsOf(ana.actor)).toEqual([{ kind: 'opening_closed', from: '' }])
 })
 
-test('an opening that is closed, or deleted, tells everyone who waited once; reopened, they can wait again', async () => {
+test('closing or deleting an opening notifies everyone who waited once; when it is reopened, they can wait again', async () => {
   const { id, people, manager, path, choice } = await scene(1)
   const [ana] = people
   if (ana === undefined) throw new Error('the list is empty')
@@ -163,7 +163,7 @@ test('choosing follows the rules of any contact: only managers with a confirmed 
 
 // The embedded database has one connection, so nothing can happen during a call.
 if (testEngine === 'postgres') {
-  test('of two managers who choose at once, one wins and the other hears that the opening is filled', async () => {
+  test('if two managers choose at once, one wins and the other is told that the opening is filled', async () => {
     const { clinic, id, people, choice, manager } = await scene(2)
     const [ana, bruno] = people
     const other = await signIn(await add(colleagueOf(clinic, { firm_role: 'manager' })))
@@ -194,9 +194,9 @@ if (testEngine === 'postgres') {
 
 // The embedded database has one connection.
 if (testEngine === 'postgres') {
-  test('a manager can choose while another one changes the team', async () => {
+  test('a manager can choose while another manager changes the team', async () => {
     const { clinic, people, choice, manager } = await scene(1)
-    // As a change of the team does: the people, then the firm.
+    // Takes the locks of a change to the team: the people, then the firm.
     const changing = await database.pool.connect()
     await changing.query('begin')
     await changing.query('select from users where id = $1 for update', [clinic.owner.id])

@@ -38,7 +38,7 @@ const optIn = async (given: Given = {}, settings: object = {}) => {
   return { ...person, actor }
 }
 
-/** Opted in without a session each, for crowds. */
+/** People who have opted in, inserted directly, because a session for each would be slow. */
 async function crowd(count: number, given: Given = {}): Promise<string[]> {
   const people = []
   for (let made = 0; made < count; made++) people.push(await add(professional(given)))
@@ -51,7 +51,7 @@ async function crowd(count: number, given: Given = {}): Promise<string[]> {
   return ids
 }
 
-/** A shift on Thursday from 7 to 19 hours. */
+/** A shift on Thursday from 7:00 to 19:00. */
 const SHIFT = { starts_at: '2026-11-26T10:00:00Z', ends_at: '2026-11-26T22:00:00Z', start_on: '2026-11-26', end_on: '2026-11-26' }
 const publish = async (given: Partial<Parameters<typeof opening>[0]> = {}) => add(opening({ firm: await add(firm()), ...SHIFT, ...given }))
 
@@ -69,7 +69,7 @@ test('notices are off until they are turned on, with quiet hours from 22:00 to 0
   expect((await actor.try(changeNoticeSettings, { body: { quietTo: '24:00' } })).statusCode).toBe(422)
 })
 
-test('an urgent opening reaches those whom it fits, once, by notification and e-mail', async () => {
+test('an urgent opening reaches matching people once, by notification and e-mail', async () => {
   const ana = await optIn({ weekdays: ['qui'] })
   const near = await optIn({ city: 'campinas', travel_availability: true, max_distance_km: 200 })
   await add(professional())
@@ -123,7 +123,7 @@ test('the best ranked are notified first, in waves, until it is closed or has st
   expect(await notified()).not.toContain(late)
 })
 
-test('never in quiet hours: the notice waits for their end, unless the start passes', async () => {
+test('no notice is sent in quiet hours: it waits for their end, unless the opening starts before', async () => {
   const ana = await optIn()
   const owl = await optIn({}, { quietFrom: '09:00', quietTo: '17:00' })
   const always = await optIn({}, { quietFrom: '00:00', quietTo: '00:00' })
@@ -136,7 +136,7 @@ test('never in quiet hours: the notice waits for their end, unless the start pas
   expect(await notified()).toContain(ana.id)
 })
 
-test('at most five a day, the product’s day', async () => {
+test('a person gets at most five notices per day in São Paulo', async () => {
   const ana = await optIn({}, { quietFrom: '00:00', quietTo: '00:00' })
   for (let made = 0; made < 7; made++) await publish()
   await runAt('2026-11-25T23:59:59-03:00')
@@ -145,9 +145,9 @@ test('at most five a day, the product’s day', async () => {
   expect((await notified()).filter((id) => id === ana.id)).toHaveLength(7)
 })
 
-// The embedded database has one connection, so runs cannot meet.
+// The embedded database has one connection, so runs cannot overlap.
 if (testEngine === 'postgres') {
-  test('several servers at once notify each person once, and keep to the wave and the day', async () => {
+  test('several servers at once notify each person once, within the limits of wave and day', async () => {
     await crowd(30)
     await adderTo(db)(firm())
     for (let made = 0; made < 7; made++) await publish()

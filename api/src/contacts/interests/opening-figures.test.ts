@@ -22,7 +22,7 @@ async function published() {
   return { clinic, id, on: { params: { id } }, of: { params: { id: clinic.id } }, manager: await signIn(clinic.owner) }
 }
 
-test('a manager sees what an opening brought, and how long the first interest and the choice took', async () => {
+test('a manager sees the results of an opening, and how long the first interest and the choice took', async () => {
   const { clinic, id, on, of, manager } = await published()
   expect(await manager.call(openingFigures, of)).toMatchObject({
     results: [{ _id: id, notified: 0, seen: 0, interested: 0, chosen: 0, minutesToInterest: null, minutesToFill: null }],
@@ -49,7 +49,7 @@ test('a manager sees what an opening brought, and how long the first interest an
   for (const call of [openingFigures, exportOpeningFigures]) expect(errorIn(await member.try(call, of)).code).toBe('managers_only')
 })
 
-test('the median of an even number of filled openings lies between the middle two', async () => {
+test('the median of an even number of filled openings is the mean of the middle two', async () => {
   const { clinic, of, manager } = await published()
   const filled = (minutes: number) => {
     const at = new Date(NOW + minutes * 60_000)

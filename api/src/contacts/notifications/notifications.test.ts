@@ -97,7 +97,7 @@ test('notifications are marked as read by id or up to a time, but only the userâ
   expect(readAt).toEqual(['2026-11-30T12:00:00.000Z', '2026-11-25T12:00:00.000Z', '2026-11-25T12:00:00.000Z'])
 })
 
-test('a demoâ€™s notifications of later days are hidden until that day', async () => {
+test('a demo hides notifications of a later day until that day', async () => {
   const { ana, byClinic } = await story()
   await addNotification(ana, byClinic.id, 'answer_due', '2026-12-01')
   const actor = await signIn(ana)

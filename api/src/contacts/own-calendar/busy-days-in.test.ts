@@ -110,13 +110,13 @@ const PUBLISHED: readonly (readonly [event: string[], months: Record<string, num
 ]
 
 for (const [event, months] of PUBLISHED) {
-  test(`RFC 5545 agrees on ${event.join(' ')}`, () => {
+  test(`the RFC 5545 example has the same days: ${event.join(' ')}`, () => {
     const named = Object.entries(months).flatMap(([month, days]) => days.map((day) => `1997-${month}-${String(day).padStart(2, '0')}`))
     expect(busyDaysIn(calendar(event), '1997-07-01')).toEqual(named.sort())
   })
 }
 
-test('a repetition that was moved or cancelled by itself no longer keeps its old day busy', () => {
+test('a single repetition that was moved or canceled no longer keeps its old day busy', () => {
   const weekly = ['UID:um', 'DTSTART:20261201T080000', 'RRULE:FREQ=WEEKLY;COUNT=3']
   const moved = ['UID:um', 'RECURRENCE-ID:20261208T080000', 'DTSTART:20261209T080000']
   const cancelled = ['UID:um', 'RECURRENCE-ID:20261215T080000', 'DTSTART:20261215T080000', 'STATUS:CANCELLED']
@@ -131,12 +131,12 @@ test('days of several events are listed once, in order', () => {
   expect(busyDaysIn(calendar(), TODAY)).toEqual([])
 })
 
-test('a text that is no calendar is refused', () => {
+test('a text that is not a calendar is refused', () => {
   for (const text of ['', '<!doctype html>', '{"days":[]}', 'X\r\nBEGIN:VCALENDAR\r\n'])
     expect(() => busyDaysIn(text, TODAY)).toThrow(new CalendarError('no_calendar'))
 })
 
-test('a megabyte takes linear time, whatever is in it', () => {
+test('a megabyte is read in linear time, whatever it contains', () => {
   const filled = (line: string) => line.repeat(Math.floor(1_000_000 / line.length))
   const hostile = [
     calendar([filled('EXDATE:20261201\r\n')]),
@@ -149,7 +149,7 @@ test('a megabyte takes linear time, whatever is in it', () => {
   for (const text of hostile) expect(busyDaysIn(text, TODAY)).toEqual([])
 })
 
-test('more days than a person can have are refused', () => {
+test('a calendar that covers implausibly many days is refused', () => {
   const repeating = ['DTSTART;VALUE=DATE:19000101', 'RRULE:FREQ=DAILY;COUNT=999999999']
   expect(() => busyDaysIn(calendar(...Array<string[]>(100).fill(repeating)), TODAY)).toThrow(new CalendarError('too_large'))
 })

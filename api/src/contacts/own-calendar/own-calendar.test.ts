@@ -21,7 +21,7 @@ async function feedOf(person: { id: string }): Promise<{ actor: Actor; url: stri
   return { actor, url: (await actor.call(createCalendar, {})).url }
 }
 
-/** The events of a calendar, each as its properties without what differs per run. */
+/** The events of a calendar as lists of properties, without those that vary per run. */
 async function eventsOf(person: { id: string }): Promise<string[][]> {
   const { payload } = await read((await feedOf(person)).url)
   const lines = payload.replaceAll('\r\n ', '').split('\r\n')
@@ -37,7 +37,7 @@ test.afterEach(() => {
   now = new Date(NOW)
 })
 
-test('the address is read without a session, and again only if something changed', async () => {
+test('the feed is read without a session, and sent again only if something changed', async () => {
   const { url } = await feedOf(await add(professional()))
   expect(url).toMatch(/^https:\/\/ponte\.example\/calendario\/[\w-]{43}\.ics$/)
   const answer = await read(url)
@@ -52,7 +52,7 @@ test('the address is read without a session, and again only if something changed
   expect((await read(url, { 'if-none-match': '"another"' })).statusCode).toBe(200)
 })
 
-test('an address ends when another is made, when it is taken back, and while its owner may not sign in', async () => {
+test('a feed URL stops working when it is replaced or revoked, and while its owner may not sign in', async () => {
   const ana = await add(professional())
   const { actor, url } = await feedOf(ana)
   expect(await actor.call(getCalendar, {})).toEqual({ feedSince: NOW, imported: null })
@@ -69,14 +69,14 @@ test('an address ends when another is made, when it is taken back, and while its
   expect(await actor.call(getCalendar, {})).toEqual({ feedSince: null, imported: null })
 })
 
-test('wrong addresses are not found', async () => {
+test('an invalid feed URL is not found', async () => {
   const { url } = await feedOf(await add(professional()))
   for (const wrong of [url.replace('.ics', ''), url.replace('.ics', '.ICS'), `${url}.ics`, url.replace(/.\.ics/, '.ics'), `${url}/x`])
     expect([wrong, (await read(wrong)).statusCode]).toEqual([wrong, 404])
   expect((await read(`/calendario/${'a'.repeat(43)}.ics`)).statusCode).toBe(404)
 })
 
-test('the secret is nowhere in the database and in no log line, also if the request may be repeated', async () => {
+test('the secret is nowhere in the database or the log, even if the request has an idempotency key', async () => {
   const actor = await signIn(await add(professional()))
   const { url } = (await actor.try(createCalendar, {}, { 'idempotency-key': 'a-key' })).json<{ url: string }>()
   const secret = /[\w-]{43}(?=\.ics$)/.exec(url)?.[0] ?? 'none'
@@ -90,7 +90,7 @@ test('the secret is nowhere in the database and in no log line, also if the requ
   expect(JSON.stringify(await actor.call(exportMine, {}))).not.toContain(secret)
 })
 
-test('a contact has the day on which its window opens and the last one, until it is answered and rated', async () => {
+test('a contact shows the first and last day of its window, until it is answered and rated', async () => {
   const [ana, clinic] = [await add(professional()), await add(firm({ name: 'Clínica Vida', owner: { full_name: 'Marta Reis' } }))]
   const [over, rated] = [await add(professional()), await add(professional())]
   const made = (person: Person, day: string, given = {}) =>
@@ -104,7 +104,7 @@ test('a contact has the day on which its window opens and the last one, until it
     ['DTSTART;VALUE=DATE:20270102', 'DTEND;VALUE=DATE:20270103', 'SUMMARY:Último dia para responder e avaliar: Marta Reis · Clínica Vida'],
   ])
   expect([await eventsOf(over), await eventsOf(rated)]).toEqual([[], []])
-  // The clinic has not rated that one yet.
+  // The clinic has not rated this contact yet.
   expect(await eventsOf(clinic.owner)).toHaveLength(4)
 })
 
@@ -119,7 +119,7 @@ async function chosenFor(person: Person, clinic: { id: string; owner: Person }, 
 
 const shiftsOf = async (person: { id: string }) => (await eventsOf(person)).filter((event) => !/avaliar|rate:/.test(event.join()))
 
-test('openings that the person was chosen for are in the calendar, with their hours or days', async () => {
+test('the calendar has the openings that the person was chosen for, with their hours or days', async () => {
   const clinic = await add(firm({ name: 'Clínica Vida' }))
   const [ana, bruno] = [await add(professional()), await add(professional({ language: 'en' }))]
   await chosenFor(ana, clinic, SHIFT)
@@ -140,7 +140,7 @@ test('openings that the person was chosen for are in the calendar, with their ho
   ])
 })
 
-test('an opening that is reopened leaves the calendar of the person who was chosen, and one given to another is theirs', async () => {
+test('a reopened opening leaves the calendar of the person who was chosen, and enters that of the next one chosen', async () => {
   const clinic = await add(firm())
   const [ana, bruno] = [await add(professional()), await add(professional())]
   const id = await chosenFor(ana, clinic, SHIFT)

@@ -72,7 +72,7 @@ async function importing(body: string, status = 200) {
 const isFound = async ({ id }: { id: string }, date: string): Promise<boolean> =>
   (await visitor.call(searchProfessionals, { query: { date, limit: 50 } })).results.some(({ _id }) => _id === id)
 
-test('busy days of a calendar elsewhere are read by the job, and keep the person out of searches by those days', async () => {
+test('the job reads the busy days of an external calendar, which keep the person out of searches for those days', async () => {
   const ana = await importing(calendar('20261201', '20261203'))
   expect(ana.calendarNow).toEqual({ feedSince: null, imported: { readAt: null, failure: null, busyDays: 0 } })
   await runAt(NOW)
@@ -88,7 +88,7 @@ test('busy days of a calendar elsewhere are read by the job, and keep the person
   expect(await isFound(ana, '2026-12-01')).toBe(true)
 })
 
-test('a calendar is read every six hours, those due longest first and twenty in a run', async () => {
+test('calendars are read every six hours, twenty per run, those overdue the longest first', async () => {
   const people = []
   for (let count = 0; count < 21; count++) people.push(await importing(calendar()))
   await runAt(NOW)
@@ -109,7 +109,7 @@ const failures: [what: string, answer: { status?: number; body: string }, failur
   ['more than a megabyte', { body: calendar() + 'x'.repeat(1_000_000) }, 'too_large'],
 ]
 for (const [what, answer, failure] of failures) {
-  test(`${what} is a failure that the person sees; the days read before stay`, async () => {
+  test(`${what} is a failure that the person sees, and the days read earlier stay`, async () => {
     const ana = await importing(calendar('20261201'))
     await runAt(NOW)
     served.set(ana.path, answer)
@@ -122,7 +122,7 @@ for (const [what, answer, failure] of failures) {
   })
 }
 
-test('only public https addresses are taken, and webcal for https', async () => {
+test('only public https and webcal addresses are accepted', async () => {
   const actor = await signIn(await add(professional()))
   const to = (url: string) => actor.try(importCalendar, { body: { url } })
   for (const url of [
@@ -146,7 +146,7 @@ test('an address that resolves into our own network is refused when it is read',
   expect((await actor.call(getCalendar, {})).imported).toEqual({ readAt: null, failure: 'forbidden_address', busyDays: 0 })
 })
 
-test('the address is sealed, with the newest key once the job has resealed it, and the export says only that there is one', async () => {
+test('the address is encrypted, after a key rotation with the newest key, and the export says only that there is one', async () => {
   const ana = await importing(calendar('20261201'))
   const sealed = () => db.selectFrom('calendar_imports').selectAll().executeTakeFirstOrThrow()
   const before = await sealed()
@@ -159,12 +159,12 @@ test('the address is sealed, with the newest key once the job has resealed it, a
   const data = await ana.actor.call(exportMine, {})
   expect(data).toMatchObject({ calendar: { feedSince: null, isImported: true } })
   expect(JSON.stringify(data)).not.toMatch(/127\.0\.0\.1|2026-12-01/)
-  // Without the key, the person must give the address again.
+  // Without the key, the person must enter the address again.
   await runAt(LATER, { secondFactorKeys: [Buffer.alloc(32, 3)] })
   expect(await ana.imported()).toMatchObject({ failure: 'forbidden_address', busyDays: 1 })
 })
 
-test('another calendar replaces the days of the first, and people who are blocked are not read', async () => {
+test('a new calendar replaces the days of the previous one, and those of blocked users are not read', async () => {
   const ana = await importing(calendar('20261201'))
   await runAt(NOW)
   served.set('/other.ics', { body: calendar('20261203') })

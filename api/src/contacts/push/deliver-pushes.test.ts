@@ -48,7 +48,7 @@ async function withDevice(given: Given = {}, devices = 1) {
   return { ...person, actor }
 }
 
-/** A firm asks for the person's contact, which notifies them. */
+/** A firm requests the person's contact, which notifies them. */
 async function contactTo({ id }: { id: string }): Promise<void> {
   const { owner } = await add(firm({ name: 'Clínica Vida' }))
   await (await signIn(owner)).call(logContact, { body: { professionalId: id, contractorType: 'firm' } })
@@ -63,8 +63,8 @@ async function waitsOf({ email }: { email: string }): Promise<number[]> {
   return rows.map(({ waits }) => waits)
 }
 
-/** web-push chooses keys and salt of its own, so the example holds for the browser that opens our pushes in these tests. */
-test('the message of RFC 8291, appendix A, opens with its keys', () => {
+/** web-push chooses its own keys and salt, so this example tests only the stub that decrypts our pushes. */
+test('the message of RFC 8291, appendix A, is decrypted with its keys', () => {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url')
   const message =
@@ -74,7 +74,7 @@ test('the message of RFC 8291, appendix A, opens with its keys', () => {
   expect(opened).toBe('When I grow up, I want to be a watermelon')
 })
 
-test('a notice reaches the device encrypted, signed and without contact details; its e-mail is withdrawn', async () => {
+test('a notice reaches the device encrypted, signed and without contact details, and its e-mail is withdrawn', async () => {
   const ana = await withDevice()
   await contactTo(ana)
   expect(await waitsOf(ana)).toEqual([60])
@@ -105,13 +105,13 @@ test('a notice reaches the device encrypted, signed and without contact details;
   expect((await ana.actor.call(listPushDevices, {})).results).toMatchObject([{ deliveredAt: expect.any(String) }])
 })
 
-test('without a device the e-mail goes at once', async () => {
+test('without a device, the e-mail goes out at once', async () => {
   const ana = await add(professional())
   await contactTo(ana)
   expect(await waitsOf(ana)).toEqual([0])
 })
 
-test('every device shows a notice, in the language of its owner; one that does suffices', async () => {
+test('every device gets a notice, in its owner’s language; one that takes it is enough', async () => {
   const ana = await withDevice({ language: 'en' }, 2)
   await contactTo(ana)
   await deliver()
@@ -120,7 +120,7 @@ test('every device shows a notice, in the language of its owner; one that does s
   )
 })
 
-test('of a push that fails, the e-mail remains', async () => {
+test('if a push fails, the e-mail remains', async () => {
   const ana = await withDevice()
   await contactTo(ana)
   service.answerWith(500)
@@ -148,7 +148,7 @@ const moveOn = (seconds: number) =>
     db,
   )
 
-test('a busy push service is asked again when it says, and not once the e-mail has gone', async () => {
+test('a busy push service is retried when it says, but not once the e-mail has gone out', async () => {
   const ana = await withDevice()
   await contactTo(ana)
   service.answerWith(429, { 'retry-after': '30' })
@@ -166,7 +166,7 @@ test('a busy push service is asked again when it says, and not once the e-mail h
   expect(await waitsOf(ana)).toEqual([60])
 })
 
-test('without an e-mail a busy push service is asked again for an hour', async () => {
+test('without an e-mail, a busy push service is retried for an hour', async () => {
   const ana = await withDevice()
   await ana.actor.call(changeMailSettings, { body: { contact_received: false } })
   await contactTo(ana)
@@ -194,7 +194,7 @@ test('three servers push each notice once', async () => {
   expect(bodies.sort()).toEqual(stored.map(({ id }) => id).sort())
 })
 
-test('what a server that died has claimed is not pushed again, and comes by e-mail', async () => {
+test('a notice claimed by a server that died is not pushed again, but comes by e-mail', async () => {
   const ana = await withDevice()
   await contactTo(ana)
   expect(await claimNotices(db, 20)).toHaveLength(1)
@@ -203,10 +203,10 @@ test('what a server that died has claimed is not pushed again, and comes by e-ma
   expect(await waitsOf(ana)).toEqual([60])
 })
 
-/** A shift on Thursday from 7 to 19 hours. */
+/** A shift on Thursday from 7:00 to 19:00. */
 const SHIFT = { starts_at: '2026-11-26T10:00:00Z', ends_at: '2026-11-26T22:00:00Z', start_on: '2026-11-26', end_on: '2026-11-26' }
 
-test('an urgent opening is pushed by the first runs of the jobs after it was published', async () => {
+test('an urgent opening is pushed by the first run of each job after its publication', async () => {
   const ana = await withDevice()
   await ana.actor.call(changeNoticeSettings, { body: { urgentOpenings: true } })
   const clinic = await add(firm({ name: 'Clínica Ipê' }))
@@ -218,7 +218,7 @@ test('an urgent opening is pushed by the first runs of the jobs after it was pub
   ])
 })
 
-test('in quiet hours that a person has set, their devices are quiet', async () => {
+test('nothing is pushed in quiet hours that the user has set', async () => {
   const ana = await withDevice()
   await ana.actor.call(changeNoticeSettings, { body: { quietFrom: '11:00', quietTo: '13:00' } })
   await contactTo(ana)
@@ -227,7 +227,7 @@ test('in quiet hours that a person has set, their devices are quiet', async () =
   expect(await waitsOf(ana)).toEqual([0])
 })
 
-test('the reminder of a pause is pushed too', async () => {
+test('the reminder that a profile is paused is pushed too', async () => {
   const ana = await withDevice()
   await ana.actor.call(setPause, { body: { paused: true } })
   await run(remindPaused, { clock: standingAt('2027-02-25T15:00:00Z') })
@@ -235,7 +235,7 @@ test('the reminder of a pause is pushed too', async () => {
   expect(service.look()).toMatchObject([{ payload: { url: '/professional-dashboard' } }])
 })
 
-test('devices keep getting notices after the keys that seal them are rotated', async () => {
+test('devices still get notices after the encryption keys are rotated', async () => {
   const ana = await withDevice()
   const fresh = Buffer.alloc(32, 2)
   await run(resealJob, { config: { ...site.config, secondFactorKeys: [fresh, OLD_KEY] } })

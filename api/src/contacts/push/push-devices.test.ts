@@ -30,14 +30,14 @@ async function withDevice(who: Actor) {
 
 test.afterEach(() => service.answerWith(201))
 
-test('the key is made once, kept privately, and the same for everybody', async () => {
+test('the key is created once, stored privately, and the same for everyone', async () => {
   const { publicKey } = await visitor.call(pushKey, {})
   expect(publicKey).toMatch(/^B[\w-]{86}$/)
   expect(await (await signIn(await person())).call(pushKey, {})).toEqual({ publicKey })
   expect(statSync(join(config.dataDir, 'keys', 'push.key')).mode & 0o777).toBe(0o600)
 })
 
-test('a device is listed to its owner alone, and is removed', async () => {
+test('only its owner can list and remove a device', async () => {
   const [ana, bia] = [await signIn(await person()), await signIn(await person())]
   const { subscription, id } = await withDevice(ana)
   await ana.call(addPushDevice, { body: subscription })
@@ -51,7 +51,7 @@ test('a device is listed to its owner alone, and is removed', async () => {
   expect((await ana.try(removePushDevice, { params: { id } })).statusCode).toBe(404)
 })
 
-test('its address is a secret: sealed in the database, and in no log line or export', async () => {
+test('its address is encrypted in the database, and in no log line or export', async () => {
   const ana = await signIn(await person())
   const { id } = await withDevice(ana)
   await ana.call(testPushDevice, { params: { id } })
@@ -71,7 +71,7 @@ test('a browser shows the notices of the account that turned them on last', asyn
   expect([await devicesOf(ana), await devicesOf(bia)]).toMatchObject([[], [{}]])
 })
 
-test('the eleventh device replaces the oldest, also of several at once', async () => {
+test('the eleventh device replaces the oldest, even if several are added at once', async () => {
   const ana = await signIn(await person())
   const { id } = await withDevice(ana)
   await Promise.all(Array.from({ length: 12 }, () => ana.call(addPushDevice, { body: service.subscription() })))
@@ -80,7 +80,7 @@ test('the eleventh device replaces the oldest, also of several at once', async (
   expect(listed.map((device) => device.id)).not.toContain(id)
 })
 
-test('an address inside this network, or without encryption, is refused', async () => {
+test('an address inside this network, or without https, is refused', async () => {
   const ana = await signIn(await person())
   for (const endpoint of ['http://push.example/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'http://localhost:1/x', 'https://10.0.0.1/'])
     expect((await ana.try(addPushDevice, { body: { ...service.subscription(), endpoint } })).statusCode).toBe(422)
@@ -90,7 +90,7 @@ test('an address inside this network, or without encryption, is refused', async 
   expect(await devicesOf(ana)).toEqual([])
 })
 
-test('a name of this machine is found out when the notice is sent', async () => {
+test('a name that resolves to this machine is refused when the notice is sent', async () => {
   const ana = await signIn(await person())
   await ana.call(addPushDevice, { body: { ...service.subscription(), endpoint: 'https://localhost/x' } })
   const [device] = await devicesOf(ana)
@@ -111,7 +111,7 @@ test('a test notice arrives, in the language of the page, at most ten times an h
   expect(service.look()).toHaveLength(9)
 })
 
-test('a test notice to a browser that has unsubscribed removes it and says so', async () => {
+test('a test notice to an unsubscribed browser removes the device and says so', async () => {
   const ana = await signIn(await person())
   const { id } = await withDevice(ana)
   service.answerWith(500)
@@ -124,7 +124,7 @@ test('a test notice to a browser that has unsubscribed removes it and says so', 
   expect(await devicesOf(ana)).toEqual([])
 })
 
-test('a device that is signed out, here or from elsewhere, gets no more notices', async () => {
+test('a device that is signed out, there or from elsewhere, gets no more notices', async () => {
   const ana = await person()
   const [here, there, third] = [await signIn(ana), await signIn(ana), await signIn(ana)]
   for (const browser of [here, there]) await withDevice(browser)
@@ -139,7 +139,7 @@ test('a device that is signed out, here or from elsewhere, gets no more notices'
   expect(await db.selectFrom('push_devices').select('user_id').where('user_id', '=', ana.id).execute()).toHaveLength(1)
 })
 
-test('a device stays with a user who signs in again, and leaves one whose browser another uses', async () => {
+test('a device stays with a user who signs in again, and moves to another user of the same browser', async () => {
   const [ana, bia] = [await person(), await person()]
   const browser = actor()
   const enter = ({ email }: { email: string }) => browser.enter(login, { body: { email, password } })

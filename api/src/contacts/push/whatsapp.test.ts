@@ -18,7 +18,7 @@ import { deliverPushes } from './deliver-pushes.ts'
 const service = await withWhatsappService()
 const browsers = await withPushService()
 const { whatsapp } = service
-/** A Wednesday, 12:00 in São Paulo: no quiet hour. */
+/** A Wednesday, 12:00 in São Paulo, outside quiet hours. */
 const NOON = standingAt('2026-11-25T15:00:00Z')
 const site = await withApi({ clock: NOON, config: { outsideOrigins: [service.origin, browsers.origin], whatsapp } })
 const { add, app, config, database, db, signIn } = site
@@ -62,7 +62,7 @@ test.afterEach(() => {
   service.answerWith(200)
 })
 
-test('a site without a sender offers nothing, and has no webhook', async () => {
+test('a site without a sender has neither the offer nor the webhook', async () => {
   const ana = await without.signIn(await add(professional()))
   expect(await devicesOf(ana)).toEqual({ results: [] })
   expect((await ana.try(offerWhatsapp, {})).statusCode).toBe(404)
@@ -70,7 +70,7 @@ test('a site without a sender offers nothing, and has no webhook', async () => {
     expect((await without.app.inject({ method, url: '/api/v1/whatsapp' })).statusCode).toBe(404)
 })
 
-test('the number itself turns notices on, with a message that works once', async () => {
+test('a message from the number turns notices on, and works once', async () => {
   const [ana, number] = [await signIn(await add(professional())), newNumber()]
   expect(await devicesOf(ana)).toEqual({ results: [], whatsappNotices: 'off' })
   const { url } = await ana.call(offerWhatsapp, {})
@@ -84,7 +84,7 @@ test('the number itself turns notices on, with a message that works once', async
   expect((await devicesOf(ana)).results).toHaveLength(1)
 })
 
-test('a notice goes to the number as the template; once it has arrived, its e-mail is withdrawn', async () => {
+test('a notice is sent to the number with the template, and its e-mail is withdrawn once it is delivered', async () => {
   const ana = await withNumber()
   await contactTo(ana)
   await deliver()
@@ -124,14 +124,14 @@ test('a notice goes to the number as the template; once it has arrived, its e-ma
   expect((await devicesOf(ana.actor)).results).toMatchObject([{ deliveredAt: expect.any(String) }])
 })
 
-test('it is written in the person’s language', async () => {
+test('the message is in the person’s language', async () => {
   const ana = await withNumber({ language: 'en' })
   await contactTo(ana)
   await deliver()
   expect(service.look()).toMatchObject([{ message: { template: { language: { code: 'en' } } } }])
 })
 
-test('a refused message leaves the e-mail, and one that a browser still waits for is not sent twice', async () => {
+test('if a message is refused, the e-mail remains; an accepted one is not sent again because a browser’s push service is busy', async () => {
   const ana = await withNumber()
   service.answerWith(401)
   await contactTo(ana)
@@ -150,7 +150,7 @@ test('a refused message leaves the e-mail, and one that a browser still waits fo
 })
 
 for (const word of ['PARAR', 'Pare!', 'stop', ' sair ', 'Cancelar, por favor']) {
-  test(`'${word}' silences the number at once, whatever waits for it`, async () => {
+  test(`'${word}' stops messages to the number at once, even waiting ones`, async () => {
     const ana = await withNumber()
     await contactTo(ana)
     await write(ana.number, word)
@@ -161,7 +161,7 @@ for (const word of ['PARAR', 'Pare!', 'stop', ' sair ', 'Cancelar, por favor']) 
   })
 }
 
-test('it is tested and removed like a device, and a number serves one account', async () => {
+test('a number is tested and removed like a device, and belongs to one account only', async () => {
   const ana = await withNumber()
   const [device] = (await devicesOf(ana.actor)).results
   const params = { id: device?.id ?? '' }
@@ -178,7 +178,7 @@ test('it is tested and removed like a device, and a number serves one account', 
   expect([await devicesOf(ana.actor), await devicesOf(bia)]).toMatchObject([{ results: [] }, { results: [{}] }])
 })
 
-test('what ends all sessions of an account ends its number too, also if none is left', async () => {
+test('whatever ends all sessions of an account removes its number too, even if no session is left', async () => {
   const ana = await withNumber()
   await ana.actor.call(logout, {})
   expect(await devicesOf(await signIn(ana))).toMatchObject({ whatsappNotices: 'on' })
@@ -186,7 +186,7 @@ test('what ends all sessions of an account ends its number too, also if none is 
   expect(await devicesOf(await signIn(ana))).toEqual({ results: [], whatsappNotices: 'off' })
 })
 
-test('the number is sealed in the database and in no log line', async () => {
+test('the number is encrypted in the database, and in no log line', async () => {
   const ana = await withNumber()
   await contactTo(ana)
   await deliver()
@@ -195,13 +195,13 @@ test('the number is sealed in the database and in no log line', async () => {
   expect([...stored, ...site.logLines()].filter((text) => text.includes(ana.number) || text.includes('api-token'))).toEqual([])
 })
 
-test('the webhook hears Meta alone', async () => {
+test('the webhook accepts only Meta’s calls', async () => {
   const ana = await withNumber()
   const value = { messages: [{ from: ana.number, type: 'text', text: { body: 'PARAR' } }] }
   for (const signature of ['', 'sha256=00', signatureOf('another body'), signatureOf(JSON.stringify(value), 'another secret')])
     expect((await hook(value, signature)).statusCode).toBe(403)
   expect((await devicesOf(ana.actor)).results).toHaveLength(1)
-  // What this site does not read is taken: Meta repeats what is refused.
+  // Accepts what this site does not read, because Meta repeats refused calls.
   for (const other of [{}, { messages: [{ from: ana.number, type: 'image' }] }, { statuses: [{ status: 'read', recipient_id: '5511' }] }])
     expect((await hook(other)).statusCode).toBe(204)
 

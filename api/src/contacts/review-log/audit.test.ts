@@ -18,7 +18,7 @@ const honest: AskSite = async (url) => {
 }
 const audit = (ask = honest, seen: Parameters<typeof auditSite>[0]['seen'] = null) => auditSite({ ask, seen, now: NOW })
 
-/** A site that changes its answers to URLs containing a word. */
+/** A site that falsifies its answers to URLs that contain a word. */
 const lying =
   (word: string, change: (answer: Record<string, unknown>) => object): AskSite =>
   async (url) => {

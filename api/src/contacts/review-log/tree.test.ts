@@ -22,7 +22,7 @@ test('the root of every size matches the definition', () => {
   for (const size of sizes) expect(rootOf({ start: 0, end: size })).toEqual(mth(leaves.slice(0, size)))
 })
 
-/** The leaves and roots that the authors of Certificate Transparency publish, whose tree RFC 9162 keeps. */
+/** Leaves and roots published by the authors of Certificate Transparency; RFC 9162 still uses that tree. */
 const PUBLISHED = [
   ['', '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d'],
   ['00', 'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125'],
@@ -34,7 +34,7 @@ const PUBLISHED = [
   ['606162636465666768696a6b6c6d6e6f', '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328'],
 ] as const
 
-test('the roots of the published leaves are the published ones', () => {
+test('the published leaves have the published roots', () => {
   const [tree, made] = [new Edge(0, []), new Map<string, Buffer>()]
   for (const [size, [leaf, root]] of PUBLISHED.entries()) {
     for (const { level, index, hash } of tree.append(Buffer.from(leaf, 'hex'))) made.set(`${level}:${index}`, hash)

@@ -45,7 +45,7 @@ test('a firm publishes, changes, closes, reopens and deletes an opening', async 
   expect(await owner.call(listOpenings, { params })).toMatchObject({ results: [], totalResults: 0 })
 })
 
-test('days and place must be consistent', async () => {
+test('its days, and its city and state, must be consistent', async () => {
   const { params, owner } = await scene()
   const refusals: [object, Record<string, string>][] = [
     [{ endOn: '2027-03-02' }, { endOn: messages.openingEndBeforeStart }],
@@ -65,7 +65,7 @@ test('days and place must be consistent', async () => {
   expect(await owner.call(createOpening, { params, body: { ...body, startOn: '2026-11-01', endOn: '2026-11-23' } })).toBeTruthy()
 })
 
-test('hours give an opening its days, across midnight too', async () => {
+test('an opening’s days follow from its hours, even across midnight', async () => {
   const { params, owner } = await scene()
   const { startOn: _startOn, endOn: _endOn, ...rest } = body
   const night = { startsAt: '2027-03-03T19:00:00-03:00', endsAt: '2027-03-04T10:00:00Z' }
@@ -101,7 +101,7 @@ test('hours give an opening its days, across midnight too', async () => {
     expect((await owner.try(createOpening, { params, body: { ...rest, ...night, startsAt } })).statusCode).toBe(422)
 })
 
-test('it is urgent within 48 hours of its start, on the firm’s profile and in search too', async () => {
+test('an opening is urgent within 48 hours of its start, on the firm’s profile and in search too', async () => {
   const { clinic, params, owner } = await scene()
   const start = (starts_at: string, ends_at: string, day = '2026-11-25') =>
     add(opening({ firm: clinic, starts_at, ends_at, start_on: day, end_on: day }))
@@ -136,7 +136,7 @@ test('a past opening can’t be reopened without new days; its other fields can 
   expect(await owner.call(reopenOpening, one)).toMatchObject({ closedAt: null })
 })
 
-test('a shift that has ended can’t be reopened the same day, as it would close again by itself; with new hours it can', async () => {
+test('a shift that has ended can’t be reopened the same day without new hours, because it would close again by itself', async () => {
   const { clinic, params, owner } = await scene()
   const shift = { starts_at: '2026-11-23T00:00:00Z', ends_at: NOW, start_on: '2026-11-23', end_on: '2026-11-23' }
   const { id: openingId } = await add(opening({ firm: clinic, ...shift, closed_at: new Date(NOW) }))

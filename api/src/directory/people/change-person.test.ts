@@ -88,7 +88,7 @@ test('traveling requires a distance; without it the distance is 0', async () => 
   expect((await actor.try(updateUser, { params, body: { maxDistance: '80' } })).statusCode).toBe(400)
 })
 
-test('values already taken are a conflict on their field, regardless of case', async () => {
+test('taken values are a conflict on their field, regardless of case', async () => {
   await add(professional({ email: 'Ocupado@exemplo.test', username: 'ocupado', document: '11144477735' }))
   const { change, actor, params, id } = await ana()
   const boss = await signIn(await add(admin()))

@@ -142,7 +142,7 @@ test('a distance is required with travel, and is 0 without it', async () => {
   }
 })
 
-test('values already taken are a conflict on their field, and no e-mail is sent', async () => {
+test('taken values are a conflict on their field, and no e-mail is sent', async () => {
   await add(professional({ email: 'Ocupada@exemplo.test', username: 'ocupada', document: '11144477735' }))
   for (const [field, value, code] of [
     ['email', 'OCUPADA@exemplo.test', 'email_taken'],

@@ -72,7 +72,7 @@ test('every choice is recognized by key and label, regardless of case and accent
 
 const yesOrNo = yesOrNoAs('Yes', 'No')
 
-test('multiple choices, yes and no, and numbers', () => {
+test('multiple choices, yes or no, and numbers are parsed', () => {
   const several = choices(SPECIALTY_LABELS)
   expect(several.write(['uti', 'clinica_geral'])).toBe('UTI|Clínica Geral')
   expect(several.read(' clinica geral | UTI || home_care|')).toEqual(['clinica_geral', 'uti', 'home_care'])

@@ -138,7 +138,7 @@ test('an imported person is complete, has no password, and is asked to set one',
   expect(audited).toEqual({ action: 'import', detail: { what: 'users', rows: '1' }, actor_id: boss.id })
 })
 
-test('problems of the whole table are reported instead of problems of rows', async () => {
+test('problems with the whole table are reported instead of problems with rows', async () => {
   const headings = Object.keys(personLine(1))
   const problemsOf = async (csv: string) => (await importedPeople(csv, { isDryRun: false, skipsBadRows: true })).problems
   const line = personLine(6001)

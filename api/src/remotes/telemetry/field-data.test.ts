@@ -21,7 +21,7 @@ async function start() {
   return { ...api, read }
 }
 
-test('views are counted by day, remote, version and route, beside loads', async () => {
+test('views are counted by day, remote, version and route, along with loads', async () => {
   const api = await start()
   const inps = [40, 60, 80, 90]
   const sent = await tell(
@@ -50,7 +50,7 @@ test('views are counted by day, remote, version and route, beside loads', async 
   expect(await api.db.selectFrom('telemetry').select(['kind', 'count']).execute()).toEqual([{ kind: 'load', count: 1 }])
 })
 
-test('a slower version is marked, on its route only, and stays the later one on other days', async () => {
+test('a slower version is marked, only on its route, and stays the later version on other days', async () => {
   const api = await start()
   const batch = (over: Partial<ViewEvent>) => Array.from({ length: 50 }, () => view({ cls: 0, inp: 80, ...over }))
   for (let turn = 0; turn < 4; turn += 1) await tell(api, ...batch({}))
@@ -65,7 +65,7 @@ test('a slower version is marked, on its route only, and stays the later one on 
     ['/search', OLD, 100, null],
   ]
   expect(await marks()).toEqual(expected)
-  // The earlier version goes on in open tabs.
+  // Open tabs still use the earlier version.
   await sql`update field_data set day = day - 6`.execute(api.db)
   await tell(api, view({ inp: 80, cls: 0 }))
   expect(await marks()).toEqual(expected)
@@ -90,7 +90,7 @@ test('simultaneous views of many browsers are all counted', async () => {
   )
 })
 
-test('only routes of versions that the site serves are stored, so no address is', async () => {
+test('only routes of versions that the site serves are stored, so that no address is', async () => {
   const api = await start()
   const versions = [{ remote: 'mf-search', version: OLD, routes: ['/search', '/profissionais/:id'] }]
   api.watchRegistry(async () => ({ sequence: 7, writtenAt: null, isBelieved: true, refused: 0, versions }))

@@ -42,7 +42,7 @@ const marked = (...versions: Record<Route, SeenFieldTally>[]) =>
   )
 
 for (const viewsBefore of [100, 500, 3000]) {
-  test(`at most one in a hundred versions without change is marked in a week, after one with ${viewsBefore} views`, (t) => {
+  test(`at most one in a hundred unchanged versions is marked in a week, after one with ${viewsBefore} views`, (t) => {
     let falseAlarms = 0
     for (let run = 0; run < 1000; run += 1) {
       const random = randomFrom(`same ${viewsBefore} ${run}`)
@@ -59,7 +59,7 @@ for (const viewsBefore of [100, 500, 3000]) {
   })
 }
 
-test('300 ms more of INP are found within 200 views', (t) => {
+test('an INP that is 300 ms slower is found within 200 views', (t) => {
   const RUNS = 300
   let found = 0
   for (let run = 0; run < RUNS; run += 1) {

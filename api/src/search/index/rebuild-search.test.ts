@@ -83,7 +83,7 @@ test('rows of another version are rewritten once, before any request is served',
   expect(await state()).toEqual({ version: SEARCH_VERSION, is_settled: false })
 })
 
-test('a job rewrites once more what servers of the previous version saved meanwhile', async () => {
+test('a job rewrites rows that servers of the previous version saved meanwhile', async () => {
   const before = await everything()
   await db.updateTable('search_state').set({ is_settled: false }).execute()
   await spoil()

@@ -32,7 +32,7 @@ test('an open opening has its own answer, with its firm but without contact deta
   expect(await (await signIn(clinic.owner)).call(getOpening, at(one))).toMatchObject({ isYours: true })
 })
 
-test('a closed, past or hidden opening is gone, an unknown one was never there', async () => {
+test('a closed, past or hidden opening answers 410, an unknown one 404', async () => {
   const clinic = await add(firm())
   const open = await add(opening({ firm: clinic }))
   const past = await add(opening({ firm: clinic, start_on: '2026-11-01', end_on: '2026-11-22' }))
@@ -48,7 +48,7 @@ test('a closed, past or hidden opening is gone, an unknown one was never there',
   }
 })
 
-test('similar ones are open, for the same profession or a shared specialty, nearest first, even of a closed one', async () => {
+test('similar openings are open, for the same profession or a shared specialty, nearest first, even for a closed opening', async () => {
   const clinic = await add(firm())
   const inPlace = (city: 'sao_paulo' | 'campinas' | 'recife', over: object = {}) =>
     add(opening({ firm: clinic, profession: 'enfermeiro', specialties: [], city, state: city === 'recife' ? 'PE' : 'SP', ...over }))

@@ -33,7 +33,7 @@ const lookTomorrow = () => {
   return look()
 }
 
-/** A user with a saved search, which finds people in a city used by no other test. */
+/** A user with a saved search in a city that no other test uses. */
 async function saver(query: Partial<SavedSearchQuery>, given: Updateable<Users> = {}) {
   const person = await add(professional({ email_confirmed_at: new Date(), city: 'sao_paulo', full_name: 'Ana Luz' }))
   const actor = await signIn(person)

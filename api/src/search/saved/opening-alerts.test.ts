@@ -31,7 +31,7 @@ async function saver(query: Partial<SavedSearchQuery>) {
   return () => mailsTo(db, person.email)
 }
 
-test('a new opening is announced with its firm, place and days, but not for a search of a past day', async () => {
+test('a new opening is announced with its firm, place and days, but not to a search for a past day', async () => {
   const day = '2026-11-06'
   const [all, ofDay] = [
     await saver({ type: 'opportunities', state: 'TO' }),

@@ -6,7 +6,7 @@ import { withApi } from '../../../test/api.ts'
 import type { Config } from '../config.ts'
 import { castOf, PERSONAS, type Cast, type Persona } from '../../../test/cast.ts'
 
-/** A site that offers what needs an account elsewhere. */
+/** Turns on features that need an external account. */
 const EVERYTHING_OFFERED: Partial<Config> = {
   googleClientId: 'client',
   whatsapp: { apiUrl: 'https://whatsapp.example', phoneId: '1', number: '5511900000000', token: 'token', appSecret: 'secret' },

@@ -19,7 +19,7 @@ async function listIn(constraint: string): Promise<string[]> {
   return [...quoted].map((match) => match[1] ?? '').filter((value) => value.trim() !== '')
 }
 
-/** The shape of all municipalities' keys, most of which the API alone knows. */
+/** The pattern of all municipality keys; the database does not list them, the API does. */
 const CITY_SHAPE = '^[a-z]+(_[a-z]+)*$'
 
 const lists: [constraint: string, list: readonly string[]][] = [

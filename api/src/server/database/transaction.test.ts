@@ -8,7 +8,7 @@ import { againAfterDeadlock } from './transaction.ts'
 // The embedded database has one connection.
 const { add, db } = await withApi({ database: await withDatabase('postgres') })
 
-test('of two transactions in a deadlock, the one that PostgreSQL cancels runs again', async () => {
+test('if two transactions deadlock, the one that PostgreSQL cancels runs again', async () => {
   const [ana, bia] = [await add(professional()), await add(professional())]
   const lock = (trx: typeof db, { id }: { id: string }) => trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   let [tries, holding] = [0, 0]
@@ -17,7 +17,7 @@ test('of two transactions in a deadlock, the one that PostgreSQL cancels runs ag
     let again = false
     const result = await againAfterDeadlock(async () => {
       tries += 1
-      // Or the second try may take the lock that it lost before the other transaction gets it: a second deadlock.
+      // Otherwise the second try may retake its lock before the other transaction gets it, and deadlock again.
       if (again) await oneIsDone.promise
       again = true
       return db.transaction().execute(async (trx) => {

@@ -66,7 +66,7 @@ test('the messages of fields are in that language too, from schemas and from the
 
 const both = (one: string, other: string, message: string) => ({ [one]: message, [other]: message })
 
-test('without a choice each message is in the language that the specification gives it', () => {
+test('without a choice, each message is in the language that the specification gives', () => {
   expect([say(null, 'newPasswordsDiffer'), say('pt', 'newPasswordsDiffer')]).toEqual([
     'New passwords do not match',
     'As senhas novas não coincidem',
@@ -77,7 +77,7 @@ test('without a choice each message is in the language that the specification gi
   ])
 })
 
-test('a refusal without a message of its own says that of its code', () => {
+test('a refusal without its own message uses that of its code', () => {
   for (const [code, { message, en }] of Object.entries(ERRORS)) {
     expect([code, MESSAGES.get(new Refusal(code as ErrorCode).message)]).toEqual([code, { pt: message, en }])
   }

@@ -151,8 +151,8 @@ if (testEngine === 'postgres') {
     expect((await writers(site)).length).toBeGreaterThan(1)
   })
 
-  test('each person is notified of an urgent opening once, though the server that notifies them is killed', async () => {
-    // Servers of its own: leases of a killed one hold up its jobs. Six would need more connections than there are.
+  test('each person is notified of an urgent opening once, even if the server that notifies them is killed', async () => {
+    // New servers, because the leases of a killed one delay its jobs. Six at once would need too many connections.
     await Promise.all(servers.map((server) => server.kill()))
     const urgent = await threeServers()
     const [one] = urgent.servers as [ServerProcess]

@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('each one names the opening that the contact was asked for from', () => {
+test('each one names the opening from which the contact was requested', () => {
   const named = [
     mails.contactMail('Ana Luz', { ...facts, opening, opensAt: closesAt }),
     mails.answerDueMail('Ana Luz', { ...facts, opening }),

@@ -133,7 +133,7 @@ test('a failure names the host or a code, never the path, which may be a secret'
   for (const address of failures) expect((await failureOf(get(address))).message).not.toMatch(/secret|password/)
 })
 
-test('an allowed origin is reached with method, headers and body, and any status is an answer', async (t) => {
+test('an allowed origin gets method, headers and body, and any status is returned', async (t) => {
   const { origin, allowed } = await serving(t, (asked, answer) => {
     void asked.toArray().then((chunks) => {
       answer.writeHead(201, { 'x-seen': `${asked.method} ${asked.url} ${String(asked.headers['ttl'])}` }).end(Buffer.concat(chunks))
@@ -156,13 +156,13 @@ test('a redirect is not followed', async (t) => {
   expect(paths).toEqual(['/outside'])
 })
 
-test('an answer may have as many bytes as allowed, and not one more', async (t) => {
+test('a response may have as many bytes as allowed, and not one more', async (t) => {
   const { origin, allowed } = await serving(t, (asked, answer) => void answer.end('x'.repeat(Number(asked.url?.slice(1)))))
   expect((await get(`${origin}/1000`, allowed)).body).toHaveLength(1000)
   expect(await failureOf(get(`${origin}/1001`, allowed))).toMatchObject({ why: 'too_large' })
 })
 
-test('an answer that never comes or never ends is given up in time', async (t) => {
+test('a response that never comes or never ends is abandoned in time', async (t) => {
   const { origin, allowed } = await serving(t, (asked, answer) => {
     if (asked.url === '/begun') answer.write('x')
   })
@@ -171,7 +171,7 @@ test('an answer that never comes or never ends is given up in time', async (t) =
   }
 })
 
-test('a server that breaks off or does not listen is unreachable', async (t) => {
+test('a server that drops the connection or does not listen is unreachable', async (t) => {
   const { origin, allowed } = await serving(t, (_, answer) => void answer.write('x', () => answer.destroy()))
   expect(await failureOf(get(origin, allowed))).toMatchObject({ why: 'unreachable' })
   expect(await failureOf(get('http://127.0.0.1:9', { allowedOrigins: ['http://127.0.0.1:9'] }))).toMatchObject({
