@@ -74,12 +74,12 @@ export function openingMail(name: string, { kind, site, opening, firmName, url }
       ])
     case 'opening_closed':
       return letter('The opening was closed', name, [
-        `The opening ${what} of ${firm}, which you were interested in, was closed.`,
+        `The opening ${what} at ${firm}, which you were interested in, was closed.`,
         `See other openings:\n${url}`,
       ])
     case 'opening_interest':
       return letter('Someone is interested in your opening', name, [
-        `Professionals are interested in the opening ${what} of ${firm}. See who they are and choose one: you will both see each other’s contact details.`,
+        `Professionals are interested in the opening ${what} at ${firm}. See who they are and choose one: you will both see each other’s contact details.`,
         `See who is interested:\n${url}`,
         switchOff(site, 'when someone is interested in an opening of your firm'),
       ])

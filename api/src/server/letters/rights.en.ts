@@ -32,7 +32,7 @@ const ADMIN: Readonly<Record<AdminChange['change'], string>> = {
 export function adminChangedMail(name: string, { person, change }: AdminChange): Letter {
   return letter('The site’s administrators have changed', name, [
     `${isSafeName(person) ? person : 'An administrator’s account'} ${ADMIN[change]}.`,
-    'If you did not agree on this, check the list of users and change your password.',
+    'If you did not agree to this, check the list of users and change your password.',
   ])
 }
 
@@ -43,9 +43,9 @@ const MANAGER: Readonly<Record<ManagerChange['change'], string>> = {
   demoted: 'no longer manages, but still works for',
   removed: 'no longer manages or works for',
   blocked: 'was blocked by the site’s administrators and can no longer manage',
-  unblocked: 'was unblocked by the site’s administrators and manages again',
+  unblocked: 'was unblocked by the site’s administrators and again manages',
   deleted: 'no longer has an account and no longer manages',
-  restored: 'has an account again and manages',
+  restored: 'got their account back and again manages',
 }
 
 export function managersChangedMail(name: string, { firmName, person, change }: ManagerChange): Letter {
@@ -53,7 +53,7 @@ export function managersChangedMail(name: string, { firmName, person, change }: 
   const who = person !== null && isSafeName(person) ? person : 'A person'
   return letter('Your firm’s managers have changed', name, [
     `${who} ${MANAGER[change]} ${firm}.`,
-    'Managers can change the firm’s data and its team. If you did not agree on this, check the team and change your password.',
+    'Managers can change the firm’s data and its team. If you did not agree to this, check the team and change your password.',
   ])
 }
 
