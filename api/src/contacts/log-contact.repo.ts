@@ -40,11 +40,14 @@ export async function ownerOf(trx: Trx, firmId: string): Promise<RequestedParty 
   return rows[0]
 }
 
-/** An open opening of the firm, locked so that it cannot be deleted before the transaction ends. */
-export async function openingToName(trx: Trx, openingId: string, firmId: string | null): Promise<ContactOpening | undefined> {
+/** An opening of the firm that is open and not over, locked so that it cannot be deleted before the transaction ends. */
+export async function openingToName(
+  trx: Trx,
+  { openingId, firmId, today }: { openingId: string; firmId: string | null; today: string },
+): Promise<ContactOpening | undefined> {
   const { rows } = await sql<Untitled<{ opening: ContactOpening }>>`
     select ${namedOpening} as opening from openings o
-    where o.id = ${openingId} and o.firm_id = ${firmId} and o.closed_at is null for key share`.execute(trx)
+    where o.id = ${openingId} and o.firm_id = ${firmId} and o.closed_at is null and o.end_on >= ${today}::date for key share`.execute(trx)
   return rows.map<{ opening: ContactOpening }>(titled)[0]?.opening
 }
 

@@ -61,7 +61,9 @@ test('a contact requested from an opening names it to both sides, in lists, noti
   const { id: elsewhere } = await add(opening({ firm: other }))
   const { id: closed } = await add(opening({ firm: clinic, closed_at: new Date(NOW) }))
   const { body } = toFirm(ana, clinic.id)
-  for (const wrong of [elsewhere, closed, randomUUID()]) expect(await answerTo(ana, { ...body, openingId: wrong })).toBe('404 not_found')
+  const { id: over } = await add(opening({ firm: clinic, start_on: '2020-01-01', end_on: '2020-01-02' }))
+  for (const wrong of [elsewhere, closed, over, randomUUID()])
+    expect(await answerTo(ana, { ...body, openingId: wrong })).toBe('404 not_found')
   expect(await answerTo(ana, { ...toProfessional(other.owner.id).body, openingId })).toBe('404 not_found')
 
   const [actor, owner] = [await signIn(ana), await signIn(clinic.owner)]

@@ -1,3 +1,4 @@
+import { dayOf } from '@ponte/contracts/calendar'
 import type { InputOf, ResultOf } from '@ponte/contracts/call'
 import { opensAt } from '@ponte/contracts/contact-window'
 import type { logContact } from '@ponte/contracts/contacts'
@@ -55,9 +56,9 @@ export async function requestContact(
 ): Promise<{ isNew: boolean; contactId: string }> {
   const { requestedParty, ...parties } = await sidesOf(trx, viewer, body)
   const { openingId } = body
-  const opening = openingId === undefined ? null : found(await repo.openingToName(trx, openingId, parties.firmId))
-  const sides = { ...parties, opening }
   const now = api.clock.now()
+  const named = openingId === undefined ? null : { openingId, firmId: parties.firmId, today: dayOf(now) }
+  const sides = { ...parties, opening: named === null ? null : found(await repo.openingToName(trx, named)) }
   const existing = await repo.openContact(trx, sides, now)
   const made = existing === undefined ? await repo.insertContact(trx, sides, now) : undefined
   if (made !== undefined) {

@@ -128,6 +128,15 @@ test('people who join meanwhile, and the next day, neither hide nor repeat resul
   expect(back.slice(1).flatMap(chosenOn)).toEqual([])
 })
 
+test('a page is never larger than its limit, even if it was smaller before', async () => {
+  const { nextCursor } = await ask({ limit: 100 })
+  const second = await ask({ limit: 100, cursor: nextCursor ?? '' })
+  for (const limit of [5, 10, 11]) {
+    const back = await backFrom(second, { limit }, {})
+    expect([limit, back.slice(0, -1).filter(({ results }) => results.length > limit || results.length === 0)]).toEqual([limit, []])
+  }
+})
+
 test('a cursor from an earlier version of the server is still valid', async () => {
   const { nextCursor } = await ask()
   const written = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString()) as unknown[]

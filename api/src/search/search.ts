@@ -144,7 +144,9 @@ async function placeNewcomers<Card>(read: FoundPage<Card>, { cursor, page, limit
     const shownApart = newcomers.map(({ id }) => id)
     return { found: makeRoomForNewcomers(read, shownApart, limit, false), newcomers, shownApart }
   }
-  if (cursor?.isBack !== true || read.isMore || except.length === 0) return { found: read, newcomers: [], shownApart: except }
+  // A reader whose pages have become smaller than the newcomers' places goes without them.
+  const hasPlaces = except.length > 0 && except.length < limit
+  if (cursor?.isBack !== true || read.isMore || !hasPlaces) return { found: read, newcomers: [], shownApart: except }
   // If there are too many results for the first page, because some were added meanwhile, this is not the first page.
   const found = makeRoomForNewcomers(read, except, limit, true)
   return { found, newcomers: found.isMore ? [] : await again(), shownApart: except }

@@ -28,15 +28,13 @@ const Message = z.object({
   button: z.optional(z.object({ text: z.string() })),
 })
 const Status = z.object({ status: z.string(), recipient_id: PhoneNumber, biz_opaque_callback_data: z.optional(z.string()) })
-/** The parts of the Cloud API's webhook that this site reads: messages from people, and the status of its own messages. */
+const Items = z._default(z.array(z.unknown()), [])
+/**
+ * The parts of the Cloud API's webhook that this site reads: messages from people, and the status of its own messages. Each is parsed by
+ * itself, so that one of an unknown kind does not discard the opt-out beside it.
+ */
 const Webhook = z.object({
-  entry: z.array(
-    z.object({
-      changes: z.array(
-        z.object({ value: z.object({ messages: z._default(z.array(Message), []), statuses: z._default(z.array(Status), []) }) }),
-      ),
-    }),
-  ),
+  entry: z.array(z.object({ changes: z.array(z.object({ value: z.object({ messages: Items, statuses: Items }) })) })),
 })
 
 const Verification = z.object({
@@ -100,13 +98,16 @@ export function serveWhatsapp(api: Api, sealer: Sealer): void {
       if (!isSigned(bytes, headers['x-hub-signature-256'], whatsapp)) throw new Refusal('not_allowed')
       const { data } = z.safeParse(Webhook, JSON.parse(bytes.toString()))
       const values = data?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? []
-      for (const message of values.flatMap(({ messages }) => messages)) await handleMessage(message)
-      for (const status of values.flatMap(({ statuses }) => statuses)) await handleStatus(status)
+      for (const message of values.flatMap(({ messages }) => fitting(Message, messages))) await handleMessage(message)
+      for (const status of values.flatMap(({ statuses }) => fitting(Status, statuses))) await handleStatus(status)
       return reply.code(204).send()
     })
     done()
   })
 }
+
+const fitting = <Schema extends z.ZodMiniType>(schema: Schema, items: readonly unknown[]): z.output<Schema>[] =>
+  items.flatMap((item) => z.safeParse(schema, item).data ?? [])
 
 function isSigned(bytes: Buffer, signature: unknown, { appSecret }: Whatsapp): boolean {
   const expected = Buffer.from(`sha256=${createHmac('sha256', appSecret).update(bytes).digest('hex')}`)

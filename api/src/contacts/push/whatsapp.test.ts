@@ -210,6 +210,13 @@ test('the webhook accepts only Meta’s calls', async () => {
   expect((await verify('1067')).statusCode).toBe(403)
 })
 
+test('an opt-out counts, whatever else Meta reports beside it', async () => {
+  const ana = await withNumber()
+  const optOut = { from: ana.number, type: 'text', text: { body: 'PARAR' } }
+  await hook({ messages: [{ type: 'system' }, optOut], statuses: [{ status: 'sent', recipient_id: '5511' }] })
+  expect((await devicesOf(ana.actor)).results).toEqual([])
+})
+
 test('at most ten offers an hour', async () => {
   const ana = await signIn(await add(professional()))
   for (let made = 0; made < 10; made++) await ana.call(offerWhatsapp, {})
