@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { indistinctChoices, coveredShare, setTextSpacing, invisibleControls } from '../accessibility/adaptations.ts'
 import { axeOn } from '../accessibility/axe.ts'
+import { codeSnifferErrors } from '../accessibility/html-codesniffer.ts'
 import { expect, test, WIDTHS } from '../test.ts'
 import { onEveryScreen } from './every-screen.ts'
 import { findOverflow } from './find-overflow.ts'
@@ -51,7 +52,11 @@ for (const role of ROLES) {
 async function hasNoFault(page: Page, screen: Screen): Promise<void> {
   const faults = async (): Promise<string[]> => {
     const { violations } = await axeOn(page).analyze()
-    return violations.map(({ id, nodes }) => `${nameOf(screen)} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    const errors = [
+      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      ...(await codeSnifferErrors(page)),
+    ]
+    return errors.map((error) => `${nameOf(screen)} ${error}`)
   }
   // A page in transition is checked again.
   await expect.soft.poll(faults).toEqual([])
@@ -101,6 +106,15 @@ async function adapts(page: Page, screen: Screen): Promise<void> {
   expect.soft(await indistinctChoices(page), `${nameOf(screen)} in forced colors: the selected option`).toEqual([])
   await page.emulateMedia({ forcedColors: null })
 }
+
+test('a field without a label is found by the second engine too', async ({ page }) => {
+  await page.goto('/login')
+  const label = page.getByText('Senha', { exact: true })
+  await expect(label).toBeVisible()
+  expect(await codeSnifferErrors(page)).toEqual([])
+  await label.evaluate((element) => element.remove())
+  expect((await codeSnifferErrors(page)).join('\n')).toContain('input')
+})
 
 test('clipped text is found', async ({ page }) => {
   await page.goto('/')
