@@ -8,6 +8,8 @@ import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import type { Person } from '../../test/add.ts'
 import { errorIn } from '../../test/client.ts'
+import { testEngine } from '../../test/database.ts'
+import { eventuallyBlocks } from '../../test/eventually.ts'
 import { admin, contact, firm, newcomer, opening, professional } from '../../test/factories.ts'
 import { linkTokenFor, mailsTo } from '../../test/mails.ts'
 import { standingAt } from '../../test/moments.ts'
@@ -78,6 +80,20 @@ test('a contact requested from an opening names it to both sides, in lists, noti
   await db.deleteFrom('openings').where('id', '=', openingId).execute()
   expect((await actor.call(listContacts, { query: {} })).results).toMatchObject([{ opening: null }])
 })
+
+// The embedded database has one connection, so nothing can happen during a call.
+if (testEngine === 'postgres') {
+  test('a contact asked for from an opening that is being deleted waits, and is refused', async () => {
+    const [ana, clinic] = [await add(professional()), await add(firm())]
+    const { id: openingId } = await add(opening({ firm: clinic }))
+    const deleting = await db.startTransaction().execute()
+    await deleting.deleteFrom('openings').where('id', '=', openingId).execute()
+    const answer = answerTo(ana, { ...toFirm(ana, clinic.id).body, openingId })
+    await eventuallyBlocks(deleting, db)
+    await deleting.commit().execute()
+    expect(await answer).toBe('404 not_found')
+  })
+}
 
 test('an account without a confirmed e-mail sees no contact details, not even of existing contacts', async () => {
   const [ana, clinic] = [await add(professional({ email_confirmed_at: null })), await add(firm({ owner: { email_confirmed_at: null } }))]

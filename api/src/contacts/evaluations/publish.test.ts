@@ -82,6 +82,15 @@ test('many evaluations are published in batches, each once, even with several se
   expect(await statsOf(ana)).toEqual({ count: 23, stars: 92 })
 })
 
+test('contacts already published do not hold up the next, and those not yet due stay sealed', async () => {
+  const DAY_MS = 86_400_000
+  await ratedByClinic({ at: new Date(contactDate.getTime() - DAY_MS) })
+  await publishDue(db, END, listener())
+  const [due, later] = [await ratedByClinic(), await ratedByClinic({ at: new Date(contactDate.getTime() + DAY_MS) })]
+  expect(await publishDue(db, END, { ...listener(), atOnce: 1 })).toBe(1)
+  expect([await publishedAt(due.id), await publishedAt(later.id)]).toEqual([END, null])
+})
+
 test('if the listener fails nothing is published, and the next run retries', async () => {
   const { ana, id } = await ratedByClinic()
   const onPublished: OnPublished = () => Promise.reject(new Error('listener failed'))
@@ -97,8 +106,8 @@ test('a closing server stops between two batches', async () => {
   await publishDue(db, END, listener())
 })
 
-test('the second evaluation and the first one are announced in the same transaction', async () => {
-  const { ana, made, id } = await ratedByClinic()
+test('the second evaluation and the first one are announced in the same transaction, and no other contact’s', async () => {
+  const [{ ana, made, id }, other] = [await ratedByClinic(), await ratedByClinic()]
   const { received, onPublished } = listener()
   const parts = { db, clock: standingAt('2026-11-25T12:00:00Z') }
   const body = { contactLogId: made.id, cordialityRating: 5, comment: '', isPublic: true, agreedToTerms: true as const }
@@ -113,7 +122,7 @@ test('the second evaluation and the first one are announced in the same transact
       [_id, 'professional', new Date('2026-11-25T12:00:00Z')],
     ]),
   )
-  expect(received).toHaveLength(2)
+  expect([received.length, await publishedAt(other.id)]).toEqual([2, null])
 })
 
 test('an evaluation at the end of the window publishes everything once', async () => {
