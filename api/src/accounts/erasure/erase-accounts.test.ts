@@ -10,7 +10,7 @@ import { after, test } from 'node:test'
 import { demoClock } from '../../server/clock.ts'
 import { openSession } from '../session/session.repo.ts'
 import { withApi } from '../../../test/api.ts'
-import { admin, contact, evaluation, firm, passkeyOf, professional } from '../../../test/factories.ts'
+import { admin, contact, evaluation, firm, opening, passkeyOf, professional } from '../../../test/factories.ts'
 import { erasureJournal } from '../../server/backup/erasure-journal.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import type { JobParts } from '../../server/jobs/job.ts'
@@ -189,12 +189,17 @@ test('a firm is cleared with its last user, not before', async () => {
   await add(firm({ cnpj }))
 })
 
-test('a deleted firm is cleared after 30 days even if it still has a user', async () => {
+test('a deleted firm is cleared after 30 days even if it still has a user, with all that belongs to it', async () => {
   const [clinic, other] = [await add(firm({ photo_id: await photo('e') })), await add(firm())]
-  const deleted_at = new Date()
+  const [ana, invited_by] = [await add(professional()), (await add(admin())).id]
+  const [deleted_at, expires_at] = [new Date(), new Date(Date.now() + 7 * 86_400_000)]
   for (const { id } of [clinic, other]) {
     await db.updateTable('firms').set({ deleted_at }).where('id', '=', id).execute()
     await db.insertInto('record_changes').values({ user_id: null, firm_id: id, actor_id: null, action: 'deleted' }).execute()
+    const invitation = { firm_id: id, email: `${id}@exemplo.test`, firm_role: 'member', invited_by, expires_at } as const
+    await db.insertInto('firm_invitations').values(invitation).execute()
+    await db.insertInto('favorites').values({ user_id: ana.id, firm_id: id, saved_at: deleted_at }).execute()
+    await add(opening({ firm: { id } }))
   }
   await db.updateTable('firms').set({ deleted_at: null }).where('id', '=', other.id).execute()
   await runIn(RESTORABLE_DAYS - 0.01)
@@ -209,9 +214,10 @@ test('a deleted firm is cleared after 30 days even if it still has a user', asyn
   })
   expect(await firmRow(other.id)).toMatchObject({ name: other.name, erased_at: null })
   expect((await row(clinic.owner.id)).erased_at).toBeNull()
-  expect(await db.selectFrom('record_changes').select('firm_id').where('firm_id', 'in', [clinic.id, other.id]).execute()).toEqual([
-    { firm_id: other.id },
-  ])
+  for (const table of ['record_changes', 'firm_invitations', 'favorites', 'openings'] as const) {
+    const kept = await db.selectFrom(table).select('firm_id').where('firm_id', 'in', [clinic.id, other.id]).execute()
+    expect([table, kept]).toEqual([table, [{ firm_id: other.id }]])
+  }
   expect(await db.selectFrom('audit_log').select(['actor_id', 'action']).where('subject_id', '=', clinic.id).execute()).toEqual([
     { actor_id: null, action: 'account_erased' },
   ])

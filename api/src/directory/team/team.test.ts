@@ -4,12 +4,16 @@ import { deleteFirm, getFirm, updateFirm } from '@ponte/contracts/firms'
 import { searchOpportunities } from '@ponte/contracts/search'
 import { deleteUser, getUser, updateUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
+import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { withApi } from '../../../test/api.ts'
 import type { Person } from '../../../test/add.ts'
 import { errorIn } from '../../../test/client.ts'
+import { testEngine } from '../../../test/database.ts'
+import { eventuallyBlocks } from '../../../test/eventually.ts'
 import { admin, colleagueOf, firm, professional } from '../../../test/factories.ts'
+import type { Database } from '../../server/schema/schema.ts'
 
 const { add, db, signIn, visitor } = await withApi()
 const boss = await signIn(await add(admin()))
@@ -84,6 +88,31 @@ test('of two managers who step down concurrently one stays', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
   expect((await boss.call(getTeam, { params })).colleagues.filter(({ role }) => role === 'manager')).toHaveLength(1)
 })
+
+// The embedded database has one connection, so nothing can happen during a call.
+if (testEngine === 'postgres') {
+  const changes: Readonly<Record<string, (manager: Person, params: { id: string }) => Promise<{ statusCode: number }>>> = {
+    'a manager who steps down': async (manager, params) =>
+      (await signIn(manager)).try(changeColleague, { params: of(params, manager), body: { role: 'member' } }),
+    'an admin who deletes a manager': (manager) => boss.try(deleteUser, { params: { id: manager.id } }),
+  }
+  for (const [title, change] of Object.entries(changes)) {
+    test(`${title} locks the team in the order of ids, so that two changes never wait for each other`, async () => {
+      const clinic = await add(firm())
+      const other = await add(colleagueOf(clinic, { firm_role: 'manager' }))
+      const [first, last] = clinic.owner.id < other.id ? [clinic.owner, other] : [other, clinic.owner]
+      const lockOf = (trx: Kysely<Database>, { id }: Person) => trx.selectFrom('users').select('id').where('id', '=', id).forUpdate()
+      const blocking = await db.startTransaction().execute()
+      await lockOf(blocking, first).execute()
+      const answer = change(last, { id: clinic.id })
+      await eventuallyBlocks(blocking, db)
+      // Fails at once if the call has locked the second user before the first.
+      await lockOf(db, last).noWait().execute()
+      await blocking.commit().execute()
+      expect((await answer).statusCode).toBe(204)
+    })
+  }
+}
 
 test('a user who leaves or is removed has no firm from the next call on, and the firm continues', async () => {
   const { marta, davi, asMarta, asDavi, params } = await clinicOfTwo()

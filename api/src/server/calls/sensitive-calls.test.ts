@@ -1,11 +1,11 @@
 import { allCalls } from '@ponte/contracts/all-calls'
 import { changePassword } from '@ponte/contracts/auth'
 import type { AnyCall } from '@ponte/contracts/call'
-import { inviteColleague } from '@ponte/contracts/firm-team'
+import { inviteColleague, removeColleague } from '@ponte/contracts/firm-team'
 import { messages } from '@ponte/contracts/messages'
 import { deleteUser, updateUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
@@ -15,6 +15,7 @@ import { testEngine } from '../../../test/database.ts'
 import { eventuallyBlocks } from '../../../test/eventually.ts'
 import { admin, colleagueOf, firm, professional } from '../../../test/factories.ts'
 import { createPasswords } from '../../accounts/passwords/passwords.ts'
+import type { Database } from '../schema/schema.ts'
 
 const { add, db, publishRemotes, signIn } = await withApi({ config: { developerTokenKey: randomBytes(32) } })
 const PASSWORD = 'uma senha comprida'
@@ -213,6 +214,8 @@ test('a wrong password here counts toward the sign-in limit', async () => {
 
 // The embedded database has one connection, so nothing can happen during a call.
 if (testEngine === 'postgres') {
+  const lockOf = (trx: Kysely<Database>, { id }: { id: string }) => trx.selectFrom('users').select('id').where('id', '=', id).forUpdate()
+
   test('a sensitive call waits for a concurrent change of its caller, and is refused if that blocks the caller', async (t) => {
     for (const { title, call, proof, make } of trials) {
       await t.test(title, async () => {
@@ -229,5 +232,39 @@ if (testEngine === 'postgres') {
         expect((await answer).statusCode).toBe(401)
       })
     }
+  })
+  const changes: Readonly<Record<string, [code: string, (trx: Kysely<Database>, id: string) => Promise<unknown>]>> = {
+    'signed out': [
+      'session_ended',
+      (trx, id) => trx.updateTable('sessions').set({ ended_at: new Date(), end_reason: 'logout' }).where('user_id', '=', id).execute(),
+    ],
+    'made a member': ['managers_only', (trx, id) => trx.updateTable('users').set({ firm_role: 'member' }).where('id', '=', id).execute()],
+    'removed from the firm': ['not_allowed', (trx, id) => trx.updateTable('users').set({ firm_id: null }).where('id', '=', id).execute()],
+  }
+  for (const [title, [code, change]] of Object.entries(changes)) {
+    test(`a sensitive call is refused if its caller was ${title} while it waited`, async () => {
+      const { manager, member, clinic } = await world()
+      const actor = await signIn(manager)
+      const blocking = await db.startTransaction().execute()
+      await lockOf(blocking, manager).execute()
+      await change(blocking, manager.id)
+      const answer = actor.try(removeColleague, { params: { id: clinic.id, personId: member.id } })
+      await eventuallyBlocks(blocking, db)
+      await blocking.commit().execute()
+      expect(errorIn(await answer).code).toBe(code)
+    })
+  }
+
+  test('an admin’s call locks the admins first, in the order of ids, so that two calls never wait for each other', async () => {
+    const [ana, one, other] = [await add(professional()), await add(admin()), await add(admin())]
+    const [first, last] = one.id < other.id ? [one, other] : [other, one]
+    const blocking = await db.startTransaction().execute()
+    await lockOf(blocking, first).execute()
+    const answer = (await signIn(last)).try(deleteUser, { params: { id: ana.id } })
+    await eventuallyBlocks(blocking, db)
+    // Fails at once if the call has locked more than the admins before the first.
+    for (const free of [last, ana]) await lockOf(db, free).noWait().execute()
+    await blocking.commit().execute()
+    expect((await answer).statusCode).toBe(204)
   })
 }
