@@ -28,6 +28,7 @@ import * as savedSearches from './search/saved-searches.ts'
 import * as searchOpenings from './search/search-openings.ts'
 import * as search from './search/search.ts'
 import * as secondFactor from './accounts/second-factor.ts'
+import * as serviceLevels from './remotes/service-levels.ts'
 import * as telemetry from './remotes/telemetry.ts'
 import * as users from './directory/users.ts'
 
@@ -65,6 +66,7 @@ export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     telemetry,
     fieldData,
     remotes,
+    serviceLevels,
     cspReports,
     demo,
   ].flatMap((area) => Object.entries(area).filter((entry): entry is [string, AnyCall] => isCall(entry[1]))),

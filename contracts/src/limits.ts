@@ -12,6 +12,8 @@ export const PAGE_SIZE_MAX = 100
 export const ITEMS_MAX = 50
 /** Telemetry counts longer loads as this long. */
 export const LOAD_MS_MAX = 120_000
+/** The share of pages that report how their views performed. */
+export const MEASURED_PAGES = 0.25
 export const FIRM_LIST_LIMIT = 1000
 export const SEARCH_TEXT_MAX = 100
 /** Maximum length of a search cursor. */

@@ -2,6 +2,7 @@ import type { Access } from '@ponte/contracts/access'
 import type { Language } from '@ponte/contracts/languages'
 import type { Role } from '@ponte/contracts/roles'
 import type { SearchType } from '@ponte/contracts/search'
+import type { ServiceLevels } from '@ponte/contracts/service-levels'
 
 /** What the site loses if an area fails: its purpose, something people depend on, or a convenience. */
 export type Criticality = 'primary' | 'essential' | 'optional'
@@ -85,6 +86,8 @@ export interface AreaDeclaration {
   readonly timeoutMs: number
   /** Maximum transfer size of all its scripts, styles and fonts, in KB of 1024 bytes. A heavier build is not published. */
   readonly budgetKb: number
+  /** Service levels of seven days, stricter than the site's; looser ones have no effect. Times are rounded down to a step of FIELD_STEPS. */
+  readonly levels?: Partial<ServiceLevels>
   /** The range of HOST_CONTRACT this remote was written for. */
   readonly contract: string
   readonly routes: readonly RouteDeclaration[]

@@ -1,4 +1,5 @@
 import type { SiteFacts } from '@ponte/contracts/host'
+import { MEASURED_PAGES } from '@ponte/contracts/limits'
 import { BUILT } from '@ponte/mfe/dev-events'
 import { loadMunicipalitiesIn } from '@ponte/contracts/load-municipalities'
 import type { ViewEvent } from '@ponte/contracts/telemetry'
@@ -21,9 +22,6 @@ import { pageData, saysSite } from './page/page-data.ts'
 import type { AdaptRegistry } from './registry/registry-client.ts'
 import { routeAt, siteRoutes } from './routing/site-routes.ts'
 import { reportToServer } from './telemetry/report-to-server.ts'
-
-/** The share of pages that report how their views performed. */
-const MEASURED_PAGES = 0.25
 
 /** What the offline document needs in addition to other pages. */
 export interface Offline {

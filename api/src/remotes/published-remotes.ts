@@ -1,3 +1,5 @@
+import type { ServiceLevels } from '@ponte/contracts/service-levels'
+
 /** A remote in the registry, with the version that each group of visitors gets. */
 export interface PublishedRemote {
   name: string
@@ -11,6 +13,8 @@ export interface PublishedRemote {
   before: string[]
   /** The versions that were rolled back, latest first. */
   rolledBack: { version: string; at: string; by: string; reason: string | null }[]
+  /** Service levels stricter than the site's. */
+  ownLevels?: Partial<ServiceLevels>
 }
 
 export interface RollbackOrder {

@@ -1,14 +1,16 @@
 import type { AnswerOf } from '@ponte/contracts/call'
 import { issueDeveloperToken, readRemotes, rollBackRemote } from '@ponte/contracts/remotes'
+import { readServiceLevels } from '@ponte/contracts/service-levels'
 import type { Kysely } from 'kysely'
 import type { Api } from '../server/api.ts'
 import { note } from '../server/audit/audit.repo.ts'
-import { serve } from '../server/calls/serve.ts'
+import { serve, serveAnyone } from '../server/calls/serve.ts'
 import type { Database } from '../server/schema/schema.ts'
 import { Refusal } from '../server/http/refusal.ts'
 import { lockActor } from '../server/calls/lock-actor.repo.ts'
 import { signDeveloperToken } from './developer-token.ts'
 import type { PublishedRemote, PublishedRemotes } from './published-remotes.ts'
+import { serviceLevels } from './service-levels.ts'
 import { CANARY_WATCH } from './watch-canaries.ts'
 
 /** The registry names admins by id, because it outlives accounts. */
@@ -33,6 +35,8 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
       opensDeveloperBuilds,
     }
   })
+
+  serveAnyone(api, readServiceLevels, async () => ({ remotes: await serviceLevels(api.db, (await published()?.read()) ?? []) }))
 
   serve(api, rollBackRemote, async ({ params: { name }, body, viewer, request }) => {
     const store = published()

@@ -18,7 +18,8 @@ async function setUp(t: TestContext) {
     store,
     published: publishedRemotes({ read: () => store.registry(), store, trust }),
     async deploy(text: string, channel: Channel = 'stable') {
-      const build = await writeBuild(outDir, text)
+      const { area, ...rest } = await writeBuild(outDir, text)
+      const build = { ...rest, area: { ...area, levels: { loads: 99.9 } } }
       const now = new Date('2026-11-21T12:00:00Z')
       await publish({ build, outDir, store, offer: currentOffer(), channel, now })
       return build.version
@@ -35,6 +36,7 @@ test('the site lists versions and audiences, and rolls back the named version', 
       ...{ name: 'mf-search', owner: 'Time Busca', version: two, isPinned: false, before: [one], rolledBack: [] },
       canary: { version: canary, percent: 20, match: ['agent:Firefox'], since: '2026-11-21T12:00:00.000Z' },
       previews: [{ label: 'pr-1', version: shown }],
+      ownLevels: { loads: 99.9 },
     },
   ])
   expect(await published.canRollBack()).toBe(true)

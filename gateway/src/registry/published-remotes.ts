@@ -31,7 +31,7 @@ export function publishedRemotes({ read, store, trust }: Published): PublishedRe
 }
 
 function remoteOf(registry: SiteRegistry, remote: SiteEntry): PublishedRemote {
-  const { name, owner, version, pinned, canary, previews = {} } = remote
+  const { name, owner, version, pinned, canary, previews = {}, levels } = remote
   return {
     ...{ name, owner, version, isPinned: pinned === true },
     canary:
@@ -41,5 +41,6 @@ function remoteOf(registry: SiteRegistry, remote: SiteEntry): PublishedRemote {
     previews: Object.entries(previews).map(([label, preview]) => ({ label, version: preview.version })),
     before: versionsBefore(registry, remote).map((before) => before.version),
     rolledBack: rolledBackOf(registry, name).map(({ version: taken, at, by, reason }) => ({ version: taken.version, at, by, reason })),
+    ...(levels === undefined ? {} : { ownLevels: levels }),
   }
 }

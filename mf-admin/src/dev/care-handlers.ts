@@ -4,6 +4,7 @@ import { decideReport, listReports, type ReviewReport } from '@ponte/contracts/m
 import type { ImportReport } from '@ponte/contracts/records'
 import { readFieldData } from '@ponte/contracts/field-data'
 import { issueDeveloperToken, readRemotes, rollBackRemote } from '@ponte/contracts/remotes'
+import { readServiceLevels } from '@ponte/contracts/service-levels'
 import { readTelemetry } from '@ponte/contracts/telemetry'
 import { checkLicense, importUsers, sendPasswordLink, userAudit, userHistory } from '@ponte/contracts/users'
 import { refuse, respond } from '@ponte/test-kit/respond'
@@ -12,6 +13,7 @@ import {
   change,
   failures,
   figure,
+  levels,
   flawed,
   health,
   importReport,
@@ -129,6 +131,9 @@ export const careHandlers = [
       speed('mf-search', '/search', { version: '0.1.0-22222222', views: 212, inp: figure(400, '0.1.0-3f9c0a1b') }),
       speed('mf-search', '/search', { cls: figure(0.025) }),
     ],
+  })),
+  respond(readServiceLevels, () => ({
+    remotes: [levels('mf-admin', { left: null }), levels('mf-public'), levels('mf-search', { left: 0 })],
   })),
   respond(readRemotes, () => ({
     remotes: [

@@ -4,6 +4,7 @@ import type { ReviewReport } from '@ponte/contracts/moderation'
 import type { AuditLine, ImportReport, RecordChange } from '@ponte/contracts/records'
 import type { FieldFigure, FieldRow } from '@ponte/contracts/field-data'
 import type { PublishedRemote } from '@ponte/contracts/remotes'
+import type { RemoteLevels, ServiceLevel } from '@ponte/contracts/service-levels'
 import type { VersionHealth } from '@ponte/contracts/telemetry'
 import { idOf } from './samples.ts'
 
@@ -108,6 +109,17 @@ export const speed = (remote: string, route: string, over: Partial<FieldRow> = {
   cls: figure(0),
   load: figure(300),
   ...over,
+})
+
+/** Good figures of a remote. */
+export const levels = (name: string, over: Partial<ServiceLevel> = {}): RemoteLevels => ({
+  name,
+  levels: [
+    { figure: 'loads', level: 99.5, value: 99.996, left: 0.992, ...over },
+    { figure: 'inpMs', level: 200, value: 100, left: 0.92, ...over },
+    { figure: 'loadMs', level: 1200, value: 500, left: 0.004, ...over },
+    { figure: 'errorsPerThousand', level: 5, value: 0.42, left: 1, ...over },
+  ],
 })
 
 export const published = (name: string, over: Partial<PublishedRemote> = {}): PublishedRemote => ({

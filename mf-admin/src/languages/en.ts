@@ -55,6 +55,7 @@ export default {
   'mf-admin/importText': null,
   'mf-admin/importWords': null,
   'mf-admin/leaveText': null,
+  'mf-admin/levelsText': null,
   'mf-admin/licenseText': licenseText,
   'mf-admin/messageText': null,
   'mf-admin/moderationText': moderationText,

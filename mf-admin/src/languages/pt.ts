@@ -9,7 +9,7 @@ import { licenseText } from '../license-check/text.pt.ts'
 import { moderationText } from '../moderation-page/text.pt.ts'
 import { removeFactorText, factorText, fieldLabels, text } from '../text.pt.ts'
 import { developerText } from '../remotes-page/developer-token/text.pt.ts'
-import { publishedText, remotesText, rollbackText, speedText } from '../remotes-page/text.pt.ts'
+import { levelsText, publishedText, remotesText, rollbackText, speedText } from '../remotes-page/text.pt.ts'
 
 /** Portuguese translations of this remote's English texts. */
 export default {
@@ -30,6 +30,7 @@ export default {
   'mf-admin/importText': importText,
   'mf-admin/importWords': importWords,
   'mf-admin/leaveText': forms.leaveText,
+  'mf-admin/levelsText': levelsText,
   'mf-admin/licenseText': licenseText,
   'mf-admin/messageText': forms.messageText,
   'mf-admin/moderationText': moderationText,

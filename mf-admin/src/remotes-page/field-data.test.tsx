@@ -1,5 +1,6 @@
 import { readFieldData, type FieldRow } from '@ponte/contracts/field-data'
 import { readRemotes } from '@ponte/contracts/remotes'
+import { readServiceLevels } from '@ponte/contracts/service-levels'
 import { readTelemetry } from '@ponte/contracts/telemetry'
 import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
@@ -14,6 +15,7 @@ const show = (rows: FieldRow[]) =>
     answers: [
       respond(readTelemetry, () => ({ versions: [health('mf-search')], violations: [] })),
       respond(readFieldData, () => ({ rows })),
+      respond(readServiceLevels, () => ({ remotes: [] })),
       respond(readRemotes, () => ({ remotes: [], whyNoRollback: null, opensDeveloperBuilds: false })),
     ],
   })

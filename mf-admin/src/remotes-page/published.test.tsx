@@ -1,6 +1,7 @@
 import { messages } from '@ponte/contracts/messages'
 import { readRemotes, rollBackRemote, type PublishedRemote } from '@ponte/contracts/remotes'
 import { readFieldData } from '@ponte/contracts/field-data'
+import { readServiceLevels } from '@ponte/contracts/service-levels'
 import { readTelemetry } from '@ponte/contracts/telemetry'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -22,6 +23,7 @@ function show(
     answers: [
       respond(readTelemetry, () => ({ versions: [], violations: [] })),
       respond(readFieldData, () => ({ rows: [] })),
+      respond(readServiceLevels, () => ({ remotes: [] })),
       respond(readRemotes, () => ({ remotes: present, whyNoRollback: why, opensDeveloperBuilds: false })),
       respond(rollBackRemote, ({ params, body }) => {
         sent.push({ ...params, ...body })

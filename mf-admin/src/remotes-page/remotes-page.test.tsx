@@ -1,4 +1,5 @@
 import { readFieldData } from '@ponte/contracts/field-data'
+import { readServiceLevels } from '@ponte/contracts/service-levels'
 import { readTelemetry, type PolicyViolation, type VersionHealth } from '@ponte/contracts/telemetry'
 import { readRemotes } from '@ponte/contracts/remotes'
 import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
@@ -18,6 +19,7 @@ function show(versions: VersionHealth[], path = '/remotes', violations: PolicyVi
         return { versions, violations }
       }),
       respond(readFieldData, () => ({ rows: [] })),
+      respond(readServiceLevels, () => ({ remotes: [] })),
       respond(readRemotes, () => ({ remotes: [], whyNoRollback: null, opensDeveloperBuilds: false })),
     ],
   })

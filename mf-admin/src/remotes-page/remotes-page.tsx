@@ -16,6 +16,7 @@ import { FieldData } from './field-data.tsx'
 import { HealthTable } from './health-table.tsx'
 import { Published } from './published.tsx'
 import { remotesOf } from './remote-health.ts'
+import { ServiceLevels } from './service-levels.tsx'
 import { remotesText as text } from './text.ts'
 import { Violations } from './violations.tsx'
 
@@ -32,6 +33,7 @@ export default function RemotesPage({ host }: ScreenProps) {
       />
       <Health key={hours} host={host} hours={hours} />
       <FieldData host={host} />
+      <ServiceLevels host={host} />
       <Published host={host} />
     </Page>
   )

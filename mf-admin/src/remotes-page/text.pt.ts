@@ -1,7 +1,7 @@
 import { formatNumber } from '@ponte/contracts/numbers'
 import type { Translation } from '@ponte/contracts/translated'
 import { counted, whole } from '../format.ts'
-import type { publishedText as published, remotesText as remotes, rollbackText as rollback, speedText as speed } from './text.ts'
+import type * as english from './text.ts'
 
 const seconds = (ms: number): string => formatNumber(ms / 1000, ms % 1000 === 0 ? 0 : 1)
 
@@ -51,7 +51,7 @@ export const remotesText = {
     'Vista por último: a hora em que um navegador falou dela pela última vez.',
     'other: versões que o site não entrega, todas em uma.',
   ],
-} satisfies Translation<typeof remotes>
+} satisfies Translation<typeof english.remotesText>
 
 export const speedText = {
   title: 'Velocidade nos navegadores',
@@ -68,7 +68,21 @@ export const speedText = {
     'Código: quanto o código da área demorou. Não é comparado, porque navegadores não têm os arquivos de uma versão nova.',
     'Mais lenta, ou move mais: pior que a versão anterior nesta rota, além do que o acaso explica.',
   ],
-} satisfies Translation<typeof speed>
+} satisfies Translation<typeof english.speedText>
+
+export const levelsText = {
+  title: 'Níveis de serviço',
+  hint: 'Últimos 7 dias: quanto resta das falhas que cada meta permite. Quando a margem acaba, publicar exige um motivo.',
+  loading: 'Carregando níveis de serviço…',
+  failed: 'Não foi possível carregar os níveis de serviço',
+  remote: 'Área',
+  figures: { loads: 'Carregou bem', inpMs: 'INP (p75)', loadMs: 'Carregamento (p75)', errorsPerThousand: 'Erros por 1.000 visitas' },
+  spent: 'Margem esgotada',
+  tooFew: 'Poucos dados',
+  left: (percent) => (percent === 1 ? 'Resta 1%' : `Restam ${percent}%`),
+  beyond: 'acima da escala',
+  target: (level) => `meta ${level}`,
+} satisfies Translation<typeof english.levelsText>
 
 export const publishedText = {
   title: 'Quem tem o quê',
@@ -87,7 +101,7 @@ export const publishedText = {
   rollBack: 'Reverter',
   endCanary: 'Encerrar canário',
   developerToken: 'Token de desenvolvedor',
-} satisfies Translation<typeof published>
+} satisfies Translation<typeof english.publishedText>
 
 export const rollbackText = {
   question: (name, version) => `Reverter ${name} ${version}?`,
@@ -99,4 +113,4 @@ export const rollbackText = {
   cancel: 'Cancelar',
   confirm: 'Reverter',
   done: (name, version) => `${name} ${version} foi revertida.`,
-} satisfies Translation<typeof rollback>
+} satisfies Translation<typeof english.rollbackText>

@@ -74,6 +74,21 @@ export const speedText = translated('mf-admin/speedText', {
   ],
 })
 
+/** The texts of what is left of each remote's budgets. */
+export const levelsText = translated('mf-admin/levelsText', {
+  title: 'Service levels',
+  hint: 'Last 7 days: what is left of the failures that each target allows. Once a budget is spent, publishing asks for a reason.',
+  loading: 'Loading service levels…',
+  failed: 'Failed to load service levels',
+  remote: 'Remote',
+  figures: { loads: 'Load success', inpMs: 'INP (p75)', loadMs: 'Load time (p75)', errorsPerThousand: 'Errors per 1,000 views' },
+  spent: 'Spent',
+  tooFew: 'Too few events',
+  left: (percent: number) => `${percent}% left`,
+  beyond: 'beyond the scale',
+  target: (level: string) => `target ${level}`,
+})
+
 interface Canary {
   version: string
   percent: number

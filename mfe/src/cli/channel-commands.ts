@@ -13,7 +13,7 @@ import { shellEntry } from '../registry/shell.ts'
 import type { SiteRegistry } from '../registry/site-registry.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { parseRemoteOptions, labelOf, parseOptions, percentOf } from './options.ts'
-import { environmentValue, publishTargetOf, siteStore, storeToChange } from './settings.ts'
+import { environmentValue, publishTargetOf, siteStore, siteUrl, storeToChange } from './settings.ts'
 
 type Run = (dir: string, args: string[]) => Promise<void>
 
@@ -94,10 +94,10 @@ export const COMMANDS = { 'can-deploy': canDeploy, pin: pinned(true), preview, p
 
 /** Link to a preview: the remote's first page without parameters. */
 export function previewLink(
-  { publicUrl }: Pick<SiteRegistry, 'publicUrl'>,
+  registry: Pick<SiteRegistry, 'publicUrl'>,
   name: string,
   { label, routes }: { label: string; routes: readonly { path: string }[] },
 ): string {
-  const site = (environmentValue('PUBLIC_URL') ?? publicUrl ?? `http://localhost:${environmentValue('PORT') ?? '3000'}`).replace(/\/$/, '')
+  const site = siteUrl(registry) ?? `http://localhost:${environmentValue('PORT') ?? '3000'}`
   return `${site}${firstPage(routes) ?? '/'}?mfe.${name.replace(/^mf-/, '')}=${label}`
 }

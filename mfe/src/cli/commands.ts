@@ -8,6 +8,7 @@ import { checkLines, isRefusal } from '../publish/can-deploy.ts'
 import { screenProblems } from '../publish/check.ts'
 import { publish as publishBuild, type Channel } from '../publish/publish.ts'
 import { rollback as rollBack } from '../publish/rollback.ts'
+import { readLevels, spentBudget } from '../publish/service-levels.ts'
 import { shellChecks } from '../publish/shell-checks.ts'
 import type { SiteRegistry } from '../registry/site-registry.ts'
 import { isRule } from '../registry/audience-registry.ts'
@@ -20,7 +21,7 @@ import { folderStore, type BundleStore } from '../store/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { parseRemoteOptions, labelOf, parseOptions, percentOf, type OptionValues } from './options.ts'
 import { progress, type Progress } from './progress.ts'
-import { publishTargetOf, siteStore, siteTrust, storeToChange } from './settings.ts'
+import { publishTargetOf, siteStore, siteTrust, siteUrl, storeToChange } from './settings.ts'
 
 export async function build(dir: string, args: string[]): Promise<void> {
   parseOptions(args, [])
@@ -37,11 +38,12 @@ export async function build(dir: string, args: string[]): Promise<void> {
 
 export async function publish(dir: string, args: string[]): Promise<void> {
   const { texts, lists, flags } = parseRemoteOptions(dir, args, {
-    texts: ['origin', 'store', 'channel', 'percent', 'preview'],
+    texts: ['origin', 'store', 'channel', 'percent', 'preview', 'anyway'],
     lists: ['match'],
     flags: ['first-to-all'],
   })
   const asked = channelOf(texts, lists.match)
+  if (texts.anyway?.trim() === '') throw new Refusal('--anyway needs a reason.')
   const name = nameOf(dir)
   const store = await storeToChange(name)
   const channel = flags['first-to-all'] && (await isFirst(store, name)) ? 'stable' : asked
@@ -54,7 +56,10 @@ export async function publish(dir: string, args: string[]): Promise<void> {
   if (!isNew) steps.note('nothing changed since the last build')
 
   steps.step('Checking and publishing')
-  const { outcome } = await publishBuild({ build: built, outDir: outDirOf(dir), store, elsewhere, channel, offer: currentOffer() })
+  const levels = await readLevels(siteUrl(await store.registry()))
+  if (levels.whyUnknown !== null) steps.note(`its budget was not checked: ${levels.whyUnknown}`)
+  const given = { build: built, outDir: outDirOf(dir), store, elsewhere, channel, offer: currentOffer() }
+  const { outcome } = await publishBuild({ ...given, spent: spentBudget(levels, name), anyway: texts.anyway })
   steps.done()
   const what = `${name} ${built.version}${elsewhere === null ? '' : ` from ${elsewhere.origin}`}`
   if (channel !== 'stable') console.log(`${what} is live for ${audienceLabel(built, channel, await store.registry())}.`)
@@ -75,7 +80,8 @@ export async function rollback(dir: string, args: string[]): Promise<void> {
 
 export async function status(_dir: string, args: string[]): Promise<void> {
   parseOptions(args, [])
-  console.log(await statusTable(siteStore()))
+  const store = siteStore()
+  console.log(await statusTable(store, await readLevels(siteUrl(await store.registry()))))
   for (const warning of (await siteTrust().keys()).warnings) console.log(`⚠ ${warning}`)
 }
 

@@ -123,6 +123,7 @@ test("pins, promotes, prunes and links to previews, in a remote's folder or by n
   expect(mfe(['rollback', 'mf-search'], place)).toMatchObject({ status: 1, said: expect.stringContaining('is pinned to') })
   expect(mfe(['unpin', 'mf-search'], place).said).toBe('mf-search is now not pinned.\n')
   expect(mfe(['prune', '--keep', '1', '--dry-run'], place)).toEqual({ status: 0, said: '0 versions would be removed.\n' })
+  expect(mfe(['publish', '--anyway', ' '], place)).toEqual({ status: 1, said: '--anyway needs a reason.\n' })
   expect(mfe(['publish', '--percent', '5'], place)).toMatchObject({ status: 1, said: expect.stringContaining('--channel canary') })
 })
 

@@ -39,6 +39,8 @@ const USAGE = `mfe <command>, in the folder of a web app
              for some visitors; with --first-to-all, for everyone if the remote was never live
                --preview pr-123
              for visitors with the link
+               --anyway "repairs the failures"
+             although the remote's budget of failures is spent; the audit log keeps the reason
   can-deploy check the build in dist/ against everything live, using only the store; exits with 1 if it must not go live;
              in the shell's folder, check the shell against every remote
                --origin, --store  as for publish
@@ -61,7 +63,7 @@ const USAGE = `mfe <command>, in the folder of a web app
              last good one and restore it
                --yes  without asking
              with a remote's name: add the second signature to its waiting change
-  status     show the live versions by channel, their commits, and the last change
+  status     show the live versions by channel, their commits, what is left of their budgets, and the last change
   verify     rebuild a published version from its commit, and compare each file with the registry; exits with 1 if they differ
                [--version 0.1.0-abcdef12]  default: the live version
   what-if    check every live remote and canary against a shell like the live one, but with other versions; exits with 1 if one

@@ -6,6 +6,7 @@ import { bucketDriver, type BucketDriver } from '../store/bucket-driver.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { folderStore, createBundleStore, type BundleStore } from '../store/store.ts'
 import { asOrigin } from '../registry/origin.ts'
+import type { SiteRegistry } from '../registry/site-registry.ts'
 import { repoRoot } from '../repo-root.ts'
 import { publisherTrust, registryTrust, type RegistryTrust } from '../trust/registry-trust.ts'
 import type { OptionValues } from './options.ts'
@@ -14,6 +15,10 @@ type Environment = Readonly<Partial<Record<string, string>>>
 
 /** An environment variable; an empty value counts as unset, as it does for the site. */
 export const environmentValue = (name: string, env: Environment = process.env): string | null => env[name]?.trim() || null
+
+/** The site's address, as set here or as the site recorded it; null before its first start. */
+export const siteUrl = ({ publicUrl }: Pick<SiteRegistry, 'publicUrl'>): string | null =>
+  (environmentValue('PUBLIC_URL') ?? publicUrl)?.replace(/\/$/, '') ?? null
 
 /** Folder of the site's persistent data. */
 export const dataDir = (env: Environment = process.env): string => path.resolve(repoRoot, environmentValue('DATA_DIR', env) ?? '.data')

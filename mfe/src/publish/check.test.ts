@@ -9,6 +9,7 @@ const problems = (over: object, registry = nobodyElse) => problemsOf({ ...sample
 
 test('a valid remote may go live', () => {
   expect(problems({})).toEqual([])
+  expect(problems({ levels: { loads: 99.9, inpMs: 100, loadMs: 500 } })).toEqual([])
 })
 
 test('each schema violation is reported with its field', () => {
@@ -21,6 +22,9 @@ test('each schema violation is reported with its field', () => {
     [{ shared: { react: '~19.0.0' } }, 'shared.react'],
     [{ timeoutMs: 100 }, 'timeoutMs'],
     [{ timeoutMs: 90_000 }, 'timeoutMs'],
+    [{ levels: { inpMs: -1 } }, 'levels.inpMs'],
+    [{ levels: { loads: 101 } }, 'levels'],
+    [{ levels: { mood: 1 } }, 'levels'],
     [{ criticality: 'huge' }, 'criticality'],
     [{ routes: [] }, 'routes'],
     [{ routes: [sampleRoute({ path: '/A b' })] }, 'routes.0.path'],

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@ponte/contracts/languages'
 import type { Access, Persona } from '@ponte/contracts/access'
 import { ROLES } from '@ponte/contracts/roles'
 import { SearchType } from '@ponte/contracts/search'
+import { SERVICE_FIGURES } from '@ponte/contracts/service-levels'
 import * as z from 'zod'
 import { isCaret } from '../registry/caret.ts'
 import type { Offer } from '../registry/compatibility.ts'
@@ -108,6 +109,10 @@ const VersionShape = z.strictObject({
   timeoutMs: z.int().min(MIN_TIMEOUT_MS).max(MAX_TIMEOUT_MS),
   size: z.int().positive(),
   budgetKb: z.number().positive().optional(),
+  levels: z
+    .partialRecord(z.enum(SERVICE_FIGURES), z.number().min(0))
+    .refine(({ loads = 0 }) => loads <= 100, 'loads is a percentage')
+    .optional(),
 })
 
 const EntryShape = VersionShape.extend({

@@ -66,6 +66,7 @@ export function asEntry(build: RemoteBuild, current: SiteEntry | null, origin = 
     timeoutMs: area.timeoutMs,
     size: build.size,
     budgetKb: area.budgetKb,
+    ...(area.levels === undefined ? {} : { levels: area.levels }),
     previous: current === null ? null : versionOf(current),
   }
 }

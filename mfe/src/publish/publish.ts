@@ -31,6 +31,10 @@ export interface PublishOptions {
   onlyNew?: boolean
   /** The channel of the version; by default stable. */
   channel?: Channel
+  /** Why a reason is needed: a spent budget of the remote. */
+  spent?: readonly string[]
+  /** The reason to publish even if a budget is spent. */
+  anyway?: string | undefined
   now?: Date
 }
 
@@ -82,10 +86,11 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       ...fillProblems(entry, registry),
       ...(build.kind === 'shell' ? [] : remoteProblems(build, options)),
       ...(await damagedFiles(build, outDir)),
+      ...(isPreview(channel) || options.anyway !== undefined ? [] : (options.spent ?? [])),
     ])
     await bundles.put(name, version, outDir)
     if (elsewhere !== null) refuseFor(await whyNotServed(entry))
-    return placeInChannel(registry, { current, entry, channel, now })
+    return placeInChannel(registry, { current, entry, channel, reason: options.anyway ?? null, now })
   })
   return result
 }
@@ -100,16 +105,17 @@ interface ChannelPlacement {
   current: SiteEntry | null
   entry: RegistryEntry
   channel: Channel
+  reason: string | null
   now: Date
 }
 
 /** The registry with a version in its channel. */
-function placeInChannel(registry: SiteRegistry, { current, entry, channel, now }: ChannelPlacement): RegistryChange {
+function placeInChannel(registry: SiteRegistry, { current, entry, channel, reason, now }: ChannelPlacement): RegistryChange {
   const { previews, canary } = current ?? {}
   if (channel === 'stable') {
     const isGone = canary === undefined || canary.version.version === entry.version
     const kept = { ...(previews === undefined ? {} : { previews }), ...(isGone ? {} : { canary }) }
-    return replaceEntry(registry, { action: 'publish', from: current, entry: { ...entry, ...kept }, now })
+    return replaceEntry(registry, { action: 'publish', from: current, entry: { ...entry, ...kept }, reason, now })
   }
   if (current === null)
     throw new Refusal(`${entry.name} is not live yet: its first version must be stable. --first-to-all publishes it so.`)
@@ -134,6 +140,7 @@ function placeInChannel(registry: SiteRegistry, { current, entry, channel, now }
     entry: { ...current, canary: { version: to, percent, match, ...(since === undefined ? {} : { since }) } },
     to,
     percent,
+    reason,
     now,
   })
 }

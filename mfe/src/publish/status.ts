@@ -7,18 +7,19 @@ import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
 import type { AuditLine, BundleStore } from '../store/store.ts'
 import { describePart } from './waiting.ts'
 import { describeRollback } from './rollback.ts'
+import { levelsLine, type KnownLevels } from './service-levels.ts'
 
 const HEADINGS = ['remote', 'stable', 'previous', 'size', 'contract', 'commit', 'owner', 'last change (UTC)']
 
 /** The live versions by remote and channel, as a table for a terminal. Rare details follow below a remote's row. */
-export async function statusTable(store: BundleStore): Promise<string> {
+export async function statusTable(store: BundleStore, levels?: KnownLevels): Promise<string> {
   const [registry, audit] = await Promise.all([store.registry(), store.audit()])
   if (registry.remotes.length === 0) return `Nothing is published yet: ${store.registryName} lists no remote.`
-  return registryTable(registry, audit)
+  return registryTable(registry, audit, levels)
 }
 
 /** A registry as the table of `statusTable`. */
-export function registryTable(registry: SiteRegistry, audit: readonly AuditLine[]): string {
+export function registryTable(registry: SiteRegistry, audit: readonly AuditLine[], levels?: KnownLevels): string {
   const rows = registry.remotes.map((remote) => [
     remote.name,
     remote.version,
@@ -32,11 +33,12 @@ export function registryTable(registry: SiteRegistry, audit: readonly AuditLine[
   const [heading = '', ...lines] = table([HEADINGS, ...rows])
   const remotes = registry.remotes.flatMap((remote, index) => [
     lines[index] ?? '',
-    ...[...channelsOf(remote), ...pastOf(registry, remote)].map((line) => `  ${line}`),
+    ...[...channelsOf(remote), ...levelsLine(levels, remote.name), ...pastOf(registry, remote)].map((line) => `  ${line}`),
   ])
   return [
     `registry ${registry.sequence}, ${timeOf(registry.writtenAt)} UTC`,
     shellsOf(registry),
+    ...(typeof levels?.whyUnknown === 'string' ? [`service levels unknown: ${levels.whyUnknown}`] : []),
     '',
     heading,
     ...remotes,

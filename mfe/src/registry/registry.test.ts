@@ -62,8 +62,8 @@ test('files may come from an encrypted or local origin; the gateway decides whic
 test('browsers do not receive files they never load, or budgets, for this version and the previous one', () => {
   const renderer = { href: '/bundles/mf-search/0.1.0-aaaaaaaa/render.1.cjs', integrity: 'sha384-x' }
   const routes = [sampleRoute({ onRequest: true, sitemap: 'professionals' })]
-  const { name: _, previous: __, ...earlier } = sampleEntry({ renderer, routes, budgetKb: 60 })
-  const slim = browserRegistry(sampleRegistry(sampleEntry({ renderer, routes, budgetKb: 60, previous: earlier })))
+  const { name: _, previous: __, ...earlier } = sampleEntry({ renderer, routes, budgetKb: 60, levels: { loads: 99.9 } })
+  const slim = browserRegistry(sampleRegistry(sampleEntry({ renderer, routes, budgetKb: 60, levels: { loads: 99.9 }, previous: earlier })))
   expect(isRegistry(slim)).toBe(true)
-  expect(JSON.stringify(slim)).not.toMatch(/render|onRequest|sitemap|budget/)
+  expect(JSON.stringify(slim)).not.toMatch(/render|onRequest|sitemap|budget|levels/)
 })

@@ -1,6 +1,7 @@
 import type { Access } from '@ponte/contracts/access'
 import type { Language } from '@ponte/contracts/languages'
 import type { SearchType } from '@ponte/contracts/search'
+import type { ServiceLevels } from '@ponte/contracts/service-levels'
 import type { Criticality, NavItem, PrerenderedFor, RouteDeclaration, RouteHeader, SlotFill } from '@ponte/platform/area'
 
 /** The name of the shell, which the registry lists beside the remotes once it was published. */
@@ -98,6 +99,8 @@ export interface RemoteVersion {
   size: number
   /** The budget for `size`, in KB. Missing in earlier versions. */
   budgetKb?: number
+  /** Service levels stricter than the site's; not sent to browsers. */
+  levels?: Partial<ServiceLevels>
   /** What a shell offers to remotes. Its `entry` is its page; not sent to browsers. */
   offer?: Offer
   /** The frames of a shell around prerendered pages; not sent to browsers. */
@@ -138,8 +141,8 @@ export function browserRegistry(registry: Registry): Registry {
 }
 
 /** A version without the fields used only by publishing and the gateway. */
-function withoutNotes<V extends RemoteVersion>(version: V) {
-  const { renderer: _r, budgetKb: _b, slots: _s, uses: _u, tokens: _t, provenance: _p, offer: _o, frames: _f, ...rest } = version
+function withoutNotes<V extends RemoteVersion>(all: V) {
+  const { renderer: _r, budgetKb: _b, levels: _l, slots: _s, uses: _u, tokens: _t, provenance: _p, offer: _o, frames: _f, ...rest } = all
   return rest
 }
 

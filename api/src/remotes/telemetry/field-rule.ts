@@ -5,7 +5,7 @@ import { bucketWith, sum, type Histogram } from './histogram.ts'
 /** Load times are not compared, because a new version always loads slower at first, before browsers have its files. */
 const COMPARED: ReadonlySet<FieldMetric> = new Set(['lcp', 'inp', 'cls'])
 /** The percentile shown, as a share. */
-const PERCENTILE = 0.75
+export const PERCENTILE = 0.75
 /** The probability that any figure of an unchanged version is ever marked, however often an admin looks. */
 const FALSE_ALARMS = 0.01
 /** With fewer values of either version, nothing is compared. */
@@ -37,7 +37,7 @@ export function figuresOf(tallies: readonly SeenFieldTally[]): FieldRow[] {
 }
 
 /** The bucket of the 75th percentile; -1 without values. */
-const percentileOf = (histogram: Histogram): number => bucketWith(histogram, PERCENTILE)
+export const percentileOf = (histogram: Histogram): number => bucketWith(histogram, PERCENTILE)
 
 /** True if there are enough values for a comparison. */
 const isComparable = (histogram: Histogram): boolean => sum(histogram) >= LEAST_VALUES

@@ -1,6 +1,7 @@
 import { messages } from '@ponte/contracts/messages'
 import { issueDeveloperToken, readRemotes } from '@ponte/contracts/remotes'
 import { readFieldData } from '@ponte/contracts/field-data'
+import { readServiceLevels } from '@ponte/contracts/service-levels'
 import { readTelemetry } from '@ponte/contracts/telemetry'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -20,6 +21,7 @@ function show(outcome?: ReturnType<typeof refuse>, opensDeveloperBuilds = true) 
     answers: [
       respond(readTelemetry, () => ({ versions: [], violations: [] })),
       respond(readFieldData, () => ({ rows: [] })),
+      respond(readServiceLevels, () => ({ remotes: [] })),
       respond(readRemotes, () => ({ remotes: [published('mf-search')], whyNoRollback: 'no_key' as const, opensDeveloperBuilds })),
       respond(issueDeveloperToken, ({ body }) => {
         sent.push(body)

@@ -1,0 +1,53 @@
+import { urlOf } from '@ponte/contracts/call'
+import { readServiceLevels, type RemoteLevels, type ServiceFigure, type ServiceLevel } from '@ponte/contracts/service-levels'
+import { FIELD_DAYS } from '@ponte/contracts/field-data'
+import { reasonOf } from './refusal.ts'
+
+const LIMIT_MS = 5000
+
+/** The remotes' service levels, or why they are unknown. */
+export type KnownLevels = { remotes: RemoteLevels[]; whyUnknown: null } | { remotes: null; whyUnknown: string }
+
+/** Asks the site how its remotes did in browsers. Before its first start there is nothing to know. */
+export async function readLevels(site: string | null): Promise<KnownLevels> {
+  const unknown = (whyUnknown: string) => ({ remotes: null, whyUnknown })
+  if (site === null) return { remotes: [], whyUnknown: null }
+  try {
+    const answer = await fetch(site + urlOf(readServiceLevels, {}), { signal: AbortSignal.timeout(LIMIT_MS) })
+    if (!answer.ok) return unknown(`${site} answers with ${answer.status}`)
+    const { data } = readServiceLevels.answer.safeParse(await answer.json().catch(() => null))
+    return data === undefined ? unknown(`the answer of ${site} cannot be read`) : { ...data, whyUnknown: null }
+  } catch (error) {
+    return unknown(`${site} does not answer: ${reasonOf(error)}`)
+  }
+}
+
+/** Why a remote needs a reason to be published; empty if no budget is spent, or none is known. */
+export function spentBudget(known: KnownLevels, name: string): string[] {
+  const spent = levelsIn(known, name).filter(({ left }) => left === 0)
+  const parts = spent.map(
+    ({ figure, value, level }) =>
+      `${NAMES[figure]} ${value === null ? 'beyond the scale' : shown(figure, value)}, target ${shown(figure, level)}`,
+  )
+  const what = `its budget is spent: ${parts.join('; ')}. --anyway "<reason>" publishes it, and the audit trail keeps the reason`
+  return spent.length === 0 ? [] : [what]
+}
+
+/** What is left of a remote's budgets, as a line of the status. */
+export function levelsLine(known: KnownLevels | undefined, name: string): string[] {
+  const parts = levelsIn(known, name).map(({ figure, left }) => `${NAMES[figure]} ${leftOf(left)}`)
+  return parts.length === 0 ? [] : [`left of ${FIELD_DAYS} days: ${parts.join(', ')}`]
+}
+
+const levelsIn = (known: KnownLevels | undefined, name: string): readonly ServiceLevel[] =>
+  known?.remotes?.find((remote) => remote.name === name)?.levels ?? []
+
+function leftOf(left: number | null): string {
+  if (left === null) return 'unknown'
+  return left === 0 ? 'spent' : `${Math.max(1, Math.round(left * 100))} %`
+}
+
+const NAMES: Readonly<Record<ServiceFigure, string>> = { loads: 'loads', inpMs: 'INP', loadMs: 'load time', errorsPerThousand: 'errors' }
+const UNITS: Readonly<Record<ServiceFigure, string>> = { loads: ' %', inpMs: ' ms', loadMs: ' ms', errorsPerThousand: ' per 1000 views' }
+
+const shown = (figure: ServiceFigure, value: number): string => `${Math.round(value * 1000) / 1000}${UNITS[figure]}`
