@@ -1,3 +1,6 @@
+// Packages that import this file need the declaration too.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./oidc-provider-types.d.ts" />
 import { parseSetCookie, stringifyCookie } from 'cookie'
 import { exportJWK, generateKeyPair } from 'jose'
 import { once } from 'node:events'
