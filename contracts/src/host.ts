@@ -6,7 +6,7 @@ import type { Catalogue } from './language/translated.ts'
 import type { AnswerOf, AnyCall, ArgumentsOf } from './wire/call.ts'
 
 /** Version of the host contract, which this file defines. A remote declares the range that it supports. */
-export const HOST_CONTRACT = '1.7.0'
+export const HOST_CONTRACT = '1.8.0'
 
 /** The last version of each earlier major that the shell still supports, so that remotes can upgrade, and roll back, one by one. */
 export const EARLIER_HOST_CONTRACTS: readonly string[] = []
@@ -116,11 +116,32 @@ export interface FirstCall {
  */
 export type Screen = ComponentType<ScreenProps> & { asks?: (address: URL) => readonly FirstCall[] }
 
+/** What a mounted screen is given instead of the shell's router and components. Its host has no `Slot`. */
+export interface MountedProps extends ScreenProps {
+  /** The page's address: path, query and hash. */
+  location: string
+  /** The parameters in the path of its route. */
+  params: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * A screen that draws itself into an element, with a React of its own. Since 1.8.0. `onError` ends it like a component that throws. Builds
+ * of a remote with `"react": "own"` export this from their screens.
+ */
+export type MountScreen = (
+  element: HTMLElement,
+  onError: (error: unknown) => void,
+) => {
+  /** Draws the screen, at first and after each change. */
+  update: (props: MountedProps) => void
+  unmount: () => void
+}
+
 /** The module that a remote exposes as `./area`. */
 export interface AreaModule {
   /** The range of HOST_CONTRACT that this build supports. */
   contract: string
-  screens: Readonly<Record<string, () => Promise<{ default: Screen }>>>
+  screens: Readonly<Record<string, () => Promise<{ default: Screen; mount?: MountScreen }>>>
   /** The screens' texts by language, loaded before any screen. Since 1.5.0. */
   languages?: Readonly<Record<Language, () => Promise<{ default: Catalogue }>>>
 }

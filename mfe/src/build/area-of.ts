@@ -3,6 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AreaDeclaration } from '@ponte/platform/area'
 import { Refusal, reasonOf } from '../publish/refusal.ts'
+import { satisfiesCaret } from '../registry/caret.ts'
+import { ownReact } from '../webpack/shared.ts'
 import { nameOf } from './name-of.ts'
 
 /** Reads a remote's declaration. area.ts is plain data, so Node can import it directly. */
@@ -17,7 +19,7 @@ export async function areaOf(dir: string): Promise<AreaDeclaration> {
   const { area } = await importing.catch((error: unknown) => {
     throw new Refusal(`${name}: src/area.ts cannot be read: ${reasonOf(error)}${placeOf(error, file)}`, { cause: error })
   })
-  const problem = area === undefined ? 'does not export `area`' : problemOf(area, name)
+  const problem = area === undefined ? 'does not export `area`' : (problemOf(area, name) ?? problemOfMounted(area, dir))
   if (area === undefined || problem !== null) throw new Refusal(`${name}: src/area.ts ${problem}`)
   return area
 }
@@ -27,6 +29,15 @@ function problemOf(area: Partial<AreaDeclaration>, name: string): string | null 
   if (!((area.budgetKb ?? 0) > 0)) return 'has no budgetKb (the maximum size of all its files, in KB)'
   if (!Array.isArray(area.routes)) return 'has no list of `routes`'
   return Array.isArray(area.nav) ? null : 'has no list `nav` of sidebar items'
+}
+
+/** What a remote with its own React cannot have. */
+function problemOfMounted({ contract, routes, slots = [] }: AreaDeclaration, dir: string): string | null {
+  if (ownReact(dir) === null) return null
+  if (satisfiesCaret('1.7.0', contract)) return `has contract ${contract}; a remote with its own React needs ^1.8.0`
+  const page = routes.find(({ prerender }) => prerender !== undefined)
+  if (page !== undefined) return `prerenders ${page.path}; the shell cannot take over the page of another React`
+  return slots.length === 0 ? null : "offers slots, which are components of the shell's React"
 }
 
 /** The line in the file, if the stack trace has it. */

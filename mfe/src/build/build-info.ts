@@ -48,6 +48,8 @@ export interface RemoteBuild extends BuildCommon {
   exposed?: Exposed
   area: AreaDeclaration
   shared: Record<string, string>
+  /** The version of the React in its own files, if it does not take the shell's. */
+  react?: string
   /** What the build uses of the modules shared by the shell. Missing in builds of earlier versions. */
   uses?: Exports
   /** The design tokens its styles need, and rules that would affect the rest of the page. Missing in builds of earlier versions. */

@@ -6,7 +6,7 @@ import type { AreaDeclaration } from '@ponte/platform/area'
 import { Refusal } from '../publish/refusal.ts'
 import { containerName, type Provenance } from '../registry/registry.ts'
 import { EXPOSED_CHUNK } from '../webpack/preset.ts'
-import { currentOffer, sharedRanges } from '../webpack/shared.ts'
+import { currentOffer, ownReact, sharedRanges } from '../webpack/shared.ts'
 import { sharedExportsOf } from '../webpack/shared-exports.ts'
 import { BUILD_INFO, type BuildInfo, type BuiltFile, type RemoteBuild, type ScreenFiles } from './build-info.ts'
 import { compressFile, isCompressible } from './compress.ts'
@@ -49,6 +49,7 @@ export async function describeBuild({
   if (area !== null) await writeFile(path.join(outDir, 'area.json'), JSON.stringify(area))
   const files = await describeFiles(outDir, compress)
   const { uses, offers } = sharedExportsOf(compilation)
+  const react = area === null ? null : ownReact(dir)
   const styles = stylesOf(sheetsOf(compilation), await scriptsIn(outDir, Object.keys(files)))
   const common = { name, version: await versionOf(dir, files), sources, ...(provenance && { provenance }), files }
   const info: BuildInfo =
@@ -61,6 +62,7 @@ export async function describeBuild({
           ...prerendered,
           area,
           shared: sharedRanges(dir),
+          ...(react !== null && { react }),
           uses,
           styles: { tokens: styles.tokens, problems: [...plainStyles(dir, compilation), ...styles.problems] },
           size: sentBytes(files),

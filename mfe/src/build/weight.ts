@@ -3,6 +3,10 @@ import type { BuiltFile, RemoteBuild } from './build-info.ts'
 const KILOBYTE = 1024
 const NAMED = 3
 
+/** The chunk with the React of a remote that brings its own, and its limit. No screen has this name: screens may not start with _. */
+export const OWN_REACT_FILE = '_react'
+const OWN_REACT_KB = 65
+
 type Files = Readonly<Record<string, BuiltFile>>
 
 /** Chunks of translations, by their name in src/screens.ts. Only users of that language download them. */
@@ -24,8 +28,18 @@ export const inKilobytes = (bytes: number): string => `${(Math.ceil((bytes * 10)
 export const formatWeight = (bytes: number, budgetKb?: number): string =>
   budgetKb === undefined ? inKilobytes(bytes) : inKilobytes(bytes).replace(' KB', ` of ${budgetKb} KB`)
 
+/** Size of the React that a remote brings itself, next to its limit. */
+const reactBytes = (files: Files): number => {
+  const [, react] = Object.entries(files).find(([name]) => name.startsWith(`${OWN_REACT_FILE}.`)) ?? []
+  return react?.brotliBytes ?? 0
+}
+
+export const formatReact = (files: Files): string => formatWeight(reactBytes(files), OWN_REACT_KB)
+
 /** Why a build exceeds its budget, with its heaviest files; null if it does not. */
 export function whyTooHeavy({ area, size, files }: RemoteBuild): string | null {
+  if (reactBytes(files) > OWN_REACT_KB * KILOBYTE)
+    return `brings a React of ${inKilobytes(reactBytes(files))}; ${OWN_REACT_KB} KB are allowed`
   // Builds from before budgets existed have none. (area-of.ts requires one in new builds.)
   const { budgetKb }: { budgetKb?: number } = area
   if (budgetKb === undefined || size <= budgetKb * KILOBYTE) return null

@@ -86,7 +86,8 @@ export async function status(_dir: string, args: string[]): Promise<void> {
 }
 
 export async function whatIf(args: string[]): Promise<void> {
-  const { react, host } = parseOptions(args, ['react', 'host'])
+  const asked = parseOptions(args, ['react', 'host'])
+  const [react, host] = [asked['react'], asked['host']].map((version) => version && [...version.split('.'), '0', '0'].slice(0, 3).join('.'))
   if (react === undefined && host === undefined) throw new Refusal('Give --react 20.0.0, --host 2.0.0 or both.')
   const registry = await siteStore().registry()
   const live = liveShells(registry)[0]?.offer ?? currentOffer()

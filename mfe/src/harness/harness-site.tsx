@@ -1,8 +1,8 @@
 import { queries } from '@ponte/platform/query'
 import { anyone } from '@ponte/contracts/access'
-import type { AreaModule, Host } from '@ponte/contracts/host'
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { createBrowserRouter, redirect, type DataRouter } from 'react-router-dom'
+import type { AreaModule, Screen, ScreenProps } from '@ponte/contracts/host'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { createBrowserRouter, redirect, useLocation, useParams, type DataRouter } from 'react-router-dom'
 import { area } from '#remote/area'
 import remote from '#remote/screens'
 import { fakeHost, type FakeHost } from '@ponte/test-kit/fake-host'
@@ -44,8 +44,15 @@ function elementOf(module: Partial<AreaModule> | undefined, screen: string, host
   if (load === undefined) return <Note>{`src/screens.ts has no screen '${screen}', which src/area.ts names.`}</Note>
   const WithoutDefault = () => <Note>{`The screen '${screen}' has no default export.`}</Note>
   const Found = lazy(async () => {
-    const { default: Screen = WithoutDefault }: { default?: ComponentType<{ host: Host }> } = await load()
-    return { default: Screen }
+    const { default: Screen = WithoutDefault }: { default?: Screen } = await load()
+    return {
+      default: function AtAddress({ host }: ScreenProps) {
+        const { pathname, search, hash } = useLocation()
+        // Only screens with their own React read the address here; others take it from the router.
+        const address = { location: `${pathname}${search}${hash}`, params: useParams() }
+        return <Screen host={host} {...address} />
+      },
+    }
   })
   return (
     <Suspense key={screen} fallback={<Note>Loading…</Note>}>

@@ -11,6 +11,7 @@ import { registryTrust } from '../trust/registry-trust.ts'
 import { canDeploy, checkLines, isRefusal } from './can-deploy.ts'
 import { pin, recordShell } from './channels.ts'
 import { publish, type Channel } from './publish.ts'
+import { shellChecks } from './shell-checks.ts'
 import { folderStore } from '../store/store.ts'
 
 const route = (path: string): RouteDeclaration => ({ path, access: { visitor: 'all' }, screen: 'search', title: 'Nova' })
@@ -115,6 +116,41 @@ test('names an export that a shell lacks with its module, for the live shell and
   const lacking = await using('useState', 'useMore')
   expect(await refusals(lacking)).toContainEqual(['live shell', 'uses useMore of react, which the shell does not export'])
   await expect(deploy(lacking)).rejects.toThrow('uses useMore of react, which the shell does not export')
+})
+
+const reactOf = (kilobytes: number) => ({ '_react.1.js': { integrity: '', bytes: 1, brotliBytes: kilobytes * 1024 } })
+
+test('a build with its own React runs in a shell of any other, unless that React is too heavy', async (t) => {
+  const { store, write, check, refusals } = await setUp(t)
+  await recordShell(store, 'live', offer)
+  const other = await write('one', { shared: { react: '^18.3.0' } })
+  expect(await refusals(other)).toEqual([['live shell', 'needs react ^18.3.0, the shell shares 19.3.1']])
+  expect(await check(other)).toContainEqual({ name: 'react', verdict: 'mind', details: [expect.stringContaining('"react": "own"')] })
+  const own = await write('two', { shared: {}, react: '18.3.1' })
+  const carrying = (kilobytes: number) => ({ ...own, files: { ...own.files, ...reactOf(kilobytes) } })
+  expect(await refusals(carrying(65))).toEqual([])
+  expect(checkLines(await check(carrying(38.3)))).toContain('  ok    react       18.3.1 of its own, through the bridge: 38.3 of 65 KB')
+  expect(await refusals(carrying(66))).toEqual([['budget', 'brings a React of 66.0 KB; 65 KB are allowed']])
+})
+
+test('a shell of other versions is judged as can-deploy would judge the build if that shell were live', async (t) => {
+  const { store, write, deploy, refusals } = await setUp(t)
+  const bridged = await write('one', { name: 'mf-bridged', shared: {}, react: '18.3.1' }, { routes: [route('/bridged')] })
+  await deploy(bridged)
+  const search = await write('two')
+  await deploy(search)
+  const builds = [bridged, search]
+  for (const react of ['18.3.1', '19.3.1', '20.0.0'])
+    for (const contract of ['1.2.0', '2.0.0']) {
+      const other = { contract, shared: { react } }
+      const judged = shellChecks(other, await store.registry()).map(({ verdict, details }) => (verdict === 'ok' ? [] : details))
+      await recordShell(store, `${react} ${contract}`, other)
+      const refused = await Promise.all(builds.map((build) => refusals(build)))
+      const live = refused.map((checks, index) =>
+        checks.flatMap(([name, ...why]) => (name === 'live shell' ? why.map((one) => `${builds[index]?.version} ${one}`) : [])),
+      )
+      expect(judged).toEqual(live)
+    }
 })
 
 test('a shell with equal bytes and a more detailed offer updates its record, and is not a new shell', async (t) => {

@@ -1,5 +1,6 @@
 import type { RemoteBuild } from '../build/build-info.ts'
-import { formatWeight, whyTooHeavy } from '../build/weight.ts'
+import { formatReact, formatWeight, whyTooHeavy } from '../build/weight.ts'
+import { satisfiesCaret } from '../registry/caret.ts'
 import type { Offer } from '../registry/compatibility.ts'
 import { problemsWithShell } from '../registry/missing-exports.ts'
 import { originOf } from '../registry/origin.ts'
@@ -55,6 +56,7 @@ export async function canDeploy({ build, store, origin = '', offer }: CanDeployO
     ),
     ...lostAddresses(entry, current),
     ...shellChecks(entry, registry, offer),
+    ...reactChecks(build, registry, offer),
     checkOf('budget', tooHeavy === null ? [] : [tooHeavy], formatWeight(entry.size, entry.budgetKb)),
     pinCheck(current),
     await fallbackCheck(entry, current, { store, registry, offer }),
@@ -68,6 +70,15 @@ const checkOf = (name: string, problems: string[], otherwise: string): DeployChe
 
 export const pinCheck = (current: SiteEntry | null): DeployCheck =>
   checkOf('pin', current?.pinned === true ? [`${current.name} is pinned to ${current.version}`] : [], 'not pinned')
+
+/** A React of its own is mounted by any shell; one that the live shell lacks could be. */
+function reactChecks({ react, shared, files }: RemoteBuild, registry: SiteRegistry, offer: Offer): DeployCheck[] {
+  const name = 'react'
+  if (react !== undefined) return [{ name, verdict: 'ok', details: [`${react} of its own, through the bridge: ${formatReact(files)}`] }]
+  const given = (liveShells(registry)[0]?.offer ?? offer).shared[name]
+  if (shared[name] === undefined || given === undefined || satisfiesCaret(given, shared[name])) return []
+  return [{ name, verdict: 'mind', details: ['with "mfe": { "react": "own" } in package.json it would run through the bridge'] }]
+}
 
 const screensLine = ({ exposed, screens }: RemoteBuild): string =>
   exposed === undefined ? 'unknown: the build does not record them' : `imported: ${Object.keys(screens).length}`

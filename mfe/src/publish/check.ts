@@ -52,6 +52,7 @@ const VersionShape = z.strictObject({
   renderer: FileRef.optional(),
   contract: Caret,
   shared: z.record(z.string(), Caret),
+  react: z.string().optional(),
   uses: z.record(z.string(), z.array(z.string()).readonly()).readonly().optional(),
   tokens: z.array(z.string()).readonly().optional(),
   provenance: ProvenanceShape.optional(),

@@ -50,6 +50,7 @@ export function asEntry(build: RemoteBuild, current: SiteEntry | null, origin = 
     integrity: integrityOf(build, build.entry),
     contract: area.contract,
     shared: build.shared,
+    ...(build.react === undefined ? {} : { react: build.react }),
     ...(build.uses === undefined ? {} : { uses: build.uses }),
     ...(build.styles === undefined ? {} : { tokens: build.styles.tokens }),
     ...(build.provenance === undefined ? {} : { provenance: build.provenance }),

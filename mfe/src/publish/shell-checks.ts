@@ -17,7 +17,8 @@ export function shellChecks(offer: Offer, registry: SiteRegistry, replaced: Read
   const checks = guestsOf(registry, replaced).map(({ name, version, isCanary }): DeployCheck => {
     const problems = problemsWithShell(version, offer)
     const isSilent = version.uses === undefined || offer.exports === undefined
-    const fits = `${version.version} fits${isSilent ? '; exports unknown: one side does not declare them' : ''}`
+    const bridge = version.react === undefined ? '' : `, with React ${version.react} through the bridge`
+    const fits = `${version.version} fits${bridge}${isSilent ? '; exports unknown: one side does not declare them' : ''}`
     return {
       name: isCanary ? `${name}, canary` : name,
       verdict: problems.length === 0 ? 'ok' : 'no',

@@ -81,6 +81,8 @@ export interface RemoteVersion {
   contract: string
   /** The ranges of shared modules that the build takes from the shell. */
   shared: Record<string, string>
+  /** The version of its own React: it runs in any shell, which mounts its screens. Missing if it takes the shell's. */
+  react?: string
   /** What the build uses of those modules. Missing in earlier versions. */
   uses?: Exports
   /** The design tokens its styles read. Missing in earlier versions. */

@@ -8,7 +8,7 @@ import { nameOf } from '../build/name-of.ts'
 import { repoRoot } from '../repo-root.ts'
 import { moduleRules, PAGE_UPDATES } from './module-rules.ts'
 import { PagePlugin } from './page.ts'
-import { assertSources, DELAYED_CACHE_WRITES } from './preset.ts'
+import { assertSources, DELAYED_CACHE_WRITES, ownReactAliases } from './preset.ts'
 
 const harness = path.resolve(import.meta.dirname, '../harness')
 
@@ -28,6 +28,7 @@ export function harnessConfig(dir: string): Configuration & { name: string } {
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
+        ...ownReactAliases(dir),
         '#remote/area$': path.join(dir, 'src/area.ts'),
         '#remote/screens$': path.join(dir, 'src/screens.ts'),
         '#remote/handlers$': existsSync(handlers) ? handlers : fileURLToPath(import.meta.resolve('#no-handlers')),

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack'
 import { nameOf } from '../build/name-of.ts'
+import { OWN_REACT_FILE } from '../build/weight.ts'
 import type { AppKind } from '../build/stale.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { containerName } from '../registry/registry.ts'
@@ -12,7 +14,7 @@ import { CssMinifyPlugin } from './css-minify.ts'
 import { repoRoot } from '../repo-root.ts'
 import { moduleRules, PAGE_UPDATES } from './module-rules.ts'
 import { PagePlugin } from './page.ts'
-import { sharedModules, sharedVersions } from './shared.ts'
+import { ownReact, reactFolders, sharedModules, sharedVersions } from './shared.ts'
 import { SharedExportsPlugin } from './shared-exports.ts'
 
 type BuildMode = 'production' | 'development'
@@ -38,11 +40,15 @@ export interface PresetOptions {
  * separate task.
  */
 const REACT = { test: /\/node_modules\/(react|react-dom|scheduler)\//, name: 'react', chunks: 'initial', enforce: true } as const
+/** The same of a remote with its own React: weighed by itself (build/weight.ts). */
+const OWN_REACT = { ...REACT, name: OWN_REACT_FILE, chunks: 'all' } as const
 
 /** The module that a remote exposes to the shell, its chunk, and its source. */
 const EXPOSED = './area'
 export const EXPOSED_CHUNK = 'area'
 const EXPOSED_SOURCE = 'src/screens.ts'
+/** Exposed instead by a remote with its own React. */
+const MOUNTED_SCREENS = fileURLToPath(import.meta.resolve('#mounted-screens'))
 const SHELL_URL = '/shell/'
 const CHUNK_TIMEOUT_MS = 6000
 
@@ -94,7 +100,7 @@ export function webpackConfig({
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      ...(isShell ? { alias: oneFederationRuntime() } : {}),
+      alias: isShell ? oneFederationRuntime() : ownReactAliases(dir),
     },
     module: { rules: moduleRules({ bundler, ...(isHot && { refreshed: name }) }) },
     optimization: {
@@ -114,7 +120,7 @@ export function webpackConfig({
       cacheDirectory: path.join(repoRoot, '.cache/webpack', name),
       name: `${name}-${isHot ? 'hot' : mode}`,
       ...DELAYED_CACHE_WRITES,
-      buildDependencies: { config: [import.meta.dirname + path.sep, path.join(repoRoot, 'package-lock.json')] },
+      buildDependencies: { config: cachedWith(dir) },
     },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
@@ -135,17 +141,29 @@ export function webpackConfig({
   }
 }
 
+/** A change of these makes the disk cache stale. The package's own file says whether it brings its React. */
+const cachedWith = (dir: string) => [
+  import.meta.dirname + path.sep,
+  path.join(dir, 'package.json'),
+  path.join(repoRoot, 'package-lock.json'),
+]
+
 function commonFiles(isShell: boolean, isProduction: boolean, first: FirstScreens) {
   if (isShell) return { react: REACT, default: repeated }
-  return isProduction ? splitCommonCode(first) : { default: repeated }
+  return { react: OWN_REACT, ...(isProduction ? splitCommonCode(first) : { default: repeated }) }
 }
+
+/** For a remote with its own React: every module in its bundle uses that one, also ours. */
+export const ownReactAliases = (dir: string): Record<string, string> =>
+  ownReact(dir) === null ? {} : { ...reactFolders(dir), '#remote/screens$': path.join(dir, EXPOSED_SOURCE) }
 
 function federation(bundler: Bundler, dir: string, kind: AppKind, filename: string): WebpackPluginInstance {
   const name = nameOf(dir)
   const isShell = kind === 'shell'
+  const exposed = isShell || ownReact(dir) === null ? `./${EXPOSED_SOURCE}` : MOUNTED_SCREENS
   return bundler.federation({
     name: containerName(name),
-    ...(isShell ? {} : { filename, exposes: { [EXPOSED]: { import: `./${EXPOSED_SOURCE}`, name: EXPOSED_CHUNK } } }),
+    ...(isShell ? {} : { filename, exposes: { [EXPOSED]: { import: exposed, name: EXPOSED_CHUNK } } }),
     shared: sharedModules(kind, dir),
     shareStrategy: 'loaded-first',
     // Not as a file below the working directory: the same sources must give the same bytes wherever a build runs.

@@ -41,7 +41,7 @@ function federation(rspack: Rspack, options: object): WebpackPluginInstance {
   return {
     apply(compiler) {
       const aliases = [RUNTIME, BUNDLER_RUNTIME].map((name) => [name, fromEnhanced.resolve(`${name}/bundler`)])
-      compiler.options.resolve.alias = Object.fromEntries(aliases) as Record<string, string>
+      compiler.options.resolve.alias = { ...compiler.options.resolve.alias, ...(Object.fromEntries(aliases) as Record<string, string>) }
       new ModuleFederationPlugin(options).apply(compiler)
       const shorten = (module: { request: string }) => {
         module.request = module.request.replace(RUNTIME_PATH, `%22${BUNDLER_RUNTIME}%22`)

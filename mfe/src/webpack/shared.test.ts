@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { whyIncompatible } from '../registry/compatibility.ts'
-import { currentOffer, sharedModules, sharedRanges } from './shared.ts'
+import { currentOffer, ownReact, sharedModules, sharedRanges } from './shared.ts'
 
 /** A team's folder with these package versions installed. */
 async function team(t: TestContext, installed: Record<string, string>): Promise<string> {
@@ -29,6 +29,15 @@ test('a remote requires the minor version its team has installed, and an older s
   expect(sharedModules('remote', ahead)['react']).toMatchObject({ requiredVersion: `^${major}.${minor + 1}.0`, strictVersion: true })
   const behind = await team(t, { react: `${major}.${minor - 1}.0` })
   expect(whyIncompatible({ contract: '^1.0.0', shared: sharedRanges(behind) }, offer)).toBeNull()
+})
+
+test('a remote with its own React takes nothing from the shell, and names the version it has installed', async (t) => {
+  const dir = await team(t, { react: '18.3.1' })
+  expect(ownReact(dir)).toBeNull()
+  await writeFile(path.join(dir, 'package.json'), '{ "name": "mf-sample", "mfe": { "react": "own" } }')
+  expect([ownReact(dir), sharedRanges(dir), sharedModules('remote', dir)]).toEqual(['18.3.1', {}, {}])
+  await writeFile(path.join(dir, 'package.json'), '{ "name": "mf-sample", "mfe": { "react": "18" } }')
+  expect(() => sharedRanges(dir)).toThrow('mfe.react can only be "own", not "18"')
 })
 
 for (const [file, library] of [

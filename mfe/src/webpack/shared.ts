@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { Refusal } from '../publish/refusal.ts'
 import type { Offer } from '../registry/compatibility.ts'
 import { EARLIER_HOST_CONTRACTS, HOST_CONTRACT } from '@ponte/contracts/host'
 import { repoRoot } from '../repo-root.ts'
@@ -16,8 +18,30 @@ const SHARED = {
   '@ponte/platform/router': { versionOf: 'react-router-dom', below: false, eager: true },
 } as const
 
+/**
+ * The version of React that a remote brings itself (`"mfe": { "react": "own" }` in its package.json), or null if it takes the shell's. Such
+ * a remote takes no module from the shell, because all of them use the shell's React.
+ */
+export function ownReact(dir: string): string | null {
+  const file = path.join(dir, 'package.json')
+  const { mfe } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { mfe?: { react?: string } }) : {}
+  if (mfe?.react === undefined) return null
+  if (mfe.react !== 'own') throw new Refusal(`package.json: mfe.react can only be "own", not "${mfe.react}"`)
+  return installedVersion('react', dir)
+}
+
+/** The folders of its own React, so that every module in its bundle uses this one. */
+export const reactFolders = (dir: string): Record<string, string> =>
+  Object.fromEntries(
+    ['react', 'react-dom'].map((name) => [
+      name,
+      path.dirname(createRequire(path.join(dir, 'package.json')).resolve(`${name}/package.json`)),
+    ]),
+  )
+
 /** The ranges that a remote built now in `dir` requires: at least the minor version installed there, since it may use everything in it. */
-export const sharedRanges = (dir: string): Record<string, string> => mapShared((name) => rangeFrom(installedVersion(name, dir)))
+export const sharedRanges = (dir: string): Record<string, string> =>
+  ownReact(dir) === null ? mapShared((name) => rangeFrom(installedVersion(name, dir))) : {}
 
 /** The versions that a shell built now in `dir` shares. */
 export const sharedVersions = (dir: string): Record<string, string> => mapShared((name) => installedVersion(name, dir))
@@ -31,6 +55,7 @@ export const currentOffer = (dir = path.join(repoRoot, 'shell')): Offer => ({
 
 /** The `shared` option of Module Federation. Remotes bundle no copies: a mismatch is refused, never run twice. */
 export function sharedModules(kind: 'shell' | 'remote', dir: string): Record<string, object> {
+  if (kind === 'remote' && ownReact(dir) !== null) return {}
   return Object.fromEntries(
     Object.entries(SHARED).flatMap(([name, { below, eager }]) => {
       const version = installedVersion(name, dir)

@@ -91,11 +91,14 @@ async function withRetries(
   }
 }
 
+const loadMounted = () => import(/* webpackChunkName: "mounted-screen" */ './mounted-screen.tsx')
+
 async function openScreen(name: string, build: RemoteVersion, screen: string, modules: RemoteModules): Promise<LoadedScreen> {
   const area = await modules.open(name, build, screen)
   const importScreen = area.screens[screen]
   if (typeof importScreen !== 'function') throw new LoadFailure('contract', `${name} ${build.version} has no screen '${screen}'`)
-  const { default: Screen } = await importScreen()
+  const { default: Screen, mount } = await importScreen()
+  if (typeof mount === 'function') return { Screen: (await loadMounted()).mountedScreen(mount), build }
   if (!isComponent(Screen)) throw new LoadFailure('contract', `${name} ${build.version}: '${screen}' exports no component`)
   return { Screen, build }
 }

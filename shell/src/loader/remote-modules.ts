@@ -28,9 +28,10 @@ export class RemoteModules {
     return area
   }
 
-  /** Prefetches everything that opening the screen needs. */
+  /** Prefetches everything that opening the screen needs, but no second React: most users of the page never open it. */
   async prefetch(build: RemoteVersion, screen: string): Promise<void> {
-    if (this.#fits(build)) await this.#runtime.fetchAhead([build.entry, ...filesOf(build, screen)], build.timeoutMs)
+    if (build.react === undefined && this.#fits(build))
+      await this.#runtime.fetchAhead([build.entry, ...filesOf(build, screen)], build.timeoutMs)
   }
 
   /** True if another build of this remote is in use, which opening this one would replace. */

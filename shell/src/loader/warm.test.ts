@@ -110,6 +110,7 @@ describe('prefetching', () => {
       'of a version that does not go with this shell',
       ({ publish, refresh }) => (publish(remote('mf-search', { contract: '^9.0.0' })), refresh()),
     ],
+    ['of a version with its own React', ({ publish, refresh }) => (publish(remote('mf-search', { react: '18.3.1' })), refresh())],
   ])('brings nothing %s', async (_, arrange) => {
     const parts = screenLoads()
     parts.runtime.builds.set('mf-search', works)

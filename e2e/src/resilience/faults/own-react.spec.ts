@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { repeatedIds } from '../../page-globals.ts'
+import { enter } from '../../test.ts'
+import { CODE_FAULTS, type CodeFault } from './code-faults.ts'
+import { cell, panel } from './faults-test.ts'
+import { CLASSIC, expect, FAULTY, OPEN, REACT, test } from './own-react-remote.ts'
+import { follow, SEARCH } from './remotes.ts'
+import { expectContained } from './stays-in-its-area.ts'
+import { rebuild } from './tamper.ts'
+
+const MOUNT_FAULT: CodeFault = {
+  name: 'throws at mount',
+  panelText: 'Um erro interrompeu esta tela',
+  plant: (build) =>
+    rebuild(build, 'exposed', (text) => text.replace('identifierPrefix:', 'x:(()=>{throw new Error("broken at mount")})(),y:')),
+}
+/** The entry of this remote names no version of React. */
+const FAULTS = [...CODE_FAULTS.filter(({ name }) => name !== 'build wants React 99'), MOUNT_FAULT]
+
+test.describe.configure({ mode: 'parallel' })
+
+test.describe('faults', () => {
+  // Failures are logged to the console, in the browser's words.
+  test.use({ expectedErrors: [/.*/] })
+
+  for (const fault of FAULTS)
+    test(`${fault.name}: a panel in that area only, and recovery`, async ({ page, line, buildOf }) => {
+      const fill = cell(fault.name, CLASSIC.name)
+      await expectContained({ page, line, build: buildOf(CLASSIC), remote: CLASSIC, fault, fill })
+    })
+
+  test('a screen that renders endlessly or suspends forever ends in a panel', async ({ page }) => {
+    await enter(page, CLASSIC.role)
+    await page.goto(FAULTY.effects)
+    await expect(panel(page)).toContainText('Um erro interrompeu esta tela')
+    await leave(page)
+    await page.clock.install()
+    await page.goto(FAULTY.suspended)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await page.clock.fastForward(31_000)
+    await expect(panel(page)).toBeVisible()
+    await leave(page)
+  })
+
+  test('a screen that throws while it is removed does not take the next page along', async ({ page }) => {
+    await enter(page, CLASSIC.role)
+    await page.goto(FAULTY.cleanup)
+    await expect(page.getByRole('heading', { name: 'Limpeza com defeito' })).toBeVisible()
+    await leave(page)
+  })
+})
+
+async function leave(page: Page): Promise<void> {
+  await follow(page, SEARCH)
+  await expect(SEARCH.stands(page)).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+}
+
+test('a remote with another React works like any other', async ({ page }) => {
+  const output = page.getByLabel('Endereço')
+  await enter(page, CLASSIC.role)
+  await page.goto(CLASSIC.neighbour.path)
+  await follow(page, CLASSIC)
+  await expect(CLASSIC.stands(page)).toBeFocused()
+  await expect(page.getByText(/^Olá, \w+/)).toBeVisible()
+  await expect(output).toHaveText('/classico, dia nenhum, sem lugares')
+
+  await page.getByRole('button', { name: 'Salvar 0' }).click()
+  await expect(page.getByText('Salvo em outro React').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvar 1' })).toBeVisible()
+  expect(await repeatedIds(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Dia 7' }).click()
+  await expect(output).toHaveText('/classico/dia/7?hora=9#fim, dia 7, sem lugares')
+  await expect(page).toHaveTitle(/^Clássico 7/)
+  await page.goBack()
+  await expect(output).toHaveText('/classico, dia nenhum, sem lugares')
+  await page.goForward()
+  await page.reload()
+  await expect(output).toHaveText('/classico/dia/7?hora=9#fim, dia 7, sem lugares')
+
+  const background = () => page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor)
+  const light = await background()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(background).not.toBe(light)
+
+  await page.goto(OPEN)
+  await expect(page.getByText(/^Olá, \w+/)).toBeVisible()
+  await page.getByRole('button', { name: 'Encerrar' }).click()
+  await expect(page.getByText('Visitante')).toBeVisible()
+  await expect(CLASSIC.stands(page)).toBeVisible()
+})
+
+test('other pages load no byte of it, not even ahead, and no other file contains its React', async ({ browser, site }) => {
+  // Without the data saving of other tests here.
+  const context = await browser.newContext({ baseURL: site.url })
+  const page = await context.newPage()
+  const bodies = new Map<string, Promise<string>>()
+  page.on('response', (response) => {
+    if (/\.js(\?|$)/.test(response.url())) bodies.set(new URL(response.url()).pathname, response.text())
+  })
+  const loaded = () => [...bodies.keys()]
+  await enter(page, CLASSIC.role)
+  await page.goto(CLASSIC.neighbour.path)
+  await expect(CLASSIC.neighbour.stands(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: CLASSIC.link })).toBeVisible()
+  // Prefetched for the next link in the sidebar.
+  await expect.poll(() => loaded().some((path) => path.startsWith('/bundles/mf-public/'))).toBe(true)
+  expect(loaded().filter((path) => path.startsWith('/bundles/mf-classic/'))).toEqual([])
+  await follow(page, CLASSIC)
+  await expect(CLASSIC.stands(page)).toBeVisible()
+  const withReact: string[] = []
+  for (const [path, text] of bodies) if ((await text).includes(REACT)) withReact.push(path)
+  expect(withReact).toEqual([expect.stringMatching(/^\/bundles\/mf-classic\/[^/]+\/_react\.\w+\.js$/)])
+  await context.close()
+})

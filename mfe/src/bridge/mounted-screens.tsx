@@ -1,0 +1,68 @@
+import type { AreaModule, MountedProps, MountScreen, Screen } from '@ponte/contracts/host'
+import { Component, Suspense, useEffect, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import area from '#remote/screens'
+
+/** Tells the shell of an error, which then removes the screen. */
+class Boundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error)
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
+
+/** How long a screen may suspend, as in the shell. */
+const SUSPENDED_MAX_MS = 30_000
+
+/** Time limit for a screen that suspends forever. */
+function Suspended({ onError }: { onError: (error: unknown) => void }) {
+  useEffect(() => {
+    const limit = setTimeout(() => onError(new Error(`suspended for ${SUSPENDED_MAX_MS} ms`)), SUSPENDED_MAX_MS)
+    return () => clearTimeout(limit)
+  }, [onError])
+
+  return null
+}
+
+/** Mounts a screen with this bundle's React. At once, so that the shell finds its heading. */
+const mountOf =
+  (Mounted: Screen): MountScreen =>
+  (element, onError) => {
+    // The ids of two Reacts in one page would collide.
+    const root = createRoot(element, { identifierPrefix: element.id })
+    const draw = (props: MountedProps) =>
+      root.render(
+        <Boundary onError={onError}>
+          <Suspense fallback={<Suspended onError={onError} />}>
+            <Mounted {...props} />
+          </Suspense>
+        </Boundary>,
+      )
+    return { update: (props) => flushSync(() => draw(props)), unmount: () => root.unmount() }
+  }
+
+type Load = AreaModule['screens'][string]
+
+/** A module without a component stays as it is, for the shell to refuse. */
+const mounted =
+  (load: Load): Load =>
+  async () => {
+    const module = await load()
+    return ['function', 'object'].includes(typeof module.default) ? { ...module, mount: mountOf(module.default) } : module
+  }
+
+/** @public The module that a remote with its own React exposes instead of its src/screens.ts. */
+export default {
+  ...area,
+  screens: Object.fromEntries(Object.entries(area.screens).map(([name, load]) => [name, mounted(load)])),
+} satisfies AreaModule
