@@ -101,17 +101,18 @@ export async function whyNotPart(
   rules: PartRules,
 ): Promise<string | null> {
   for (const name of partNames(registry, ...(before === null ? [] : [before]))) {
-    const content = contentOf(registry, name)
-    if (isDeepStrictEqual(content, contentOf(before ?? NOTHING, name))) continue
+    const [content, signatures] = [contentOf(registry, name), signaturesOf(registry, name)]
+    const isUnchanged = isDeepStrictEqual(content, contentOf(before ?? NOTHING, name))
+    // Its number guards against earlier states, so an unchanged part must not lose its signatures.
+    if (isUnchanged && (before === null || isDeepStrictEqual(signatures, signaturesOf(before, name)))) continue
     const isOfTwo = rules.twoKeys.includes(name)
-    const signatures = signaturesOf(registry, name)
     // An ended key signed before its end, if another key's registry still carries its part.
-    const isSound = await isSigned(name, content, signatures, before === null ? { ...rules, now: null } : rules)
+    const isSound = await isSigned(name, content, signatures, before === null || isUnchanged ? { ...rules, now: null } : rules)
     if (!isSound && isOfTwo) return `${name} is not signed by two keys`
     if (!isSound && !covers(signer, name)) return whyNotFor(signer, { scope: 'registry', remote: name, now: null })
     // Also under a key for every remote: its holder may have carried over what a thief wrote.
     const last = before === null ? -1 : (signaturesOf(before, name)?.sequence ?? 0)
-    if (isSound && (signatures?.sequence ?? 0) < (covers(signer, name) ? last : last + 1))
+    if (isSound && (signatures?.sequence ?? 0) < (covers(signer, name) || isUnchanged ? last : last + 1))
       return `${name} would go back to an earlier state`
   }
   return covers(signer, EVERY_REMOTE) ? null : (foreignFiles(registry) ?? sharedAddress(registry))

@@ -73,8 +73,10 @@ async function setUp(t: TestContext, { twoKeys = '' }: Rules = {}) {
   }
   const forge = async (change: (registry: SiteRegistry) => SiteRegistry, holder: Holder) => {
     const present = await registryIn(file)
-    // A thief signs every part as well, whatever the lines say.
-    const thief = registryTrust(path.join(folder, 'thief'), { REGISTRY_KEY: KEYS[holder].own.replace(/^remotes.*\n/m, '') })
+    // A thief signs every changed part as well, whatever the lines say.
+    const [own, publicOwn] = [KEYS[holder].own, KEYS[holder].trusted].map((text) => text.replace(/^remotes.*\n/m, ''))
+    const keys = [publicOwn, ...trusted].join(',')
+    const thief = registryTrust(path.join(folder, 'thief'), { REGISTRY_KEY: own, REGISTRY_PUBLIC_KEYS: keys })
     const changed = change({ ...present, sequence: present.sequence + 1 })
     await writeFile(file, await thief.seal(changed))
   }
@@ -190,6 +192,20 @@ test('a team key cannot bring back an earlier state of another remote, though it
   expect(await read()).toBe('mf-admin would go back to an earlier state')
   // A publisher without a memory cannot know, and carries it over.
   await deploy('mf-search', 'three', 'operators')
+  expect(await read()).toBe('mf-admin would go back to an earlier state')
+})
+
+test('a team key cannot drop or replace the signatures of another remote, so that an earlier state would pass next', async (t) => {
+  const { deploy, read, wrap, file, first } = await withBoth(t)
+  const older = await registryIn(file)
+  for (const text of ['two', 'one']) await deploy('mf-admin', text, 'admin')
+  expect(await read()).toEqual(first)
+  const same = await registryIn(file)
+  await wrap({ ...same, signatures: {}, sequence: 5 }, 'search')
+  expect(await read()).toMatch(/is for mf-search, not for mf-admin$/)
+  await wrap({ ...same, signatures: { ...same.signatures, 'mf-admin': { sequence: 9, by: [] } }, sequence: 5 }, 'search')
+  expect(await read()).toMatch(/is for mf-search, not for mf-admin$/)
+  await wrap({ ...same, remotes: older.remotes, past: older.past, signatures: older.signatures, sequence: 5 }, 'search')
   expect(await read()).toBe('mf-admin would go back to an earlier state')
 })
 
