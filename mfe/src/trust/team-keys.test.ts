@@ -1,98 +1,14 @@
-import { createPrivateKey } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
-import { writeBuild, writeShellBuild } from '@ponte/test-kit/remote-build'
-import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
-import { sampleEntry, sampleOffer, sampleRoute } from '../../test/registry-samples.ts'
+import { sampleOffer } from '../../test/registry-samples.ts'
+import { evil, KEYS, registryIn, setUp, type Name } from '../../test/team-site.ts'
 import { recordShell } from '../publish/channels.ts'
-import { publish } from '../publish/publish.ts'
 import { remove } from '../publish/remove.ts'
-import { rollback } from '../publish/rollback.ts'
-import { sign } from '../publish/sign.ts'
-import { statusTable } from '../publish/status.ts'
-import { cosign } from '../publish/waiting.ts'
 import type { SiteRegistry } from '../registry/site-registry.ts'
-import { folderStore } from '../store/store.ts'
-import { signEnvelope } from './envelope.ts'
-import { newPair } from './keys.ts'
-import { registryTrust } from './registry-trust.ts'
 
-const END = new Date('2126-12-01T00:00:00Z')
-const PAGES = { 'mf-search': '/search', 'mf-admin': '/users' } as const
-type Name = keyof typeof PAGES
-
-const KEYS = {
-  operators: newPair(['*'], END),
-  search: newPair(['mf-search'], END),
-  admin: newPair(['mf-admin'], END),
-  admin2: newPair(['mf-admin'], END),
-}
-type Holder = keyof typeof KEYS
-
-interface Rules {
-  twoKeys?: string
-  trusted?: string[]
-}
-
-/** A store with both remotes live, a site that reads it, and a machine for each key. */
-async function setUp(t: TestContext, { twoKeys = '' }: Rules = {}) {
-  const folder = await temporaryFolder(t)
-  const storeDir = path.join(folder, 'store')
-  const file = path.join(storeDir, 'registry.json')
-  let trusted = Object.values(KEYS).map((pair) => pair.trusted)
-  let now = () => new Date()
-  const trustOf = (machine: string, REGISTRY_KEY = '') =>
-    registryTrust(path.join(folder, machine), { REGISTRY_KEY, REGISTRY_PUBLIC_KEYS: trusted.join(','), REGISTRY_TWO_KEYS: twoKeys }, () =>
-      now(),
-    )
-  const storeOf = (holder: Holder) => folderStore(storeDir, trustOf(`${holder}-${crypto.randomUUID()}`, KEYS[holder].own))
-  const deploy = async (name: Name, text: string, holder: Holder) => {
-    const outDir = path.join(folder, name)
-    const build = await writeBuild(outDir, `${name} ${text}`)
-    const routes = build.area.routes.map((route) => ({ ...route, path: PAGES[name] }))
-    const own = await writeBuild(outDir, `${name} ${text}`, { name, area: { ...build.area, name, routes } })
-    await publish({ build: own, outDir, store: storeOf(holder), offer: sampleOffer })
-    return own.version
-  }
-  const deployShell = async (text: string, holder: Holder) => {
-    const outDir = path.join(folder, 'shell')
-    const build = await writeShellBuild(outDir, text, sampleOffer)
-    await publish({ build, outDir, store: storeOf(holder), offer: sampleOffer })
-    return build.version
-  }
-  /** What a site makes of the store's registry; a fresh one has no last good registry. */
-  const read = async (machine = 'site') => {
-    const trust = trustOf(machine)
-    const text = await readFile(file, 'utf8')
-    const opened = await trust.open(text)
-    if (opened.problem !== null) return opened.problem
-    await trust.remember(text, opened.content)
-    return Object.fromEntries(opened.content.remotes.map(({ name, version }) => [name, version]))
-  }
-  const forge = async (change: (registry: SiteRegistry) => SiteRegistry, holder: Holder) => {
-    const present = await registryIn(file)
-    // A thief signs every changed part as well, whatever the lines say.
-    const [own, publicOwn] = [KEYS[holder].own, KEYS[holder].trusted].map((text) => text.replace(/^remotes.*\n/m, ''))
-    const keys = [publicOwn, ...trusted].join(',')
-    const thief = registryTrust(path.join(folder, 'thief'), { REGISTRY_KEY: own, REGISTRY_PUBLIC_KEYS: keys })
-    const changed = change({ ...present, sequence: present.sequence + 1 })
-    await writeFile(file, await thief.seal(changed))
-  }
-  /** As `forge`, but keeps the signatures of the parts. */
-  const wrap = async (registry: object, holder: Holder) =>
-    writeFile(file, await signEnvelope(JSON.stringify(registry), createPrivateKey(KEYS[holder].own)))
-  const signAgain = (holder: Holder) => sign({ store: storeOf(holder), tell: () => undefined, confirm: () => Promise.resolve() })
-  return {
-    ...{ deploy, deployShell, read, forge, wrap, storeOf, signAgain, file },
-    trust: (keys: string[]) => (trusted = keys),
-    at: (instant: string) => (now = () => new Date(instant)),
-  }
-}
-
-async function withBoth(t: TestContext, rules?: Rules) {
-  const site = await setUp(t, rules)
+async function withBoth(t: TestContext) {
+  const site = await setUp(t)
   const first = {
     'mf-search': await site.deploy('mf-search', 'one', 'operators'),
     'mf-admin': await site.deploy('mf-admin', 'one', 'operators'),
@@ -127,18 +43,6 @@ test('a publisher refuses to change a remote that its key does not name, and cha
   expect(await readFile(file, 'utf8')).toBe(before)
   expect(await read()).toEqual(first)
 })
-
-const registryIn = async (file: string) =>
-  JSON.parse((JSON.parse(await readFile(file, 'utf8')) as { payload: string }).payload) as SiteRegistry
-
-/** A forged version, by default of the remote's own files. */
-const evil = (name: Name, path: string, owner: string = name) =>
-  sampleEntry({
-    name,
-    version: '0.1.0-eeeeeeee',
-    entry: `/bundles/${owner}/0.1.0-eeeeeeee/x.js`,
-    routes: [sampleRoute({ path, css: [], preload: [] })],
-  })
 
 test('whatever a stolen team key signs, sites refuse any change of another remote', async (t) => {
   const site = await withBoth(t)
@@ -248,30 +152,4 @@ test('a registry whose parts are unsigned, as an earlier release writes it, is a
   expect(await read()).toEqual(first)
   const two = await deploy('mf-search', 'two', 'search')
   expect(await read()).toMatchObject({ 'mf-search': two })
-})
-
-test('where two keys must sign, one proposes and another makes it live; going back needs one', async (t) => {
-  const site = await setUp(t, { twoKeys: 'mf-admin' })
-  await site.deploy('mf-search', 'one', 'search')
-  const agree = { name: 'mf-admin', approve: () => Promise.resolve() }
-  const propose = async (text: string) => {
-    await expect(site.deploy('mf-admin', text, 'admin')).rejects.toThrow('it waits for the signature of a second key')
-  }
-  await propose('one')
-  expect(await site.read()).not.toHaveProperty('mf-admin')
-  expect(await statusTable(site.storeOf('search'))).toMatch(/\nmf-admin waits for a second key: stable 0\.1\.0-[\da-f]{8}, by /)
-  await expect(cosign({ ...agree, store: site.storeOf('search') })).rejects.toThrow('is for mf-search, not for mf-admin')
-  await expect(cosign({ ...agree, store: site.storeOf('admin') })).rejects.toThrow('second key')
-  await cosign({ ...agree, store: site.storeOf('admin2') })
-  const one = (await site.read()) as Record<string, string>
-  expect(one).toHaveProperty('mf-admin')
-  expect(await site.read('fresh')).toEqual(one)
-
-  await propose('two')
-  await cosign({ ...agree, store: site.storeOf('operators') })
-  expect(await site.read()).not.toEqual(one)
-  await rollback({ name: 'mf-admin', store: site.storeOf('admin'), offer: sampleOffer })
-  for (const machine of ['site', 'fresh']) expect(await site.read(machine)).toEqual(one)
-  await site.forge(({ remotes, ...registry }) => ({ ...registry, remotes: [...remotes.slice(1), evil('mf-admin', '/users')] }), 'admin')
-  expect(await site.read()).toBe('mf-admin is not signed by two keys')
 })

@@ -1,0 +1,33 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { sampleOffer } from '../../test/registry-samples.ts'
+import { evil, setUp } from '../../test/team-site.ts'
+import { rollback } from '../publish/rollback.ts'
+import { statusTable } from '../publish/status.ts'
+import { cosign } from '../publish/waiting.ts'
+
+test('where two keys must sign, one proposes and another makes it live; going back needs one', async (t) => {
+  const site = await setUp(t, { twoKeys: 'mf-admin' })
+  await site.deploy('mf-search', 'one', 'search')
+  const agree = { name: 'mf-admin', approve: () => Promise.resolve() }
+  const propose = async (text: string) => {
+    await expect(site.deploy('mf-admin', text, 'admin')).rejects.toThrow('it waits for the signature of a second key')
+  }
+  await propose('one')
+  expect(await site.read()).not.toHaveProperty('mf-admin')
+  expect(await statusTable(site.storeOf('search'))).toMatch(/\nmf-admin waits for a second key: stable 0\.1\.0-[\da-f]{8}, by /)
+  await expect(cosign({ ...agree, store: site.storeOf('search') })).rejects.toThrow('is for mf-search, not for mf-admin')
+  await expect(cosign({ ...agree, store: site.storeOf('admin') })).rejects.toThrow('second key')
+  await cosign({ ...agree, store: site.storeOf('admin2') })
+  const one = (await site.read()) as Record<string, string>
+  expect(one).toHaveProperty('mf-admin')
+  expect(await site.read('fresh')).toEqual(one)
+
+  await propose('two')
+  await cosign({ ...agree, store: site.storeOf('operators') })
+  expect(await site.read()).not.toEqual(one)
+  await rollback({ name: 'mf-admin', store: site.storeOf('admin'), offer: sampleOffer })
+  for (const machine of ['site', 'fresh']) expect(await site.read(machine)).toEqual(one)
+  await site.forge(({ remotes, ...registry }) => ({ ...registry, remotes: [...remotes.slice(1), evil('mf-admin', '/users')] }), 'admin')
+  expect(await site.read()).toBe('mf-admin is not signed by two keys')
+})
