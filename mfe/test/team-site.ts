@@ -60,14 +60,14 @@ export async function setUp(t: TestContext, { twoKeys = '' }: { twoKeys?: string
     await trust.remember(text, opened.content)
     return Object.fromEntries(opened.content.remotes.map(({ name, version }) => [name, version]))
   }
-  const forge = async (change: (registry: SiteRegistry) => SiteRegistry, holder: Holder) => {
+  const forge = async (change: (registry: SiteRegistry) => SiteRegistry, holder: Holder, before: SiteRegistry | null = null) => {
     const present = await registryIn(file)
     // A thief signs every changed part as well, whatever the lines say.
     const [own, publicOwn] = [KEYS[holder].own, KEYS[holder].trusted].map((text) => text.replace(/^remotes.*\n/m, ''))
     const keys = [publicOwn, ...trusted].join(',')
-    const thief = registryTrust(path.join(folder, 'thief'), { REGISTRY_KEY: own, REGISTRY_PUBLIC_KEYS: keys })
+    const thief = registryTrust(path.join(folder, 'thief'), { REGISTRY_KEY: own, REGISTRY_PUBLIC_KEYS: keys, REGISTRY_TWO_KEYS: twoKeys })
     const changed = change({ ...present, sequence: present.sequence + 1 })
-    await writeFile(file, await thief.seal(changed))
+    await writeFile(file, (await thief.sealChange(changed, before)).text)
   }
   /** As `forge`, but keeps the signatures of the parts. */
   const wrap = async (registry: object, holder: Holder) =>

@@ -112,8 +112,11 @@ export async function whyNotPart(
     if (!isSound && !covers(signer, name)) return whyNotFor(signer, { scope: 'registry', remote: name, now: null })
     // Also under a key for every remote: its holder may have carried over what a thief wrote.
     const last = before === null ? -1 : (signaturesOf(before, name)?.sequence ?? 0)
-    if (isSound && (signatures?.sequence ?? 0) < (covers(signer, name) || isUnchanged ? last : last + 1))
-      return `${name} would go back to an earlier state`
+    const lastOfTwo = before === null || !isOfTwo ? undefined : await basisIn(before, name, { ...rules, now: null })
+    const isOld =
+      (signatures?.sequence ?? 0) < (covers(signer, name) || isUnchanged ? last : last + 1) ||
+      (signatures?.basis?.signatures.sequence ?? Infinity) < (lastOfTwo?.signatures.sequence ?? 0)
+    if (isSound && isOld) return `${name} would go back to an earlier state`
   }
   return covers(signer, EVERY_REMOTE) ? null : (foreignFiles(registry) ?? sharedAddress(registry))
 }

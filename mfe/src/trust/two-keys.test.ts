@@ -1,7 +1,8 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { sampleOffer } from '../../test/registry-samples.ts'
-import { evil, setUp } from '../../test/team-site.ts'
+import { evil, registryIn, setUp } from '../../test/team-site.ts'
+import { remove } from '../publish/remove.ts'
 import { rollback } from '../publish/rollback.ts'
 import { statusTable } from '../publish/status.ts'
 import { cosign } from '../publish/waiting.ts'
@@ -30,4 +31,22 @@ test('where two keys must sign, one proposes and another makes it live; going ba
   for (const machine of ['site', 'fresh']) expect(await site.read(machine)).toEqual(one)
   await site.forge(({ remotes, ...registry }) => ({ ...registry, remotes: [...remotes.slice(1), evil('mf-admin', '/users')] }), 'admin')
   expect(await site.read()).toBe('mf-admin is not signed by two keys')
+})
+
+test('one of two keys goes back only to the last state that both signed, and its signatures cannot be dropped', async (t) => {
+  const { forge, wrap, read, storeOf, deploy, file } = await setUp(t, { twoKeys: 'mf-admin' })
+  const name = 'mf-admin'
+  const bothSign = async (text: string) => {
+    await expect(deploy(name, text, 'admin')).rejects.toThrow('second key')
+    await cosign({ name, store: storeOf('operators'), approve: () => Promise.resolve() })
+    return registryIn(file)
+  }
+  const first = await bothSign('one')
+  await remove({ name, store: storeOf('admin') })
+  const second = await bothSign('two')
+  expect(await read()).toEqual({ [name]: second.remotes[0]?.version })
+  await forge(({ sequence }) => ({ ...first, signatures: {}, sequence }), 'admin', first)
+  expect(await read()).toBe('mf-admin would go back to an earlier state')
+  await wrap({ ...second, sequence: 9, signatures: {} }, 'operators')
+  expect(await read()).toBe('mf-admin is not signed by two keys')
 })
