@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RegistryPart, SiteRegistry } from '../registry/site-registry.ts'
 import type { BundleStore } from '../store/store.ts'
+import { keyIdIn } from '../trust/envelope.ts'
 import { partOf } from '../trust/parts.ts'
 import { withPart } from '../trust/waiting-parts.ts'
 import { Refusal } from './refusal.ts'
@@ -21,10 +23,13 @@ export async function cosign({ name, store, approve }: CosignOptions): Promise<v
   }
   const present = await store.registry()
   const seen = find(present)
-  await approve(`${name}: ${describePart(partOf(present, name))} becomes ${describePart(seen.part)}, as signed by ${seen.by}`)
+  const keys = seen.signatures.by.map(keyIdIn).join(' and ')
+  await approve(
+    `${name}: ${describePart(partOf(present, name))} becomes ${describePart(seen.part)}, signed with the key ${keys} by ${seen.by}`,
+  )
   await store.update(async (registry) => {
     const { part, signatures } = find(registry)
-    if (signatures.sequence !== seen.signatures.sequence)
+    if (!isDeepStrictEqual({ part, signatures }, { part: seen.part, signatures: seen.signatures }))
       throw new Refusal(`The waiting change of ${name} was replaced meanwhile. Try again.`)
     const at = new Date().toISOString()
     const [from, to] = [partOf(registry, name).entries[0]?.version ?? null, part.entries[0]?.version ?? null]

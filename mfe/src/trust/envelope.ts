@@ -35,7 +35,8 @@ export const signerOf = (text: string, publicKeys: readonly SigningKey[]): Signi
 
 const keyWithId = (keys: readonly SigningKey[], id: string | null): SigningKey | undefined => keys.find(({ key }) => keyIdOf(key) === id)
 
-function keyIdIn(envelope: unknown): string | null {
+/** The id of the key that an envelope or a signature names; not yet verified. */
+export function keyIdIn(envelope: unknown): string | null {
   if (isTextual(envelope, ['keyId'])) return envelope.keyId
   if (!isTextual(envelope, ['protected'])) return null
   try {

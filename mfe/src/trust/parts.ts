@@ -25,7 +25,7 @@ export function partOf({ remotes, past = {} }: SiteRegistry, name: string): Regi
 }
 
 /** The part `shell` also has what is no remote's. */
-const contentOf = (registry: SiteRegistry, name: string): object =>
+export const contentOf = (registry: SiteRegistry, name: string): object =>
   name === SHELL ? { ...partOf(registry, name), shells: registry.shells, publicUrl: registry.publicUrl } : partOf(registry, name)
 
 const signaturesOf = ({ signatures = {} }: SiteRegistry, name: string): PartSignatures | null =>
@@ -47,7 +47,7 @@ const statementOf = (name: string, sequence: number, content: object): string =>
 type Signature = PartSignatures['by'][number]
 
 /** The signatures that fit a part, by the id of their trusted key. */
-async function validSignatures(
+export async function validSignatures(
   name: string,
   content: object,
   signatures: PartSignatures | null,

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { withoutSettled, withWaiting } from './waiting-parts.ts'
+import { withoutForged, withoutSettled, withWaiting } from './waiting-parts.ts'
 import { isRegistry, type Registry } from '../registry/registry.ts'
 import { isSiteRegistry, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { replaceFile } from '../store/folder-driver.ts'
@@ -89,10 +89,10 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
       const { sequence } = registry.content
       if (sequence < known) return { problem: `it is number ${sequence}, but number ${known} was already in use` }
       if (before !== null && sequence - known > MAX_STEP) return { problem: `it is number ${sequence}, too far after number ${known}` }
-      const trusted = await keys.publicKeys()
-      const signer = signerOf(text, trusted)
-      const problem = signer === undefined ? null : await whyNotPart(registry.content, signer, before, { trusted, twoKeys, now: now() })
-      return problem === null ? registry : { problem }
+      const rules = { trusted: await keys.publicKeys(), twoKeys, now: now() }
+      const signer = signerOf(text, rules.trusted)
+      const problem = signer === undefined ? null : await whyNotPart(registry.content, signer, before, rules)
+      return problem === null ? { problem, content: await withoutForged(registry.content, rules) } : { problem }
     },
 
     async remember(text, { sequence }) {

@@ -1,11 +1,13 @@
+import { createPrivateKey } from 'node:crypto'
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { sampleOffer } from '../../test/registry-samples.ts'
-import { evil, registryIn, setUp } from '../../test/team-site.ts'
+import { evil, KEYS, registryIn, setUp } from '../../test/team-site.ts'
 import { remove } from '../publish/remove.ts'
 import { rollback } from '../publish/rollback.ts'
 import { statusTable } from '../publish/status.ts'
 import { cosign } from '../publish/waiting.ts'
+import { keyIdOf } from './key-limits.ts'
 
 test('where two keys must sign, one proposes and another makes it live; going back needs one', async (t) => {
   const site = await setUp(t, { twoKeys: 'mf-admin' })
@@ -31,6 +33,24 @@ test('where two keys must sign, one proposes and another makes it live; going ba
   for (const machine of ['site', 'fresh']) expect(await site.read(machine)).toEqual(one)
   await site.forge(({ remotes, ...registry }) => ({ ...registry, remotes: [...remotes.slice(1), evil('mf-admin', '/users')] }), 'admin')
   expect(await site.read()).toBe('mf-admin is not signed by two keys')
+})
+
+test('a waiting change that another team forged or altered cannot be signed, and the second holder sees the first key', async (t) => {
+  const { read, wrap, storeOf, deploy, file } = await setUp(t, { twoKeys: 'mf-admin' })
+  const shown: string[] = []
+  const agree = () => cosign({ name: 'mf-admin', store: storeOf('operators'), approve: async (line) => void shown.push(line) })
+  await deploy('mf-search', 'one', 'search')
+  await expect(deploy('mf-admin', 'one', 'admin')).rejects.toThrow('second key')
+  const genuine = await registryIn(file)
+  const proposed = genuine.waiting?.['mf-admin']
+  for (const change of [{ part: { entries: [evil('mf-admin', '/users')], past: null } }, { signatures: { sequence: 9, by: [] } }]) {
+    await wrap({ ...genuine, sequence: 3, waiting: { 'mf-admin': { ...proposed, ...change } } }, 'search')
+    await expect(agree()).rejects.toThrow('No change of mf-admin waits for a second signature.')
+  }
+  await wrap({ ...genuine, sequence: 3 }, 'search')
+  await agree()
+  expect(shown).toEqual([expect.stringContaining(`, signed with the key ${keyIdOf(createPrivateKey(KEYS.admin.own))} by `)])
+  expect(await read()).toHaveProperty('mf-admin')
 })
 
 test('one of two keys goes back only to the last state that both signed, and its signatures cannot be dropped', async (t) => {

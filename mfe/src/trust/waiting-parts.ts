@@ -1,6 +1,6 @@
 import { whoami } from '../publish/whoami.ts'
 import type { RegistryPart, SiteRegistry } from '../registry/site-registry.ts'
-import { partOf } from './parts.ts'
+import { contentOf, partOf, validSignatures, type PartRules } from './parts.ts'
 
 /** The registry with changed parts put back as they were: they wait for the signature of a second key. */
 export function withWaiting(registry: SiteRegistry, before: SiteRegistry, names: readonly string[]): SiteRegistry {
@@ -22,6 +22,16 @@ export function withoutSettled({ waiting = {}, ...registry }: SiteRegistry): Sit
     ([name, { signatures }]) => signatures.sequence > (registry.signatures?.[name]?.sequence ?? 0),
   )
   return open.length === 0 ? registry : { ...registry, waiting: Object.fromEntries(open) }
+}
+
+/** The registry without waiting changes that no key for their remote signed: a key for another remote could have written them. */
+export async function withoutForged({ waiting = {}, ...registry }: SiteRegistry, rules: PartRules): Promise<SiteRegistry> {
+  const checked = Object.entries(waiting).map(async ([name, { signatures, ...change }]) => {
+    const content = contentOf(withPart(registry, name, change.part), name)
+    const by = [...(await validSignatures(name, content, signatures, rules)).values()]
+    return by.length === 0 ? [] : [[name, { ...change, signatures: { ...signatures, by } }] as const]
+  })
+  return withoutSettled({ ...registry, waiting: Object.fromEntries((await Promise.all(checked)).flat()) })
 }
 
 /** The registry with another state of one remote's part. */
