@@ -10,6 +10,7 @@ const AUDIT_FILE = 'audit.jsonl'
 export function folderDriver(dir: string): StorageDriver {
   const registryFile = path.join(dir, REGISTRY_FILE)
   const auditFile = path.join(dir, AUDIT_FILE)
+  const presentText = () => readFile(registryFile, 'utf8').catch(() => null)
   const folderOf = (name: string, version: string) => path.join(dir, 'bundles', name, version)
 
   return {
@@ -46,11 +47,13 @@ export function folderDriver(dir: string): StorageDriver {
     drop: (name) => rm(path.join(dir, 'bundles', name), { recursive: true, force: true }),
 
     async registry() {
-      const text = await readFile(registryFile, 'utf8').catch(() => null)
+      const text = await presentText()
       return text === null ? null : { text, etag: text }
     },
 
-    async replaceRegistry(text) {
+    async replaceRegistry(text, etag) {
+      // Another publisher may have taken over the lock.
+      if ((await presentText()) !== etag) return false
       await replaceFile(registryFile, text)
       await inheritModes(dir, registryFile)
       return true

@@ -1,45 +1,67 @@
-import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '../publish/refusal.ts'
 
-const PATIENCE_MS = 15_000
+/** Longer than the lease, so that a dead holder blocks no one. */
+const PATIENCE_MS = 45_000
 const POLL_MS = 25
-/** Age at which a lock counts as abandoned, even if its pid is in use: no publish takes this long. */
-const ABANDONED_AFTER_MS = 60_000
+/** A lock that was not renewed for this long counts as abandoned, even if its pid is in use. */
+const LEASE_MS = 20_000
 
-/** Runs `work` while this process holds the lock file. Takes over the lock of a dead process. */
+/** Runs `work` while this process holds the lock file. Takes over the lock of a dead process, of another machine only by its age. */
 export async function withFileLock<T>(file: string, work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
   const deadline = Date.now() + patienceMs
-  while (!(await take(file))) {
+  const mine = `${process.pid} ${hostname()} ${crypto.randomUUID()}`
+  while (!(await take(file, mine))) {
     await removeWhenAbandoned(file)
     if (Date.now() > deadline) throw new Refusal(`Another publish is running (${file}). Try again when it is done.`)
     await wait(POLL_MS)
   }
+  const renewal = setInterval(() => void renew(file, mine), LEASE_MS / 4)
   try {
     return await work()
   } finally {
-    await rm(file, { force: true })
+    clearInterval(renewal)
+    // Another process may have taken it over.
+    if ((await holderOf(file)) === mine) await remove(file, mine)
   }
 }
 
-async function take(file: string): Promise<boolean> {
-  const mine = `${file}.${crypto.randomUUID()}`
-  await writeFile(mine, `${process.pid} ${mine}`)
+async function take(file: string, mine: string): Promise<boolean> {
+  const draft = `${file}.${crypto.randomUUID()}`
+  await writeFile(draft, mine)
   try {
     // A hard link appears atomically with its content, and only if the name is free, so no one reads half a lock.
-    await link(mine, file)
+    await link(draft, file)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
   } finally {
-    await rm(mine, { force: true })
+    await rm(draft, { force: true })
   }
 }
 
+const holderOf = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null)
+
+async function renew(file: string, mine: string): Promise<void> {
+  const now = new Date()
+  // A lock that cannot be renewed is taken over, and its holder's write is then refused.
+  if ((await holderOf(file)) === mine) await utimes(file, now, now).catch(() => undefined)
+}
+
 async function removeWhenAbandoned(file: string): Promise<void> {
-  const [holder, age] = await Promise.all([readFile(file, 'utf8').catch(() => null), ageOf(file)])
-  if (holder === null || (isAlive(Number.parseInt(holder)) && age < ABANDONED_AFTER_MS)) return
+  const [holder, age] = await Promise.all([holderOf(file), ageOf(file)])
+  if (holder === null) return
+  const [pid, host] = holder.split(' ')
+  // A process of another container is not visible here.
+  const isDead = host === hostname() && !isAlive(Number(pid))
+  if (isDead || age >= LEASE_MS) await remove(file, holder)
+}
+
+/** Removes the lock of a holder. */
+async function remove(file: string, holder: string): Promise<void> {
   // Two processes may find the same dead lock. Renaming first ensures that only one removes it; it then checks what it renamed.
   const mine = `${file}.${crypto.randomUUID()}`
   const renamed = await rename(file, mine).then(

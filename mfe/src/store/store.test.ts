@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
@@ -12,7 +12,7 @@ import { prune } from '../publish/prune.ts'
 import { remove } from '../publish/remove.ts'
 import { rollback } from '../publish/rollback.ts'
 import { statusTable } from '../publish/status.ts'
-import { STORAGE_DRIVERS } from '../../test/storage-drivers.ts'
+import { STORAGE_DRIVERS, storeInFolder } from '../../test/storage-drivers.ts'
 
 const CHILD = path.join(import.meta.dirname, '../../test/publish-child.ts')
 const NAMES = ['mf-one', 'mf-two', 'mf-three']
@@ -171,3 +171,20 @@ for (const [where, open] of Object.entries(STORAGE_DRIVERS)) {
     expect(await store.registry()).toMatchObject({ sequence: 2, remotes: [{ previous: { version: sampleEntry().version } }] })
   })
 }
+
+test("a publisher whose lock in a folder was taken over notices others' changes and applies its own on top", async (t) => {
+  const { store, folder, deploy } = await storeInFolder(t)
+  await deploy('one')
+  const found: (string | undefined)[] = []
+  await store.update(async (registry) => {
+    found.push(registry.remotes[0]?.version)
+    if (found.length === 1) {
+      await rm(path.join(folder, 'store/registry.lock'))
+      await deploy('two')
+    }
+    return { registry: { ...registry, writtenAt: '2026-11-21T12:00:00.000Z' }, audit: null }
+  })
+  const [first, second] = found
+  expect(second).not.toBe(first)
+  expect(await store.registry()).toMatchObject({ sequence: 3, writtenAt: '2026-11-21T12:00:00.000Z', remotes: [{ version: second }] })
+})
