@@ -44,6 +44,23 @@ test('a start publishes new builds, and does not undo a rollback', async (t) => 
   expect(said.join('')).toContain(`${one.version} is live; this checkout builds ${two.version}`)
 })
 
+test('a start goes on when a remote waits for a second key, and proposes it once', async (t) => {
+  const { folder, said, build } = await checkout(t)
+  const trust = registryTrust(folder, { REGISTRY_TWO_KEYS: 'mf-search' })
+  const store = folderStore(path.join(folder, 'store'), trust)
+  const next = path.join(folder, 'mf-next')
+  const { area } = await build('one')
+  const routes = area.routes.map((route) => ({ ...route, path: '/next' }))
+  await writeBuild(path.join(next, 'dist'), 'one', { name: 'mf-next', area: { ...area, name: 'mf-next', routes } })
+  const steps = progress(1, { write: (text) => said.push(text) })
+  const begin = () => publishNew({ shell: '', remotes: [path.join(folder, 'mf-search'), next] }, { store, trust }, steps)
+  for (let start = 1; start <= 2; start += 1) {
+    await begin()
+    expect(said.splice(0).join('')).toContain('The change of mf-search is not live: it waits for the signature of a second key.')
+    expect(await store.registry()).toMatchObject({ sequence: 2, remotes: [{ name: 'mf-next' }], waiting: { 'mf-search': {} } })
+  }
+})
+
 test('a remote without a build is reported', async (t) => {
   const { start } = await checkout(t)
   await expect(start()).rejects.toThrow('mf-search has no build')

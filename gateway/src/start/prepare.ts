@@ -9,6 +9,7 @@ import {
   Refusal,
   RegistryRefused,
   StorageUnavailable,
+  WaitsForSecondKey,
   recordShell,
   shellEntry,
   keepsLiveVersion,
@@ -91,10 +92,14 @@ export async function publishNew({ shell, remotes }: WebApps, publishing: Publis
   for (const dir of remotes) {
     const build = await readBuildInfo(outDirOf(dir))
     if (build?.kind !== 'remote') throw new Refusal(`${path.basename(dir)} has no build.`)
-    const { outcome, live } = await publish({ build, outDir: outDirOf(dir), store, offer, onlyNew: true })
-    if (outcome === 'published') steps.note(`${build.name} ${build.version} is live`)
-    if (outcome === 'known')
-      steps.note(`${build.name}: ${live} is live; this checkout builds ${build.version} (npm run deploy -w ${build.name})`)
+    const done = await publish({ build, outDir: outDirOf(dir), store, offer, onlyNew: true }).catch((error: unknown) => {
+      if (!(error instanceof WaitsForSecondKey)) throw error
+      steps.note(error.message)
+      return null
+    })
+    if (done?.outcome === 'published') steps.note(`${build.name} ${build.version} is live`)
+    if (done?.outcome === 'known')
+      steps.note(`${build.name}: ${done.live} is live; this checkout builds ${build.version} (npm run deploy -w ${build.name})`)
   }
 }
 

@@ -12,7 +12,7 @@ import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
 import { contractProblems, fillProblems, problemsOf, screenProblems, styleProblems } from './check.ts'
 import { asEntry, asShellEntry } from './entry.ts'
 import { replaceEntry } from './replace-entry.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, WaitsForSecondKey } from './refusal.ts'
 import { whyNotServed } from './why-not-served.ts'
 import { whyRolledBack } from './rollback.ts'
 import type { BundleStore, RegistryChange } from '../store/store.ts'
@@ -69,6 +69,8 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       result = { outcome: 'unchanged', live: version }
       return null
     }
+    // A restart must not propose again, nor replace what was proposed since.
+    if (onlyNew && wasPublished && registry.waiting?.[name] !== undefined) throw new WaitsForSecondKey(name)
     const mark = rolledBackOf(registry, name).find((one) => one.version.entry === entry.entry)
     // A remote on another origin is published by the team that owns that store.
     if (onlyNew && current !== null && (mark !== undefined || keepsLiveVersion(current, wasPublished))) {

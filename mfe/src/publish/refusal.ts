@@ -6,6 +6,14 @@ export class Refusal extends Error {
   }
 }
 
+/** The change of a remote is in the store, but waits for the signature of a second key. */
+export class WaitsForSecondKey extends Refusal {
+  constructor(name: string) {
+    super(`The change of ${name} is not live: it waits for the signature of a second key. Its holder runs \`npx mfe sign ${name}\`.`)
+    this.name = 'WaitsForSecondKey'
+  }
+}
+
 /** The registry in the store is not trusted. The site continues with the last good one. */
 export class RegistryRefused extends Refusal {
   constructor(message: string) {

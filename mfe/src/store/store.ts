@@ -2,7 +2,7 @@ import path from 'node:path'
 import { asSiteRegistry, emptySiteRegistry, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { registryTrust, unsignedRegistry, unverifiedRemotes, type RegistryTrust } from '../trust/registry-trust.ts'
 import { folderDriver } from './folder-driver.ts'
-import { Refusal, RegistryRefused } from '../publish/refusal.ts'
+import { Refusal, RegistryRefused, WaitsForSecondKey } from '../publish/refusal.ts'
 import type { RegistryDocument, StorageDriver } from './storage-driver.ts'
 
 export interface AuditLine {
@@ -134,9 +134,7 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
     if (audit !== null) await driver.appendAudit(JSON.stringify(audit), sequence)
     const [name] = waits
     if (name === undefined) return true
-    throw new Refusal(
-      `The change of ${name} is not live: it waits for the signature of a second key. Its holder runs \`npx mfe sign ${name}\`.`,
-    )
+    throw new WaitsForSecondKey(name)
   }
 
   return {
