@@ -67,6 +67,19 @@ test('a rollback first ends the canary and keeps the stable version; the next on
   expect(await rollback({ name, store, offer })).toEqual({ from: two, to: one })
 })
 
+test('a stable version ends an older canary, so that a rollback takes back the stable one', async (t) => {
+  const { store, deploy, live } = await setUp(t)
+  const one = await deploy('one')
+  const canary = await deploy('two', TENTH)
+  const three = await deploy('three')
+  expect(await live()).toMatchObject({ version: three })
+  expect(await live()).not.toHaveProperty('canary')
+  expect((await store.audit()).at(-1)).toMatchObject({ action: 'publish', to: three, endedCanary: canary })
+  expect(await rollback({ name, store, offer })).toEqual({ from: three, to: one })
+  await deploy('two', TENTH)
+  expect(await live()).toMatchObject({ version: one, canary: { version: { version: canary } } })
+})
+
 test("the first version must be stable, and a canary's addresses count as taken", async (t) => {
   const { store, outDir, deploy } = await setUp(t)
   await expect(deploy('one', TENTH)).rejects.toThrow('its first version must be stable')

@@ -58,10 +58,9 @@ async function whyGone(store: BundleStore, name: string, version: RemoteVersion)
 }
 
 function placed(current: SiteEntry, version: RemoteVersion, { percent, now }: { percent: number | null; now: Date }) {
-  const { name, previews, canary } = current
+  const { name, previews } = current
   // Failures of the current hour led to the rollback and are counted per hour, so counting starts with the next hour.
   const since = new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS).toISOString()
   if (percent !== null) return { entry: { ...current, canary: { version, percent, match: [], since } }, to: version, percent }
-  const kept = { ...(previews === undefined ? {} : { previews }), ...(canary === undefined ? {} : { canary }) }
-  return { entry: { ...version, name, previous: null, ...kept } }
+  return { entry: { ...version, name, previous: null, ...(previews && { previews }) } }
 }

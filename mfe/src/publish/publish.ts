@@ -114,11 +114,9 @@ interface ChannelPlacement {
 /** The registry with a version in its channel. */
 function placeInChannel(registry: SiteRegistry, { current, entry, channel, reason, now }: ChannelPlacement): RegistryChange {
   const { previews, canary } = current ?? {}
-  if (channel === 'stable') {
-    const isGone = canary === undefined || canary.version.version === entry.version
-    const kept = { ...(previews === undefined ? {} : { previews }), ...(isGone ? {} : { canary }) }
-    return replaceEntry(registry, { action: 'publish', from: current, entry: { ...entry, ...kept }, reason, now })
-  }
+  // Without the canary, which a rollback would take for the newest version.
+  if (channel === 'stable')
+    return replaceEntry(registry, { action: 'publish', from: current, entry: { ...entry, ...(previews && { previews }) }, reason, now })
   if (current === null)
     throw new Refusal(`${entry.name} is not live yet: its first version must be stable. --first-to-all publishes it so.`)
   const to = versionOf(entry)

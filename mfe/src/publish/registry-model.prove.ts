@@ -53,7 +53,7 @@ const EMPTY: Model = { live: null, canary: null, preview: null, isPinned: false,
 const goneLive = (model: Model, version: string): Model => ({
   ...model,
   live: version,
-  canary: model.canary?.version === version ? null : model.canary,
+  canary: null,
   before: [...(model.live === null ? [] : [model.live]), ...model.before].filter((one) => one !== version),
   taken: new Set([...model.taken].filter((one) => one !== version)),
 })

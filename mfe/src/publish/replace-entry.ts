@@ -32,6 +32,8 @@ export function replaceEntry(
   const replaced = { ...entry, previous: past.live[0] ?? null }
   const remotes = [...others, replaced].sort((left, right) => (left.name < right.name ? -1 : 1))
   const origin = originOf(to.entry)
+  const ended = registry.remotes.find(({ name }) => name === entry.name)?.canary?.version
+  const isEnded = ended !== undefined && entry.canary === undefined && ![entry.entry, from?.entry].includes(ended.entry)
   const audit = {
     at: now.toISOString(),
     action,
@@ -41,6 +43,7 @@ export function replaceEntry(
     ...(percent === undefined ? {} : { percent }),
     ...(label === undefined ? {} : { label }),
     ...(origin === null ? {} : { origin }),
+    ...(isEnded && { endedCanary: ended.version }),
     ...(reason === null ? {} : { reason }),
     by,
   }

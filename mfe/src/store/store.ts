@@ -33,6 +33,8 @@ export interface AuditLine {
   origin?: string
   /** The reason for a rollback, if given. */
   reason?: string
+  /** The canary that a new stable version ended. */
+  endedCanary?: string
   /** The versions deleted from the store. */
   forgotten?: string[]
   by: string
