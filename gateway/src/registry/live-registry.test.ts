@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { registryTrust } from '@ponte/mfe/site'
@@ -64,6 +64,25 @@ test('after a restart the last good registry is used, whatever happened to the f
   expect(await gone.versions()).toEqual([VERSION])
   expect(await gone.versions()).toEqual([VERSION])
   expect(gone.complaints).toEqual([expect.stringContaining('cannot be read')])
+})
+
+test('a registry that cannot be checked is reported once, and used as soon as it can be', async (t) => {
+  const site = await openSite(t)
+  const complaints: string[] = []
+  const options = { file: fileOf(site), trust: site.trust, bundleOrigins: [], complain: (line: string) => void complaints.push(line) }
+  const registry = liveRegistry(options)
+  const served = async () => (await registry.read()).registry.remotes.map(({ version }) => version)
+  expect(await served()).toEqual([VERSION])
+  await site.publish(searchRemote({ version: NEXT }))
+  const keyFile = path.join(site.folder, 'keys/registry.pem')
+  const key = await readFile(keyFile, 'utf8')
+  await writeFile(keyFile, 'half a key')
+  for (let round = 0; round < 3; round += 1) expect(await served()).toEqual([VERSION])
+  expect(await registry.state()).toMatchObject({ isBelieved: false })
+  expect(complaints).toEqual([expect.stringContaining('registry.pem is not a PEM key')])
+  await writeFile(keyFile, key)
+  expect(await served()).toEqual([NEXT])
+  expect(await registry.state()).toMatchObject({ isBelieved: true })
 })
 
 test('browsers receive neither the number nor the signature', async (t) => {

@@ -122,7 +122,13 @@ export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }:
       const stamp = await stampOf(file)
       if (stamp !== seen) {
         seen = stamp
-        looking = look(stamp)
+        looking = look(stamp).catch((error: unknown) => {
+          // The registry itself may be good, and a key file unreadable: the next page tries again.
+          seen = null
+          isBelieved = false
+          if (inUse === null) throw error
+          tellOnce(`${file} could not be checked: ${String(error)}; the previous one stays in use`)
+        })
         await looking
       }
       return snapshotFor(audience)
