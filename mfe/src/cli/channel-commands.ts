@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readBuildInfo, type BuildInfo } from '../build/build-info.ts'
 import { outDirOf } from '../build/stale.ts'
-import { canDeploy as checkBuild, checkLines, isRefusal, pinCheck, type DeployCheck } from '../publish/can-deploy.ts'
+import { canDeploy as checkBuild, checkLines, isRefusal, pinCheck, rolledBackChecks, type DeployCheck } from '../publish/can-deploy.ts'
 import { endPreview, liveEntry, pin as setPin, promote as promoteCanary } from '../publish/channels.ts'
+import { bundleUrl } from '../publish/entry.ts'
 import { promoteAgain } from '../publish/promote-again.ts'
 import { prune as pruneStore } from '../publish/prune.ts'
 import { Refusal } from '../publish/refusal.ts'
@@ -74,7 +75,9 @@ const canDeploy: Run = async (dir, args) => {
   if (build === null) throw new Refusal('There is no build here. Run `npx mfe build`.')
   if (build.kind === 'shell') {
     const registry = await siteStore().registry()
-    return tellChecks(build, [...shellChecks(build.offer, registry), ...[pinCheck(shellEntry(registry) ?? null)].filter(isRefusal)])
+    const pins = [pinCheck(shellEntry(registry) ?? null)].filter(isRefusal)
+    const marks = rolledBackChecks({ name: build.name, entry: bundleUrl(build.name, build.version, 'index.html') }, registry)
+    return tellChecks(build, [...shellChecks(build.offer, registry), ...pins, ...marks])
   }
   // A pipeline may have only the remote's build, which is enough here.
   const isWhole = existsSync(path.join(dir, 'package.json'))

@@ -12,6 +12,7 @@ import { canDeploy, checkLines, isRefusal } from './can-deploy.ts'
 import { pin, recordShell } from './channels.ts'
 import { publish, type Channel } from './publish.ts'
 import { shellChecks } from './shell-checks.ts'
+import { rollback } from './rollback.ts'
 import { folderStore } from '../store/store.ts'
 
 const route = (path: string): RouteDeclaration => ({ path, access: { visitor: 'all' }, screen: 'search', title: 'Nova' })
@@ -168,6 +169,17 @@ test('the imported build is checked against its declaration, by can-deploy and o
   const nameless = await write('two', { exposed: { contract: '^1.0.0', problems: ["the screen 'search' has no default export"] } })
   expect(await refusals(nameless)).toEqual([['screens', "the screen 'search' has no default export"]])
   await expect(deploy(nameless)).rejects.toThrow("the screen 'search' has no default export")
+})
+
+test('a version that was rolled back is refused, as on publish', async (t) => {
+  const { store, write, deploy, refusals } = await setUp(t)
+  await deploy(await write('one'))
+  const two = await write('two')
+  await deploy(two)
+  await rollback({ name: two.name, store, offer, reason: 'blank page' })
+  const [[, why] = []] = await refusals(two)
+  expect(why).toMatch(/^mf-search 0\.1\.0-[\da-f]{8} was rolled back .*: blank page\. `npx mfe promote mf-search --again` makes it live/)
+  await expect(deploy(two)).rejects.toThrow(why)
 })
 
 test('excess weight, a pin and an invalid manifest are refused', async (t) => {

@@ -4,6 +4,7 @@ import { satisfiesCaret } from '../registry/caret.ts'
 import type { Offer } from '../registry/compatibility.ts'
 import { problemsWithShell } from '../registry/missing-exports.ts'
 import { originOf } from '../registry/origin.ts'
+import { rolledBackOf } from '../registry/past.ts'
 import type { RegistryEntry, RemoteVersion } from '../registry/registry.ts'
 import { shapeOf } from '../registry/routing.ts'
 import { canaryShells, liveShells, withoutShell } from '../registry/shell.ts'
@@ -12,6 +13,7 @@ import { withCanaries } from './channels.ts'
 import { addressProblems, contractProblems, fillProblems, manifestProblems, screenProblems, shapeProblems, styleProblems } from './check.ts'
 import { asEntry } from './entry.ts'
 import { blockedFiles } from './publish.ts'
+import { whyRolledBack } from './rollback.ts'
 import type { BundleStore } from '../store/store.ts'
 
 export interface CanDeployOptions {
@@ -59,6 +61,7 @@ export async function canDeploy({ build, store, origin = '', offer }: CanDeployO
     ...reactChecks(build, registry, offer),
     checkOf('budget', tooHeavy === null ? [] : [tooHeavy], formatWeight(entry.size, entry.budgetKb)),
     pinCheck(current),
+    ...rolledBackChecks(entry, registry),
     await fallbackCheck(entry, current, { store, registry, offer }),
   ]
 }
@@ -78,6 +81,12 @@ function reactChecks({ react, shared, files }: RemoteBuild, registry: SiteRegist
   const given = (liveShells(registry)[0]?.offer ?? offer).shared[name]
   if (shared[name] === undefined || given === undefined || satisfiesCaret(given, shared[name])) return []
   return [{ name, verdict: 'mind', details: ['with "mfe": { "react": "own" } in package.json it would run through the bridge'] }]
+}
+
+/** A refusal, if the version was rolled back. */
+export function rolledBackChecks({ name, entry }: Pick<RegistryEntry, 'name' | 'entry'>, registry: SiteRegistry): DeployCheck[] {
+  const mark = rolledBackOf(registry, name).find(({ version }) => version.entry === entry)
+  return mark === undefined ? [] : [{ name: 'rolled back', verdict: 'no', details: [whyRolledBack(registry, name, mark)] }]
 }
 
 const screensLine = ({ exposed, screens }: RemoteBuild): string =>
