@@ -143,6 +143,8 @@ test('a megabyte is read in linear time, whatever it contains', () => {
     calendar([filled('DTSTART:')]),
     calendar([`DTSTART;${filled('"')}:`]),
     calendar([`RRULE:${filled('BYDAY=')}`]),
+    calendar(['DTSTART:01000101', `RRULE:FREQ=DAILY;COUNT=9999999;BYDAY=${filled(',')}`]),
+    calendar(['DTSTART:01000101', `RRULE:FREQ=DAILY;COUNT=9999999;BYMONTH=${filled('13,')}`]),
     `BEGIN:VCALENDAR\r\n${filled('\r\n ')}`,
     `BEGIN:VCALENDAR\r\n${filled('BEGIN:VEVENT\r\n')}`,
   ]

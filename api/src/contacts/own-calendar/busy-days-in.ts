@@ -134,16 +134,17 @@ function* startsOf({ first, rule }: CalendarEvent, { from, to, step }: { from: n
     .get('BYDAY')
     ?.split(',')
     .map((weekday) => WEEKDAYS.indexOf(weekday))
-  const weekdays = named ?? (isWeekly ? [weekdayOf(first)] : null)
-  const months = rule.get('BYMONTH')?.split(',').map(Number)
+  // Sets, so that a long list takes no longer on each day.
+  const weekdays = new Set(named ?? (isWeekly ? [weekdayOf(first)] : WEEKDAYS.keys()))
+  const months = rule.has('BYMONTH') ? new Set(rule.get('BYMONTH')?.split(',').map(Number)) : null
   const weekStart = Math.max(0, WEEKDAYS.indexOf(rule.get('WKST') ?? ''))
   const firstWeek = first - ((weekdayOf(first) - weekStart + 7) % 7)
   // With a COUNT, past repetitions must be counted too; otherwise they are skipped.
   for (let [day, left] = [count === Infinity ? Math.max(first, from) : first, count]; day <= until && left > 0; day++) {
     step()
     const cycle = isWeekly ? Math.floor((day - firstWeek) / 7) : day - first
-    if (cycle % interval !== 0 || weekdays?.includes(weekdayOf(day)) === false) continue
-    if (months?.includes(monthOf(day)) === false) continue
+    if (cycle % interval !== 0 || !weekdays.has(weekdayOf(day))) continue
+    if (months?.has(monthOf(day)) === false) continue
     left -= 1
     yield day
   }

@@ -96,18 +96,26 @@ export async function removeImport(db: Db, userId: string): Promise<void> {
 
 export type DueImport = Sealed & { user_id: string }
 
-/** The calendars due to be read, of active users. */
-export async function dueImports(db: Db, now: Date, most: number): Promise<DueImport[]> {
-  return db
-    .selectFrom('calendar_imports')
-    .innerJoin('users', 'users.id', 'calendar_imports.user_id')
-    .select(['user_id', 'sealed_secret', 'key_id'])
+/**
+ * Claims the calendars to be read now, of people who can be found. One whose reading never ends, because it stops the server, is due again
+ * after the usual time, not at once.
+ */
+export async function claimImports(db: Db, now: Date, most: number): Promise<DueImport[]> {
+  const due = db
+    .selectFrom('calendar_imports as i')
+    .innerJoin('users', 'users.id', 'i.user_id')
+    .select('i.user_id')
     .where('next_read_at', '<=', now)
     .where('users.is_active', '=', true)
     .where('users.deleted_at', 'is', null)
     .orderBy('next_read_at')
-    .orderBy('user_id')
+    .orderBy('i.user_id')
     .limit(most)
+  return db
+    .updateTable('calendar_imports')
+    .set({ next_read_at: new Date(now.getTime() + READ_EVERY_MS) })
+    .where('user_id', 'in', due)
+    .returning(['user_id', 'sealed_secret', 'key_id'])
     .execute()
 }
 
@@ -120,7 +128,6 @@ export async function recordRead(
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('calendar_imports')
-      .set({ next_read_at: new Date(now.getTime() + READ_EVERY_MS) })
       .set('failure' in read ? { failure: read.failure } : { failure: null, read_at: now })
       .where('user_id', '=', user_id)
       .where('sealed_secret', '=', sealed_secret)

@@ -20,12 +20,12 @@ const NOW = '2026-11-26T12:00:00.000Z'
 const LATER = '2026-11-26T18:00:00.000Z'
 
 /** Another site's calendars, by path. */
-const served = new Map<string, { status?: number; body: string }>()
+const served = new Map<string, { status?: number; body: string; meanwhile?: () => Promise<void> }>()
 const asked: (string | undefined)[] = []
 const server = createServer((request, response) => {
   asked.push(request.url)
-  const { status = 200, body } = served.get(request.url ?? '') ?? { status: 404, body: '' }
-  response.writeHead(status, { location: '/elsewhere.ics' }).end(body)
+  const { status = 200, body, meanwhile = () => Promise.resolve() } = served.get(request.url ?? '') ?? { status: 404, body: '' }
+  void meanwhile().then(() => response.writeHead(status, { location: '/elsewhere.ics' }).end(body))
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 after(() => server.close())
@@ -99,6 +99,18 @@ test('calendars are read every six hours, twenty per run, those overdue the long
   expect(asked).toHaveLength(21)
   await runAt(LATER)
   expect(asked).toHaveLength(41)
+})
+
+test('a calendar that is still being read, for example by a server that it stopped, is not read again at once', async () => {
+  const ana = await importing(calendar('20261201'))
+  let runs = 1
+  const meanwhile = async () => {
+    if (runs++ < 3) await runAt(NOW)
+  }
+  served.set(ana.path, { body: calendar('20261201'), meanwhile })
+  await runAt(NOW)
+  expect(asked).toEqual([ana.path])
+  expect(await ana.imported()).toEqual({ readAt: NOW, failure: null, busyDays: 1 })
 })
 
 const failures: [what: string, answer: { status?: number; body: string }, failure: string][] = [

@@ -5,19 +5,19 @@ import type { Job } from '../../server/jobs/job.ts'
 import { OutsideError, sendOutside } from '../../server/outside/send-outside.ts'
 import { calendarOwner, createSealer, sealingKeys } from '../../server/secrets.ts'
 import { busyDaysIn, CalendarError } from './busy-days-in.ts'
-import { dueImports, recordRead } from './own-calendar.repo.ts'
+import { claimImports, recordRead } from './own-calendar.repo.ts'
 
 /** Calendars read in one run, concurrently. */
 const AT_ONCE = 20
 const LIMITS = { maxBytes: 1_000_000, timeoutMs: 10_000 }
 
-/** Imports busy days from external calendars. If a run is interrupted, the rest stays due. */
+/** Reads the busy days of people's calendars elsewhere. */
 export const readCalendars: Job = {
   name: 'read_calendars',
   everySeconds: 60,
   async run({ db, clock, config, log }) {
     const sealer = createSealer(sealingKeys(config))
-    const reading = (await dueImports(db, clock.now(), AT_ONCE)).map(async (due) => {
+    const reading = (await claimImports(db, clock.now(), AT_ONCE)).map(async (due) => {
       const address = sealer.open(due, calendarOwner(due.user_id))?.toString() ?? ''
       const now = clock.now()
       await recordRead(db, due, { now, ...(await read(address, config, dayOf(now))) }).catch((error: unknown) =>
