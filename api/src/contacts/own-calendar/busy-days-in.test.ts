@@ -69,6 +69,16 @@ const cases: [what: string, event: string[], days: string[]][] = [
   ['five hours to midnight', ['DTSTART:20261201T190000', 'DURATION:PT5H'], ['2026-12-01']],
   ['an hour to midnight', ['DTSTART:20261201T230000', 'DURATION:PT60M'], ['2026-12-01']],
   ['an hour over midnight', ['DTSTART:20261201T230000', 'DURATION:PT1H1M'], ['2026-12-01', '2026-12-02']],
+  [
+    'a Wednesday night of UTC that is Tuesday’s in São Paulo, every week',
+    ['DTSTART:20261202T010000Z', 'DTEND:20261202T090000Z', 'RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=2'],
+    ['2026-12-01', '2026-12-02', '2026-12-08', '2026-12-09'],
+  ],
+  [
+    'every second week of UTC, whose Monday is São Paulo’s Sunday',
+    ['DTSTART:20261130T010000Z', 'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TU;COUNT=4'],
+    ['2026-11-29', '2026-11-30', '2026-12-13', '2026-12-14'],
+  ],
   ['a yearly event, the first', ['DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=YEARLY'], ['2026-12-01']],
 ]
 

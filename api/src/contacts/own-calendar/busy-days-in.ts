@@ -48,6 +48,8 @@ export function busyDaysIn(text: string, today: string): string[] {
 /** An event. Days are numbers, counted from 1970-01-01. */
 interface CalendarEvent {
   first: number
+  /** Days from the first in the event's own zone, by which its rule counts, to the first in São Paulo: -1 for a UTC morning, else 0. */
+  shift: number
   last: number
   uid: string
   /** The day of the repetition that this event replaces. */
@@ -89,6 +91,7 @@ function eventOf(properties: ReadonlyMap<string, readonly string[]>): CalendarEv
   const last = end === undefined ? dayNumberOf(start, { lastsMs: msOf(duration) }) : dayNumberOf(end, { lastsMs: 0 })
   return {
     first,
+    shift: first - (dayNumberOf(start?.replace('Z', '')) ?? first),
     last: Math.max(first, last ?? first),
     uid,
     replaces: dayNumberOf(replaced),
@@ -121,7 +124,10 @@ const weekdayOf = (day: number): number => ((day % 7) + 10) % 7
 const monthOf = (day: number): number => new Date(day * DAY_MS).getUTCMonth() + 1
 
 /** The first day of each repetition of an event that may matter between `from` and `to`. */
-function* startsOf({ first, rule }: CalendarEvent, { from, to, step }: { from: number; to: number; step: () => void }): Generator<number> {
+function* startsOf(
+  { first, shift, rule }: CalendarEvent,
+  { from, to, step }: { from: number; to: number; step: () => void },
+): Generator<number> {
   const isWeekly = rule.get('FREQ') === 'WEEKLY'
   if (!isWeekly && rule.get('FREQ') !== 'DAILY') {
     yield first
@@ -135,16 +141,16 @@ function* startsOf({ first, rule }: CalendarEvent, { from, to, step }: { from: n
     ?.split(',')
     .map((weekday) => WEEKDAYS.indexOf(weekday))
   // Sets, so that a long list takes no longer on each day.
-  const weekdays = new Set(named ?? (isWeekly ? [weekdayOf(first)] : WEEKDAYS.keys()))
+  const weekdays = new Set(named ?? (isWeekly ? [weekdayOf(first - shift)] : WEEKDAYS.keys()))
   const months = rule.has('BYMONTH') ? new Set(rule.get('BYMONTH')?.split(',').map(Number)) : null
   const weekStart = Math.max(0, WEEKDAYS.indexOf(rule.get('WKST') ?? ''))
-  const firstWeek = first - ((weekdayOf(first) - weekStart + 7) % 7)
+  const firstWeek = first - ((weekdayOf(first - shift) - weekStart + 7) % 7)
   // With a COUNT, past repetitions must be counted too; otherwise they are skipped.
   for (let [day, left] = [count === Infinity ? Math.max(first, from) : first, count]; day <= until && left > 0; day++) {
     step()
     const cycle = isWeekly ? Math.floor((day - firstWeek) / 7) : day - first
-    if (cycle % interval !== 0 || !weekdays.has(weekdayOf(day))) continue
-    if (months?.has(monthOf(day)) === false) continue
+    if (cycle % interval !== 0 || !weekdays.has(weekdayOf(day - shift))) continue
+    if (months?.has(monthOf(day - shift)) === false) continue
     left -= 1
     yield day
   }

@@ -11,7 +11,7 @@ import { claimImports, recordRead } from './own-calendar.repo.ts'
 const AT_ONCE = 20
 const LIMITS = { maxBytes: 1_000_000, timeoutMs: 10_000 }
 
-/** Reads the busy days of people's calendars elsewhere. */
+/** Imports busy days from external calendars. */
 export const readCalendars: Job = {
   name: 'read_calendars',
   everySeconds: 60,
