@@ -11,6 +11,8 @@ export interface Notice {
   userId: string
   /** null if the user does not want this notice by e-mail. */
   email: string | null
+  /** True for an e-mail that is sent even if a device shows the notice: a push service may take what no device ever shows. */
+  isMailSure?: boolean
   mail: MailText
 }
 
@@ -52,11 +54,11 @@ const mailSender: NoticeSender = async (notices, { trx, queued }) => {
   const mailed = notices.filter(({ email }) => email !== null)
   await sendMails(
     trx,
-    mailed.map(({ notificationId, userId, email, mail }) => ({
+    mailed.map(({ notificationId, userId, email, isMailSure = false, mail }) => ({
       userId,
       to: email ?? '',
       ...mail,
-      ...(queued.has(notificationId) && { waitsForPushOf: notificationId }),
+      ...(queued.has(notificationId) && !isMailSure && { waitsForPushOf: notificationId }),
     })),
   )
   return mailed

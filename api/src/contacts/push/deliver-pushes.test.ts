@@ -14,6 +14,7 @@ import { standingAt } from '../../../test/moments.ts'
 import { open, withPushService } from '../../../test/push-service.ts'
 import type { Job, JobParts } from '../../server/jobs/job.ts'
 import { remindPaused } from '../../directory/people/remind-paused.ts'
+import { remind } from '../notifications/reminders.ts'
 import { notifyUrgent } from '../interests/notify-urgent.ts'
 import { resealJob } from '../../accounts/second-factor/reseal-secrets.ts'
 import { deliverPushes } from './deliver-pushes.ts'
@@ -225,6 +226,20 @@ test('nothing is pushed in quiet hours that the user has set', async () => {
   await deliver()
   expect(service.look()).toEqual([])
   expect(await waitsOf(ana)).toEqual([0])
+})
+
+test('both reminders of a contact go by e-mail at once, whatever a push service takes', async () => {
+  const ana = await withDevice()
+  await contactTo(ana)
+  await deliver()
+  for (const [day, reminders] of [
+    ['2026-12-10', 1],
+    ['2027-01-06', 2],
+  ] as const) {
+    await run(remind, { clock: standingAt(`${day}T15:00:00Z`) })
+    await deliver()
+    expect(await waitsOf(ana)).toEqual(Array(reminders).fill(0))
+  }
 })
 
 test('the reminder that a profile is paused is pushed too', async () => {
