@@ -43,13 +43,12 @@ export async function storeDevice(db: Kysely<Database>, sealer: Sealer, { userId
 type DeviceRow = Omit<PushDevice, 'createdAt' | 'deliveredAt'> & { createdAt: Date; deliveredAt: Date | null }
 
 /**
- * Devices that were not signed out. A device stays when its session merely expired or made room for newer ones. A WhatsApp number belongs
- * to no session.
+ * Devices whose session has not ended: neither by a sign-out, nor for newer ones, nor by its age. One that merely was not used for long
+ * still gets notices. A number at WhatsApp belongs to no session.
  */
 const signedInDevices = sql`(
-  select * from push_devices p where not exists (
-    select from sessions s where s.family = p.session_family
-    having bool_and(s.ended_at is not null and s.end_reason not in ('expired', 'too_many')))
+  select * from push_devices p where p.session_family is null or exists (
+    select from sessions s where s.family = p.session_family and s.ended_at is null and s.absolute_expires_at > now())
 ) d`
 
 export async function devicesOf(db: Kysely<Database>, userId: string): Promise<(DeviceRow & { isWhatsapp: boolean })[]> {

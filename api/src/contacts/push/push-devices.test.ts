@@ -3,6 +3,7 @@ import { login, logout } from '@ponte/contracts/auth'
 import { exportMine } from '@ponte/contracts/me'
 import { addPushDevice, listPushDevices, pushKey, removePushDevice, testPushDevice } from '@ponte/contracts/push'
 import { expect } from 'expect'
+import { sql } from 'kysely'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -12,6 +13,7 @@ import { withPushService } from '../../../test/push-service.ts'
 import type { Actor } from '../../../test/client.ts'
 import { createPasswords } from '../../accounts/passwords/passwords.ts'
 import type { JobParts } from '../../server/jobs/job.ts'
+import { purges } from '../../server/jobs/purges.ts'
 import { hashOf } from '../../server/secrets.ts'
 import { purgeSignedOutDevices } from './push-devices.repo.ts'
 
@@ -20,6 +22,7 @@ const { add, actor, config, db, logLines, signIn, visitor } = await withApi({ co
 const password = 'uma senha comprida'
 const password_hash = await createPasswords().hash(password)
 
+const purge = (name: string) => purges.find((job) => job.name === name)?.run({ db } as JobParts)
 const person = async () => add(professional({ password_hash }))
 const devicesOf = async (of: Actor) => (await of.call(listPushDevices, {})).results
 async function withDevice(who: Actor) {
@@ -139,7 +142,27 @@ test('a device that is signed out, there or from elsewhere, gets no more notices
   expect(await db.selectFrom('push_devices').select('user_id').where('user_id', '=', ana.id).execute()).toHaveLength(1)
 })
 
-test('a device stays with a user who signs in again, and moves to another user of the same browser', async () => {
+test('a device leaves with its session that made room for newer ones, or is too old, not with one that was not used for long', async () => {
+  const ana = await person()
+  const sessionsOf = () => db.updateTable('sessions').where('user_id', '=', ana.id)
+  const past = sql<Date>`now() - interval '1 second'`
+  const here = await signIn(ana)
+  await withDevice(here)
+  await sessionsOf().set({ expires_at: past }).execute()
+  expect(await devicesOf(await signIn(ana))).toHaveLength(1)
+  await sessionsOf().set({ expires_at: past, absolute_expires_at: past }).execute()
+  const there = await signIn(ana)
+  expect(await devicesOf(there)).toEqual([])
+  await purge('purge_sessions')
+  expect(await devicesOf(there)).toEqual([])
+
+  await withDevice(there)
+  for (let count = 1; count < 10; count++) await signIn(ana)
+  expect(await devicesOf(there)).toHaveLength(1)
+  expect(await devicesOf(await signIn(ana))).toEqual([])
+})
+
+test('a device stays with a user who signs in again, and leaves one whose browser another uses', async () => {
   const [ana, bia] = [await person(), await person()]
   const browser = actor()
   const enter = ({ email }: { email: string }) => browser.enter(login, { body: { email, password } })
