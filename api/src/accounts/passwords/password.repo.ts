@@ -1,5 +1,6 @@
 import type { Role } from '@ponte/contracts/roles'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { removeFeed } from '../../contacts/own-calendar/own-calendar.repo.ts'
 import type { Database } from '../../server/schema/schema.ts'
 import { invalidateTokens } from '../session/one-time-tokens.repo.ts'
 import { maySignIn } from '../session/login.repo.ts'
@@ -55,10 +56,15 @@ export async function setPassword(trx: Transaction<Database>, id: string, passwo
     .execute()
   // Pending second-factor sign-ins were started with the old password.
   await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).where('purpose', '=', 'second_factor').execute()
+  // Whoever knew the old password may have made it.
+  await removeFeed(trx, id)
 }
 
-/** Removes a password and pending reset links. For new admins, whose old password may be too short; its hash can't tell. */
+/**
+ * Removes a password, pending reset links and the calendar feed. For new admins, whose old password may be too short; its hash can't tell.
+ */
 export async function removePassword(trx: Transaction<Database>, id: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
+  await removeFeed(trx, id)
   await invalidateTokens(trx, id, ['reset_password'])
 }

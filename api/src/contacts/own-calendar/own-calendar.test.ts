@@ -1,3 +1,4 @@
+import { changePassword, forgotPassword, resetPassword } from '@ponte/contracts/auth'
 import { chooseInterested, showInterest } from '@ponte/contracts/interests'
 import { exportMine } from '@ponte/contracts/me'
 import { reopenOpening } from '@ponte/contracts/openings'
@@ -8,6 +9,8 @@ import type { Person } from '../../../test/add.ts'
 import { withApi } from '../../../test/api.ts'
 import type { Actor } from '../../../test/client.ts'
 import { colleagueOf, contact, evaluation, firm, opening, professional } from '../../../test/factories.ts'
+import { linkTokenFor } from '../../../test/mails.ts'
+import { createPasswords } from '../../accounts/passwords/passwords.ts'
 
 const NOW = '2026-11-26T12:00:00.000Z'
 let now = new Date(NOW)
@@ -67,6 +70,21 @@ test('a feed URL stops working when it is replaced or revoked, and while its own
   await actor.call(removeCalendar, {})
   expect((await read(second)).statusCode).toBe(404)
   expect(await actor.call(getCalendar, {})).toEqual({ feedSince: null, imported: null })
+})
+
+test('an address ends with the password that its owner had then', async () => {
+  const currentPassword = 'uma senha comprida'
+  const ana = await add(professional({ password_hash: await createPasswords().hash(currentPassword) }))
+  const { actor, url } = await feedOf(ana)
+  await actor.call(changePassword, { body: { currentPassword, newPassword: 'outra senha ainda' } })
+  expect((await read(url)).statusCode).toBe(404)
+  expect(await actor.call(getCalendar, {})).toEqual({ feedSince: null, imported: null })
+
+  const { url: second } = await feedOf(ana)
+  await actor.call(forgotPassword, { body: { email: ana.email } })
+  const token = await linkTokenFor(db, ana.email, '/redefinir-senha')
+  await actor.call(resetPassword, { body: { token, password: currentPassword } })
+  expect((await read(second)).statusCode).toBe(404)
 })
 
 test('an invalid feed URL is not found', async () => {

@@ -86,8 +86,11 @@ export async function deleteNumber(db: Kysely<Database>, number: string): Promis
   await db.deleteFrom('push_devices').where('endpoint_hash', '=', numberHash(number)).execute()
 }
 
-/** Deletes an account's numbers, for example when its password changes, because an intruder may have added them. */
+/** Deletes an account's numbers and unused tokens to add one, for example when its password changes, because an intruder may have made them. */
 export async function deleteNumbersOf(db: Kysely<Database>, userId: string): Promise<void> {
+  // First, because a message that is being used adds a number before this returns.
+  const unused = db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('used_at', 'is', null)
+  await unused.where('purpose', '=', 'whatsapp').execute()
   await db.deleteFrom('push_devices').where('user_id', '=', userId).where('session_family', 'is', null).execute()
 }
 

@@ -186,6 +186,14 @@ test('whatever ends all sessions of an account removes its number too, even if n
   expect(await devicesOf(await signIn(ana))).toEqual({ results: [], whatsappNotices: 'off' })
 })
 
+test('what ends all sessions of an account ends the messages that would add a number', async () => {
+  const ana = await add(professional())
+  const text = await textOf(await signIn(ana))
+  await endAllSessions(db, ana.id, 'password_changed')
+  await write(newNumber(), text)
+  expect(await devicesOf(await signIn(ana))).toEqual({ results: [], whatsappNotices: 'off' })
+})
+
 test('the number is encrypted in the database, and in no log line', async () => {
   const ana = await withNumber()
   await contactTo(ana)
