@@ -116,6 +116,22 @@ test('a backup of an older version is migrated to this version', async () => {
   expect((await target.pool.query('select email from users')).rows).toEqual([{ email: 'antes@exemplo.test' }])
 })
 
+test('devices that get notices are not restored, not even from a backup that still has them', async () => {
+  const header = await verifiedHeader(file)
+  expect(header.tables.map(({ name }) => name)).not.toContain('push_devices')
+  const device = { name: 'push_devices', columns: ['id'], rows: 1 }
+  const path = join(folder, 'with-devices.backup')
+  await writeBackup(
+    path,
+    (async function* () {
+      yield [JSON.stringify({ ...header, tables: [device, ...header.tables] }), '["00000000-0000-4000-8000-000000000001"]', ''].join('\n')
+      yield [...linesOf(file).slice(1, -2), ''].join('\n')
+    })(),
+  )
+  await loadBackup(path, target, { buildSearch, replace: true })
+  expect((await target.pool.query('select id from push_devices')).rows).toEqual([])
+})
+
 test('never overwrites a backup, finished or in progress', async () => {
   const other = (name: string) => writeBackup(name, savedLines(source, new Date()))
   await expect(other(file)).rejects.toThrow('already exists')

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../database/open.ts'
 import type { Database } from '../schema/schema.ts'
 import { BackupError, rowsOf, verifiedHeader, type Header, type Row } from './backup-file.ts'
 import { quoted } from './save.ts'
-import { savedTables, type SavedTable } from './saved-tables.ts'
+import { isSaved, savedTables, type SavedTable } from './saved-tables.ts'
 
 const ROWS_AT_ONCE = 100
 
@@ -100,7 +100,7 @@ async function withoutForeignKeys(client: pg.ClientBase): Promise<() => Promise<
 }
 
 async function insertAll(client: pg.ClientBase, tables: SavedTable[], file: string, header: Header): Promise<void> {
-  const inserts = new Map(header.tables.map(({ name, columns }) => [name, insertInto(tables, name, columns)]))
+  const inserts = new Map(header.tables.filter(isSaved).map(({ name, columns }) => [name, insertInto(tables, name, columns)]))
   let waiting: { table: string; rows: Row[] } = { table: '', rows: [] }
   const flush = async () => {
     const statement = inserts.get(waiting.table)
@@ -128,7 +128,7 @@ function insertInto(tables: SavedTable[], name: string, columns: readonly string
 }
 
 async function refuseOtherCounts(client: pg.ClientBase, { tables }: Header): Promise<void> {
-  for (const { name, rows: expected } of tables) {
+  for (const { name, rows: expected } of tables.filter(isSaved)) {
     const { rows } = await client.query<{ found: number }>(`select count(*) as found from ${quoted(name)}`)
     if (rows[0]?.found !== expected)
       throw new BackupError(`${name} should have ${expected} rows and has ${rows[0]?.found}. Nothing was restored.`)

@@ -6,8 +6,13 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['sessions', 'one_time_tokens', 'used_google_nonces', 'passkey_challenges', 'rate_limits', 'idempotency_keys', 'push_notices'],
   // A restored feed URL could be one that its owner revoked.
   'calendar_feeds',
+  // A restored device could be one that was signed out since, or a number whose owner asked for silence.
+  'push_devices',
   'migrations',
 ])
+
+/** Whether a table is restored: an older backup may have one that has been left out since. */
+export const isSaved = ({ name }: { name: string }): boolean => !LEFT_OUT.has(name)
 
 interface Column {
   name: string
