@@ -63,13 +63,15 @@ export async function isInterested(trx: Transaction<Database>, interest: Interes
   return rows.length > 0
 }
 
-/** Marks a contact as one that both sides agreed to beforehand, through an opening. */
-export async function markMutual(trx: Transaction<Database>, contactId: string, openingId: string): Promise<void> {
-  await trx
+/** Marks a contact as one that both sides agreed to beforehand, through an opening. False for a contact with another firm. */
+export async function markMutual(trx: Transaction<Database>, contactId: string, openingId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('contact_logs')
     .set({ is_mutual: true, opening_id: sql<string>`coalesce(opening_id, ${openingId})` })
     .where('id', '=', contactId)
-    .execute()
+    .where('firm_id', '=', trx.selectFrom('openings').select('firm_id').where('id', '=', openingId))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export type FiguresRow = ResultOf<typeof openingFigures>['results'][number]

@@ -103,7 +103,8 @@ function choose(api: Api, { viewer, openingId, userId, request }: Choice): Promi
 
     const body = { professionalId: userId, contractorType: 'firm', openingId } as const
     const { contactId } = await requestContact(api, trx, { viewer, body, request, notifies: false })
-    await interests.markMutual(trx, contactId, openingId)
+    // The manager's former firm may have an open contact with the person.
+    if (!(await interests.markMutual(trx, contactId, openingId))) throw new Refusal('conflict', { message: 'contactOfOtherFirm' })
     await notifyOfOpening(trx, api, { kind: 'opening_chosen', openingId, to: [userId] })
     await endInterests(trx, api, openingId, userId)
     await setFilled(trx, openingId, api.clock.now())

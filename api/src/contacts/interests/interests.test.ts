@@ -161,6 +161,22 @@ test('choosing follows the rules of any contact: only managers with a confirmed 
   expect(await ana.actor.call(interestIds, {})).toEqual({ openings: [id] })
 })
 
+test('a manager whose former firm has an open contact with the person cannot choose them, and nothing is written', async () => {
+  const { clinic, people, choice, manager } = await scene(1)
+  const [ana] = people
+  if (ana === undefined) throw new Error('the list is empty')
+  const former = await add(firm({ name: 'Clínica Antiga' }))
+  await add(contact({ professional: ana, contractor: clinic.owner, firm: former, contactDate: new Date(NOW) }))
+  const refused = await manager.try(chooseInterested, choice(ana.id))
+  expect([outcome(refused), errorIn(refused).message]).toEqual(['409 conflict', expect.stringContaining('outra empresa')])
+  expect((await ana.actor.call(listContacts, { query: {} })).results).toMatchObject([{ opening: null }])
+  expect(await newsOf(ana.actor)).toEqual([])
+  expect((await manager.call(listOpenings, { params: { id: clinic.id } })).results).toMatchObject([{ filledAt: null, interestCount: 1 }])
+
+  const colleague = await signIn(await add(colleagueOf(clinic, { firm_role: 'manager' })))
+  expect(await colleague.call(chooseInterested, choice(ana.id))).toMatchObject({ contractor: { firmName: 'Clínica Vida' } })
+})
+
 // The embedded database has one connection, so nothing can happen during a call.
 if (testEngine === 'postgres') {
   test('if two managers choose at once, one wins and the other is told that the opening is filled', async () => {

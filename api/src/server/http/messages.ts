@@ -20,6 +20,8 @@ const PORTUGUESE = {
     'Muitos pedidos de link em pouco tempo. Aguarde um pouco; se existe uma conta com este e-mail, já enviamos links: veja a caixa de entrada',
   tooManyContacts: 'Você viu muitos contatos em pouco tempo. Aguarde um pouco e tente de novo',
   tooManyContactsHere: 'Muitos contatos foram vistos a partir desta rede. Aguarde um pouco e tente de novo',
+  contactOfOtherFirm:
+    'Você já tem um contato em andamento com esta pessoa, feito por outra empresa. Outra pessoa da gestão pode escolhê-la',
   tooManyAnswers: 'Você respondeu a muitos contatos em pouco tempo. Aguarde um pouco e tente de novo',
   tooManyEvaluations: 'Você enviou muitas avaliações em pouco tempo. Aguarde um pouco e tente de novo',
   pushTestTitle: 'Os avisos chegam a este aparelho',
@@ -76,6 +78,7 @@ const ENGLISH: Readonly<Record<keyof typeof PORTUGUESE, string>> = {
     'You requested too many links in a short time. Wait a little; if there is an account with this address, we have already sent links: check its inbox',
   tooManyContacts: 'You have viewed too many contact details in a short time. Wait a little and try again',
   tooManyContactsHere: 'Too many contact details were viewed from this network. Wait a little and try again',
+  contactOfOtherFirm: 'You already have an open contact with this person, made for another firm. Another manager can choose them',
   tooManyAnswers: 'You have answered too many contacts in a short time. Wait a little and try again',
   tooManyEvaluations: 'You have sent too many reviews in a short time. Wait a little and try again',
   pushTestTitle: 'Notices reach this device',
