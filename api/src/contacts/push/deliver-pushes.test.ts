@@ -198,10 +198,24 @@ test('three servers push each notice once', async () => {
 test('a notice claimed by a server that died is not pushed again, but comes by e-mail', async () => {
   const ana = await withDevice()
   await contactTo(ana)
-  expect(await claimNotices(db, 20)).toHaveLength(1)
+  expect(await claimNotices(db, NOON.now(), 20)).toHaveLength(1)
   await deliver()
   expect(service.look()).toEqual([])
   expect(await waitsOf(ana)).toEqual([60])
+})
+
+test('what waited while no server ran is not pushed once its e-mail goes', async () => {
+  const ana = await withDevice()
+  await contactTo(ana)
+  await moveOn(61)
+  await deliver()
+  expect(service.look()).toEqual([])
+  expect(await waitsOf(ana)).toEqual([60])
+  await ana.actor.call(changeMailSettings, { body: { contact_received: false } })
+  await contactTo(ana)
+  await moveOn(3601)
+  await deliver()
+  expect(service.look()).toEqual([])
 })
 
 /** A shift on Thursday from 7:00 to 19:00. */
@@ -226,6 +240,25 @@ test('nothing is pushed in quiet hours that the user has set', async () => {
   await deliver()
   expect(service.look()).toEqual([])
   expect(await waitsOf(ana)).toEqual([0])
+})
+
+test('a notice that waited is not pushed in quiet hours, and no device that was off shows it in them', async () => {
+  const ana = await withDevice()
+  await ana.actor.call(changeNoticeSettings, { body: { quietFrom: '12:30', quietTo: '13:00' } })
+  for (const [at, ttl] of [
+    ['15:00:00', ['1800']],
+    ['15:29:50', ['10']],
+    ['15:30:00', []],
+    ['16:00:00', ['14400']],
+  ] as const) {
+    await contactTo(ana)
+    await run(deliverPushes, { clock: standingAt(`2026-11-25T${at}Z`) })
+    expect([at, service.look().map(({ headers }) => headers['ttl'])]).toEqual([at, ttl])
+  }
+  await ana.actor.call(changeNoticeSettings, { body: { quietFrom: '13:00', quietTo: '13:00' } })
+  await contactTo(ana)
+  await deliver()
+  expect(service.look()).toMatchObject([{ headers: { ttl: '14400' } }])
 })
 
 test('both reminders of a contact go by e-mail at once, whatever a push service takes', async () => {

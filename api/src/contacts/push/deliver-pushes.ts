@@ -21,18 +21,20 @@ export const deliverPushes: Job = {
   name: 'deliver_pushes',
   everySeconds: 2,
   async run(parts) {
-    const { db, config, log, signal } = parts
+    const { clock, db, config, log, signal } = parts
     const until = Date.now() + RUN_LIMIT_MS
     const sealer = createSealer(sealingKeys(config))
     while (!signal.aborted && Date.now() < until) {
-      const claimed = await claimNotices(db, AT_ONCE)
+      const claimed = await claimNotices(db, clock.now(), AT_ONCE)
       if (claimed.length === 0) return
       await Promise.all(
-        claimed.map((notice) =>
-          push(parts, sealer, notice).catch((error: unknown) =>
-            log.error({ err: error, notificationId: notice.notification_id }, 'a notice could not be pushed'),
+        claimed
+          .filter(({ mayBePushed }) => mayBePushed)
+          .map((notice) =>
+            push(parts, sealer, notice).catch((error: unknown) =>
+              log.error({ err: error, notificationId: notice.notification_id }, 'a notice could not be pushed'),
+            ),
           ),
-        ),
       )
     }
   },
@@ -40,12 +42,12 @@ export const deliverPushes: Job = {
 
 /** Sends a notice to all devices of its user. It counts as delivered if one of them takes it. */
 async function push({ db, config, log }: JobParts, sealer: Sealer, notice: PushNotice): Promise<void> {
-  const { user_id: userId, notification_id: notificationId, title, body, path: url, isUrgent, language } = notice
+  const { user_id: userId, notification_id: notificationId, title, body, path: url, isUrgent, language, secondsToQuiet } = notice
   const devices = await openDevices(db, sealer, userId)
   const sent = await Promise.all(
     devices.map(async (device) => ({
       id: device.id,
-      outcome: await sendPush(device, { config, payload: { title, body, url }, isUrgent, language, notificationId }),
+      outcome: await sendPush(device, { config, payload: { title, body, url }, isUrgent, language, secondsToQuiet, notificationId }),
     })),
   )
   const delivered = sent.filter(({ outcome }) => outcome === 'delivered').map(({ id }) => id)

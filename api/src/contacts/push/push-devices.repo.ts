@@ -1,6 +1,7 @@
+import { timeOf } from '@ponte/contracts/calendar'
 import { PUSH_DEVICES_MAX } from '@ponte/contracts/limits'
 import type { PushDevice, Subscription } from '@ponte/contracts/push'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Language } from '@ponte/contracts/languages'
 import type { Job } from '../../server/jobs/job.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
@@ -152,15 +153,31 @@ export interface PushNotice {
   created_at: Date
   isUrgent: boolean
   language: Language | null
+  /** False once an e-mail has brought it, or it is old, or in the user's quiet hours. */
+  mayBePushed: boolean
+  /** Until the user's quiet hours begin; null without such hours. */
+  secondsToQuiet: number | null
 }
 
+/** True if the notice `p` is too old at an instant to be pushed: sooner if an e-mail brings it meanwhile. */
+const isTooOld = (at: RawBuilder<unknown>) => sql<boolean>`${at} >= p.created_at + case
+  when exists (select from outbox o where o.user_id = p.user_id and o.notification_id = p.notification_id) then ${PUSH_WAIT}
+  else ${GIVE_UP_AFTER} end`
+
 /** Claims due notices by deleting them. If this server dies before sending them, the e-mail still goes out. */
-export async function claimNotices(db: Kysely<Database>, most: number): Promise<PushNotice[]> {
+export async function claimNotices(db: Kysely<Database>, now: Date, most: number): Promise<PushNotice[]> {
+  const time = timeOf(now)
   const { rows } = await sql<PushNotice>`
-    delete from push_notices p using notifications n
-    where n.id = p.notification_id and p.notification_id = any(array(
-      select notification_id from push_notices where next_try_at <= now() order by next_try_at limit ${most} for update skip locked))
-    returning p.*, n.kind = 'urgent_opening' as "isUrgent", (select language from users u where u.id = p.user_id) as language`.execute(db)
+    with p as (
+      delete from push_notices where notification_id = any(array(
+        select notification_id from push_notices where next_try_at <= now() order by next_try_at limit ${most} for update skip locked))
+      returning *
+    ) select p.*, k.kind = 'urgent_opening' as "isUrgent", u.language,
+      not ${isTooOld(sql`now()`)} and (n.user_id is null or not ${isQuiet(time)}) as "mayBePushed",
+      case when n.quiet_from <> n.quiet_to then
+        (extract(epoch from n.quiet_from::time - ${time}::time)::int - ${now.getUTCSeconds()}::int + 86400) % 86400 end as "secondsToQuiet"
+    from p join notifications k on k.id = p.notification_id join users u on u.id = p.user_id
+    left join notice_settings n on n.user_id = p.user_id`.execute(db)
   return rows
 }
 
@@ -170,15 +187,13 @@ export async function withdrawWaitingMail(db: Kysely<Database>, notificationId: 
     and outbox.user_id = n.user_id and outbox.notification_id = n.id and outbox.sent_at is null`.execute(db)
 }
 
-/** Queues an undelivered notice again, unless it is too old or its e-mail will have gone out by then. */
+/** Queues an undelivered notice again, unless it will be too old by then. */
 export async function requeueNotice(db: Kysely<Database>, notice: PushNotice, afterSeconds: number): Promise<void> {
   const { notification_id, user_id, title, body, path, created_at } = notice
   const at = sql`now() + make_interval(secs => ${afterSeconds})`
   await sql`
+    with p as (select ${notification_id}::uuid as notification_id, ${user_id}::uuid as user_id, ${created_at}::timestamptz as created_at)
     insert into push_notices (notification_id, user_id, title, body, path, created_at, next_try_at)
-    select n.id, n.user_id, ${title}, ${body}, ${path}, ${created_at}, ${at} from notifications n
-    where n.id = ${notification_id} and ${at} < ${created_at}::timestamptz + ${GIVE_UP_AFTER}
-      and (${at} < ${created_at}::timestamptz + ${PUSH_WAIT}
-        or not exists (select from outbox o where o.user_id = ${user_id} and o.notification_id = n.id))
-    for key share`.execute(db)
+    select n.id, p.user_id, ${title}, ${body}, ${path}, p.created_at, ${at} from p join notifications n on n.id = p.notification_id
+    where not ${isTooOld(at)} for key share of n`.execute(db)
 }

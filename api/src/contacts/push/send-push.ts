@@ -32,19 +32,28 @@ interface Push {
   config: KeyConfig & Pick<Config, 'outsideOrigins' | 'securityContact' | 'whatsapp'>
   payload: PushPayload
   isUrgent: boolean
+  /** Until quiet hours begin, in which no device may show it. */
+  secondsToQuiet: number | null
   language: Language | null
   /** null for a test. */
   notificationId: string | null
 }
 
 /** Sends a notice to a device: encrypted, to a browser's push service, or to a WhatsApp number. */
-export async function sendPush({ address }: OpenedDevice, { config, payload, isUrgent, ...rest }: Push): Promise<PushOutcome> {
+export async function sendPush(
+  { address }: OpenedDevice,
+  { config, payload, isUrgent, secondsToQuiet, ...rest }: Push,
+): Promise<PushOutcome> {
   if ('whatsapp' in address) {
     const { whatsapp } = config
     return whatsapp === null ? { failure: 'unreachable' } : sendWhatsapp(address.whatsapp, { ...payload, ...rest }, { ...config, whatsapp })
   }
   const details = { subject: config.securityContact, ...vapidKeys(config) }
-  const options = { vapidDetails: details, TTL: TTL_SECONDS, urgency: isUrgent ? 'high' : 'normal' } as const
+  const options = {
+    vapidDetails: details,
+    TTL: Math.min(TTL_SECONDS, secondsToQuiet ?? TTL_SECONDS),
+    urgency: isUrgent ? 'high' : 'normal',
+  } as const
   let request: ReturnType<typeof webPush.generateRequestDetails>
   try {
     request = webPush.generateRequestDetails(address, JSON.stringify(payload), options)
