@@ -167,18 +167,24 @@ test('a busy push service is retried when it says, but not once the e-mail has g
   expect(await waitsOf(ana)).toEqual([60])
 })
 
-test('without an e-mail, a busy push service is retried for an hour', async () => {
-  const ana = await withDevice()
-  await ana.actor.call(changeMailSettings, { body: { contact_received: false } })
-  await contactTo(ana)
-  service.answerWith(429, { 'retry-after': '86400' })
-  for (let asked = 0; asked < 10; asked++) {
-    await deliver()
-    await moveOn(600)
-  }
-  expect(service.look()).toHaveLength(6)
-  expect(await waitsOf(ana)).toEqual([])
-})
+for (const [what, status, pushes] of [
+  ['is busy', 429, 6],
+  ['fails', 500, 6],
+  ['refuses', 401, 1],
+] as const) {
+  test(`without an e-mail, a push service that ${what} is retried for an hour, unless it refuses`, async () => {
+    const ana = await withDevice()
+    await ana.actor.call(changeMailSettings, { body: { contact_received: false } })
+    await contactTo(ana)
+    service.answerWith(status, { 'retry-after': '86400' })
+    for (let asked = 0; asked < 10; asked++) {
+      await deliver()
+      await moveOn(600)
+    }
+    expect(service.look()).toHaveLength(pushes)
+    expect(await waitsOf(ana)).toEqual([])
+  })
+}
 
 test('three servers push each notice once', async () => {
   const ana = await withDevice()

@@ -16,6 +16,9 @@ const AT_ONCE = 10
 /** Time limit of a run, so that its job does not count as dead; the next run continues. */
 const RUN_LIMIT_MS = 60_000
 
+/** The wait before a retry after a failure that may pass. By then its e-mail has gone, if it has one. */
+const AFTER_FAILURE_SECONDS = 600
+
 /** Sends waiting notices to their users' devices. No transaction is open while sending. */
 export const deliverPushes: Job = {
   name: 'deliver_pushes',
@@ -51,9 +54,11 @@ async function push({ db, config, log }: JobParts, sealer: Sealer, notice: PushN
     })),
   )
   const delivered = sent.filter(({ outcome }) => outcome === 'delivered').map(({ id }) => id)
-  const waits = sent.flatMap(({ outcome }) =>
-    typeof outcome === 'object' && 'retryAfterSeconds' in outcome ? outcome.retryAfterSeconds : [],
-  )
+  const waits = sent.flatMap(({ outcome }) => {
+    if (typeof outcome === 'string') return []
+    if ('retryAfterSeconds' in outcome) return outcome.retryAfterSeconds
+    return outcome.failure === 'unreachable' || Number(outcome.failure) >= 500 ? AFTER_FAILURE_SECONDS : []
+  })
   if (delivered.length > 0) {
     await withdrawWaitingMail(db, notificationId)
     await markDelivered(db, delivered)

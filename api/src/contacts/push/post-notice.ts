@@ -8,8 +8,8 @@ const GONE = new Set([404, 410])
 const BUSY = new Set([429, 503])
 
 /**
- * The result of sending a notice. accepted: delivery will be reported later. gone: the address no longer exists. A failure is not retried:
- * the notice may have arrived, or never will.
+ * The result of sending a notice. accepted: delivery will be reported later. gone: the address no longer exists. A failure has the status
+ * or the reason.
  */
 export type PushOutcome = 'delivered' | 'accepted' | 'gone' | { retryAfterSeconds: number } | { failure: number | OutsideFailure }
 
