@@ -23,6 +23,7 @@ import { serve } from '../../server/calls/serve.ts'
 import { languageOf } from '../../server/http/cookie.ts'
 import { found, Refusal } from '../../server/http/refusal.ts'
 import type { SignedIn } from '../../server/http/viewer.ts'
+import { findableProfessional } from '../log-contact.repo.ts'
 import { refuseUnready, requestContact, reveal } from '../log-contact.ts'
 import * as interests from './interests.repo.ts'
 import { endInterests, notifyOfInterest, notifyOfOpening } from './notify-of-opening.ts'
@@ -39,7 +40,8 @@ export function serveInterests(api: Api): void {
       db.transaction().execute(async (trx) => {
         const openingId = params.id.toLowerCase()
         const isNew = await interests.addInterest(trx, { openingId, userId: viewer.id }, clock.now())
-        if (isNew) await notifyOfInterest(trx, api, openingId)
+        // A paused professional is not listed, so the managers would see nobody.
+        if (isNew && (await findableProfessional(trx, viewer.id)) !== undefined) await notifyOfInterest(trx, api, openingId)
       }),
     // Being chosen reveals the firm's contact details, so the rules for requesting a contact apply.
     { refuse: refuseUnready },

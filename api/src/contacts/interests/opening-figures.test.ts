@@ -1,4 +1,11 @@
-import { chooseInterested, exportOpeningFigures, openingFigures, showInterest, withdrawInterest } from '@ponte/contracts/interests'
+import {
+  chooseInterested,
+  exportOpeningFigures,
+  openingFigures,
+  listInterested,
+  showInterest,
+  withdrawInterest,
+} from '@ponte/contracts/interests'
 import { changeMailSettings, listNotifications, markNotificationsRead, unreadNotifications } from '@ponte/contracts/notifications'
 import { deleteOpening } from '@ponte/contracts/openings'
 import { expect } from 'expect'
@@ -95,4 +102,13 @@ test('managers are notified of interest once, and again after reading the notice
   expect(await member.call(unreadNotifications, {})).toEqual({ unread: 0 })
   await manager.call(deleteOpening, { params: { id: clinic.id, openingId: id } })
   expect((await manager.call(listNotifications, { query: {} })).results).toMatchObject([{ kind: 'opening_interest', opening: null }])
+})
+
+test('managers are not notified of interest by somebody whom they cannot see', async () => {
+  const { clinic, on, manager } = await published()
+  const paused = await signIn(await add(professional({ paused_at: new Date(NOW) })))
+  await paused.call(showInterest, on)
+  expect(await manager.call(listInterested, on)).toEqual({ results: [] })
+  expect(await manager.call(unreadNotifications, {})).toEqual({ unread: 0 })
+  expect(await mailsTo(db, clinic.owner.email)).toEqual([])
 })
