@@ -1,4 +1,4 @@
-import { formatDay, formatWhen, spanOf, startOfDayAfter } from '@ponte/contracts/calendar'
+import { formatWhen, spanOf, startOfDayAfter } from '@ponte/contracts/calendar'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { contractsInEnglish } from '@ponte/contracts/in-english'
 import { cityLabel } from '@ponte/contracts/places'
@@ -9,6 +9,7 @@ import { searchAddress } from '@ponte/contracts/search-address'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../server/schema/schema.ts'
 import type { Job, JobParts } from '../../server/jobs/job.ts'
+import { whenOf } from '../../server/letters/contacts.en.ts'
 import type { SearchAlert } from '../../server/letters/facts.ts'
 import { mails } from '../../server/mail/mails.ts'
 import type { SecretLink } from '../../server/mail/secret-links.ts'
@@ -102,11 +103,7 @@ async function writeAlertsMail(
           name: firmName,
           facts: {
             pt: [`vaga de ${PROFESSION_LABELS[profession]}`, cityLabel(city), formatWhen(dates)],
-            en: [
-              `opening for ${english.professions[profession]}`,
-              cityLabel(city),
-              `${formatDay(dates.startOn)} – ${formatDay(dates.endOn)}`,
-            ],
+            en: [`opening for ${english.professions[profession]}`, cityLabel(city), whenOf(dates)],
           },
           url: `${publicUrl}${profilePath('opportunities', firmId)}`,
         })),

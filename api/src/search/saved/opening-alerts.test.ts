@@ -1,3 +1,5 @@
+import { dayOf, formatDay, instantAt } from '@ponte/contracts/calendar'
+import type { Language } from '@ponte/contracts/languages'
 import { saveSearch } from '@ponte/contracts/save-search'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { expect } from 'expect'
@@ -25,8 +27,8 @@ const lookTomorrow = () => {
 test.afterEach(() => expect(errors.splice(0)).toEqual([]))
 
 /** The e-mails of a user with a saved search for openings in Tocantins. */
-async function saver(query: Partial<SavedSearchQuery>) {
-  const person = await add(professional())
+async function saver(query: Partial<SavedSearchQuery>, language: Language = 'pt') {
+  const person = await add(professional({ language }))
   await (await signIn(person)).call(saveSearch, { body: { type: 'opportunities', query: '', state: 'TO', ...query } })
   return () => mailsTo(db, person.email)
 }
@@ -53,4 +55,16 @@ test('a new opening is announced with its firm, place and days, but not to a sea
   await add(opening({ ...there, start_on: '2027-03-03' }))
   await lookTomorrow()
   expect([(await all()).length, (await ofDay()).length]).toEqual([2, 1])
+})
+
+test('in English too, an alert has the hours of a shift, and one day once', async () => {
+  const mails = await saver({}, 'en')
+  await look()
+  const start_on = dayOf(new Date(clock.now().getTime() + 5 * 86_400_000))
+  const there = { firm: await add(firm({ name: 'Clínica Jalapão' })), state: 'TO', city: 'palmas', start_on, end_on: start_on } as const
+  await add(opening(there))
+  await add(opening({ ...there, starts_at: instantAt(start_on, '07:00'), ends_at: instantAt(start_on, '19:00') }))
+  await lookTomorrow()
+  const lines = (await mails())[0]?.text.match(/(?<=opening for Nurse, Palmas\/TO, ).*/g)
+  expect(lines?.sort()).toEqual([formatDay(start_on), `${formatDay(start_on)}, 07:00–19:00`])
 })

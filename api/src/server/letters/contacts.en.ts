@@ -1,5 +1,5 @@
 import { BRAND } from '@ponte/contracts/brand'
-import { formatDate, formatDay, timeOf } from '@ponte/contracts/calendar'
+import { formatDate, formatDay, timeOf, type formatWhen } from '@ponte/contracts/calendar'
 import type { NamedOpening } from '@ponte/contracts/contact-name'
 import { contractsInEnglish } from '@ponte/contracts/in-english'
 import { lastDayOf } from '@ponte/contracts/contact-window'
@@ -90,10 +90,15 @@ const called = (other: OtherSide): string => namesOf(other) ?? (other.isFirm ? '
 
 const end = (closesAt: Date): string => `end of ${formatDate(lastDayOf({ closesAt }))}`
 
-function about({ title, profession, city, startOn, endOn, startsAt, endsAt }: NamedOpening): string {
+function about({ title, profession, city, ...dates }: NamedOpening): string {
   const named = profession && city ? `${contractsInEnglish['contracts/professions'][profession]} · ${cityLabel(city)}` : title
-  const hours = startsAt && endsAt ? `, ${timeOf(new Date(startsAt))}–${timeOf(new Date(endsAt))}` : ''
-  return `“${named}, ${formatDay(startOn)} – ${formatDay(endOn)}${hours}”`
+  return `“${named}, ${whenOf(dates)}”`
+}
+
+/** The days of an opening, with their hours if there are any: '03/03/2027 – 04/03/2027, 19:00–07:00'. */
+export function whenOf({ startOn, endOn, startsAt, endsAt }: Parameters<typeof formatWhen>[0]): string {
+  const days = startOn === endOn ? formatDay(startOn) : `${formatDay(startOn)} – ${formatDay(endOn)}`
+  return startsAt && endsAt ? `${days}, ${timeOf(new Date(startsAt))}–${timeOf(new Date(endsAt))}` : days
 }
 
 const forOpening = (opening: NamedOpening | null): string => (opening === null ? '' : ` about the opening ${about(opening)}`)
