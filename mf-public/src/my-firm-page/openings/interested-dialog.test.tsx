@@ -70,14 +70,15 @@ test('a manager who is too late is told so, and the dialog closes', async () => 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('another refusal keeps the list, which can be tried again', async () => {
+test('another refusal, like a way back, keeps the list and the focus, and can be tried again', async () => {
   const { press, host } = show([respond(chooseInterested, () => refuse('too_many'))])
   await press(OPEN)
   await press('Escolher Ana Luz')
   await press('Voltar')
+  expect(screen.getByRole('button', { name: 'Escolher Ana Luz' })).toHaveFocus()
   await press('Escolher Ana Luz')
   await press('Escolher e ver contato')
-  expect(await screen.findByRole('button', { name: 'Escolher Ana Luz' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Escolher Ana Luz' })).toHaveFocus()
   expect(host.toasts).toMatchObject([{ kind: 'error' }])
 })
 

@@ -39,8 +39,15 @@ interface Props {
 export function InterestedDialog({ host, opening, onClose }: Props) {
   const query = useAnswer(host, ask(listInterested, { params: { id: opening._id } }))
   const [asked, setAsked] = useState<Interested['person'] | null>(null)
+  /** Who was asked about last: once the question closes, their button gets the focus back. */
+  const [lastAsked, setLastAsked] = useState<string | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+
+  function askAbout(person: Interested['person']) {
+    setAsked(person)
+    setLastAsked(person._id)
+  }
 
   async function choose({ _id: userId }: Interested['person']) {
     setIsBusy(true)
@@ -85,14 +92,23 @@ export function InterestedDialog({ host, opening, onClose }: Props) {
         <Focused key="confirm">{text.consequence(nameOf(opening))}</Focused>
       ) : (
         <Loaded query={query} words={text} rows={3}>
-          {({ results }) => <People people={results} onChoose={opening.closedAt === null ? setAsked : null} />}
+          {({ results }) => <People people={results} focused={lastAsked} onChoose={opening.closedAt === null ? askAbout : null} />}
         </Loaded>
       )}
     </Dialog>
   )
 }
 
-function People({ people, onChoose }: { people: readonly Interested[]; onChoose: ((person: Interested['person']) => void) | null }) {
+const focusButton = (item: HTMLElement | null) => item?.querySelector('button')?.focus()
+
+interface PeopleProps {
+  people: readonly Interested[]
+  /** The person whose button has the focus at first. */
+  focused: string | null
+  onChoose: ((person: Interested['person']) => void) | null
+}
+
+function People({ people, focused, onChoose }: PeopleProps) {
   if (people.length === 0) {
     return (
       <EmptyState title={text.emptyTitle} icon="user">
@@ -103,7 +119,7 @@ function People({ people, onChoose }: { people: readonly Interested[]; onChoose:
   return (
     <ol className={styles['items']}>
       {people.map(({ person, at, stats }) => (
-        <li key={person._id} className={styles['item']}>
+        <li key={person._id} ref={person._id === focused ? focusButton : null} className={styles['item']}>
           <Avatar name={person.fullName} src={person.photo} />
           <div className={styles['what']}>
             <LineLink as={Link} to={profilePath('professionals', person._id)}>
