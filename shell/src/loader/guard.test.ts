@@ -19,14 +19,14 @@ test('without an integrity a production page runs nothing, and a development pag
 test.each(['webpack', 'rspack'])(
   "before its successor starts, a %s build's chunk list and pending scripts are removed, and no other's",
   (bundler) => {
-    Object.assign(globalThis, { [`${bundler}Chunkmf_search`]: [], [`${bundler}Chunkmf_admin`]: [] })
-    document.head.innerHTML = ['search', 'admin']
+    Object.assign(globalThis, { [`${bundler}Chunkmf_search`]: [], [`${bundler}Chunkmf_search_tools`]: [] })
+    document.head.innerHTML = ['search', 'search_tools']
       .map((area) => `<script data-${bundler}="mf_${area}:area" src="/${area}.js"></script>`)
       .join('')
     sweepScripts('mf_search')
     expect(`${bundler}Chunkmf_search` in globalThis).toBe(false)
-    expect(`${bundler}Chunkmf_admin` in globalThis).toBe(true)
-    expect([...document.scripts].map((script) => script.dataset[bundler])).toEqual(['mf_admin:area'])
+    expect(`${bundler}Chunkmf_search_tools` in globalThis).toBe(true)
+    expect([...document.scripts].map((script) => script.dataset[bundler])).toEqual(['mf_search_tools:area'])
   },
 )
 

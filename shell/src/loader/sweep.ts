@@ -6,9 +6,7 @@ const BUNDLERS = ['webpack', 'rspack'] as const
  * its own because they share a name, and pending script tags, which the next build would wait for.
  */
 export function sweepScripts(container: string): void {
-  for (const key of Object.keys(globalThis)) {
-    if (BUNDLERS.some((bundler) => key.startsWith(`${bundler}Chunk${container}`))) Reflect.deleteProperty(globalThis, key)
-  }
+  for (const bundler of BUNDLERS) Reflect.deleteProperty(globalThis, `${bundler}Chunk${container}`)
   const pending = BUNDLERS.map((bundler) => `script[data-${bundler}^="${container}:"]`).join()
   for (const script of document.querySelectorAll(pending)) script.remove()
 }
