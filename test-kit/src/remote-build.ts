@@ -53,6 +53,7 @@ export async function writeBuild(outDir: string, text: string, over: Partial<Rem
     'remoteEntry.1.js': `entry ${text}`,
     'search.1.js': `screen ${text}`,
     'search.1.css': `.a { --x: ${text} }`,
+    'language-en.1.js': `translations ${text}`,
     ...(over.renderer === undefined ? {} : { [over.renderer]: `renderer ${text}` }),
   }
   const files = await writeFiles(outDir, contents)

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { LANGUAGE_COOKIE } from '@ponte/contracts/languages'
 import { axeOn } from '../accessibility/axe.ts'
 import { findOverflow } from '../screens/find-overflow.ts'
 import { expect, signIn, test, WIDTHS } from '../test.ts'
@@ -84,6 +85,14 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     })
   })
 }
+
+test('someone who chose a language sees their contacts offline in that language', async ({ page, context, site }) => {
+  await keepContacts(page)
+  await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: site.url }])
+  await openOffline(page, context, '/meus-contatos')
+  await expect(page.getByRole('region', { name: 'Saved contacts' })).toContainText(/Showing contacts saved on this device/)
+  expect((await names(page).allTextContents()).length).toBeGreaterThan(0)
+})
 
 test('by default nothing is stored, and offline the contacts page says that there is no connection', async ({ page, context }) => {
   await signIn(page, 'firm')

@@ -54,13 +54,14 @@ const offlineRoutes = ({ entry, routes }: RegistryEntry) =>
 
 function offlineFiles(remote: RegistryEntry): string[] {
   const routes = offlineRoutes(remote)
-  return routes.length === 0 ? [] : [remote.entry, ...routes.flatMap(({ css, preload }) => [...css, ...preload].map(({ href }) => href))]
+  const files = routes.flatMap(({ css, preload, translationFiles = [] }) => [...css, ...preload, ...translationFiles])
+  return routes.length === 0 ? [] : [remote.entry, ...files.map(({ href }) => href)]
 }
 
 /** A remote in the offline document, or the shell: its offline pages, with cached file addresses and the same integrity. */
 function offlineEntry(remote: RegistryEntry): RegistryEntry[] {
   if (remote.name === SHELL) return [remote]
-  const routes = offlineRoutes(remote).map((route) => ({ ...route, css: [], preload: [] }))
+  const routes = offlineRoutes(remote).map((route) => ({ ...route, css: [], preload: [], translationFiles: [] }))
   if (routes.length === 0) return []
   const nav = remote.nav.filter(({ path }) => routes.some((route) => route.path === path))
   return [{ ...remote, entry: OFFLINE_PATH + remote.entry, routes, nav, previous: null }]

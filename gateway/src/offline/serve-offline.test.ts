@@ -61,8 +61,9 @@ test('the offline document is the shell, not indexed, at addresses nothing else 
 
 test('the offline document lists only offline pages of remotes, with the same integrity', async (t) => {
   const { get, publish } = await openSite(t, { hasWorker: true })
+  const translation = { href: `/bundles/mf-search/${VERSION}/language-en.1.js`, integrity: `sha384-${'A'.repeat(64)}` }
   await publish(
-    searchRemoteWith({ offline: true }),
+    searchRemoteWith({ offline: true, translationFiles: [translation] }),
     searchRemote({ name: 'mf-other', entry: `/bundles/mf-other/${VERSION}/remoteEntry.1.js` }),
   )
   const page = await (await get('/offline')).text()
@@ -71,7 +72,9 @@ test('the offline document lists only offline pages of remotes, with the same in
     { name: 'mf-search', entry: `/offline/bundles/mf-search/${VERSION}/remoteEntry.1.js`, integrity: expect.stringMatching(/^sha384-/) },
   ])
   expect(registry.remotes[0]?.routes.map(({ path }) => path)).toEqual(['/search'])
-  const files = ['remoteEntry.1.js', 'search.1.css', 'area.1.js', 'search.1.js'].map((file) => `/bundles/mf-search/${VERSION}/${file}`)
+  expect(JSON.stringify(registry.remotes)).not.toContain('language-en')
+  const names = ['remoteEntry.1.js', 'search.1.css', 'area.1.js', 'search.1.js', 'language-en.1.js']
+  const files = names.map((file) => `/bundles/mf-search/${VERSION}/${file}`)
   expect(await (await get('/service-worker.js')).text()).toContain(`"areas":${JSON.stringify(files)}`)
 })
 

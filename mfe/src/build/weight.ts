@@ -10,7 +10,7 @@ const OWN_REACT_KB = 65
 type Files = Readonly<Record<string, BuiltFile>>
 
 /** Chunks of translations, by their name in src/screens.ts. Only users of that language download them. */
-const TRANSLATION = /^language-/
+export const TRANSLATION = /^language-.*\.js$/
 
 /** The files every browser downloads: without those the gateway inlines or runs itself. */
 function sentFiles(files: Files): { name: string; bytes: number }[] {

@@ -73,6 +73,7 @@ const VersionShape = z.strictObject({
         onRequest: z.literal(true).optional(),
         scripts: z.literal('on-demand').optional(),
         offline: z.literal(true).optional(),
+        translationFiles: z.array(FileRef).optional(),
         sitemap: z.enum([...SearchType.options, 'openings']).optional(),
         css: z.array(FileRef),
         preload: z.array(FileRef),

@@ -1,6 +1,6 @@
 import type { RouteDeclaration } from '@ponte/platform/area'
 import type { BuildInfo, RemoteBuild, ShellBuild } from '../build/build-info.ts'
-import { sentBytes } from '../build/weight.ts'
+import { sentBytes, TRANSLATION } from '../build/weight.ts'
 import { FRAMES_FILE } from '../webpack/template.ts'
 import { SHELL_AREA } from '../registry/shell.ts'
 import { versionOf, type SiteEntry } from '../registry/site-registry.ts'
@@ -57,7 +57,11 @@ export function asEntry(build: RemoteBuild, current: SiteEntry | null, origin = 
     ...(build.renderer === undefined ? {} : { renderer: refTo(build.renderer) }),
     routes: area.routes.map(({ prerender, ...route }) => {
       const files = build.screens[route.screen] ?? { js: [], css: [] }
-      return { ...route, ...firstPaintOf(route.path, prerender), css: files.css.map(refTo), preload: files.js.map(refTo) }
+      const translations = route.offline === true ? Object.keys(build.files).filter((file) => TRANSLATION.test(file)) : []
+      return {
+        ...{ ...route, ...firstPaintOf(route.path, prerender), css: files.css.map(refTo), preload: files.js.map(refTo) },
+        ...(translations.length > 0 && { translationFiles: translations.map(refTo) }),
+      }
     }),
     nav: [...area.nav],
     ...(area.slots === undefined ? {} : { slots: area.slots }),

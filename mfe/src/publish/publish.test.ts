@@ -44,6 +44,16 @@ test('publishing puts the files in the store and the remote in the registry', as
   expect(await store.audit()).toMatchObject([{ action: 'publish', remote: 'mf-search', from: null, to: version }])
 })
 
+test('a page that works offline names its translations', async (t) => {
+  const { publishText, live } = await setUp(t)
+  const { area } = await publishText('one')
+  expect((await live())?.routes[0]).not.toHaveProperty('translationFiles')
+  const routes = area.routes.map((route) => ({ ...route, offline: true }) as const)
+  const two = await publishText('two', { area: { ...area, routes } })
+  const translation = { href: `/bundles/mf-search/${two.version}/language-en.1.js`, integrity: two.files['language-en.1.js']?.integrity }
+  expect((await live())?.routes[0]?.translationFiles).toEqual([translation])
+})
+
 test('publishing the same content again changes nothing and adds no audit line', async (t) => {
   const { store, publishText, publish } = await setUp(t)
   const build = await publishText('one')

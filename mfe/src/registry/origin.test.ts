@@ -51,11 +51,21 @@ test('every file in the registry is visited once', () => {
     entry: 'https://one.example/entry.js',
     renderer: ref('https://two.example/render.cjs'),
     routes: [
-      sampleRoute({ css: [ref('https://three.example/x.css')], preload: [ref('/x.js')] }),
+      sampleRoute({
+        css: [ref('https://three.example/x.css')],
+        preload: [ref('/x.js')],
+        translationFiles: [ref('https://five.example/y.js')],
+      }),
       sampleRoute({ fragment: { ...ref('https://four.example/x.html'), for: 'any-query' }, css: [], preload: [ref('/x.js')] }),
     ],
   })
-  expect(originsOf(entry)).toEqual(['https://one.example', 'https://two.example', 'https://three.example', 'https://four.example'])
+  expect(originsOf(entry)).toEqual([
+    'https://one.example',
+    'https://two.example',
+    'https://three.example',
+    'https://five.example',
+    'https://four.example',
+  ])
   expect(filesOf(entry).filter(({ href }) => href === '/x.js')).toHaveLength(1)
   expect(originsOf(sampleEntry())).toEqual([])
 })

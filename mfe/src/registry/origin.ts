@@ -21,10 +21,11 @@ export function originOf(href: string): string | null {
 
 /** Every file of a version in the registry, each once. */
 export function filesOf({ entry, integrity, renderer, frames, routes }: RemoteVersion): FileRef[] {
-  const ofRoutes = routes.flatMap(({ fragment, fragmentIn = {}, css, preload }) => [
+  const ofRoutes = routes.flatMap(({ fragment, fragmentIn = {}, css, preload, translationFiles = [] }) => [
     ...(fragment === undefined ? [] : [fragment, ...Object.values(fragmentIn)]),
     ...css,
     ...preload,
+    ...translationFiles,
   ])
   const all = [{ href: entry, integrity }, ...[renderer, frames].filter((file) => file !== undefined), ...ofRoutes]
   return [...new Map(all.map(({ href, integrity }) => [href, { href, integrity }])).values()]

@@ -48,6 +48,8 @@ export interface RegistryRoute {
   scripts?: 'on-demand'
   /** The page is useful offline, if the user saved something for it on this device. */
   offline?: true
+  /** The translations of a page that works offline. */
+  translationFiles?: FileRef[]
   css: FileRef[]
   /** The screen's chunks; the entry is preloaded by `entry` and `integrity`. */
   preload: FileRef[]
@@ -169,6 +171,7 @@ const isRoute = (value: unknown): boolean =>
   typeof value['title'] === 'string' &&
   isObject(value['access']) &&
   isList(value['css'], isFileRef) &&
+  isList(value['translationFiles'] ?? [], isFileRef) &&
   isList(value['preload'], isFileRef)
 
 const isNavItem = (value: unknown): boolean =>
@@ -198,7 +201,7 @@ export const isRegistryEntry = (value: unknown): value is RegistryEntry =>
 
 const hrefsOf = ({ entry, routes }: RemoteVersion): string[] => [
   entry,
-  ...routes.flatMap(({ css, preload }) => [...css, ...preload].map(({ href }) => href)),
+  ...routes.flatMap(({ css, preload, translationFiles = [] }) => [...css, ...preload, ...translationFiles].map(({ href }) => href)),
 ]
 
 const isDisguised = (href: string): boolean => /[\\%]|\/\./.test(href)

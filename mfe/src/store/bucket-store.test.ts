@@ -109,6 +109,7 @@ test("a version's manifest lists every file, and cannot be changed without the k
   const manifest = await driver.manifest(NAME, version)
   expect(manifest.problem === null && Object.keys(manifest.content.files).sort()).toEqual([
     'build.json',
+    'language-en.1.js',
     'remoteEntry.1.js',
     'search.1.css',
     'search.1.js',

@@ -65,7 +65,12 @@ export class RemoteModules {
     if (area === null) throw new LoadFailure('contract', `${name} ${build.version} exposes no area`)
     this.#assertFits(name, { ...build, contract: area.contract })
     const language = chosenLanguage()
-    if (language !== null && area.languages !== undefined) addCatalogue((await area.languages[language]()).default)
+    const load = language === null ? undefined : area.languages?.[language]
+    // If the texts cannot be loaded, the original language is better than no screen.
+    const texts = await load?.()
+      .catch(load)
+      .catch(() => null)
+    if (texts) addCatalogue(texts.default)
     return area
   }
 
