@@ -33,6 +33,8 @@ export class ScreenLoads {
   readonly #listeners = new Set<() => void>()
   /** The screen on display, by remote and name. */
   #shown: string | null = null
+  /** The parts of other remotes on that page. */
+  readonly #parts = new Set<{ key: string }>()
   /** Reports an error of the last screen during its removal. */
   #reportLeft = (): void => {}
 
@@ -68,6 +70,14 @@ export class ScreenLoads {
     this.#apply(remote, screen, { type: 'visited' })
     this.update(remote, screen)
     return () => (this.#shown = null)
+  }
+
+  /** The same for a part of a page. */
+  visitPart(remote: string, screen: string): () => void {
+    const part = { key: keyOf(remote, screen) }
+    this.#parts.add(part)
+    this.update(remote, screen)
+    return () => this.#parts.delete(part)
   }
 
   /** The same before anything is rendered: resolves when the screen is ready, or has failed. */
@@ -240,10 +250,14 @@ export class ScreenLoads {
     for (const [key, state] of this.#states) {
       const isOlder = key.startsWith(`${remote}/`) && state.status === 'ready' && state.build.version !== version
       if (!isOlder || key === keyOf(remote, screen)) continue
-      if (key === this.#shown) return
+      if (key === this.#shown || this.#isPart(key)) return
       this.#states.delete(key)
     }
     this.#options.runtime.dropEarlier(remote)
+  }
+
+  #isPart(key: string): boolean {
+    return [...this.#parts].some((part) => part.key === key)
   }
 
   #registryUpdate(limitMs = REGISTRY_LIMIT_MS): Promise<void> {

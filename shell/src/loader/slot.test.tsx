@@ -23,7 +23,7 @@ const part = (title: string) =>
 const slot = 'mf-evaluations/professional-dashboard'
 
 /** A dashboard with the parts of two remotes: tips for professionals, and a card for everyone; a third is for firms. */
-function renderDashboard(tips: Behaviour, card: Behaviour = () => area({ card: part('Cartão'), other: part('Outro') })) {
+function renderDashboard(tips: Behaviour, card: Behaviour = () => area({ card: part('Cartão'), other: part('Outro') }), role = 'firm') {
   const registry = registryOf(
     ...wholeSite().remotes,
     remote('mf-tips', { routes: [], fills: [{ slot, screen: 'tips', roles: ['professional'], order: 20 }] }),
@@ -31,7 +31,7 @@ function renderDashboard(tips: Behaviour, card: Behaviour = () => area({ card: p
       routes: [],
       fills: [
         { slot, screen: 'card', order: 10 },
-        { slot, screen: 'other', roles: ['firm'], order: 5 },
+        { slot, screen: 'other', roles: [role], order: 5 },
         { slot: 'mf-evaluations/firm-dashboard', screen: 'other', order: 5 },
       ],
     }),
@@ -85,4 +85,17 @@ test('a part that is late is not shown until the page is opened again', async ()
   await user.click(screen.getByRole('link', { name: 'Meus Dados' }))
   await user.click(await screen.findByRole('link', { name: 'Home' }))
   expect(await screen.findByRole('heading', { name: 'Dicas p1' })).toBeVisible()
+})
+
+test('all parts of one remote are replaced by its new version, and by the one before when that is taken back', async () => {
+  const card = (version: string) => () => area({ card: part(`Cartão ${version}`), other: part(`Outro ${version}`) })
+  const { runtime, shell, publish } = renderDashboard(() => area({ tips: part('Dicas') }), card('1.0.0'), 'professional')
+  runtime.builds.set('mf-card 1.1.0', card('1.1.0'))
+  for (const version of ['1.0.0', '1.1.0', '1.0.0']) {
+    const { remotes, ...rest } = shell.registry.read()
+    publish({ ...rest, remotes: remotes.map((one) => (one.name === 'mf-card' ? { ...one, version } : one)) })
+    await act(() => shell.registry.refresh())
+    expect(await screen.findByRole('heading', { name: `Cartão ${version} p1` })).toBeVisible()
+    expect(parts()).toEqual([`Outro ${version} p1`, `Cartão ${version} p1`, 'Dicas p1'])
+  }
 })

@@ -39,9 +39,12 @@ function Part({ remote, screen, version, subject }: PartProps) {
 
   // The loader and the clock are outside React.
   useEffect(() => {
-    loads.update(remote, screen)
+    const leave = loads.visitPart(remote, screen)
     const limit = setTimeout(() => setIsLate(loads.read(remote, screen).status !== 'ready'), SLOT_LIMIT_MS)
-    return () => clearTimeout(limit)
+    return () => {
+      clearTimeout(limit)
+      leave()
+    }
   }, [loads, remote, screen, version])
 
   if (state.status !== 'ready' || isLate) return null
