@@ -1,4 +1,4 @@
-import { area, rejects, type Behaviour } from '../../test/fake-runtime.ts'
+import { area, chunkError, rejects, type Behaviour } from '../../test/fake-runtime.ts'
 import { screenLoads as site } from '../../test/screen-loads.ts'
 import { build, remote } from '../../test/registry.ts'
 import { LoadFailure } from './failure.ts'
@@ -75,4 +75,43 @@ test('ending it from outside affects the current screen, with its own kind of fa
   leave()
   await parts.loads.crashShown(new LoadFailure('render', 'no screen is shown'), false)
   expect(parts.reports).toHaveLength(2)
+})
+
+describe('a page with a part', () => {
+  async function shown() {
+    const page = site()
+    page.runtime.builds.set('mf-search 1.0.0', () => area({ search: Works, card: Works }))
+    page.visit()
+    const leave = page.loads.visitPart('mf-search', 'card')
+    await page.settle()
+    return { ...page, leave, part: () => page.loads.read('mf-search', 'card') }
+  }
+  const endless = new LoadFailure('render', 'too many commits')
+
+  test('loses the part first if something affects all of it, and the screen only if that goes on', async () => {
+    const { loads, part, state, reports } = await shown()
+    await loads.crashShown(endless, true)
+    expect([part().status, state().status]).toEqual(['failed', 'ready'])
+    expect(reports.at(-1)).toMatchObject({ screen: 'card', outcome: 'render' })
+    await loads.crashShown(endless, true)
+    expect(state()).toMatchObject({ status: 'failed', kind: 'render' })
+    expect(reports.at(-1)).toMatchObject({ screen: 'search', outcome: 'render' })
+  })
+
+  test('loses the screen at once if the part is gone', async () => {
+    const { loads, leave, part, state } = await shown()
+    leave()
+    await loads.crashShown(endless, true)
+    expect([part().status, state().status]).toEqual(['ready', 'failed'])
+  })
+
+  test('is not reloaded for the part', async () => {
+    const { loads, part, publish, reloads } = await shown()
+    publish(remote('mf-search', { version: '2.0.0', contract: '^2.0.0' }))
+    const crashed = loads.crash('mf-search', 'card', chunkError('error'))
+    await jest.advanceTimersByTimeAsync(1000)
+    await crashed
+    expect(part()).toMatchObject({ status: 'failed', kind: 'incompatible' })
+    expect(reloads).toEqual([])
+  })
 })

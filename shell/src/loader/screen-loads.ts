@@ -166,13 +166,18 @@ export class ScreenLoads {
     const newer = this.#options.registry.find(remote)
     if (newer === null || newer.version === state.build.version) return this.#fail(remote, screen, state.build.version, 'chunk')
     const kind = await this.#run(remote, screen)
-    if (kind !== 'ready') this.#options.reloadPage(remote, newer.version)
+    // The page of a part works without it.
+    if (kind !== 'ready' && !this.#isPart(keyOf(remote, screen))) this.#options.reloadPage(remote, newer.version)
   }
 
-  /** Ends the screen on display, because it affects the whole page. */
+  /** Ends the parts on display, or without any the screen, because something affects the whole page. Call it again if it goes on. */
   async crashShown(error: unknown, isUnused: boolean): Promise<void> {
-    const [remote = '', screen = ''] = this.#shown?.split('/') ?? []
-    await this.crash(remote, screen, error, isUnused)
+    const parts = [...this.#parts].filter(({ key }) => this.#states.get(key)?.status === 'ready')
+    const crashed = parts.length > 0 ? parts.map(({ key }) => key) : [this.#shown ?? '']
+    for (const key of crashed) {
+      const [remote = '', screen = ''] = key.split('/')
+      await this.crash(remote, screen, error, isUnused && parts.length === 0)
+    }
   }
 
   /** Called when a screen is about to be removed. */
