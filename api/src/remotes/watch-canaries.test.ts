@@ -1,3 +1,4 @@
+import { sendTelemetry } from '@ponte/contracts/telemetry'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { beforeEach, test } from 'node:test'
@@ -7,7 +8,7 @@ import type { JobParts } from '../server/jobs/job.ts'
 import type { PublishedRemote, PublishedRemotes, RollbackOrder } from './published-remotes.ts'
 import { CANARY_WATCH, watchCanaries } from './watch-canaries.ts'
 
-const { db, database, config } = await withApi()
+const { db, database, config, actor, watchRegistry } = await withApi()
 const [STABLE, CANARY] = ['1.0.0-aaaa1111', '1.0.1-bbbb2222']
 
 const remote = (over: Partial<PublishedRemote> = {}): PublishedRemote => ({
@@ -23,7 +24,7 @@ interface Said {
 }
 
 /** Runs the check once, as one server of the site. */
-async function watch(remotes: PublishedRemote[], { canSign = true, refusal = null as string | null } = {}) {
+async function watch(remotes: PublishedRemote[], { canSign = true, refusal = null as string | null, isDemo = true } = {}) {
   const orders: RollbackOrder[] = []
   const said: Said[] = []
   const published: PublishedRemotes = {
@@ -36,15 +37,24 @@ async function watch(remotes: PublishedRemote[], { canSign = true, refusal = nul
   }
   const tell = (level: Said['level']) => (about: object, text: string) => void said.push({ level, about, text })
   const log = { info: () => undefined, warn: tell('warn'), error: tell('error') } as unknown as JobParts['log']
-  const parts: JobParts = { db, database, config, clock: { now: () => new Date() }, log, signal: new AbortController().signal }
+  const parts: JobParts = {
+    db,
+    database,
+    config: { ...config, isDemo },
+    clock: { now: () => new Date() },
+    log,
+    signal: new AbortController().signal,
+  }
   const wasDue = await runIfDue(watchCanaries(published), parts)
   return { orders, said, wasDue }
 }
 
 const reported = (version: string, kind: 'load' | 'failure' | 'fallback', count: number, hoursAgo = 0, failure = 'network') =>
-  sql`insert into telemetry (hour, remote, version, kind, failure, count, durations)
+  sql`insert into telemetry (hour, remote, version, kind, failure, count, weighed, durations)
     values (date_trunc('hour', now(), 'UTC') - make_interval(hours => ${hoursAgo}), 'mf-search', ${version}, ${kind},
-      ${kind === 'load' ? null : failure}, ${count}, ${kind === 'load' ? sql`array_fill(0::bigint, array[11])` : null})`.execute(db)
+      ${kind === 'load' ? null : failure}, ${count}, ${count}, ${kind === 'load' ? sql`array_fill(0::bigint, array[11])` : null})`.execute(
+    db,
+  )
 
 beforeEach(async () => {
   await db.deleteFrom('telemetry').execute()
@@ -105,4 +115,28 @@ test('of several servers, one acts', async () => {
   await reported(CANARY, 'failure', 100)
   const results = await Promise.all([watch([remote()]), watch([remote()]), watch([remote()])])
   expect(results.flatMap(({ orders }) => orders)).toHaveLength(1)
+})
+
+test('one network cannot end a canary or hide its failures; three that see them can', async () => {
+  const versions = [STABLE, CANARY].map((version) => ({ remote: 'mf-search', version }))
+  watchRegistry(async () => ({ sequence: 1, writtenAt: null, isBelieved: true, refused: 0, versions }))
+  await reported(STABLE, 'load', 1000)
+  await reported(CANARY, 'load', 60)
+  const forge = async (address: string, version: string) => {
+    const events = Array.from({ length: 50 }, () => ({
+      remote: 'mf-search',
+      version,
+      kind: 'failure' as const,
+      failure: 'network' as const,
+    }))
+    expect((await actor(address).try(sendTelemetry, { body: { events } })).statusCode).toBe(204)
+    await db.deleteFrom('job_runs').where('name', '=', 'watch_canaries').execute()
+    return (await watch([remote()], { isDemo: false })).orders
+  }
+  for (const address of ['203.0.113.1', '203.0.113.1', '2001:db8:1:1::1', '2001:db8:1:2::1'])
+    expect(await forge(address, CANARY)).toEqual([])
+  expect(await forge('203.0.113.1', STABLE)).toEqual([])
+  expect(await forge('203.0.113.2', CANARY)).toMatchObject([
+    { from: CANARY, reason: `failed 20 of 80 loads (25%), ${STABLE} 5 of 1005 loads (0.5%)` },
+  ])
 })

@@ -1,10 +1,13 @@
 import type { Job, JobParts } from '../server/jobs/job.ts'
-import { canaryHours } from './canary-hours.repo.ts'
+import { canaryHours, failedNetworks } from './canary-hours.repo.ts'
 import { standsOut, totalOf, type CanaryHour } from './canary-rule.ts'
 import type { PublishedRemote, PublishedRemotes } from './published-remotes.ts'
 
 /** The author of automatic rollbacks. */
 export const CANARY_WATCH = 'canary watch'
+
+/** One reporter, or one broken network, is not enough. */
+const LEAST_NETWORKS = 3
 
 const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
@@ -25,10 +28,16 @@ export const watchCanaries = (published: PublishedRemotes): Job => ({
   },
 })
 
-async function watch(published: PublishedRemotes, { name, version, canary }: PublishedRemote, { db, log }: JobParts): Promise<void> {
+async function watch(
+  published: PublishedRemotes,
+  { name, version, canary }: PublishedRemote,
+  { db, log, config }: JobParts,
+): Promise<void> {
   if (canary === null) return
   const hours = await canaryHours(db, { remote: name, canary: canary.version, stable: version, since: canary.since })
   if (!standsOut(hours)) return
+  // In a demo, all users may be on this machine.
+  if (!config.isDemo && (await failedNetworks(db, { remote: name, version: canary.version })) < LEAST_NETWORKS) return
   const reason = reasonOf(hours, version)
   const refusal = await published.rollBack({ remote: name, from: canary.version, reason, by: CANARY_WATCH })
   const fields = { remote: name, version: canary.version, reason }

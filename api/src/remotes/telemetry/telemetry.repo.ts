@@ -19,16 +19,19 @@ export interface Tally {
   count: number
   /** Counts of loads by step, then of those beyond the last step. */
   durations: number[] | null
+  /** The events of `count` that canary checks consider. */
+  weighed: number
 }
 
-export interface SeenTally extends Tally {
+export interface SeenTally extends Omit<Tally, 'weighed'> {
   lastHour: Date
 }
 
 /** Groups events into tallies; events that differ only in their duration share one. */
-export function tallyEvents(events: readonly CodeEvent[]): Tally[] {
+export function tallyEvents(events: readonly CodeEvent[], weighed: ReadonlySet<CodeEvent> = new Set()): Tally[] {
   const tallies = new Map<string, Tally>()
-  for (const { remote, version, kind, failure = null, durationMs } of events) {
+  for (const event of events) {
+    const { remote, version, kind, failure = null, durationMs } = event
     const key = [remote, version, kind, failure].join(' ')
     const tally = tallies.get(key) ?? {
       remote,
@@ -37,8 +40,10 @@ export function tallyEvents(events: readonly CodeEvent[]): Tally[] {
       failure,
       count: 0,
       durations: kind === 'load' ? noCounts(LOAD_STEPS_MS) : null,
+      weighed: 0,
     }
     tally.count += 1
+    if (weighed.has(event)) tally.weighed += 1
     if (tally.durations !== null) countInto(tally.durations, LOAD_STEPS_MS, durationMs ?? 0)
     tallies.set(key, tally)
   }
@@ -61,7 +66,7 @@ async function countWith(db: Kysely<Database>, tallies: readonly Tally[], room: 
     with given as (
       select g.*, t.at::int as at, date_trunc('hour', now(), 'UTC') as hour
       from jsonb_array_elements(${JSON.stringify(tallies)}::jsonb) with ordinality t (tally, at),
-        jsonb_to_record(t.tally) g (remote text, version text, kind text, failure text, count bigint, durations bigint[])
+        jsonb_to_record(t.tally) g (remote text, version text, kind text, failure text, count bigint, durations bigint[], weighed bigint)
     ), known as (
       select distinct remote, version from telemetry where hour = date_trunc('hour', now(), 'UTC')
     ), others as (
@@ -71,11 +76,12 @@ async function countWith(db: Kysely<Database>, tallies: readonly Tally[], room: 
       select remote, version from known
       union all select remote, version from others where place <= ${room}::int - (select count(*) from known)
     ), written as (
-      insert into telemetry as t (hour, remote, version, kind, failure, count, durations)
-      select hour, remote, version, kind, failure, count, durations from given join counted using (remote, version)
+      insert into telemetry as t (hour, remote, version, kind, failure, count, durations, weighed)
+      select hour, remote, version, kind, failure, count, durations, weighed from given join counted using (remote, version)
       order by remote, version, kind, failure
       on conflict (hour, remote, version, kind, failure) do update set
         count = t.count + excluded.count,
+        weighed = t.weighed + excluded.weighed,
         durations = case when t.durations is not null then ${added('durations')} end
     )
     select at, (select count(*) from known)::int as known from given

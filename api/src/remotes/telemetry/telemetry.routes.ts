@@ -2,10 +2,12 @@ import { CSP_REPORT_MAX_BYTES, sendCspReports } from '@ponte/contracts/csp-repor
 import { readFieldData } from '@ponte/contracts/field-data'
 import { readTelemetry, sendTelemetry, TELEMETRY_BODY_MAX_BYTES, type CodeEvent } from '@ponte/contracts/telemetry'
 import type { Api } from '../../server/api.ts'
+import { isLoopback } from '../../server/http/address.ts'
 import { countNetworks } from '../../server/limits/address-limits.ts'
 import { serve, serveAnyone } from '../../server/calls/serve.ts'
 import { parentIn } from '../../server/tracing/trace-context.ts'
 import { nowMs, type Tracer } from '../../server/tracing/tracer.ts'
+import { weigh } from '../canary-hours.repo.ts'
 import { countViolations, violations } from './csp-reports.repo.ts'
 import { countViews, fieldTallies } from './field-data.repo.ts'
 import { figuresOf } from './field-rule.ts'
@@ -40,12 +42,15 @@ export function serveTelemetry(api: Api): void {
       if (events.length === 0) return
       // An API without pages has no registry to check against, so it counts any version while there is room.
       const counted = (event: CodeEvent): CodeEvent => (registry === null || metrics.code.knows(event) ? event : { ...event, ...UNKNOWN })
-      const dropped = new Set((await count(db, tallyEvents(events.map(counted)))).map(keyOf))
+      const told = events.map(counted)
+      const isDemoBrowser = api.config.isDemo && isLoopback(request)
+      const weighed = isDemoBrowser ? new Set(told) : await weigh(db, request.ip, told.filter(metrics.code.knows))
+      const dropped = new Set((await count(db, tallyEvents(told, weighed))).map(keyOf))
       for (const event of events) {
         if (dropped.has(keyOf(counted(event)))) metrics.code.drop()
         else metrics.code.count(event)
       }
-      if (tracer !== null) recordLoads(tracer, request.headers['traceparent'], events.map(counted))
+      if (tracer !== null) recordLoads(tracer, request.headers['traceparent'], told)
     },
     { bodyMaxBytes: TELEMETRY_BODY_MAX_BYTES },
   )

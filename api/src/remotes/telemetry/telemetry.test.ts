@@ -238,7 +238,7 @@ test('reports identify no one, in the table or in the log', async () => {
   expect(JSON.stringify(line)).not.toContain(ana.id)
   expect(JSON.stringify(line)).not.toContain('127.0.0.1')
   expect(Object.keys((await db.selectFrom('telemetry').selectAll().executeTakeFirstOrThrow()) ?? {}).sort()).toEqual(
-    ['hour', 'remote', 'version', 'kind', 'failure', 'count', 'durations'].sort(),
+    ['hour', 'remote', 'version', 'kind', 'failure', 'count', 'durations', 'weighed'].sort(),
   )
 })
 

@@ -92,7 +92,7 @@ export interface CspReports {
   count: number
 }
 
-/** 026_telemetry.sql */
+/** 026_telemetry.sql, 064_telemetry_weighed.sql */
 export interface Telemetry {
   hour: Date
   remote: string
@@ -101,6 +101,7 @@ export interface Telemetry {
   failure: LoadFailureKind | null
   count: number
   durations: number[] | null
+  weighed: Generated<number>
 }
 
 /** 059_field_data.sql */
