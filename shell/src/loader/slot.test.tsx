@@ -1,4 +1,5 @@
 import type { ScreenProps } from '@ponte/contracts/host'
+import type { Role } from '@ponte/contracts/roles'
 import { person } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { area, rejects, entryError, type Behaviour } from '../../test/fake-runtime.ts'
@@ -23,7 +24,7 @@ const part = (title: string) =>
 const slot = 'mf-evaluations/professional-dashboard'
 
 /** A dashboard with the parts of two remotes: tips for professionals, and a card for everyone; a third is for firms. */
-function renderDashboard(tips: Behaviour, card: Behaviour = () => area({ card: part('Cartão'), other: part('Outro') }), role = 'firm') {
+function renderDashboard(tips: Behaviour, card: Behaviour = () => area({ card: part('Cartão'), other: part('Outro') }), role: Role = 'firm') {
   const registry = registryOf(
     ...wholeSite().remotes,
     remote('mf-tips', { routes: [], fills: [{ slot, screen: 'tips', roles: ['professional'], order: 20 }] }),

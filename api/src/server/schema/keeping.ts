@@ -92,7 +92,7 @@ export interface CspReports {
   count: number
 }
 
-/** 026_telemetry.sql, 064_telemetry_weighed.sql */
+/** 026_telemetry.sql, 063_telemetry_weighed.sql */
 export interface Telemetry {
   hour: Date
   remote: string
