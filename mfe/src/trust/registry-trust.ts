@@ -1,7 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { withoutForged, withoutSettled, withWaiting } from './waiting-parts.ts'
-import { isRegistry, type Registry } from '../registry/registry.ts'
+import { Refusal } from '../publish/refusal.ts'
+import { isRegistry, SHELL, type Registry } from '../registry/registry.ts'
 import { isSiteRegistry, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { replaceFile } from '../store/folder-driver.ts'
 import { openEnvelope, parseJson, signEnvelope, signerOf, type Verified } from './envelope.ts'
@@ -51,12 +52,19 @@ export const registryTrust = (dir: string, env: Environment = {}, now: Clock = r
 export const publisherTrust = (dir: string, env: Environment = {}): RegistryTrust =>
   trustWith(dir, env, [LAST_PUBLISHED_FILE, LAST_GOOD_FILE], realTime)
 
+function remotesOfTwoKeys(env: Environment): string[] {
+  const names = (env['REGISTRY_TWO_KEYS'] ?? '').split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
+  // A site records its own shell when it starts, so nothing of the shell can wait for a second key.
+  if (names.includes(SHELL)) throw new Refusal(`REGISTRY_TWO_KEYS names ${SHELL}: only remotes can need two keys.`)
+  return names
+}
+
 /** Trust with files for the last good registry: written to the first, and the newest in any of them counts. */
 function trustWith(dir: string, env: Environment, [memory, ...others]: readonly [string, ...string[]], now: Clock): RegistryTrust {
   const keys = registryKeys(path.join(dir, 'keys'), env, now)
   const lastGoodFile = path.join(dir, memory)
 
-  const twoKeys = (env['REGISTRY_TWO_KEYS'] ?? '').split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
+  const twoKeys = remotesOfTwoKeys(env)
 
   const genuine = async (text: string, at: Date | null): Promise<Verified<SiteRegistry>> => {
     const envelope = await openEnvelope(text, await keys.publicKeys(), { scope: 'registry', now: at })

@@ -8,6 +8,7 @@ import { rollback } from '../publish/rollback.ts'
 import { statusTable } from '../publish/status.ts'
 import { cosign } from '../publish/waiting.ts'
 import { keyIdOf } from './key-limits.ts'
+import { registryTrust } from './registry-trust.ts'
 
 test('where two keys must sign, one proposes and another makes it live; going back needs one', async (t) => {
   const site = await setUp(t, { twoKeys: 'mf-admin' })
@@ -69,4 +70,8 @@ test('one of two keys goes back only to the last state that both signed, and its
   expect(await read()).toBe('mf-admin would go back to an earlier state')
   await wrap({ ...second, sequence: 9, signatures: {} }, 'operators')
   expect(await read()).toBe('mf-admin is not signed by two keys')
+})
+
+test('the shell cannot need two keys, because a site records it when it starts', () => {
+  expect(() => registryTrust('/nowhere', { REGISTRY_TWO_KEYS: 'mf-admin, shell' })).toThrow('REGISTRY_TWO_KEYS names shell')
 })
