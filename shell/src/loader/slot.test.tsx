@@ -24,7 +24,11 @@ const part = (title: string) =>
 const slot = 'mf-evaluations/professional-dashboard'
 
 /** A dashboard with the parts of two remotes: tips for professionals, and a card for everyone; a third is for firms. */
-function renderDashboard(tips: Behaviour, card: Behaviour = () => area({ card: part('Cartão'), other: part('Outro') }), role: Role = 'firm') {
+function renderDashboard(
+  tips: Behaviour,
+  card: Behaviour = () => area({ card: part('Cartão'), other: part('Outro') }),
+  role: Role = 'firm',
+) {
   const registry = registryOf(
     ...wholeSite().remotes,
     remote('mf-tips', { routes: [], fills: [{ slot, screen: 'tips', roles: ['professional'], order: 20 }] }),
