@@ -35,8 +35,9 @@ export function spentBudget(known: KnownLevels, name: string): string[] {
 
 /** What is left of a remote's budgets, as a line of the status. */
 export function levelsLine(known: KnownLevels | undefined, name: string): string[] {
-  const parts = levelsIn(known, name).map(({ figure, left }) => `${NAMES[figure]} ${leftOf(left)}`)
-  return parts.length === 0 ? [] : [`left of ${FIELD_DAYS} days: ${parts.join(', ')}`]
+  const levels = levelsIn(known, name)
+  const parts = levels.map(({ figure, left }) => `${NAMES[figure]} ${leftOf(left)}`)
+  return levels.every(({ left }) => left === null) ? [] : [`left of ${FIELD_DAYS} days: ${parts.join(', ')}`]
 }
 
 const levelsIn = (known: KnownLevels | undefined, name: string): readonly ServiceLevel[] =>
