@@ -35,6 +35,16 @@ test('an untrusted registry is refused and reported once, and the previous one s
   expect(site.complaints).toEqual([])
 })
 
+test('all that read a new registry at the same time get it', async (t) => {
+  const site = await openSite(t)
+  expect(await liveVersion(site)).toEqual([VERSION])
+  const registry = liveRegistry({ file: fileOf(site), trust: registryTrust(site.folder), bundleOrigins: [], complain: () => {} })
+  await registry.read()
+  await site.publish(searchRemote({ version: NEXT }))
+  const read = async () => (await registry.read()).registry.remotes.map(({ version }) => version)
+  expect(await Promise.all([read(), read(), read()])).toEqual([[NEXT], [NEXT], [NEXT]])
+})
+
 test('a replaced registry cannot be restored', async (t) => {
   const site = await openSite(t)
   const older = await readFile(fileOf(site), 'utf8')

@@ -129,15 +129,14 @@ export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }:
           if (inUse === null) throw error
           tellOnce(`${file} could not be checked: ${String(error)}; the previous one stays in use`)
         })
-        await looking
       }
+      // Also for a check that another request began: who changed the registry reads it changed.
+      await looking
       return snapshotFor(audience)
     },
 
     async state() {
       await live.read()
-      // Waits for a check already in progress; its caller gets the error.
-      await looking.catch(() => undefined)
       const versions = (inUse?.remotes ?? []).flatMap(versionsIn)
       return { sequence: inUse?.sequence ?? 0, writtenAt: inUse?.writtenAt ?? null, isBelieved, refused, versions }
     },

@@ -3,10 +3,12 @@ import { expect } from 'expect'
 import { contractProblems, screenProblems } from '../publish/check.ts'
 import { buildSample } from '../../test/build-sample.ts'
 
-/** Builds a remote with one screen and route per source. */
+/** Builds a remote with one screen and route per source; the screen `card` fills a slot instead. */
 async function build(t: TestContext, sources: Record<string, string>, contract = '^1.0.0') {
   const names = Object.keys(sources)
-  const routes = names.map((screen) => ({ path: `/${screen}`, access: { visitor: 'all' }, screen, title: 'A' }))
+  const fills = names.filter((name) => name === 'card').map((screen) => ({ slot: 'mf-other/dashboard', screen }))
+  const paged = names.filter((name) => name !== 'card')
+  const routes = paged.map((screen) => ({ path: `/${screen}`, access: { visitor: 'all' }, screen, title: 'A' }))
   const area = {
     name: 'mf-sample',
     owner: 'x',
@@ -16,6 +18,7 @@ async function build(t: TestContext, sources: Record<string, string>, contract =
     contract: '^1.0.0',
     nav: [],
     routes,
+    ...(fills.length > 0 && { fills }),
   }
   const loads = names.map((name) => `${name}: () => import(/* webpackChunkName: "${name}" */ './${name}.tsx')`)
   const { built } = await buildSample(t, {
@@ -35,6 +38,7 @@ test('every screen is imported; one that fails to import or has no component as 
     nameless: 'export const Nameless = () => null',
     element: 'export default <p>A</p>',
     words: "export default 'words'",
+    card: 'export default 42',
     broken: 'nowhere.toBeFound()\nexport default () => null',
   })
   expect(screenProblems(built)).toEqual([
@@ -42,6 +46,7 @@ test('every screen is imported; one that fails to import or has no component as 
     "the default export of the screen 'element' is not a component",
     "the default export of the screen 'words' is not a component",
     "the screen 'broken' cannot be imported: nowhere is not defined",
+    "the default export of the screen 'card' is not a component",
   ])
   expect(contractProblems(built)).toEqual([])
 })

@@ -69,10 +69,10 @@ function freshly<Module>(file: string): Module {
  */
 export async function prerenderPages(
   { dir, outDir, isCached, bundler }: Options,
-  { name, routes }: AreaDeclaration,
+  { name, routes, fills = [] }: AreaDeclaration,
 ): Promise<PrerenderedFiles> {
   return withCompiled(bundler, prerenderConfig({ dir, kind: 'remote', isCached, bundler }), async (file) => {
-    const exposed = await inspectExposed(file, [...new Set(routes.map(({ screen }) => screen))])
+    const exposed = await inspectExposed(file, [...new Set([...routes, ...fills].map(({ screen }) => screen))])
     if (exposed.problems.length > 0 || routes.every(({ prerender }) => prerender === undefined)) return { fragments: {}, exposed }
     const fragmentsOf = async (language: Language | null) => {
       const fragments: Record<string, string> = {}
