@@ -34,7 +34,7 @@ export async function isAddressTaken(db: Kysely<Database>, id: string, email: st
 
 /**
  * True while an earlier holder of an address can still take it back. Nobody else may sign up with it meanwhile, because that needs no
- * mailbox: whoever stole an account could block its owner's way back.
+ * mailbox: a thief of the account could block its owner's way back.
  */
 export async function isHeldBack(db: Kysely<Database>, email: string): Promise<boolean> {
   const { rows } = await sql`

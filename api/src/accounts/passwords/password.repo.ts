@@ -56,7 +56,7 @@ export async function setPassword(trx: Transaction<Database>, id: string, passwo
     .execute()
   // Pending second-factor sign-ins were started with the old password.
   await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).where('purpose', '=', 'second_factor').execute()
-  // Whoever knew the old password may have made it.
+  // A person who knew the old password may have made it.
   await removeFeed(trx, id)
 }
 

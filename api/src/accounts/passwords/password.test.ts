@@ -41,7 +41,7 @@ test('the new password replaces the old one, and every other session ends immedi
   expect((await actionsOf(ana.id)).slice(0, 2)).toEqual(['login', 'password_changed'])
 })
 
-test('the owner is told of a new password, and a change of address that someone else requested ends', async () => {
+test('a new password is reported to the owner, and ends a change of address that someone else requested', async () => {
   const boss = await signIn(await add(admin()))
   const changes: [how: string, change: (ana: { id: string; email: string }) => Promise<unknown>, subject: string][] = [
     [

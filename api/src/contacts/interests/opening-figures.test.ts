@@ -104,7 +104,7 @@ test('managers are notified of interest once, and again after reading the notice
   expect((await manager.call(listNotifications, { query: {} })).results).toMatchObject([{ kind: 'opening_interest', opening: null }])
 })
 
-test('managers are not notified of interest by somebody whom they cannot see', async () => {
+test('managers are not notified of the interest of a professional they cannot see', async () => {
   const { clinic, on, manager } = await published()
   const paused = await signIn(await add(professional({ paused_at: new Date(NOW) })))
   await paused.call(showInterest, on)
