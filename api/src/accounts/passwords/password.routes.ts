@@ -9,7 +9,7 @@ import { withRenewedSession } from '../session/with-renewed-session.ts'
 import { ownerOfToken, consumeToken } from '../session/one-time-tokens.repo.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { findHolder, findHolderByEmail, type PasswordHolder } from './password.repo.ts'
-import { recordAddressProof, replacePassword as replace } from '../sign-in-methods.repo.ts'
+import { recordAddressProof, replacePassword } from '../sign-in-methods.repo.ts'
 import { countAgainst, uncount } from '../../server/limits/limits.ts'
 import { countAgainstAddress } from '../../server/limits/address-limits.ts'
 import { padTiming } from '../session/pad-timing.ts'
@@ -29,15 +29,15 @@ export function servePassword(api: Api): void {
     const hash = await passwords.hash(newPassword)
 
     await withRenewedSession(api, { viewer, request, reply }, 'password_changed', async (trx) => {
-      await replacePassword(api, trx, holder, hash)
+      await replaceAndTell(api, trx, holder, hash)
       await note(trx, { actorId: viewer.id, action: 'password_changed', subject: { kind: 'user', id: viewer.id }, requestId: request.id })
     })
   })
 }
 
 /** Sets the password that its owner chose, and tells them. */
-async function replacePassword(api: Api, trx: Transaction<Database>, { id, email, fullName }: PasswordHolder, hash: string): Promise<void> {
-  await replace(trx, id, hash)
+async function replaceAndTell(api: Api, trx: Transaction<Database>, { id, email, fullName }: PasswordHolder, hash: string): Promise<void> {
+  await replacePassword(trx, id, hash)
   await sendMail(trx, { userId: id, to: email, ...mails.newPasswordMail(fullName, newPasswordUrl(api)) })
 }
 
@@ -71,7 +71,7 @@ export function serveReset(api: Api): void {
     await db.transaction().execute(async (trx) => {
       if ((await consumeToken(trx, token, ['reset_password'])) === null) throw deadLink()
       await recordAddressProof(api, trx, holder.id, { ownSession: null, requestId: request.id })
-      await replacePassword(api, trx, holder, hash)
+      await replaceAndTell(api, trx, holder, hash)
       await endAllSessions(trx, holder.id, 'password_changed')
       await note(trx, { actorId: holder.id, action: 'password_reset', subject: { kind: 'user', id: holder.id }, requestId: request.id })
     })

@@ -99,20 +99,27 @@ export default function Overlay() {
 }`,
 }
 
-/** Publishes the faulty remote, with some files replaced, as its team would. */
-export async function publishRemote(site: Site, files: Readonly<Record<string, string>>): Promise<CommandResult> {
-  // Inside the repository, where it resolves the same packages as other remotes.
-  const folder = join(root, '.cache', 'e2e', crypto.randomUUID(), 'mf-faulty')
-  for (const [file, text] of Object.entries({ ...SOURCES, ...files })) {
+/** Works in the folder of a remote that exists only meanwhile, inside the repository, where it resolves our packages. */
+export async function inRemote<Result>(
+  name: string,
+  files: Readonly<Record<string, string>>,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = join(root, '.cache', 'e2e', crypto.randomUUID(), name)
+  for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
   try {
-    return await runMfeIn(folder, site, 'publish')
+    return await work(folder)
   } finally {
     rmSync(dirname(folder), { recursive: true, force: true })
   }
 }
+
+/** Publishes the faulty remote, with some files replaced, as its team would. */
+export const publishRemote = (site: Site, files: Readonly<Record<string, string>>): Promise<CommandResult> =>
+  inRemote('mf-faulty', { ...SOURCES, ...files }, (folder) => runMfeIn(folder, site, 'publish'))
 
 /** A separate site with the faulty remote live, and a professional's page. */
 export const test = base.extend<object, { site: Site }>({

@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { runMfeIn } from '../../next-version.ts'
 import { type Site, startSite } from '../../site.ts'
 import { test as base } from './faults-test.ts'
+import { inRemote } from './faulty-remote.ts'
 import type { Remote } from './remotes.ts'
 import { SEARCH } from './remotes.ts'
-
-const root = join(import.meta.dirname, '..', '..', '..', '..')
 
 /** Another major than the shell's. */
 export const REACT = '18.3.1'
@@ -86,22 +83,14 @@ export default () => <main><h1><Never /></h1></main>`,
 }
 
 /** Installs and publishes the remote, as its team would. */
-async function publishClassic(site: Site): Promise<void> {
-  // Inside the repository, where it resolves our packages; its React is the nearest one.
-  const folder = join(root, '.cache', 'e2e', crypto.randomUUID(), 'mf-classic')
-  for (const [file, text] of Object.entries(SOURCES)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), text)
-  }
-  try {
+const publishClassic = (site: Site): Promise<void> =>
+  inRemote('mf-classic', SOURCES, async (folder) => {
+    // Its React is the nearest one.
     const install = ['install', '--prefix', folder, '--prefer-offline', '--no-audit', '--no-fund', '--no-workspaces']
     await promisify(execFile)('npm', install, { cwd: folder })
     const { code, output } = await runMfeIn(folder, site, 'publish')
     if (code !== 0) throw new Error(output)
-  } finally {
-    rmSync(dirname(folder), { recursive: true, force: true })
-  }
-}
+  })
 
 /** A separate site where that remote is live too. */
 export const test = base.extend<object, { site: Site }>({
