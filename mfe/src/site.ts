@@ -3,7 +3,6 @@ export { areaOf } from './build/area-of.ts'
 export { readBuildInfo, type BuildInfo, type RemoteBuild } from './build/build-info.ts'
 export { buildInChild, type BuildProgress } from './build/build-in-child.ts'
 export { remoteDirs } from './build/name-of.ts'
-export { whyNotRenderable } from './build/why-not-whole.ts'
 export { sentBytes } from './build/weight.ts'
 export { outDirOf, staleAmong } from './build/stale.ts'
 export { isPortFree } from './cli/ports.ts'
@@ -32,7 +31,14 @@ export { bundleFileOf } from './serve/file-responder.ts'
 export { chooseEncoding, etagOf, matchesEtag, type Encoding } from './serve/encoding.ts'
 export { fileResponder, FILE_NOT_FOUND } from './serve/file-responder.ts'
 export { FileCache } from './serve/file-cache.ts'
-export type { PageQueryResponse, PageRequest, PageRenderer, PageQuery, RenderedPage } from './prerender/page-renderer.ts'
+export {
+  whyNotRenderable,
+  type PageQuery,
+  type PageQueryResponse,
+  type PageRenderer,
+  type PageRequest,
+  type RenderedPage,
+} from './prerender/page-renderer.ts'
 export { registryTrust, type RegistryTrust } from './trust/registry-trust.ts'
 export { replaceFile } from './store/folder-driver.ts'
 export { repoRoot } from './repo-root.ts'

@@ -26,7 +26,7 @@ async function buildsIn(folder: string): Promise<Map<string, Buffer>> {
 function differences(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Buffer>): string[] {
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((file) => {
     const [here, there] = [one.get(file), other.get(file)]
-    if (here === undefined || there === undefined) return [`${file} is in one of them alone`]
+    if (here === undefined || there === undefined) return [`${file} is in only one of them`]
     if (here.equals(there)) return []
     const at = here.findIndex((byte, index) => byte !== there[index])
     const around = (content: Buffer) => content.subarray(Math.max(0, at - 60), at + 60).toString('latin1')

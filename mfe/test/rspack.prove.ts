@@ -7,7 +7,7 @@ import { buildApps } from '../src/build/build.ts'
 import type { RemoteBuild } from '../src/build/build-info.ts'
 import { repoRoot } from '../src/repo-root.ts'
 
-/** What browsers may download more with the other bundler. */
+/** How much larger downloads may be with the other bundler. */
 const TOLERANCE = 1.03
 
 async function build(dir: string): Promise<RemoteBuild> {

@@ -51,7 +51,7 @@ export async function setUp(t: TestContext, { twoKeys = '' }: { twoKeys?: string
     await publish({ build, outDir, store: storeOf(holder), offer: sampleOffer })
     return build.version
   }
-  /** What a site makes of the store's registry; a fresh one has no last good registry. */
+  /** A site's verdict on the store's registry; a fresh site has no last good registry. */
   const read = async (machine = 'site') => {
     const trust = trustOf(machine)
     const text = await readFile(file, 'utf8')
@@ -62,7 +62,7 @@ export async function setUp(t: TestContext, { twoKeys = '' }: { twoKeys?: string
   }
   const forge = async (change: (registry: SiteRegistry) => SiteRegistry, holder: Holder, before: SiteRegistry | null = null) => {
     const present = await registryIn(file)
-    // A thief signs every changed part as well, whatever the lines say.
+    // A thief also signs every changed part, ignoring the key's limits.
     const [own, publicOwn] = [KEYS[holder].own, KEYS[holder].trusted].map((text) => text.replace(/^remotes.*\n/m, ''))
     const keys = [publicOwn, ...trusted].join(',')
     const thief = registryTrust(path.join(folder, 'thief'), { REGISTRY_KEY: own, REGISTRY_PUBLIC_KEYS: keys, REGISTRY_TWO_KEYS: twoKeys })

@@ -29,7 +29,7 @@ test('a published remote is rebuilt from its commit, and any change in the store
     const env = { ...process.env, DATA_DIR: path.dirname(storeDir), STORE_DIR: storeDir }
     const file = path.join(folder, 'mfe/src/cli/mfe.ts')
     const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { cwd: path.join(folder, NAME), env, encoding: 'utf8' })
-    return { status, said: stdout + stderr }
+    return { status, output: stdout + stderr }
   }
   const store = folderStore(storeDir)
   const live = async () => {
@@ -47,40 +47,42 @@ test('a published remote is rebuilt from its commit, and any change in the store
   expect(mfe('publish')).toMatchObject({ status: 0 })
   const published = await live()
   expect(published.provenance).toMatchObject({ commit: head, isDirty: false })
-  expect(mfe('status').said).toContain(head.slice(0, 8))
+  expect(mfe('status').output).toContain(head.slice(0, 8))
 
   const count = /(\d+) files/
   const good = mfe('verify', '--version', published.version)
   expect(good).toEqual({
     status: 0,
-    said: expect.stringContaining(`${NAME} ${published.version} matches commit ${head.slice(0, 8)}: ${count.exec(good.said)?.[1]} files\n`),
+    output: expect.stringContaining(
+      `${NAME} ${published.version} matches commit ${head.slice(0, 8)}: ${count.exec(good.output)?.[1]} files\n`,
+    ),
   })
-  expect(Number(count.exec(good.said)?.[1])).toBeGreaterThan(10)
+  expect(Number(count.exec(good.output)?.[1])).toBeGreaterThan(10)
 
-  await t.test('another entry in the registry', async () => {
+  await t.test('a changed entry in the registry', async () => {
     await plant({ integrity: `sha384-${'A'.repeat(64)}` })
-    const { status, said } = mfe('verify')
+    const { status, output } = mfe('verify')
     expect(status).toBe(1)
-    expect(said).toContain(`${NAME} ${published.version} does not match commit ${head.slice(0, 8)}.`)
-    expect(said).toContain(`  ${path.posix.basename(published.entry)}\n    published  sha384-AAAA`)
+    expect(output).toContain(`${NAME} ${published.version} does not match commit ${head.slice(0, 8)}.`)
+    expect(output).toContain(`  ${path.posix.basename(published.entry)}\n    published  sha384-AAAA`)
     await plant({ integrity: published.integrity })
   })
 
-  await t.test('a commit whose sources are others', async () => {
+  await t.test('a commit with different sources', async () => {
     appendFileSync(path.join(folder, NAME, 'src/screens.ts'), "\nglobalThis.name = 'planted'\n")
     const other = commit('other')
     await plant({ provenance: { ...published.provenance, commit: other } })
-    const { status, said } = mfe('verify')
-    expect([status, said]).toEqual([1, expect.stringContaining(`does not match commit ${other.slice(0, 8)}.`)])
+    const { status, output } = mfe('verify')
+    expect([status, output]).toEqual([1, expect.stringContaining(`does not match commit ${other.slice(0, 8)}.`)])
   })
 
-  await t.test('no commit that is here, and none at all', async () => {
+  await t.test('a commit that is missing here, and no commit', async () => {
     await plant({ provenance: { ...published.provenance, commit: 'c0ffee11'.repeat(5) } })
     expect(mfe('verify')).toEqual({
       status: 1,
-      said: `${NAME} ${published.version} was built from commit c0ffee11, which is not in this repository. Try \`git fetch\`.\n`,
+      output: `${NAME} ${published.version} was built from commit c0ffee11, which is not in this repository. Try \`git fetch\`.\n`,
     })
     await plant({ provenance: { ...published.provenance, isDirty: true } })
-    expect(mfe('verify')).toMatchObject({ status: 1, said: expect.stringContaining('was built from sources that differed from commit') })
+    expect(mfe('verify')).toMatchObject({ status: 1, output: expect.stringContaining('was built from sources that differed from commit') })
   })
 })

@@ -67,12 +67,12 @@ test('names every invalid variable', async () => {
   expect(code).toBe(1)
 })
 
-test('a key that names no remotes and never ends is a warning with its remedy', async () => {
+test('a key that names no remotes and never expires is a warning with its remedy', async () => {
   const data = join(folder, 'keys-of-before')
   mkdirSync(join(data, 'keys'), { recursive: true, mode: 0o700 })
   writeFileSync(join(data, 'keys/registry.pem'), generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
   const { said, code } = await doctor({ DATA_DIR: data })
   expect(said).toMatch(/⚠ the key [\da-f]{16} names no remotes, so it may publish all of them: .*\n {4}→ npx mfe keys; /)
-  expect(said).toMatch(/⚠ the key [\da-f]{16} never ends: .*\n {4}→ npx mfe keys; /)
+  expect(said).toMatch(/⚠ the key [\da-f]{16} never expires: .*\n {4}→ npx mfe keys; /)
   expect(code).toBe(0)
 })

@@ -22,7 +22,7 @@ for (const [bundler, options] of [
   ['webpack', {}],
   ['Rspack', { copy: rspackCopy }],
 ] as const) {
-  test(`a remote with its own React, built by ${bundler}, has one copy in its own file, and shares nothing with the page`, async (t) => {
+  test(`a remote with its own React, built by ${bundler}, bundles one copy in its own file, and shares nothing with the page`, async (t) => {
     const { built, read } = await buildSample(t, sourcesWith({}), options)
     expect(built).toMatchObject({ react: currentOffer().shared['react'], shared: {}, uses: {}, exposed: { problems: [] } })
     const scripts = Object.keys(built.files).filter((file) => file.endsWith('.js'))

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import area from '#remote/screens'
 
-/** Tells the shell of an error, which then removes the screen. */
+/** Reports an error to the shell, which then removes the screen. */
 class Boundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }> {
   override state = { hasFailed: false }
 
@@ -34,7 +34,7 @@ function Suspended({ onError }: { onError: (error: unknown) => void }) {
   return null
 }
 
-/** Mounts a screen with this bundle's React. At once, so that the shell finds its heading. */
+/** Mounts a screen with this bundle's React: synchronously, so that the shell finds its heading. */
 const mountOf =
   (Mounted: Screen): MountScreen =>
   (element, onError) => {
@@ -53,7 +53,7 @@ const mountOf =
 
 type Load = AreaModule['screens'][string]
 
-/** A module without a component stays as it is, for the shell to refuse. */
+/** Leaves a module without a component unchanged: the shell reports it. */
 const mounted =
   (load: Load): Load =>
   async () => {

@@ -91,7 +91,7 @@ async function describeFiles(outDir: string, compress: boolean): Promise<Record<
 const scriptsIn = (outDir: string, files: readonly string[]): Promise<string[]> =>
   Promise.all(files.filter((file) => file.endsWith('.js')).map((file) => readFile(path.join(outDir, file), 'utf8')))
 
-/** The build's stylesheets with their file names, including imported ones; null for a style that the bundler does not tell. */
+/** The build's stylesheets with their file names, including imported ones; null for a style that the bundler does not expose. */
 const stylesheetsOf = (compilation: Compilation): { file: string; css: string | null }[] =>
   [...compilation.modules].flatMap((module) => {
     const file = module.nameForCondition()
@@ -105,7 +105,7 @@ function sheetsOf(compilation: Compilation): Sheet[] {
   const sheets = stylesheetsOf(compilation)
   if (sheets.every(({ css }) => css !== null))
     return sheets.map(({ file, css }) => ({ css: css ?? '', isOwn: (name) => isOwn(file, name) }))
-  // Rspack does not tell what each file became: all files together, then.
+  // Rspack does not expose what each file compiles to, so all files are checked together.
   const written = compilation.getAssets().filter(({ name }) => name.endsWith('.css'))
   return written.map(({ source }) => ({ css: String(source.source()), isOwn: (name) => sheets.some(({ file }) => isOwn(file, name)) }))
 }

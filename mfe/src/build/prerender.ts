@@ -6,17 +6,15 @@ import type { Compiler, Configuration } from 'webpack'
 import type { AreaModule } from '@ponte/contracts/host'
 import type { Language } from '@ponte/contracts/languages'
 import type { AreaDeclaration } from '@ponte/platform/area'
-import type { PageRenderer } from '../prerender/page-renderer.ts'
+import { whyNotRenderable, type PageRenderer } from '../prerender/page-renderer.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { repoRoot } from '../repo-root.ts'
-import type { Bundler } from '../webpack/bundler.ts'
+import { errorsOf, type Bundler } from '../webpack/bundler.ts'
 import { prerenderConfig, RENDERER } from '../webpack/prerender-config.ts'
 import { FRAMES_FILE, OUTLET_MARKER, type AllFrames, type Frames } from '../webpack/template.ts'
 import type { RemoteBuild } from './build-info.ts'
-import { errorsOf } from './errors-of.ts'
 import { inspectExposed } from './exposed-by.ts'
 import { nameOf } from './name-of.ts'
-import { whyNotRenderable } from './why-not-whole.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -38,10 +36,10 @@ export const NO_PRERENDERED_FILES: PrerenderedFiles = { fragments: {} }
 export async function prerenderFrames({ dir, outDir, isCached, bundler }: Options): Promise<void> {
   await withCompiled(bundler, prerenderConfig({ dir, kind: 'shell', isCached, bundler }), async (file) => {
     const framesIn = async (language: Language | null): Promise<Frames> => {
-      const frames = await freshly<{ renderFrames(language: Language | null): Promise<Frames> }>(file).renderFrames(language)
+      const frames = await requireFresh<{ renderFrames(language: Language | null): Promise<Frames> }>(file).renderFrames(language)
       for (const [kind, html] of Object.entries(frames)) {
         const place = `${nameOf(dir)}: the frame '${kind}'`
-        assertWhole(place, html)
+        assertRenderable(place, html)
         if (html.split(OUTLET_MARKER).length !== 2) throw new Error(`${place} must contain ${OUTLET_MARKER} exactly once`)
       }
       return frames
@@ -58,7 +56,7 @@ interface RemoteRenderer {
 }
 
 /** Evaluates a compiled file again, bypassing the module cache, because each evaluation is bound to one language. */
-function freshly<Module>(file: string): Module {
+function requireFresh<Module>(file: string): Module {
   Reflect.deleteProperty(require.cache, file)
   return require(file) as Module
 }
@@ -76,8 +74,8 @@ export async function prerenderPages(
     if (exposed.problems.length > 0 || routes.every(({ prerender }) => prerender === undefined)) return { fragments: {}, exposed }
     const fragmentsOf = async (language: Language | null) => {
       const fragments: Record<string, string> = {}
-      for (const [address, html] of Object.entries(await freshly<RemoteRenderer>(file).renderPages(language))) {
-        assertWhole(`${name}: the page ${address}`, html)
+      for (const [address, html] of Object.entries(await requireFresh<RemoteRenderer>(file).renderPages(language))) {
+        assertRenderable(`${name}: the page ${address}`, html)
         const fragment = `page${address.replaceAll('/', '-').replace(/-$/, '')}.${hashOf(html)}.html`
         await writeFile(path.join(outDir, fragment), html)
         fragments[address] = fragment
@@ -85,10 +83,10 @@ export async function prerenderPages(
       return fragments
     }
     const fragments = await fragmentsOf(null)
-    const isTranslated = freshly<RemoteRenderer>(file).remote.languages !== undefined
+    const isTranslated = requireFresh<RemoteRenderer>(file).remote.languages !== undefined
     const fragmentsIn = isTranslated ? { pt: await fragmentsOf('pt'), en: await fragmentsOf('en') } : {}
     if (routes.every(({ prerender }) => prerender !== 'on-request')) return { fragments, fragmentsIn, exposed }
-    await assertOpens(name, freshly<RemoteRenderer>(file).openRenderer)
+    await assertOpens(name, requireFresh<RemoteRenderer>(file).openRenderer)
     const renderer = `render.${hashOf(await readFile(file))}.cjs`
     await copyFile(file, path.join(outDir, renderer))
     return { fragments, fragmentsIn, renderer, exposed }
@@ -130,7 +128,7 @@ function compile(compiler: Compiler): Promise<void> {
   })
 }
 
-function assertWhole(what: string, html: string): void {
+function assertRenderable(what: string, html: string): void {
   const reason = whyNotRenderable(html)
   if (reason !== null) throw new Error(`${what} ${reason}`)
 }

@@ -25,7 +25,7 @@ async function checkout(t: TestContext) {
   return { root, write, hash: () => sourceHash(path.join(root, 'mf-a'), root) }
 }
 
-const OF_THE_BUILD = [
+const INPUTS = [
   'mf-a/src/area.ts',
   'mf-a/src/new.ts',
   'mf-a/package.json',
@@ -33,7 +33,7 @@ const OF_THE_BUILD = [
   'platform/src/router.ts',
   'mfe/src/webpack/preset.ts',
 ]
-const NOT_OF_IT = [
+const OTHER_FILES = [
   'mf-b/src/area.ts',
   'mf-a/src/area.test.ts',
   'mf-a/src/x.test.tsx',
@@ -51,13 +51,13 @@ const NOT_OF_IT = [
 
 test('a package is stale if and only if one of its inputs changed', async (t) => {
   const { hash, write } = await checkout(t)
-  for (const file of OF_THE_BUILD) {
+  for (const file of INPUTS) {
     const before = await hash()
     await write(file, `changed ${file}`)
     expect([file, (await hash()) !== before]).toEqual([file, true])
   }
   const before = await hash()
-  for (const file of NOT_OF_IT) await write(file, `changed ${file}`)
+  for (const file of OTHER_FILES) await write(file, `changed ${file}`)
   expect(await hash()).toBe(before)
 })
 

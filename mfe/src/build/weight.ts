@@ -28,7 +28,7 @@ export const inKilobytes = (bytes: number): string => `${(Math.ceil((bytes * 10)
 export const formatWeight = (bytes: number, budgetKb?: number): string =>
   budgetKb === undefined ? inKilobytes(bytes) : inKilobytes(bytes).replace(' KB', ` of ${budgetKb} KB`)
 
-/** Size of the React that a remote brings itself, next to its limit. */
+/** Size of the React that a remote brings. */
 const reactBytes = (files: Files): number => {
   const [, react] = Object.entries(files).find(([name]) => name.startsWith(`${OWN_REACT_FILE}.`)) ?? []
   return react?.brotliBytes ?? 0

@@ -77,16 +77,16 @@ const canDeploy: Run = async (dir, args) => {
     const registry = await siteStore().registry()
     const pins = [pinCheck(shellEntry(registry) ?? null)].filter(isRefusal)
     const marks = rolledBackChecks({ name: build.name, entry: bundleUrl(build.name, build.version, 'index.html') }, registry)
-    return tellChecks(build, [...shellChecks(build.offer, registry), ...pins, ...marks])
+    return printChecks(build, [...shellChecks(build.offer, registry), ...pins, ...marks])
   }
   // A pipeline may have only the remote's build, which is enough here.
   const isWhole = existsSync(path.join(dir, 'package.json'))
   const origin = isWhole ? (await publishTargetOf(dir, texts))?.origin : texts['origin']
   const checks = await checkBuild({ build, store: siteStore(), offer: currentOffer(), ...(origin !== undefined && { origin }) })
-  tellChecks(build, checks)
+  printChecks(build, checks)
 }
 
-function tellChecks(build: BuildInfo, checks: readonly DeployCheck[]): void {
+function printChecks(build: BuildInfo, checks: readonly DeployCheck[]): void {
   const isRefused = checks.some(isRefusal)
   for (const line of checkLines(checks)) console.log(line)
   console.log(`${build.name} ${build.version} ${isRefused ? 'cannot' : 'can'} go live.`)

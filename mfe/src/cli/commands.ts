@@ -48,7 +48,7 @@ export async function publish(dir: string, args: string[]): Promise<void> {
   const store = await storeToChange(name)
   const channel = flags['first-to-all'] && (await isFirst(store, name)) ? 'stable' : asked
   const target = await publishTargetOf(dir, texts)
-  if (target !== null && name === SHELL) throw new Refusal('The shell comes from the site itself, not from another origin.')
+  if (target !== null && name === SHELL) throw new Refusal('The shell cannot come from another origin.')
   const elsewhere = target === null ? null : { origin: target.origin, store: folderStore(target.storeDir) }
   const steps = progress(2)
   steps.step(`Building ${name} if it changed`)
@@ -121,7 +121,7 @@ function channelOf({ channel, percent, preview }: OptionValues, match: string[])
 function audienceLabel(build: BuildInfo, channel: Exclude<Channel, 'stable'>, registry: SiteRegistry): string {
   const { name } = build
   const routes = build.kind === 'shell' ? [] : build.area.routes
-  if ('label' in channel) return `whoever opens ${previewLink(registry, name, { label: channel.label, routes })}`
+  if ('label' in channel) return `anyone who opens ${previewLink(registry, name, { label: channel.label, routes })}`
   const rules = channel.match.map((rule) => ` and ${rule}`).join('')
   return `${channel.percent} % of visitors${rules}; \`npx mfe promote ${name} --stable\` makes it live for everyone, \`npx mfe rollback ${name}\` for no one`
 }

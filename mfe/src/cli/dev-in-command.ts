@@ -20,16 +20,17 @@ import { environmentValue } from './settings.ts'
 const HOST = '127.0.0.1'
 const SITE_LIMIT_MS = 5000
 
-/** Serves this remote to the pages of one site, as it stands in the sources, for the browser that opens the printed link; until it is stopped. */
+/** `mfe dev --in`: builds this remote on every save, and serves it to one site's pages in the browser that opens the printed link. */
 export async function devIn(dir: string, args: string[]): Promise<void> {
   const { in: given = '', token = environmentValue('MFE_DEV_TOKEN') } = parseOptions(args, ['in', 'token'])
   const name = nameOf(dir)
   const site = asOrigin(given)
-  if (site === null) throw new Refusal(`'${given}' is no site such as https://ponte.example (http only on this machine).`)
-  if (kindOf(dir) === 'shell') throw new Refusal('The shell is served with its site; only a remote can come from here.')
+  if (site === null) throw new Refusal(`'${given}' is not a site such as https://ponte.example (http only on this machine).`)
+  if (kindOf(dir) === 'shell') throw new Refusal('The shell comes from its site. Run this in the folder of a remote.')
   const wanted = asPort(environmentValue('PORT') ?? String(DEVELOPER_PORT.default))
   const port = token === null ? wanted : portOf(token, { name, site, now: new Date() })
-  if (!(await isPortFree(port, HOST))) throw new Refusal(`Port ${port} is taken. A token is for one port: end what listens there.`)
+  if (!(await isPortFree(port, HOST)))
+    throw new Refusal(`Port ${port} is taken. A token is valid for one port only, so stop the program that uses it.`)
 
   const folder = mkdtempSync(path.join(tmpdir(), 'mfe-dev-in-'))
   const local = developerServer({ site, folder })
@@ -60,31 +61,31 @@ export async function devIn(dir: string, args: string[]): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
 }
 
-interface Announced {
+interface Announcement {
   site: string
   port: number
   token: string | null
 }
 
-/** Prints the link, or where the token for it comes from, and what would keep such a build from being published. */
-async function announce(entry: RegistryEntry, { site, port, token }: Announced): Promise<void> {
-  for (const problem of await problemsIn(site, entry)) console.log(`✘ ${entry.name} could not be published like this: ${problem}`)
+/** Prints the link, or how to get a token for it, and the problems that would block publishing this build. */
+async function announce(entry: RegistryEntry, { site, port, token }: Announcement): Promise<void> {
+  for (const problem of await problemsIn(site, entry)) console.log(`✘ ${entry.name} could not be published: ${problem}`)
   const start = entry.routes.find((route) => !route.path.includes(':'))?.path ?? '/'
   console.log(
     token === null
-      ? `ready http://localhost:${port}, and no token: an admin issues one for ${entry.name} and port ${port} at ${site}/remotes; say it by --token or MFE_DEV_TOKEN.`
-      : `ready ${site}${start}?mfe-dev=${token}\nPaste the link into your own browser, and let it reach this machine where it asks. Its pages load ${entry.name} from here until you end it there.`,
+      ? `ready http://localhost:${port}, but there is no token. An admin can issue one for ${entry.name} and port ${port} at ${site}/remotes. Pass it as --token or MFE_DEV_TOKEN.`
+      : `ready ${site}${start}?mfe-dev=${token}\nOpen the link in your own browser, and allow access to this machine if it asks. The site's pages then load ${entry.name} from here until you end it there.`,
   )
 }
 
-/** The addresses that others have, and the contradictions of the declaration; the site's shell says itself what does not fit it. */
+/** Contradictions in the declaration, and addresses that other remotes have. Incompatibility with the shell is shown in the page. */
 async function problemsIn(site: string, entry: RegistryEntry): Promise<string[]> {
   try {
     const response = await fetch(`${site}/registry.json`, { signal: AbortSignal.timeout(SITE_LIMIT_MS) })
     const registry: unknown = await response.json()
     if (isRegistry(registry)) return [...manifestProblems(entry), ...addressProblems(entry, registry)]
   } catch {
-    // A site that this machine cannot reach may be reached by its browser.
+    // The browser may reach a site that this machine cannot.
   }
   return manifestProblems(entry)
 }

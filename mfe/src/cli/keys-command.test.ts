@@ -33,16 +33,16 @@ async function siteWithTwo(t: TestContext) {
       env: { ...process.env, ...env },
       encoding: 'utf8',
     })
-    return { status, said: stdout + stderr }
+    return { status, output: stdout + stderr }
   }
   return { folder, env, mfe }
 }
 
-test('the key of a first publication is for every remote, and ends in a year', async (t) => {
+test('the key created by the first publish is for every remote, and expires in a year', async (t) => {
   const { mfe, env } = await siteWithTwo(t)
   expect(mfe('keys')).toEqual({
     status: 0,
-    said: expect.stringMatching(/^[\da-f]{16} {2}until \d{4}-\d\d-\d\d {2}\* {2}\(registry, manifest\)\n$/),
+    output: expect.stringMatching(/^[\da-f]{16} {2}until \d{4}-\d\d-\d\d {2}\* {2}\(registry, manifest\)\n$/),
   })
   const [key] = (await siteTrust(env).keys()).trusted
   const daysLeft = ((key?.endsAt?.getTime() ?? 0) - Date.now()) / DAY_MS
@@ -50,7 +50,7 @@ test('the key of a first publication is for every remote, and ends in a year', a
   expect(Math.round(daysLeft)).toBeLessThanOrEqual(366)
 })
 
-test('a new key pair names its remotes and its end, and is not readable by others', async (t) => {
+test('a new key pair names its remotes and its expiry, and is not readable by others', async (t) => {
   const { mfe, folder } = await siteWithTwo(t)
   expect(mfe('keys', 'new', '--to', 'search', '--remotes', 'mf-search', '--until', '2027-11-30')).toMatchObject({ status: 0 })
   const lines = 'scope: registry manifest\nremotes: mf-search\nnot-after: 2027-11-30\n-----BEGIN '
@@ -58,9 +58,9 @@ test('a new key pair names its remotes and its end, and is not readable by other
   expect((await stat(path.join(folder, 'search.pem'))).mode & 0o077).toBe(0)
   expect(mfe('keys', 'new', '--to', 'other', '--remotes', 'Search,')).toEqual({
     status: 1,
-    said: "mfe keys new: 'remotes: Search,' must name remotes such as mf-search, separated by spaces, or be *.\n",
+    output: "mfe keys new: 'remotes: Search,' must name remotes such as mf-search, separated by spaces, or be *.\n",
   })
-  expect(mfe('keys', 'new', '--remotes', 'mf-search')).toEqual({ status: 1, said: expect.stringMatching(/^Where to\?/) })
+  expect(mfe('keys', 'new', '--remotes', 'mf-search')).toEqual({ status: 1, output: expect.stringMatching(/^Name the files with --to/) })
 })
 
 test('a command is refused before any work if the key of the machine is for another remote', async (t) => {
@@ -83,23 +83,23 @@ test('a command is refused before any work if the key of the machine is for anot
   }
 })
 
-test('keys without lines, and keys that end soon, are warned about by `keys` and `status`, until the own key is renewed', async (t) => {
+test('`keys` and `status` warn about keys without limits and keys that expire soon, until this key is renewed', async (t) => {
   const { mfe, folder, env } = await siteWithTwo(t)
   const file = path.join(folder, 'keys/registry.pem')
   const pem = (await readFile(file, 'utf8')).replace(/^[^]*?(?=-----BEGIN)/, '')
   await writeFile(file, pem)
   for (const command of ['keys', 'status']) {
-    const { said } = mfe(command)
-    expect(said).toMatch(/⚠ the key [\da-f]{16} names no remotes, so it may publish all of them/)
-    expect(said).toMatch(/⚠ the key [\da-f]{16} never ends/)
+    const { output } = mfe(command)
+    expect(output).toMatch(/⚠ the key [\da-f]{16} names no remotes, so it may publish all of them/)
+    expect(output).toMatch(/⚠ the key [\da-f]{16} never expires/)
   }
   await writeFile(file, `remotes: *\nnot-after: ${dayIn(31)}\n${pem}`)
-  expect(mfe('status').said).not.toContain('⚠')
+  expect(mfe('status').output).not.toContain('⚠')
   await writeFile(file, `remotes: *\nnot-after: ${dayIn(20)}\n${pem}`)
-  expect(mfe('status').said).toMatch(new RegExp(`⚠ the key [\\da-f]{16} ends on ${dayIn(20)}, in 2[01] days`))
+  expect(mfe('status').output).toMatch(new RegExp(`⚠ the key [\\da-f]{16} expires on ${dayIn(20)}, in 2[01] days`))
 
   await writeFile(file, pem)
-  expect(mfe('keys', 'new')).toMatchObject({ status: 0, said: expect.stringContaining('begins with a new key. Run `npx mfe sign`') })
+  expect(mfe('keys', 'new')).toMatchObject({ status: 0, output: expect.stringContaining('now begins with a new key. Run `npx mfe sign`') })
   expect(mfe('sign')).toMatchObject({ status: 0 })
   const { trusted } = await siteTrust(env).keys()
   expect(trusted.map(({ remotes, endsAt }) => [remotes, endsAt !== null])).toEqual([
@@ -112,9 +112,9 @@ test('keys without lines, and keys that end soon, are warned about by `keys` and
 test('the drill of theft and rotation passes on the live registry, and changes nothing in the store', async (t) => {
   const { mfe, env } = await siteWithTwo(t)
   const before = await readFile(path.join(env.STORE_DIR, 'registry.json'), 'utf8')
-  const { status, said } = mfe('keys', 'drill', 'mf-search')
-  expect(said.split('\n').filter((line) => line.startsWith('  ok  '))).toHaveLength(10)
-  expect([status, said]).toEqual([0, expect.stringContaining('ok  theft: sites refuse mf-admin, whatever it signs')])
+  const { status, output } = mfe('keys', 'drill', 'mf-search')
+  expect(output.split('\n').filter((line) => line.startsWith('  ok  '))).toHaveLength(10)
+  expect([status, output]).toEqual([0, expect.stringContaining('ok  theft: sites refuse anything that it signs for mf-admin')])
   expect(await readFile(path.join(env.STORE_DIR, 'registry.json'), 'utf8')).toBe(before)
-  expect(mfe('keys', 'drill', 'mf-none')).toEqual({ status: 1, said: expect.stringContaining('needs two live remotes') })
+  expect(mfe('keys', 'drill', 'mf-none')).toEqual({ status: 1, output: expect.stringContaining('needs two live remotes') })
 })

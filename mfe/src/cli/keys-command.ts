@@ -3,7 +3,7 @@ import path from 'node:path'
 import { drillKeys } from '../publish/keys-drill.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { keyIdOf, EVERY_REMOTE, lastDayOf, limitsIn } from '../trust/key-limits.ts'
-import { inAYear, newPair, renewOwnKey } from '../trust/keys.ts'
+import { oneYearFrom, newPair, renewOwnKey } from '../trust/keys.ts'
 import { parseRemoteOptions } from './options.ts'
 import { dataDir, environmentValue, siteStore, siteTrust } from './settings.ts'
 
@@ -16,7 +16,7 @@ export async function keys(dir: string, args: string[]): Promise<void> {
   const { trusted, warnings } = await siteTrust().keys()
   for (const { key, scopes, remotes, endsAt } of trusted)
     console.log(
-      `${keyIdOf(key)}  ${endsAt === null ? 'no end' : `until ${lastDayOf(endsAt)}`}  ${(remotes ?? ['*, unsaid']).join(' ')}  (${scopes.join(', ')})`,
+      `${keyIdOf(key)}  ${endsAt === null ? 'no expiry' : `until ${lastDayOf(endsAt)}`}  ${(remotes ?? ['* by default']).join(' ')}  (${scopes.join(', ')})`,
     )
   for (const warning of warnings) console.log(`⚠ ${warning}`)
 }
@@ -25,19 +25,19 @@ async function make(dir: string, args: string[]): Promise<void> {
   const { texts } = parseRemoteOptions(dir, args, { texts: ['remotes', 'until', 'to'] })
   if (texts.to === undefined) {
     if (environmentValue('REGISTRY_KEY') !== null || texts.remotes !== undefined || texts.until !== undefined)
-      throw new Refusal('Where to? Name the files with --to, such as --to search for search.pem and search.pub.pem.')
+      throw new Refusal('Name the files with --to: `--to search` writes search.pem and search.pub.pem.')
     return console.log(
-      `${await renewOwnKey(dataDir(), new Date())} begins with a new key. Run \`npx mfe sign\`; the old one stays trusted until its end.`,
+      `${await renewOwnKey(dataDir(), new Date())} now begins with a new key. Run \`npx mfe sign\`; the old key stays trusted until it expires.`,
     )
   }
   const lines = `remotes: ${texts.remotes ?? EVERY_REMOTE}\n${texts.until === undefined ? '' : `not-after: ${texts.until}\n`}`
   const { remotes, endsAt } = limitsIn(lines, 'mfe keys new')
-  const pair = newPair(remotes ?? [EVERY_REMOTE], endsAt ?? inAYear(new Date()))
+  const pair = newPair(remotes ?? [EVERY_REMOTE], endsAt ?? oneYearFrom(new Date()))
   const file = path.resolve(dir, texts.to)
   await writeFile(`${file}.pem`, pair.own, { mode: 0o600, flag: 'wx' })
   await writeFile(`${file}.pub.pem`, pair.trusted, { flag: 'wx' })
-  console.log(`${file}.pem is the private key, for REGISTRY_KEY of its holder alone.
-${file}.pub.pem goes into REGISTRY_PUBLIC_KEYS of every site and publisher.`)
+  console.log(`${file}.pem is the private key. Only its holder sets it, as REGISTRY_KEY.
+${file}.pub.pem is the public key. Add it to REGISTRY_PUBLIC_KEYS of every site and publisher.`)
 }
 
 async function drill(dir: string, args: string[]): Promise<void> {

@@ -19,7 +19,7 @@ const mfe = (args: string[], options: { cwd: string; store: string }) => {
     env,
     encoding: 'utf8',
   })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 test('the command line shows the live version and rolls it back', async (t) => {
@@ -31,10 +31,10 @@ test('the command line shows the live version and rolls it back', async (t) => {
   await mkdir(remote)
   await writeFile(path.join(remote, 'package.json'), '{ "name": "mf-search" }')
   const registry = path.join(place.store, 'registry.json')
-  expect(mfe(['status'], place)).toEqual({ status: 0, said: `Nothing is published yet: ${registry} lists no remote.\n` })
+  expect(mfe(['status'], place)).toEqual({ status: 0, output: `Nothing is published yet: ${registry} lists no remote.\n` })
   expect(mfe(['rollback'], place)).toEqual({
     status: 1,
-    said: `mf-search was never published, so there is nothing to roll back: ${registry} does not list it.\n`,
+    output: `mf-search was never published, so there is nothing to roll back: ${registry} does not list it.\n`,
   })
 
   const store = folderStore(place.store)
@@ -42,12 +42,12 @@ test('the command line shows the live version and rolls it back', async (t) => {
   const [one, two] = await store.list('mf-search')
   expect(mfe(['rollback', '--reason', 'blank page'], place)).toEqual({
     status: 0,
-    said: `mf-search ${one} is live again instead of ${two}.\n`,
+    output: `mf-search ${one} is live again instead of ${two}.\n`,
   })
-  expect(mfe(['status'], place).said).toMatch(new RegExp(`mf-search +${one} +- .*\n  rolled back: ${two}, .*: blank page\n`))
+  expect(mfe(['status'], place).output).toMatch(new RegExp(`mf-search +${one} +- .*\n  rolled back: ${two}, .*: blank page\n`))
 })
 
-test('what-if says which live versions would run in a shell of other versions, and why the others would not', async (t) => {
+test('what-if lists the live versions that would run in a shell with other versions, and why the others would not', async (t) => {
   const folder = await temporaryFolder(t)
   const outDir = path.join(folder, 'dist')
   const place = { cwd: folder, store: path.join(folder, 'store') }
@@ -57,17 +57,17 @@ test('what-if says which live versions would run in a shell of other versions, a
   const { contract, shared } = (await store.registry()).remotes[0] ?? {}
   expect(mfe(['what-if', '--host', '1.99.0'], place)).toMatchObject({
     status: 0,
-    said: expect.stringContaining(`ok    mf-search  ${one} fits`),
+    output: expect.stringContaining(`ok    mf-search  ${one} fits`),
   })
   expect(mfe(['what-if', '--host', '2.0', '--react', '19.9.0'], place)).toEqual({
     status: 1,
-    said: `  no    mf-search  ${one} needs host contract ${contract}, the shell has 2.0.0\n`,
+    output: `  no    mf-search  ${one} needs host contract ${contract}, the shell has 2.0.0\n`,
   })
   expect(mfe(['what-if', '--react', '20'], place)).toEqual({
     status: 1,
-    said: `  no    mf-search  ${one} needs react ${shared?.['react']}, the shell shares 20.0.0\n`,
+    output: `  no    mf-search  ${one} needs react ${shared?.['react']}, the shell shares 20.0.0\n`,
   })
-  expect(mfe(['what-if'], place)).toEqual({ status: 1, said: 'Give --react 20.0.0, --host 2.0.0 or both.\n' })
+  expect(mfe(['what-if'], place)).toEqual({ status: 1, output: 'Give --react 20.0.0, --host 2.0.0 or both.\n' })
 })
 
 test('a rolled-back version stays away until it is promoted again explicitly', async (t) => {
@@ -79,19 +79,22 @@ test('a rolled-back version stays away until it is promoted again explicitly', a
   const [one, two, three] = await store.list('mf-search')
   expect(mfe(['rollback', 'mf-search', '--to', `${one}`], place)).toEqual({
     status: 0,
-    said: `mf-search ${one} is live again instead of ${three}.\n`,
+    output: `mf-search ${one} is live again instead of ${three}.\n`,
   })
   expect(mfe(['rollback', 'mf-search'], place)).toEqual({
     status: 1,
-    said: `There is no version before mf-search ${one} that was not rolled back.\n`,
+    output: `There is no version before mf-search ${one} that was not rolled back.\n`,
   })
   expect(mfe(['rollback', 'mf-search', '--to', `${two}`], place)).toMatchObject({
     status: 1,
-    said: expect.stringContaining(`\`npx mfe promote mf-search --again --version ${two}\` makes it live anyway.`),
+    output: expect.stringContaining(`\`npx mfe promote mf-search --again --version ${two}\` makes it live anyway.`),
   })
-  expect(mfe(['promote', 'mf-search', '--version', `${two}`], place)).toMatchObject({ status: 1, said: expect.stringContaining('--again') })
-  expect(mfe(['promote', 'mf-search', '--again'], place)).toEqual({ status: 0, said: `mf-search ${three} is live for everyone.\n` })
-  expect(mfe(['promote', 'mf-search', '--again', '--version', `${two}`, '--percent', '5'], place).said).toBe(
+  expect(mfe(['promote', 'mf-search', '--version', `${two}`], place)).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('--again'),
+  })
+  expect(mfe(['promote', 'mf-search', '--again'], place)).toEqual({ status: 0, output: `mf-search ${three} is live for everyone.\n` })
+  expect(mfe(['promote', 'mf-search', '--again', '--version', `${two}`, '--percent', '5'], place).output).toBe(
     `mf-search ${two} is live for 5 % of visitors.\n`,
   )
 })
@@ -106,25 +109,25 @@ test("pins, promotes, prunes and links to previews, in a remote's folder or by n
   await deploy('one')
   const { live: shown } = await deploy('shown', { label: 'pr-1' })
   const { live: two } = await deploy('two', { percent: 5, match: [] })
-  expect(mfe(['preview', 'mf-search'], place).said).toMatch(new RegExp(`^pr-1 +${shown} +http.*/search\\?mfe.search=pr-1\n$`))
+  expect(mfe(['preview', 'mf-search'], place).output).toMatch(new RegExp(`^pr-1 +${shown} +http.*/search\\?mfe.search=pr-1\n$`))
   await recordShell(store, 'shell', currentOffer(), 'https://ponte.example')
-  expect(mfe(['preview', 'mf-search'], place).said).toContain('  https://ponte.example/search?mfe.search=pr-1\n')
+  expect(mfe(['preview', 'mf-search'], place).output).toContain('  https://ponte.example/search?mfe.search=pr-1\n')
   expect(mfe(['promote', 'mf-search', '--percent', '120'], place)).toEqual({
     status: 1,
-    said: "'120' is not a percentage from 0 to 100.\n",
+    output: "'120' is not a percentage from 0 to 100.\n",
   })
-  expect(mfe(['promote', 'mf-search', '--percent', '25'], place).said).toBe(`mf-search ${two} is live for 25 % of visitors.\n`)
+  expect(mfe(['promote', 'mf-search', '--percent', '25'], place).output).toBe(`mf-search ${two} is live for 25 % of visitors.\n`)
   await deploy('two', { percent: 5, match: ['agent:Firefox', 'cookie:team=1'] })
-  expect(mfe(['promote', 'mf-search', '--percent', '30'], place).said).toContain(
+  expect(mfe(['promote', 'mf-search', '--percent', '30'], place).output).toContain(
     'Its rules stay: agent:Firefox and cookie:team=1 get it too.',
   )
-  expect(mfe(['promote', 'mf-search', '--stable'], place).said).toBe(`mf-search ${two} is live for everyone.\n`)
-  expect(mfe(['pin', 'mf-search'], place).said).toContain('is now pinned')
-  expect(mfe(['rollback', 'mf-search'], place)).toMatchObject({ status: 1, said: expect.stringContaining('is pinned to') })
-  expect(mfe(['unpin', 'mf-search'], place).said).toBe('mf-search is now not pinned.\n')
-  expect(mfe(['prune', '--keep', '1', '--dry-run'], place)).toEqual({ status: 0, said: '0 versions would be removed.\n' })
-  expect(mfe(['publish', '--anyway', ' '], place)).toEqual({ status: 1, said: '--anyway needs a reason.\n' })
-  expect(mfe(['publish', '--percent', '5'], place)).toMatchObject({ status: 1, said: expect.stringContaining('--channel canary') })
+  expect(mfe(['promote', 'mf-search', '--stable'], place).output).toBe(`mf-search ${two} is live for everyone.\n`)
+  expect(mfe(['pin', 'mf-search'], place).output).toContain('is now pinned')
+  expect(mfe(['rollback', 'mf-search'], place)).toMatchObject({ status: 1, output: expect.stringContaining('is pinned to') })
+  expect(mfe(['unpin', 'mf-search'], place).output).toBe('mf-search is now not pinned.\n')
+  expect(mfe(['prune', '--keep', '1', '--dry-run'], place)).toEqual({ status: 0, output: '0 versions would be removed.\n' })
+  expect(mfe(['publish', '--anyway', ' '], place)).toEqual({ status: 1, output: '--anyway needs a reason.\n' })
+  expect(mfe(['publish', '--percent', '5'], place)).toMatchObject({ status: 1, output: expect.stringContaining('--channel canary') })
 })
 
 test('a preview can be removed, after which its link shows the stable version', async (t) => {
@@ -138,14 +141,14 @@ test('a preview can be removed, after which its link shows the stable version', 
   const { live: shown } = await deploy('shown', { label: 'pr-1' })
   expect(mfe(['preview', 'mf-search', '--remove', 'pr-2'], place)).toEqual({
     status: 1,
-    said: "mf-search has no preview 'pr-2', but pr-1.\n",
+    output: "mf-search has no preview 'pr-2', but pr-1.\n",
   })
-  expect(mfe(['preview', 'mf-search', '--remove', 'PR 1'], place)).toEqual({ status: 1, said: "'PR 1' is not a label such as pr-123.\n" })
+  expect(mfe(['preview', 'mf-search', '--remove', 'PR 1'], place)).toEqual({ status: 1, output: "'PR 1' is not a label such as pr-123.\n" })
   expect(mfe(['preview', 'mf-search', '--remove', 'pr-1'], place)).toMatchObject({
     status: 0,
-    said: expect.stringContaining(`\`npx mfe prune\` deletes ${shown}`),
+    output: expect.stringContaining(`\`npx mfe prune\` deletes ${shown}`),
   })
-  expect(mfe(['preview', 'mf-search'], place)).toMatchObject({ status: 1, said: expect.stringContaining('has no preview') })
+  expect(mfe(['preview', 'mf-search'], place)).toMatchObject({ status: 1, output: expect.stringContaining('has no preview') })
 })
 
 test('can-deploy prints one line per check, and exits with 1 if one fails', async (t) => {
@@ -154,16 +157,16 @@ test('can-deploy prints one line per check, and exits with 1 if one fails', asyn
   const place = { cwd: folder, store: path.join(folder, 'store') }
   const { version } = await writeBuild(outDir, 'one')
   const good = mfe(['can-deploy'], place)
-  expect(good).toMatchObject({ status: 0, said: expect.stringMatching(/^ {2}ok {4}manifest .*\n {2}ok {4}screens /) })
-  expect(good.said).toMatch(new RegExp(`\\nmf-search ${version} can go live.\n$`))
+  expect(good).toMatchObject({ status: 0, output: expect.stringMatching(/^ {2}ok {4}manifest .*\n {2}ok {4}screens /) })
+  expect(good.output).toMatch(new RegExp(`\\nmf-search ${version} can go live.\n$`))
 
   const heavy = await writeBuild(outDir, 'two', { size: 70 * 1024 })
   const refused = mfe(['can-deploy'], place)
-  expect(refused).toMatchObject({ status: 1, said: expect.stringMatching(/\n {2}no {4}budget +weighs 70.0 KB, its budget is 60 KB/) })
-  expect(refused.said).toMatch(new RegExp(`\\nmf-search ${heavy.version} cannot go live.\n$`))
+  expect(refused).toMatchObject({ status: 1, output: expect.stringMatching(/\n {2}no {4}budget +weighs 70.0 KB, its budget is 60 KB/) })
+  expect(refused.output).toMatch(new RegExp(`\\nmf-search ${heavy.version} cannot go live.\n$`))
   expect(mfe(['can-deploy'], { ...place, cwd: outDir })).toEqual({
     status: 1,
-    said: 'There is no build here. Run `npx mfe build`.\n',
+    output: 'There is no build here. Run `npx mfe build`.\n',
   })
 })
 
@@ -182,12 +185,12 @@ test("can-deploy in the shell's folder checks every remote against the new shell
   await write('19.3.1')
   expect(mfe(['can-deploy'], { cwd: shell, store })).toEqual({
     status: 0,
-    said: `  ok    mf-search  ${build.version} fits; exports unknown: one side does not declare them\nshell 19.3.1 can go live.\n`,
+    output: `  ok    mf-search  ${build.version} fits; exports unknown: one side does not declare them\nshell 19.3.1 can go live.\n`,
   })
   await write('20.0.0')
   expect(mfe(['can-deploy'], { cwd: shell, store })).toEqual({
     status: 1,
-    said: `  no    mf-search  ${build.version} needs react ^19.3.0, the shell shares 20.0.0\nshell 20.0.0 cannot go live.\n`,
+    output: `  no    mf-search  ${build.version} needs react ^19.3.0, the shell shares 20.0.0\nshell 20.0.0 cannot go live.\n`,
   })
 })
 
@@ -195,7 +198,7 @@ test('a mistake prints one line, not a stack', async (t) => {
   const folder = await temporaryFolder(t)
   const wrong = mfe(['pubish'], { cwd: folder, store: folder })
   expect(wrong.status).toBe(1)
-  expect(wrong.said).toContain('mfe <command>')
+  expect(wrong.output).toContain('mfe <command>')
   expect(mfe(['help'], { cwd: folder, store: folder }).status).toBe(0)
 })
 
@@ -207,10 +210,10 @@ test('missing sources of a remote are reported in a sentence, not a stack', asyn
     if (area !== null) await writeFile(path.join(cwd, 'src/area.ts'), area)
     return mfe(['dev'], { cwd, store: cwd })
   }
-  const refused = (said: string) => ({ status: 1, said: `mf-sample: src/${said}\n` })
+  const refused = (output: string) => ({ status: 1, output: `mf-sample: src/${output}\n` })
   expect(await dev(null)).toEqual(refused("area.ts is missing; it declares the remote's routes"))
   expect(await dev('export const area = {')).toMatchObject({
-    said: expect.stringMatching(/^mf-sample: src\/area.ts cannot be read: .+ \(line 1\)\n$/),
+    output: expect.stringMatching(/^mf-sample: src\/area.ts cannot be read: .+ \(line 1\)\n$/),
   })
   expect(await dev(`\nthrow new Error('boom')`)).toEqual(refused('area.ts cannot be read: boom (line 2)'))
   expect(await dev('export default {}')).toEqual(refused('area.ts does not export `area`'))
@@ -225,14 +228,14 @@ test('an unknown option is refused by name', async (t) => {
   const place = { cwd: folder, store: folder }
   expect(mfe(['publish', '--orign', 'https://admin.example'], place)).toMatchObject({
     status: 1,
-    said: expect.stringContaining("'--orign'"),
+    output: expect.stringContaining("'--orign'"),
   })
   expect(mfe(['status', '--origin', 'https://admin.example'], place)).toMatchObject({
     status: 1,
-    said: expect.stringContaining("'--origin'"),
+    output: expect.stringContaining("'--origin'"),
   })
-  expect(mfe(['serve', '--port', '3100'], place)).toEqual({ status: 1, said: 'Which store? Say --store <folder>.\n' })
-  expect(mfe(['serve', '--store', folder, '--port', 'x'], place)).toEqual({ status: 1, said: "'x' is not a port.\n" })
+  expect(mfe(['serve', '--port', '3100'], place)).toEqual({ status: 1, output: 'Which store? Pass --store <folder>.\n' })
+  expect(mfe(['serve', '--store', folder, '--port', 'x'], place)).toEqual({ status: 1, output: "'x' is not a port.\n" })
 })
 
 test('a store is served until the command is stopped', async (t) => {
@@ -243,13 +246,13 @@ test('a store is served until the command is stopped', async (t) => {
   const port = await freePort()
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'mfe.ts'), 'serve', '--store', storeDir, '--port', String(port)])
   t.after(() => child.kill())
-  const [said] = (await once(child.stdout, 'data')) as [Buffer]
-  expect(String(said)).toContain(`ready http://localhost:${port}/bundles`)
+  const [output] = (await once(child.stdout, 'data')) as [Buffer]
+  expect(String(output)).toContain(`ready http://localhost:${port}/bundles`)
 
   const answer = await fetch(`http://localhost:${port}/bundles/mf-search/${version}/search.1.js`)
   expect([answer.headers.get('access-control-allow-origin'), await answer.text()]).toEqual(['*', 'screen one'])
   const taken = mfe(['serve', '--store', storeDir, '--port', String(port)], { cwd: storeDir, store: storeDir })
-  expect(taken).toEqual({ status: 1, said: `Port ${port} is taken. Choose another with --port.\n` })
+  expect(taken).toEqual({ status: 1, output: `Port ${port} is taken. Choose another with --port.\n` })
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
 })

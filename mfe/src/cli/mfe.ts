@@ -2,7 +2,7 @@
 import { Refusal } from '../publish/refusal.ts'
 import { parseOptions } from './options.ts'
 
-const OF_CHANNELS = ['can-deploy', 'pin', 'preview', 'promote', 'prune', 'unpin'] as const
+const CHANNEL_COMMANDS = ['can-deploy', 'pin', 'preview', 'promote', 'prune', 'unpin'] as const
 const COMMANDS = [
   'build',
   'dev',
@@ -16,7 +16,7 @@ const COMMANDS = [
   'status',
   'verify',
   'what-if',
-  ...OF_CHANNELS,
+  ...CHANNEL_COMMANDS,
 ] as const
 type Command = (typeof COMMANDS)[number]
 
@@ -25,10 +25,10 @@ const USAGE = `mfe <command>, in the folder of a web app
   build      compile into dist/, with compressed copies and build.json
   dev        run this remote alone, with a fake shell and hot reload (PORT)
                --in https://ponte.example [--token ...]
-             in the pages of that site, for your own browser; an admin issues the token, also read from MFE_DEV_TOKEN
+             in the pages of that site, in your own browser only; an admin issues the token, which can also be in MFE_DEV_TOKEN
   keys       list the trusted keys of the registry
              new --to search --remotes "mf-search mf-agenda" [--until 2027-11-30]
-               a key pair in search.pem and search.pub.pem, by default for a year; without options, a new own key of this machine
+               create a key pair in search.pem and search.pub.pem, by default for a year; without options, renew this machine's key
              drill [mf-search]
                rehearse theft and rotation of a team's key on a copy of the registry
   new        create the repository of a new remote: mfe new mf-agenda [--title Agenda] [--owner "Time Agenda"] [--path /agenda]
@@ -36,11 +36,11 @@ const USAGE = `mfe <command>, in the folder of a web app
                --origin https://admin.example:8443 --store <folder>
              on another origin: into the store that is served there
                --channel canary --percent 20 [--match agent:Firefox] [--match cookie:team=1] [--first-to-all]
-             for some visitors; with --first-to-all, for everyone if the remote was never live
+             for some visitors; with --first-to-all, for everyone if the remote has never been live
                --preview pr-123
              for visitors with the link
                --anyway "repairs the failures"
-             although the remote's budget of failures is spent; the audit log keeps the reason
+             even if the remote's error budget is spent; the audit log keeps the reason
   can-deploy check the build in dist/ against everything live, using only the store; exits with 1 if it must not go live;
              in the shell's folder, check the shell against every remote
                --origin, --store  as for publish
@@ -48,10 +48,10 @@ const USAGE = `mfe <command>, in the folder of a web app
                --percent 50 | --stable
                --again [--version 0.1.0-abcdef12]
              a rolled-back version
-  pin, unpin keep a remote at its version, and release it
+  pin, unpin keep a remote at its version, or release it
   preview    print the links of previews, or remove one
                [--remove pr-123]
-  prune      delete versions that nothing refers to any more
+  prune      delete versions that nothing refers to
                [--keep 10] [--dry-run]
   remove     take this remote off the site and delete all its published versions
                --yes  without asking; outside its folder, give the remote's name
@@ -63,7 +63,7 @@ const USAGE = `mfe <command>, in the folder of a web app
              last good one and restore it
                --yes  without asking
              with a remote's name: add the second signature to its waiting change
-  status     show the live versions by channel, their commits, what is left of their budgets, and the last change
+  status     show the live versions by channel, their commits, remaining error budgets, and the last change
   verify     rebuild a published version from its commit, and compare each file with the registry; exits with 1 if they differ
                [--version 0.1.0-abcdef12]  default: the live version
   what-if    check every live remote and canary against a shell like the live one, but with other versions; exits with 1 if one
@@ -77,7 +77,7 @@ Relative folders start at the project's root.`
 
 const isCommand = (name: string | undefined): name is Command => COMMANDS.some((command) => command === name)
 
-const isOfChannels = (name: Command): name is (typeof OF_CHANNELS)[number] => OF_CHANNELS.some((command) => command === name)
+const isChannelCommand = (name: Command): name is (typeof CHANNEL_COMMANDS)[number] => CHANNEL_COMMANDS.some((command) => command === name)
 
 async function main(name: string | undefined, dir: string, args: string[]): Promise<void> {
   if (!isCommand(name)) {
@@ -95,7 +95,7 @@ async function main(name: string | undefined, dir: string, args: string[]): Prom
   if (name === 'verify') return (await import('./verify-command.ts')).verify(dir, args)
   if (name === 'serve') return (await import('./serve-command.ts')).serve(parseOptions(args, ['store', 'port']))
   if (name === 'what-if') return (await import('./commands.ts')).whatIf(args)
-  if (isOfChannels(name)) return (await import('./channel-commands.ts')).COMMANDS[name](dir, args)
+  if (isChannelCommand(name)) return (await import('./channel-commands.ts')).COMMANDS[name](dir, args)
   await (await import('./commands.ts'))[name](dir, args)
 }
 

@@ -15,7 +15,7 @@ test('a remote is taken off the site by name, after confirmation', async (t) => 
     const mfe = path.join(import.meta.dirname, 'mfe.ts')
     const options = { cwd: folder, env: { ...process.env, STORE_DIR, DATA_DIR: folder }, encoding: 'utf8', input: '' } as const
     const { status, stdout, stderr } = spawnSync(process.execPath, [mfe, 'remove', ...args], options)
-    return { status, said: stdout + stderr }
+    return { status, output: stdout + stderr }
   }
   const store = folderStore(STORE_DIR)
   const outDir = path.join(folder, 'dist')
@@ -24,15 +24,15 @@ test('a remote is taken off the site by name, after confirmation', async (t) => 
 
   expect(remove('mf-search')).toEqual({
     status: 1,
-    said: 'Take mf-search off the site and delete all its published versions? Confirm with --yes.\n',
+    output: 'Take mf-search off the site and delete all its published versions? Confirm with --yes.\n',
   })
-  expect(remove('mf-search', '--force')).toMatchObject({ status: 1, said: expect.stringContaining("'--force'") })
+  expect(remove('mf-search', '--force')).toMatchObject({ status: 1, output: expect.stringContaining("'--force'") })
   expect((await store.registry()).remotes).toHaveLength(1)
 
   expect(remove('mf-search', '--yes')).toMatchObject({
     status: 0,
-    said: expect.stringContaining(`mf-search ${build.version} is no longer live`),
+    output: expect.stringContaining(`mf-search ${build.version} is no longer live`),
   })
   expect((await store.registry()).remotes).toEqual([])
-  expect(remove('mf-search', '--yes')).toMatchObject({ status: 1, said: expect.stringContaining('not live') })
+  expect(remove('mf-search', '--yes')).toMatchObject({ status: 1, output: expect.stringContaining('not live') })
 })

@@ -11,7 +11,7 @@ const DEFAULT_PORT = '3100'
 
 /** Serves a store's bundles until it is stopped. */
 export async function serve({ store = environmentValue('MFE_STORE') ?? '', port: wanted }: OptionValues): Promise<void> {
-  if (store === '') throw new Refusal('Which store? Say --store <folder>.')
+  if (store === '') throw new Refusal('Which store? Pass --store <folder>.')
   const port = asPort(wanted ?? environmentValue('PORT') ?? DEFAULT_PORT)
   const host = environmentValue('HOST') ?? '127.0.0.1'
   if (!(await isPortFree(port, host))) throw new Refusal(`Port ${port} is taken. Choose another with --port.`)

@@ -44,7 +44,7 @@ export function siteStore(env: Environment = process.env): BundleStore {
   return bucket === null ? folderStore(storeDir(env), siteTrust(env)) : createBundleStore(bucket, publisherTrust(dataDir(env), env))
 }
 
-/** The store, for a command that changes a remote. Refused at once, before any work, if this machine's keys are not for it. */
+/** The store, for a command that changes a remote. Throws before any work if this machine's keys are not valid for it. */
 export async function storeToChange(name: string, env: Environment = process.env): Promise<BundleStore> {
   const reason = await siteTrust(env).whyNotPublish(name)
   if (reason !== null) throw new Refusal(reason)

@@ -58,7 +58,7 @@ async function siteWithEndedKey(t: TestContext) {
     const command = [path.join(import.meta.dirname, 'mfe.ts'), ...args]
     const options = { cwd: folder, env: { ...process.env, ...on }, encoding: 'utf8', input: '' } as const
     const { status, stdout, stderr } = spawnSync(process.execPath, command, options)
-    return { status, said: stdout + stderr }
+    return { status, output: stdout + stderr }
   }
   const registryFile = path.join(machine.STORE_DIR, 'registry.json')
   return { folder, old, machine, deploy, mfe, registryFile, registry: () => siteStore({ ...machine }).registry() }
@@ -79,17 +79,17 @@ function follow(refusal: string, { mfe }: Site, on?: Machine): string {
   return commands
     .map((args) => {
       const asked = mfe(args, on)
-      expect(asked).toEqual({ status: 1, said: expect.stringContaining('Confirm with --yes.') })
+      expect(asked).toEqual({ status: 1, output: expect.stringContaining('Confirm with --yes.') })
       expect(mfe([...args, '--yes'], on)).toMatchObject({ status: 0 })
-      return asked.said
+      return asked.output
     })
     .join()
 }
 
 test("after the signing key expired, following the refusal's advice restores publishing and keeps every remote", async (t) => {
   const site = await siteWithEndedKey(t)
-  const said = follow(await refusalOf(site.deploy('mf-search', 'two', site.machine)), site)
-  for (const name of ALL) expect(said).toContain(name)
+  const output = follow(await refusalOf(site.deploy('mf-search', 'two', site.machine)), site)
+  for (const name of ALL) expect(output).toContain(name)
   const version = await site.deploy('mf-search', 'two', site.machine)
   const registry = await site.registry()
   expect(namesIn(registry)).toEqual(ALL)
@@ -102,7 +102,7 @@ test('with an expired key of its own, a machine is asked to get a new one, and t
   const without = { ...site.machine, REGISTRY_KEY: site.old.own }
   expect(site.mfe(['sign', '--yes'], without)).toEqual({
     status: 1,
-    said: expect.stringMatching(/expired on 2020-12-31\. REGISTRY_KEY must be a key that REGISTRY_PUBLIC_KEYS still accepts/),
+    output: expect.stringMatching(/expired on 2020-12-31\. Set REGISTRY_KEY to a key that REGISTRY_PUBLIC_KEYS still accepts/),
   })
   expect(site.mfe(['sign', '--yes'])).toMatchObject({ status: 0 })
   expect(namesIn(await site.registry())).toEqual(ALL)
@@ -122,10 +122,10 @@ test('changes signed with the expired key are shown, never signed', async (t) =>
   const thief = registryTrust(path.join(site.folder, 'thief'), { REGISTRY_KEY: site.old.own })
   await writeFile(site.registryFile, await thief.seal(forged))
 
-  const said = follow(await refusalOf(site.deploy('mf-public', 'two', site.machine)), site)
-  expect(said).toContain('mf-search in the refused registry: 0.1.0-eeeeeeee')
-  expect(said).toContain('mf-evaluations in the refused registry: none')
-  expect(said).not.toContain('mf-public in the refused registry')
+  const output = follow(await refusalOf(site.deploy('mf-public', 'two', site.machine)), site)
+  expect(output).toContain('mf-search in the refused registry: 0.1.0-eeeeeeee')
+  expect(output).toContain('mf-evaluations in the refused registry: none')
+  expect(output).not.toContain('mf-public in the refused registry')
   expect(await site.registry()).toMatchObject({ sequence: 4, remotes: good.remotes })
   const audit = await siteStore({ ...site.machine }).audit()
   expect(audit.slice(-2)).toMatchObject([
@@ -152,7 +152,7 @@ test('a team without a good registry is sent to the site, and can publish once t
   expect(refusal).toContain('on a machine of the site')
   expect(site.mfe(['sign', '--yes'], team)).toEqual({
     status: 1,
-    said: expect.stringContaining('This machine has no good registry to sign instead'),
+    output: expect.stringContaining('This machine has no good registry to sign instead'),
   })
   follow(refusal, site)
   await site.deploy('mf-search', 'two', team)
@@ -163,7 +163,7 @@ test('a trusted registry is signed with the new key without confirmation', async
   const site = await siteWithEndedKey(t)
   const { REGISTRY_PUBLIC_KEYS } = site.machine
   const rotating = { ...site.machine, REGISTRY_PUBLIC_KEYS: REGISTRY_PUBLIC_KEYS.replace(/^not-after.*\n/, '') }
-  expect(site.mfe(['sign'], rotating)).toMatchObject({ status: 0, said: expect.stringMatching(/\nRegistry 4 is signed\. .*\n$/) })
+  expect(site.mfe(['sign'], rotating)).toMatchObject({ status: 0, output: expect.stringMatching(/\nRegistry 4 is signed\. .*\n$/) })
   expect(namesIn(await site.registry())).toEqual(ALL)
 })
 
@@ -173,7 +173,7 @@ test('a last good registry is not signed if its bundles are missing from the sto
   const text = await readFile(site.registryFile, 'utf8')
   expect(site.mfe(['sign', '--yes'])).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/mf-public 0\.1\.0-[\da-f]{8} is not in the store/),
+    output: expect.stringMatching(/mf-public 0\.1\.0-[\da-f]{8} is not in the store/),
   })
   expect(await readFile(site.registryFile, 'utf8')).toBe(text)
 })

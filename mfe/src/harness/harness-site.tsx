@@ -37,7 +37,7 @@ export function createHarnessSite(): DataRouter {
   return router
 }
 
-/** The screen, or an explanation why it cannot be shown. Either file can be incomplete while a developer edits it. */
+/** The screen, or why it cannot be shown: area.ts or screens.ts may be incomplete while a developer edits them. */
 function elementOf(module: Partial<AreaModule> | undefined, screen: string, host: FakeHost): ReactNode {
   if (module?.screens === undefined) return <Note>src/screens.ts has no default export with `screens`.</Note>
   const load = module.screens[screen]

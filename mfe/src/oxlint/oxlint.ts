@@ -4,7 +4,7 @@ import type { OxlintConfig } from 'oxlint'
 const NODE_TEST = { from: 'package' as const, package: 'node:test', name: ['test', 'describe', 'suite', 'it'] }
 
 /** Rules of oxlint's category `correctness` that we do not use. */
-const NOT_OURS: OxlintConfig['rules'] = {
+const UNUSED_RULES: OxlintConfig['rules'] = {
   'jsx-a11y/control-has-associated-label': 'off',
   'jsx-a11y/prefer-tag-over-role': 'off',
   'typescript/no-misused-spread': 'off',
@@ -18,7 +18,7 @@ const NOT_OURS: OxlintConfig['rules'] = {
 }
 
 /** Rules of its other categories. */
-const OTHERS: OxlintConfig['rules'] = {
+const OTHER_RULES: OxlintConfig['rules'] = {
   eqeqeq: 'error',
   'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
   'max-lines-per-function': ['error', { max: 80 }],
@@ -81,7 +81,7 @@ export const sourceRules: OxlintConfig & Required<Pick<OxlintConfig, 'ignorePatt
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   env: { node: true, browser: true },
   ignorePatterns: ['**/dist/**', '**/node_modules/**', '**/coverage/**', '**/.cache/**'],
-  rules: { ...NOT_OURS, ...OTHERS, 'ponte/imports': 'error' },
+  rules: { ...UNUSED_RULES, ...OTHER_RULES, 'ponte/imports': 'error' },
   overrides: [
     // A describe() callback is as long as all its tests.
     { files: ['**/*.{test,spec,prove}.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },

@@ -6,24 +6,24 @@ import { addCatalogue, chooseLanguage } from '@ponte/contracts/choose-language'
 import remote from '#remote/screens'
 import type { PageRenderer } from './page-renderer.ts'
 
-const ofContracts = { en: contractsInEnglish, pt: contractsInPortuguese } as const
+const CONTRACTS = { en: contractsInEnglish, pt: contractsInPortuguese } as const
 
-/** Sets the language of everything evaluated from here on; null keeps the source's. */
-async function speak(language: Language | null): Promise<void> {
+/** Sets the language of everything evaluated from here on; null keeps the language of the sources. */
+async function setLanguage(language: Language | null): Promise<void> {
   chooseLanguage(language)
   const { languages }: Pick<AreaModule, 'languages'> = remote
   if (language === null || languages === undefined) return
-  addCatalogue(ofContracts[language])
+  addCatalogue(CONTRACTS[language])
   addCatalogue((await languages[language]()).default)
 }
 
 export async function openRenderer(language: Language | null = null): Promise<PageRenderer> {
-  await speak(language)
+  await setLanguage(language)
   return (await import('./render-on-request.tsx')).openRenderer()
 }
 
 export async function renderPages(language: Language | null = null): Promise<Record<string, string>> {
-  await speak(language)
+  await setLanguage(language)
   return (await import('./render-pages.tsx')).renderPages()
 }
 

@@ -1,4 +1,4 @@
-/** What a remote exposes, found by importing it. */
+/** The result of importing a remote. */
 export interface Exposed {
   /** The contract range named in src/screens.ts; null if it cannot be read. */
   contract: string | null

@@ -72,5 +72,5 @@ function questions({ asks }: FirstPage, url: URL) {
 /** The arguments of an unknown call. */
 type Arguments = Parameters<typeof urlOf>[1]
 
-/** Preloads of pictures that React writes before a page, expecting a head. Inside an element, they would break hydration. */
+/** Picture preloads that React writes before a page, as if into its head. Inside an element, they would break hydration. */
 const PRELOADED_PICTURES = /^(?:<link rel="preload" as="image"[^>]*>)+/

@@ -28,8 +28,8 @@ export interface CanDeployOptions {
 /** One check of a build. */
 export interface DeployCheck {
   name: string
-  /** The outcome; 'mind' is a warning. */
-  verdict: 'ok' | 'no' | 'mind'
+  /** The outcome; 'warn' is a warning. */
+  verdict: 'ok' | 'no' | 'warn'
   /** The problems, or what the build was checked against. */
   details: string[]
 }
@@ -54,7 +54,7 @@ export async function canDeploy({ build, store, origin = '', offer }: CanDeployO
     checkOf(
       'addresses',
       [...addressProblems(entry, withCanaries(registry)), ...fillProblems(entry, registry)],
-      besideWhom(registry, build.name),
+      otherRemotesLine(registry, build.name),
     ),
     ...lostAddresses(entry, current),
     ...shellChecks(entry, registry, offer),
@@ -74,13 +74,13 @@ const checkOf = (name: string, problems: string[], otherwise: string): DeployChe
 export const pinCheck = (current: SiteEntry | null): DeployCheck =>
   checkOf('pin', current?.pinned === true ? [`${current.name} is pinned to ${current.version}`] : [], 'not pinned')
 
-/** A React of its own is mounted by any shell; one that the live shell lacks could be. */
+/** Any shell can mount a build with its own React. Suggests that if the live shell does not share the version that the build needs. */
 function reactChecks({ react, shared, files }: RemoteBuild, registry: SiteRegistry, offer: Offer): DeployCheck[] {
   const name = 'react'
   if (react !== undefined) return [{ name, verdict: 'ok', details: [`${react} of its own, through the bridge: ${formatReact(files)}`] }]
   const given = (liveShells(registry)[0]?.offer ?? offer).shared[name]
   if (shared[name] === undefined || given === undefined || satisfiesCaret(given, shared[name])) return []
-  return [{ name, verdict: 'mind', details: ['with "mfe": { "react": "own" } in package.json it would run through the bridge'] }]
+  return [{ name, verdict: 'warn', details: ['with "mfe": { "react": "own" } in package.json it would run through the bridge'] }]
 }
 
 /** A refusal, if the version was rolled back. */
@@ -95,17 +95,17 @@ const screensLine = ({ exposed, screens }: RemoteBuild): string =>
 const stylesLine = ({ styles }: RemoteBuild): string =>
   styles === undefined ? 'unknown: the build does not record them' : `affect nothing outside; tokens from the page: ${styles.tokens.length}`
 
-function besideWhom({ remotes }: SiteRegistry, name: string): string {
+function otherRemotesLine({ remotes }: SiteRegistry, name: string): string {
   const others = withoutShell(remotes).filter((remote) => remote.name !== name)
-  const told = others.map((remote) => `${remote.name} ${remote.version}${remote.canary === undefined ? '' : ' and its canary'}`)
-  return told.length === 0 ? 'no other remote is live' : `beside ${told.join(', ')}`
+  const names = others.map((remote) => `${remote.name} ${remote.version}${remote.canary === undefined ? '' : ' and its canary'}`)
+  return names.length === 0 ? 'no other remote is live' : `beside ${names.join(', ')}`
 }
 
 /** Addresses the version no longer serves: their links break, possibly on purpose. */
 function lostAddresses({ routes }: RegistryEntry, current: SiteEntry | null): DeployCheck[] {
   const kept = new Set(routes.map(({ path }) => shapeOf(path)))
   const lost = (current?.routes ?? []).filter(({ path }) => !kept.has(shapeOf(path)))
-  return lost.length === 0 ? [] : [{ name: 'addresses', verdict: 'mind', details: lost.map(({ path }) => `${path} is no longer served`) }]
+  return lost.length === 0 ? [] : [{ name: 'addresses', verdict: 'warn', details: lost.map(({ path }) => `${path} is no longer served`) }]
 }
 
 /** The live shell, the previous one, which open pages may still run, and a canary. */
@@ -116,7 +116,7 @@ function shellChecks(entry: RegistryEntry, registry: SiteRegistry, offer: Offer)
       ? [checkOf('live shell', problemsWithShell(entry, offer), "none has started yet; checked against this checkout's")]
       : [checkOf('live shell', problemsWithShell(entry, live.offer), shellLine(entry, live))]
   const others = [
-    ...(before === undefined ? [] : [{ name: 'shell before', who: 'open pages may still run', shell: before }]),
+    ...(before === undefined ? [] : [{ name: 'previous shell', who: 'open pages may still run', shell: before }]),
     ...canaryShells(registry).map((shell) => ({ name: 'canary shell', who: 'some visitors have', shell })),
   ]
   const more = others.map(({ name, who, shell }) =>
@@ -142,7 +142,7 @@ interface LiveState {
 }
 
 /**
- * Checks the fallback version, for browsers that cannot load the build. A warning only: if it does not run, it does not run today either.
+ * Checks the fallback version, for browsers that cannot load the build. Only a warning, because it could not run before this build either.
  */
 async function fallbackCheck(entry: RegistryEntry, current: SiteEntry | null, { store, registry, offer }: LiveState): Promise<DeployCheck> {
   const isLive = current?.entry === entry.entry
@@ -154,7 +154,7 @@ async function fallbackCheck(entry: RegistryEntry, current: SiteEntry | null, { 
   const problems = new Set(offers.flatMap((given) => problemsWithShell(fallback, given)))
   if (await isGone(store, entry.name, fallback)) problems.add('it is no longer in the store')
   if (problems.size === 0) return { name, verdict: 'ok', details: [`${fallback.version} would be the fallback`] }
-  return { name, verdict: 'mind', details: [...problems].map((problem) => `${fallback.version} cannot be the fallback: ${problem}`) }
+  return { name, verdict: 'warn', details: [...problems].map((problem) => `${fallback.version} cannot be the fallback: ${problem}`) }
 }
 
 async function isGone(store: BundleStore, name: string, { entry, version }: RemoteVersion): Promise<boolean> {

@@ -4,8 +4,8 @@ import type { RegistryEntry } from '../registry/registry.ts'
 import { sampleEntry, sampleOffer, sampleRegistry, sampleRoute } from '../../test/registry-samples.ts'
 import { fillProblems, problemsOf } from './check.ts'
 
-const nobodyElse = sampleRegistry()
-const problems = (over: object, registry = nobodyElse) => problemsOf({ ...sampleEntry(), ...over }, registry, sampleOffer)
+const noRemotes = sampleRegistry()
+const problems = (over: object, registry = noRemotes) => problemsOf({ ...sampleEntry(), ...over }, registry, sampleOffer)
 
 test('a valid remote may go live', () => {
   expect(problems({})).toEqual([])
@@ -38,7 +38,7 @@ test('each schema violation is reported with its field', () => {
   }
 })
 
-test('addresses that the site answers itself, and addresses for everything, are refused', () => {
+test('addresses that the site answers itself, and addresses that match everything, are refused', () => {
   for (const path of [
     '/healthz',
     '/readyz',

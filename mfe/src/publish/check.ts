@@ -43,7 +43,7 @@ const ProvenanceShape = z.strictObject({
 })
 
 const Description = z.string().trim().min(50).max(170)
-const translationsOf = <Said extends z.ZodType>(said: Said) => z.partialRecord(z.enum(LANGUAGES), said).readonly().optional()
+const translationsOf = <Shape extends z.ZodType>(shape: Shape) => z.partialRecord(z.enum(LANGUAGES), shape).readonly().optional()
 
 const VersionShape = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/),
@@ -189,7 +189,7 @@ function foreignCollisions({ name, routes }: RegistryEntry, { remotes }: Registr
   })
 }
 
-/** Addresses that the site answers itself, or that would take in everybody's. */
+/** Addresses that the site answers itself, or that would match those of all other remotes. */
 const reservedProblems = ({ routes }: RegistryEntry): string[] =>
   routes.flatMap(({ path }) => {
     if (path.startsWith('/:')) return [`${path} would answer for addresses of other remotes: begin with a word`]
@@ -250,8 +250,8 @@ function sitemapProblems({ name, routes }: RegistryEntry, { remotes }: Registry)
 
 /** Contradictory contract ranges: the shell reads one before any code runs, the other one after. */
 export function contractProblems({ area, exposed }: RemoteBuild): string[] {
-  const [declared, said] = [area.contract, exposed?.contract ?? null]
-  return said === null || said === declared ? [] : [`src/area.ts says contract ${declared}, src/screens.ts says ${said}`]
+  const [declared, exported] = [area.contract, exposed?.contract ?? null]
+  return exported === null || exported === declared ? [] : [`src/area.ts says contract ${declared}, src/screens.ts says ${exported}`]
 }
 
 /** Styles that would affect other remotes or the shell; empty if the build does not record them. */

@@ -72,7 +72,7 @@ test('a remote moves to another origin and back, and a rollback undoes either', 
   expect(await back()).toEqual({ from: two.version, to: `${build.version} from ${served.origin}` })
 })
 
-test('nothing goes live, or back, that browsers could not load', async (t) => {
+test('a version that browsers could not load cannot go live, not even by rollback', async (t) => {
   const { outDir, store, served, here, there, back, live } = await twoPlaces(t)
   await there(await writeBuild(outDir, 'one'))
   const two = await writeBuild(outDir, 'two')
@@ -106,7 +106,7 @@ test('an origin that serves other bytes or lacks CORS headers is refused', async
   expect((await store.registry()).remotes).toEqual([])
 })
 
-test('what only the site itself can serve is refused before anything is written', async (t) => {
+test('a build that only the site itself can serve is refused before anything is written', async (t) => {
   const { outDir, served, there } = await twoPlaces(t)
   const build = await writeBuild(outDir, 'one', { fragments: { '/search': 'search.1.css' } })
   const routes = build.area.routes.map((route) => ({ ...route, prerender: 'any-query' as const }))

@@ -38,7 +38,7 @@ const earlier: Offer = {
 /** What build.json declares; everything else fits. */
 interface Planted {
   contract?: string
-  said?: string
+  screensContract?: string
   shared?: Record<string, string>
   uses?: Record<string, string[]>
   screens?: string[]
@@ -51,19 +51,29 @@ const LACKS = 'which the shell does not export'
 const DESCRIBED: readonly (readonly [string, Planted, string, string])[] = [
   ['the next major contract', { contract: '^2.0.0' }, 'live shell', 'needs host contract ^2.0.0, the shell has 1.2.0'],
   ['a newer contract', { contract: '^1.3.0' }, 'live shell', 'needs host contract ^1.3.0, the shell has 1.2.0'],
-  ['a contract newer than open pages', { contract: '^1.2.0' }, 'shell before', `${BEFORE}needs host contract ^1.2.0, the shell has 1.1.0`],
+  [
+    'a contract newer than open pages',
+    { contract: '^1.2.0' },
+    'previous shell',
+    `${BEFORE}needs host contract ^1.2.0, the shell has 1.1.0`,
+  ],
   [
     'one contract in area.ts, another in screens.ts',
-    { said: '^1.1.0' },
+    { screensContract: '^1.1.0' },
     'manifest',
     'src/area.ts says contract ^1.0.0, src/screens.ts says ^1.1.0',
   ],
-  ['another major contract in screens.ts', { said: '^2.0.0' }, 'manifest', 'src/area.ts says contract ^1.0.0, src/screens.ts says ^2.0.0'],
+  [
+    'another major contract in screens.ts',
+    { screensContract: '^2.0.0' },
+    'manifest',
+    'src/area.ts says contract ^1.0.0, src/screens.ts says ^2.0.0',
+  ],
   ['the next minor React', { shared: { react: '^19.5.0' } }, 'live shell', 'needs react ^19.5.0, the shell shares 19.4.1'],
   [
     'a React newer than open pages',
     { shared: { react: '^19.4.0' } },
-    'shell before',
+    'previous shell',
     `${BEFORE}needs react ^19.4.0, the shell shares 19.3.1`,
   ],
   ['the React of last year', { shared: { react: '^18.3.0' } }, 'live shell', 'needs react ^18.3.0, the shell shares 19.4.1'],
@@ -73,7 +83,12 @@ const DESCRIBED: readonly (readonly [string, Planted, string, string])[] = [
   ['an export that React lacks', { uses: { react: ['useState', 'useMore'] } }, 'live shell', `uses useMore of react, ${LACKS}`],
   ['an export that the query module lacks', { uses: { [QUERY]: ['useMutation'] } }, 'live shell', `uses useMutation of ${QUERY}, ${LACKS}`],
   ['an export that the router lacks', { uses: { [ROUTER]: ['useBlocker'] } }, 'live shell', `uses useBlocker of ${ROUTER}, ${LACKS}`],
-  ['an export that open pages have not got', { uses: { react: ['useNews'] } }, 'shell before', `${BEFORE}uses useNews of react, ${LACKS}`],
+  [
+    'an export that open pages have not got',
+    { uses: { react: ['useNews'] } },
+    'previous shell',
+    `${BEFORE}uses useNews of react, ${LACKS}`,
+  ],
   ['a property of the default import', { uses: { react: ['default.useMore'] } }, 'live shell', `uses default.useMore of react, ${LACKS}`],
   [
     'a part of React that is not shared',
@@ -117,14 +132,14 @@ const refusals = async (build: RemoteBuild) => (await canDeploy({ build, store, 
 async function expectRefused(build: RemoteBuild, outDir: string, check: string, line: string): Promise<void> {
   expect((await refusals(build)).map(({ name, details }) => [name, ...details])).toContainEqual([check, line])
   // Publishing checks what new pages will load; only can-deploy also considers open pages.
-  if (check !== 'shell before') await expect(publish({ build, outDir, store, offer: live })).rejects.toThrow(line)
+  if (check !== 'previous shell') await expect(publish({ build, outDir, store, offer: live })).rejects.toThrow(line)
 }
 
 DESCRIBED.forEach(([what, planted, check, line], index) => {
   test(`${index + 1}. ${what}: ${check}, ${line}`, async () => {
-    const { contract = '^1.0.0', said = contract, shared = {}, uses = {}, screens = [], styles } = planted
+    const { contract = '^1.0.0', screensContract = contract, shared = {}, uses = {}, screens = [], styles } = planted
     const outDir = path.join(folder, 'dist')
-    const exposed = { contract: said, problems: screens }
+    const exposed = { contract: screensContract, problems: screens }
     const build = await writeBuild(outDir, 'planted', { shared, uses, exposed, ...(styles && { styles }) })
     await expectRefused({ ...build, area: { ...build.area, contract } }, outDir, check, line)
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { SiteRegistry } from '../registry/site-registry.ts'
 import { EVERY_REMOTE, type SigningKey } from '../trust/key-limits.ts'
-import { inAYear, newPair, publicText } from '../trust/keys.ts'
+import { oneYearFrom, newPair, publicText } from '../trust/keys.ts'
 import { registryTrust, type RegistryTrust } from '../trust/registry-trust.ts'
 import { Refusal } from './refusal.ts'
 
@@ -21,13 +21,13 @@ export interface DrillStep {
 }
 
 /**
- * Rehearses the theft and the rotation of a team's key: with keys made for the rehearsal, on a copy of the live registry, at a site that is
- * running and at one that starts without a last good registry.
+ * Rehearses the theft and the rotation of a team's key, with temporary keys on a copy of the live registry, at a running site and at a fresh
+ * one without a last good registry.
  */
 export async function drillKeys({ registry, trusted, name }: Drill): Promise<DrillStep[]> {
   const team = registry.remotes.find((remote) => remote.name === (name ?? registry.remotes.at(-1)?.name))?.name
   const other = registry.remotes.find((remote) => remote.name !== team)?.name
-  if (team === undefined || other === undefined) throw new Refusal('The drill needs two live remotes, one of them the one named.')
+  if (team === undefined || other === undefined) throw new Refusal('The drill needs two live remotes, including the named one.')
   const folder = await mkdtemp(path.join(tmpdir(), 'mfe-drill-'))
   try {
     return await rehearse(folder, { registry, trusted, team, other })
@@ -40,7 +40,7 @@ async function rehearse(
   folder: string,
   { registry, trusted, team, other }: Pick<Drill, 'registry' | 'trusted'> & { team: string; other: string },
 ): Promise<DrillStep[]> {
-  const [operators, old, next] = [[EVERY_REMOTE], [team], [team]].map((remotes) => newPair(remotes, inAYear(new Date())))
+  const [operators, old, next] = [[EVERY_REMOTE], [team], [team]].map((remotes) => newPair(remotes, oneYearFrom(new Date())))
   if (operators === undefined || old === undefined || next === undefined) throw new Error('Three keys are needed')
   const steps: DrillStep[] = []
   const check = (what: string, isGood: boolean) => void steps.push({ what, isGood })
@@ -76,16 +76,16 @@ async function rehearse(
   check('the operators sign the live registry again', await signAgain())
   check(`the key of ${team} publishes ${team}`, await publishes(old.own, team))
   check(`theft: its publisher refuses ${other}`, (await change(old.own, other)) === null)
-  check(`theft: sites refuse ${other}, whatever it signs`, !(await isServed((await change('', other, thief)) ?? '')))
+  check(`theft: sites refuse anything that it signs for ${other}`, !(await isServed((await change('', other, thief)) ?? '')))
   keys.push(next.trusted)
   check('rotation: the new key publishes', await publishes(next.own, team))
-  check('rotation: the old one still does meanwhile', await publishes(old.own, team))
-  check('ending it: the operators sign again, and its public key is removed', await signAgain())
+  check('rotation: the old key still publishes until it is removed', await publishes(old.own, team))
+  check('revocation: the operators sign again, and its public key is removed', await signAgain())
   keys = keys.filter((key) => key !== old.trusted)
-  check(`ending it: ${other} is published as before`, await publishes(operators.own, other))
-  check(`ending it: the new key publishes ${team}`, await publishes(next.own, team))
+  check(`revocation: ${other} is published as before`, await publishes(operators.own, other))
+  check(`revocation: the new key publishes ${team}`, await publishes(next.own, team))
   check(
-    'ending it: the old key publishes nothing',
+    'revocation: the old key publishes nothing',
     (await change(old.own, team)) === null && !(await isServed((await change('', team, thief)) ?? '')),
   )
   return steps

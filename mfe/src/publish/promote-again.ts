@@ -43,21 +43,21 @@ export async function promoteAgain(options: PromoteAgainOptions): Promise<{ vers
     done = version.version
     const problems = [
       ...problemsOf({ ...version, name, previous: null }, withCanaries(registry), liveOffer(registry, offer)),
-      ...(await whyGone(store, name, version)),
+      ...(await whyUnavailable(store, name, version)),
     ]
     if (problems.length > 0)
       throw new Refusal([`${name} ${version.version} was not promoted:`, ...problems.map((problem) => `  - ${problem}`)])
-    return replaceEntry(registry, { action: 'promote', from: current, now, ...placed(current, version, { percent, now }) })
+    return replaceEntry(registry, { action: 'promote', from: current, now, ...promotedEntry(current, version, { percent, now }) })
   })
   return { version: done }
 }
 
-async function whyGone(store: BundleStore, name: string, version: RemoteVersion): Promise<string[]> {
+async function whyUnavailable(store: BundleStore, name: string, version: RemoteVersion): Promise<string[]> {
   if (originOf(version.entry) !== null) return whyNotServed(version)
   return isOwnShell(version) || (await store.has(name, version.version)) ? [] : ['it is no longer in the store']
 }
 
-function placed(current: SiteEntry, version: RemoteVersion, { percent, now }: { percent: number | null; now: Date }) {
+function promotedEntry(current: SiteEntry, version: RemoteVersion, { percent, now }: { percent: number | null; now: Date }) {
   const { name, previews } = current
   // Failures of the current hour led to the rollback and are counted per hour, so counting starts with the next hour.
   const since = new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS).toISOString()

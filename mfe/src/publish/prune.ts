@@ -19,23 +19,27 @@ export async function prune({ store, keep, isDryRun, now = new Date() }: PruneOp
     // Under the lock, so that no concurrent publish needs a deleted version; one remote at a time, so that others wait only briefly.
     await store.update(async (registry) => {
       const remote = registry.remotes.find((live) => live.name === name)
-      const forgotten = remote === undefined ? [] : await forgettable(store, namedBy(registry, remote), { name, keep })
-      gone.push(...forgotten.map((version) => ({ name, version })))
-      if (remote === undefined || forgotten.length === 0 || isDryRun) return null
-      for (const version of forgotten) await store.forget(name, version)
+      const versions = remote === undefined ? [] : await prunable(store, namedBy(registry, remote), { name, keep })
+      gone.push(...versions.map((version) => ({ name, version })))
+      if (remote === undefined || versions.length === 0 || isDryRun) return null
+      for (const version of versions) await store.deleteVersion(name, version)
       const { version } = remote
-      const audit = { at: now.toISOString(), action: 'prune', remote: name, from: version, to: version, forgotten, by: whoami() } as const
+      const audit = {
+        at: now.toISOString(),
+        action: 'prune',
+        remote: name,
+        from: version,
+        to: version,
+        forgotten: versions,
+        by: whoami(),
+      } as const
       return { registry: null, audit }
     })
   }
   return gone
 }
 
-async function forgettable(
-  store: BundleStore,
-  named: ReadonlySet<string>,
-  { name, keep }: { name: string; keep: number },
-): Promise<string[]> {
+async function prunable(store: BundleStore, named: ReadonlySet<string>, { name, keep }: { name: string; keep: number }): Promise<string[]> {
   const versions = await store.list(name)
   return versions.slice(0, Math.max(0, versions.length - keep)).filter((version) => !named.has(version))
 }

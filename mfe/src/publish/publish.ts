@@ -31,7 +31,7 @@ export interface PublishOptions {
   onlyNew?: boolean
   /** The channel of the version; by default stable. */
   channel?: Channel
-  /** Why a reason is needed: a spent budget of the remote. */
+  /** The spent budgets of the remote, which require a reason. */
   spent?: readonly string[]
   /** The reason to publish even if a budget is spent. */
   anyway?: string | undefined
@@ -69,7 +69,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       result = { outcome: 'unchanged', live: version }
       return null
     }
-    // A restart must not propose again, nor replace what was proposed since.
+    // A restart must not propose it again, nor replace a newer proposal.
     if (onlyNew && wasPublished && registry.waiting?.[name] !== undefined) throw new WaitsForSecondKey(name)
     const mark = rolledBackOf(registry, name).find((one) => one.version.entry === entry.entry)
     // A remote on another origin is published by the team that owns that store.

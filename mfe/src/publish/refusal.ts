@@ -6,10 +6,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The change of a remote is in the store, but waits for the signature of a second key. */
+/** A remote's change is in the store, but not live until a second key signs it. */
 export class WaitsForSecondKey extends Refusal {
   constructor(name: string) {
-    super(`The change of ${name} is not live: it waits for the signature of a second key. Its holder runs \`npx mfe sign ${name}\`.`)
+    super(`The change of ${name} is not live yet: it waits for the signature of a second key, whose holder runs \`npx mfe sign ${name}\`.`)
     this.name = 'WaitsForSecondKey'
   }
 }

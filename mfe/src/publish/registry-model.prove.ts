@@ -14,7 +14,7 @@ import { publish } from './publish.ts'
 import { Refusal } from './refusal.ts'
 import { rollback } from './rollback.ts'
 
-/** Random changes of one remote, each compared with a model: what is live, for whom, and what must never come back by itself. */
+/** Random changes to one remote, each compared with a model: which visitors get which version, and which versions must never return by themselves. */
 
 const HISTORIES = Number(process.env['HISTORIES'] ?? 60)
 const SEED = Number(process.env['SEED'] ?? 1)
@@ -42,9 +42,9 @@ interface Model {
   canary: { version: string; percent: number } | null
   preview: string | null
   isPinned: boolean
-  /** Earlier live versions, latest first, without those taken back. */
+  /** Earlier live versions, latest first, without rolled-back ones. */
   before: string[]
-  /** Versions taken back. */
+  /** Rolled-back versions. */
   taken: ReadonlySet<string>
 }
 
@@ -140,8 +140,8 @@ async function stateOf(store: BundleStore): Promise<Model> {
   }
 }
 
-/** Checks what visitors get: the live version or the canary, and nothing that was taken back, also as the fallback. */
-async function visitorsGet(store: BundleStore, { live, canary, taken }: Model): Promise<void> {
+/** Checks what visitors get: the live version or the canary, and never a rolled-back version, not even as the fallback. */
+async function expectForVisitors(store: BundleStore, { live, canary, taken }: Model): Promise<void> {
   const registry = await store.registry()
   const got = Array.from({ length: 40 }, (_, id) => audienceRegistry(registry, { ...ANONYMOUS, id: `visitor ${id}` }).registry.remotes[0])
   for (const entry of got) {
@@ -152,7 +152,7 @@ async function visitorsGet(store: BundleStore, { live, canary, taken }: Model): 
   if (canary?.percent === 0 || canary?.percent === 100) expect(share).toBe(canary.percent / 100)
 }
 
-test('whatever is published, promoted, taken back and pinned, visitors get what the model says, and refusals change nothing', async (t) => {
+test('after any publish, promotion, rollback or pin, visitors get what the model predicts; refusals change nothing', async (t) => {
   const folder = await temporaryFolder(t)
   const outDir = path.join(folder, 'dist')
   const ids = new Map<string, string>()
@@ -173,7 +173,7 @@ test('whatever is published, promoted, taken back and pinned, visitors get what 
         else expect(refusal).toBeNull()
         model = next ?? model
         expect(await stateOf(store)).toEqual(model)
-        if (model.live !== null) await visitorsGet(store, model)
+        if (model.live !== null) await expectForVisitors(store, model)
       }
     }),
     { numRuns: HISTORIES, seed: SEED },

@@ -24,7 +24,7 @@ export async function remove({ name, store, now = new Date() }: RemoveOptions): 
   })
   // Last, because until now some page may still load them; and only if the remote was not published again meanwhile.
   await store.update(async ({ remotes }) => {
-    if (remotes.every((remote) => remote.name !== name)) await store.drop(name)
+    if (remotes.every((remote) => remote.name !== name)) await store.deleteRemote(name)
     return null
   })
   return { from }

@@ -26,7 +26,7 @@ const spent: ServiceLevel[] = [
 ]
 const answerWith = (levels: ServiceLevel[]) => JSON.stringify({ remotes: [{ name: 'mf-search', levels }] })
 
-/** A site that gives this answer, for as long as the test runs. */
+/** A site that answers with this body. */
 async function siteWith(t: TestContext, body: string, status = 200): Promise<string> {
   const server = createServer((request, response) => {
     response.statusCode = request.url === '/api/v1/remotes/levels' ? status : 404
@@ -50,10 +50,10 @@ async function setUp(t: TestContext, site: string | null) {
   return { store, levels, publishText }
 }
 
-test('a remote whose budget is spent is published only for a reason, which the audit trail keeps', async (t) => {
+test('a remote whose budget is spent is published only with a reason, which the audit log keeps', async (t) => {
   const { store, publishText } = await setUp(t, await siteWith(t, answerWith(spent)))
   await publishText('one', { anyway: 'first' })
-  const refused = 'its budget is spent: loads 98.214 %, target 99.5 %; INP beyond the scale, target 200 ms. --anyway "<reason>"'
+  const refused = 'its budget is spent: loads 98.214 %, target 99.5 %; INP above the scale, target 200 ms. --anyway "<reason>"'
   await expect(publishText('two')).rejects.toThrow(refused)
   await expect(publishText('two', { channel: { percent: 5, match: [] } })).rejects.toThrow(refused)
   expect(await store.audit()).toHaveLength(1)
@@ -77,7 +77,7 @@ test('previews and rollbacks need no reason, and neither does publishing within 
   expect((await within.store.audit())[0]).not.toHaveProperty('reason')
 })
 
-test('a site that cannot say what is left stops no one, and is named', async (t) => {
+test('unknown budgets do not block publishing, and the output says why they are unknown', async (t) => {
   const older = await siteWith(t, '{}', 404)
   const broken = await siteWith(t, 'oops')
   const other = await siteWith(t, '{"remotes":[{"name":"mf-search","levels":[{"figure":"mood"}]}]}')
@@ -97,11 +97,11 @@ test('a site that cannot say what is left stops no one, and is named', async (t)
   expect(levels).toEqual({ remotes: [], whyUnknown: null })
 })
 
-test('the status says what is left below each remote', async (t) => {
+test('the status shows the remaining budgets below each remote', async (t) => {
   const { store, levels, publishText } = await setUp(t, await siteWith(t, answerWith(good)))
   await publishText('one')
   expect((await statusTable(store, levels)).split('\n').slice(-1)).toEqual([
-    '  left of 7 days: loads 80 %, INP 1 %, load time unknown, errors 100 %',
+    '  budget left, 7 days: loads 80 %, INP 1 %, load time unknown, errors 100 %',
   ])
   const late = await setUp(t, await siteWith(t, answerWith(spent)))
   await late.publishText('one', { anyway: 'first' })

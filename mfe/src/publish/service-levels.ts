@@ -8,7 +8,7 @@ const LIMIT_MS = 5000
 /** The remotes' service levels, or why they are unknown. */
 export type KnownLevels = { remotes: RemoteLevels[]; whyUnknown: null } | { remotes: null; whyUnknown: string }
 
-/** Asks the site how its remotes did in browsers. Before its first start there is nothing to know. */
+/** Reads the service levels from the site; empty before its first start. */
 export async function readLevels(site: string | null): Promise<KnownLevels> {
   const unknown = (whyUnknown: string) => ({ remotes: null, whyUnknown })
   if (site === null) return { remotes: [], whyUnknown: null }
@@ -22,22 +22,22 @@ export async function readLevels(site: string | null): Promise<KnownLevels> {
   }
 }
 
-/** Why a remote needs a reason to be published; empty if no budget is spent, or none is known. */
+/** Why publishing a remote requires a reason; empty if no budget is spent or known. */
 export function spentBudget(known: KnownLevels, name: string): string[] {
   const spent = levelsIn(known, name).filter(({ left }) => left === 0)
   const parts = spent.map(
     ({ figure, value, level }) =>
-      `${NAMES[figure]} ${value === null ? 'beyond the scale' : shown(figure, value)}, target ${shown(figure, level)}`,
+      `${NAMES[figure]} ${value === null ? 'above the scale' : shown(figure, value)}, target ${shown(figure, level)}`,
   )
-  const what = `its budget is spent: ${parts.join('; ')}. --anyway "<reason>" publishes it, and the audit trail keeps the reason`
+  const what = `its budget is spent: ${parts.join('; ')}. --anyway "<reason>" publishes it, and the audit log keeps the reason`
   return spent.length === 0 ? [] : [what]
 }
 
-/** What is left of a remote's budgets, as a line of the status. */
+/** A remote's remaining error budgets, as a line of the status. */
 export function levelsLine(known: KnownLevels | undefined, name: string): string[] {
   const levels = levelsIn(known, name)
   const parts = levels.map(({ figure, left }) => `${NAMES[figure]} ${leftOf(left)}`)
-  return levels.every(({ left }) => left === null) ? [] : [`left of ${FIELD_DAYS} days: ${parts.join(', ')}`]
+  return levels.every(({ left }) => left === null) ? [] : [`budget left, ${FIELD_DAYS} days: ${parts.join(', ')}`]
 }
 
 const levelsIn = (known: KnownLevels | undefined, name: string): readonly ServiceLevel[] =>

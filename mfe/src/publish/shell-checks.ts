@@ -5,8 +5,8 @@ import { withoutShell } from '../registry/shell.ts'
 import { versionOf, type SiteRegistry } from '../registry/site-registry.ts'
 import type { DeployCheck } from './can-deploy.ts'
 
-/** A version of a remote that visitors get, checked against a shell about to go live. */
-interface Guest {
+/** A live version of a remote, checked against a shell that is about to go live. */
+interface LiveVersion {
   name: string
   version: RemoteVersion
   isCanary: boolean
@@ -14,7 +14,7 @@ interface Guest {
 
 /** Checks a shell against every live remote and canary, one line each. `replaced` are remotes that go live together with the shell. */
 export function shellChecks(offer: Offer, registry: SiteRegistry, replaced: ReadonlySet<string> = new Set()): DeployCheck[] {
-  const checks = guestsOf(registry, replaced).map(({ name, version, isCanary }): DeployCheck => {
+  const checks = liveVersionsIn(registry, replaced).map(({ name, version, isCanary }): DeployCheck => {
     const problems = problemsWithShell(version, offer)
     const isSilent = version.uses === undefined || offer.exports === undefined
     const bridge = version.react === undefined ? '' : `, with React ${version.react} through the bridge`
@@ -30,15 +30,15 @@ export function shellChecks(offer: Offer, registry: SiteRegistry, replaced: Read
 
 /** Why a shell must not go live: one sentence per reason, naming the remote that would break. */
 export function whyShellMustWait(offer: Offer, registry: SiteRegistry, replaced: ReadonlySet<string>): string[] {
-  return guestsOf(registry, replaced).flatMap(({ name, version, isCanary }) =>
+  return liveVersionsIn(registry, replaced).flatMap(({ name, version, isCanary }) =>
     problemsWithShell(version, offer).map(
       (problem) => `${name} ${version.version}, which is ${isCanary ? 'a canary' : 'live'}, ${problem}.`,
     ),
   )
 }
 
-function guestsOf({ remotes }: SiteRegistry, replaced: ReadonlySet<string>): Guest[] {
-  return withoutShell(remotes).flatMap((remote): Guest[] => {
+function liveVersionsIn({ remotes }: SiteRegistry, replaced: ReadonlySet<string>): LiveVersion[] {
+  return withoutShell(remotes).flatMap((remote): LiveVersion[] => {
     const { name, canary } = remote
     const live = replaced.has(name) ? [] : [{ name, version: versionOf(remote), isCanary: false }]
     return [...live, ...(canary === undefined ? [] : [{ name, version: canary.version, isCanary: true }])]

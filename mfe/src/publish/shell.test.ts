@@ -64,7 +64,7 @@ test('the first canary of the shell runs beside the one that the site was built 
   expect(await store.list(name)).toEqual([one])
 })
 
-test('a rollback ends the canary, goes back version by version, and at last to the shell that the site was built with', async (t) => {
+test('a rollback ends the canary, goes back version by version, and finally to the shell that the site was built with', async (t) => {
   const { store, deploy, live } = await setUp(t)
   const [one, two, three] = [await deploy('one'), await deploy('two'), await deploy('three', TENTH)]
   expect(await rollback({ name, store, offer })).toEqual({ from: three, to: two })
@@ -75,7 +75,7 @@ test('a rollback ends the canary, goes back version by version, and at last to t
   expect(await promoteAgain({ name, store, offer, version: two, percent: null })).toEqual({ version: two })
 })
 
-test('a host contract major leaves a way back at every step', async (t) => {
+test('a new major of the host contract can be rolled back at every step', async (t) => {
   const { store, deploy, deployRemote, live } = await setUp(t)
   const only: Offer = { ...offer, contract: '2.0.0' }
   const remote = { name: 'mf-search', store, offer }
@@ -101,7 +101,7 @@ test('a host contract major leaves a way back at every step', async (t) => {
   expect(await live()).toMatchObject({ version: BUILT })
 })
 
-test('a site that starts with another build moves on from the one before only while none is published', async (t) => {
+test('a site that starts with a new shell build makes it live only if no shell was ever published', async (t) => {
   const { store, deploy, live } = await setUp(t)
   const one = await deploy('one', TENTH)
   await recordShell(store, 'newer', offer)
@@ -109,7 +109,7 @@ test('a site that starts with another build moves on from the one before only wh
   await promote({ name, store, offer, percent: null })
   await recordShell(store, 'newest', offer)
   expect(await live()).toMatchObject({ version: one, previous: { version: 'newer' } })
-  // Its version is one of the past until a site starts.
+  // Its version counts as an earlier one until a site starts.
   await rollback({ name, store, offer })
   await recordShell(store, 'newest', offer)
   expect(await live()).toMatchObject({ version: 'newest', entry: '/shell/index.html' })
@@ -118,7 +118,7 @@ test('a site that starts with another build moves on from the one before only wh
   expect((await store.registry()).sequence).toBe(sequence)
 })
 
-test('a shell is refused that a live remote cannot run in, when it is published and when it is rolled back to', async (t) => {
+test('a shell in which a live remote cannot run is refused, on publish and on rollback', async (t) => {
   const { store, deploy, deployRemote } = await setUp(t)
   const old = await deploy('old', 'stable', { ...offer, contract: '1.0.0' })
   await deploy('one')
@@ -127,7 +127,7 @@ test('a shell is refused that a live remote cannot run in, when it is published 
   await expect(rollback({ name, store, offer })).rejects.toThrow(`shell cannot go back to ${old}`)
 })
 
-test('a remote is refused that the canary of the shell cannot run, and can-deploy names that shell', async (t) => {
+test('a remote that cannot run in the canary of the shell is refused, and can-deploy names that shell', async (t) => {
   const { store, deploy, deployRemote } = await setUp(t)
   const version = await deploy('one', TENTH, { ...offer, contract: '1.1.0' })
   const area = { ...sampleBuild({}).area, contract: '^1.2.0' }
@@ -158,7 +158,7 @@ test('a pinned shell stays, and a build with changed or missing files is not pub
   expect(await live()).toMatchObject({ version: one })
 })
 
-test('visitors get the shell as an entry without pages, and not what it offers', async (t) => {
+test('visitors get the shell as an entry without pages and without its offer', async (t) => {
   const { store, deploy } = await setUp(t)
   await deploy('one')
   const two = await deploy('two')

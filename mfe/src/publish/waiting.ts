@@ -10,7 +10,7 @@ import { whoami } from './whoami.ts'
 interface CosignOptions {
   name: string
   store: BundleStore
-  /** Shows what waits, and throws unless the user agrees. */
+  /** Shows the waiting change, and throws unless the user agrees. */
   approve: (line: string) => Promise<void>
 }
 

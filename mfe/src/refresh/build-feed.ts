@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { stripVTControlCharacters } from 'node:util'
 import type { BuildState } from './dev-events.ts'
 
-/** The server's side of the stream that open pages follow. */
+/** The server side of the event stream to open pages. */
 export interface BuildFeed {
   built(app: string, hash: string): void
   failed(app: string, message: string): void

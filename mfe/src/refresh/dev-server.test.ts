@@ -11,7 +11,7 @@ import type { BuildState } from './dev-events.ts'
 
 const PAGE = { accept: 'text/html' }
 
-/** A page with one script, served as it is developed. */
+/** A page with one script, on a dev server. */
 async function developed(t: TestContext, script: string) {
   const dir = await temporaryFolder(t)
   const save = (file: string, text: string) => writeFile(path.join(dir, file), text)
@@ -63,7 +63,7 @@ async function stateWith(states: States, isWanted: (state: BuildState) => boolea
   }
 }
 
-test('every address is the page of the last build, and files are served beside it', async (t) => {
+test('every address serves the page of the last build, besides its files', async (t) => {
   const { ask } = await developed(t, 'console.log("one")')
   for (const address of ['/', '/pedidos/1?x=2']) {
     const { status, headers, body } = await ask(address, PAGE)
@@ -75,7 +75,7 @@ test('every address is the page of the last build, and files are served beside i
   expect((await ask('/gone.js')).status).toBe(404)
 })
 
-test('open pages receive each build and the errors of one that failed, while the last good one is served', async (t) => {
+test('open pages are told about each build and the errors of a failed one, while the last good build is served', async (t) => {
   const { ask, save, port } = await developed(t, 'console.log("one")')
   await ask('/', PAGE)
   const states = statesFrom(port)
@@ -90,7 +90,7 @@ test('open pages receive each build and the errors of one that failed, while the
   expect(String((await ask('/main.js')).body)).toContain('three')
 })
 
-test('a page that was never built shows why, and loads again once it is', async (t) => {
+test('a page that was never built shows the errors, and reloads once it is built', async (t) => {
   const { ask, save, port } = await developed(t, 'console.log("one"')
   const { status, body } = await ask('/', PAGE)
   expect([status, String(body)]).toEqual([200, expect.stringContaining('location.reload()')])

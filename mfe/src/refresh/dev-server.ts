@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import webpack, { type Configuration } from 'webpack'
-import { errorsOf } from '../build/errors-of.ts'
+import { errorsOf } from '../webpack/bundler.ts'
 import { fileResponder } from '../serve/file-responder.ts'
 import { buildFeed } from './build-feed.ts'
 import { DEV_EVENTS } from './dev-events.ts'
@@ -29,7 +29,7 @@ export interface DevServer {
   stop(): Promise<void>
 }
 
-/** By another name of this machine, a stranger's site could read what is served (DNS rebinding). */
+/** Under another host name, a malicious site could read what is served (DNS rebinding). */
 const HOST_NAMES = ['localhost', '127.0.0.1']
 const HEADERS = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' }
 
@@ -77,7 +77,7 @@ export async function startDevServer({
     const address = url.split('?')[0] ?? '/'
     if (!HOST_NAMES.includes(URL.parse(`http://${headers.host}`)?.hostname ?? '')) return void response.writeHead(403).end()
     if (address === DEV_EVENTS) return feed.connect(response)
-    // A page or a file during a build would be a mixture of two.
+    // During a build, a response could mix two builds.
     if (isBuilding) await once(builds, 'end')
     const file = files[address]
     const {

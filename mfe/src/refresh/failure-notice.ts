@@ -1,6 +1,6 @@
 let shown: HTMLElement | null = null
 
-/** Shows the errors of failed builds above the page, which keeps running the last good build. Without errors it hides them. */
+/** Shows the errors of failed builds above the page, which keeps running the last good build; hides the notice if there are none. */
 export function showFailures(failures: Readonly<Record<string, string>>): void {
   shown?.remove()
   shown = null

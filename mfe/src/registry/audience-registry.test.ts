@@ -21,7 +21,7 @@ const canariesOf = (id: string | null, percent: number): string[] =>
     .registry.remotes.filter(({ version }) => version === NEXT)
     .map(({ name }) => name)
 
-test('no visitor gets a canary of 0 %, each gets one of 100 %, and one without an id gets none', () => {
+test('a canary of 0 % goes to no visitor, one of 100 % to every visitor with an id', () => {
   expect(VISITORS.flatMap((id) => canariesOf(id, 0))).toEqual([])
   expect(VISITORS.filter((id) => canariesOf(id, 100).length < 2)).toEqual([])
   expect(canariesOf(null, 100)).toEqual([])
@@ -31,7 +31,7 @@ test('a visitor keeps a canary whose percentage grows', () => {
   for (const id of VISITORS) expect(canariesOf(id, 60)).toEqual(expect.arrayContaining(canariesOf(id, 20)))
 })
 
-test('the canary of one remote says nothing about that of another: not the same visitors get all new versions', () => {
+test('the canaries of two remotes go to independent groups of visitors', () => {
   const counts = VISITORS.map((id) => canariesOf(id, 50).length)
   const share = counts.filter((count) => count === 1).length / VISITORS.length
   expect(share).toBeGreaterThan(0.4)

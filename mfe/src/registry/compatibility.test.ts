@@ -5,12 +5,12 @@ import { type Offer, whyIncompatible } from './compatibility.ts'
 
 const offer = { contract: '1.2.0', shared: { react: '19.3.1', 'react-dom': '19.3.1' } }
 
-test('a build runs where the contract and every shared module fit', () => {
+test('a build runs if the contract and every shared module match', () => {
   expect(whyIncompatible({ contract: '^1.0.0', shared: { react: '^19.3.0' } }, offer)).toBeNull()
   expect(whyIncompatible({ contract: '^1.2.0', shared: {} }, offer)).toBeNull()
 })
 
-test('a shell may keep earlier contracts, and a build may be made for several', () => {
+test('a shell may support earlier contracts, and a build may support several', () => {
   const both = { ...offer, contract: '2.0.0', earlierContracts: ['1.7.0'] }
   const fits = (contract: string, given: Offer) => whyIncompatible({ contract, shared: {} }, given)
   for (const contract of ['^1.0.0', '^1.7.0', '^2.0.0', '^1.0.0 || ^2.0.0']) expect(fits(contract, both)).toBeNull()

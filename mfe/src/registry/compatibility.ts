@@ -3,7 +3,7 @@ import type { Offer, RemoteVersion } from './registry.ts'
 
 export type { Offer } from './registry.ts'
 
-/** In a list of names: the whole module, with unknown parts. */
+/** In a list of export names: the whole module. */
 export const ALL = '*'
 
 type Demands = Pick<RemoteVersion, 'contract' | 'shared'>

@@ -13,7 +13,7 @@ export type Exports = Readonly<Record<string, readonly string[]>>
 /** What a shell offers to remotes: its contract version, and the version of each shared module. */
 export interface Offer {
   contract: string
-  /** Contracts of earlier majors that it keeps too. Missing in shells with one, and unknown to earlier checks. */
+  /** Earlier majors of the contract that it still supports. Missing if there are none; earlier releases ignore it. */
   earlierContracts?: readonly string[]
   shared: Readonly<Record<string, string>>
   /** The exports of those modules. Missing in earlier shells, and not sent to browsers. */
@@ -83,7 +83,7 @@ export interface RemoteVersion {
   contract: string
   /** The ranges of shared modules that the build takes from the shell. */
   shared: Record<string, string>
-  /** The version of its own React: it runs in any shell, which mounts its screens. Missing if it takes the shell's. */
+  /** The version of the React that it brings: any shell mounts its screens. Missing if it uses the shell's React. */
   react?: string
   /** What the build uses of those modules. Missing in earlier versions. */
   uses?: Exports
@@ -93,7 +93,7 @@ export interface RemoteVersion {
   provenance?: Provenance
   routes: RegistryRoute[]
   nav: NavItem[]
-  /** The places on its pages that others may fill. Missing without any, like the next. */
+  /** The slots on its pages. Missing if there are none, like `fills`. */
   slots?: readonly string[]
   fills?: readonly SlotFill[]
   owner: string
@@ -210,7 +210,7 @@ const isDisguised = (href: string): boolean => /[\\%]|\/\./.test(href)
 export const loadsOwnFiles = (name: string, version: RemoteVersion): boolean =>
   hrefsOf(version).every((href) => href.replace(/^https?:\/\/[^/]+/, '').startsWith(`/bundles/${name}/`) && !isDisguised(href))
 
-/** True if a version loads another remote's published files. Pages also have addresses of the offline document and of developers. */
+/** True if a version loads another remote's published files. Files of the offline document and of developer builds have other addresses. */
 export const loadsOthersFiles = (name: string, version: RemoteVersion): boolean =>
   hrefsOf(version).some((href) => isDisguised(href) || (/\/bundles\/([^/]*)/.exec(href)?.[1] ?? name) !== name)
 

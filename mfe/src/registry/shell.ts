@@ -1,7 +1,7 @@
 import { SHELL, type RemoteVersion } from './registry.ts'
 import type { ShellOffer, SiteEntry, SiteRegistry } from './site-registry.ts'
 
-/** What the entry of a shell says where a remote's has its declaration: no pages, and nothing that it needs. */
+/** The declaration in the entry of a shell, which has no pages and no requirements. */
 export const SHELL_AREA = {
   contract: '^1.0.0',
   shared: {},
@@ -39,13 +39,13 @@ export function withShellEntry(registry: SiteRegistry): SiteRegistry {
   return { ...registry, remotes }
 }
 
-/** The shells that a remote meets: the live one, and the one before it in open pages. */
+/** The shells that a remote may run in: the live one, and the previous one in open pages. */
 export function liveShells(registry: SiteRegistry): ShellOffer[] {
   const entry = shellEntry(registry)
   return entry === undefined || isOwnShell(entry) ? registry.shells : [entry, entry.previous].flatMap((version) => offerOf(version))
 }
 
-/** The shell that some visitors have, as a list of at most one. */
+/** The canary of the shell, if there is one. */
 export const canaryShells = (registry: SiteRegistry): ShellOffer[] => offerOf(shellEntry(registry)?.canary?.version)
 
 const offerOf = (shell: RemoteVersion | null | undefined): ShellOffer[] =>

@@ -49,11 +49,11 @@ export interface PartSignatures {
   sequence: number
   /** Protected headers and signatures, as in a flattened JWS. */
   by: { protected: string; signature: string }[]
-  /** Where two keys must sign: the last state that both signed. One key is enough to go back to versions in it. */
+  /** If two keys must sign: the last state that both signed. One key is enough to roll back to its versions. */
   basis?: { signatures: PartSignatures; part: RegistryPart }
 }
 
-/** What a key for one remote decides. */
+/** The part of the registry that a key for one remote may change. */
 export interface RegistryPart {
   entries: SiteEntry[]
   past: RemotePast | null

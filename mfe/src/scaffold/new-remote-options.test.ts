@@ -17,7 +17,7 @@ const search = defineArea({
   nav: [{ label: 'Oportunidades', path: '/search', roles: ['professional'], order: 30, icon: 'search' }],
 })
 
-const problemsOf = (name: string, said = {}) => whyNotCreate(newRemoteOptions(name, said), [search])
+const problemsOf = (name: string, given = {}) => whyNotCreate(newRemoteOptions(name, given), [search])
 
 test('defaults follow from the name', () => {
   expect(newRemoteOptions('mf-minha-agenda')).toEqual({
@@ -37,7 +37,7 @@ test('a new name, address and title are accepted', () => {
   expect(problemsOf('mf-a2', { title: 'Agenda (nova) d’Ávila', owner: 'Time 24/7', path: '/profissionais/novo' })).toEqual([])
 })
 
-const REFUSED: [name: string, said: Record<string, string>, why: RegExp][] = [
+const REFUSED: [name: string, given: Record<string, string>, why: RegExp][] = [
   ['agenda', {}, /is not a remote name/],
   ['mf-', { title: 'A', path: '/a' }, /is not a remote name/],
   ['mf-Agenda', { path: '/agenda' }, /is not a remote name/],
@@ -54,8 +54,8 @@ const REFUSED: [name: string, said: Record<string, string>, why: RegExp][] = [
   ['mf-agenda', { owner: 'x'.repeat(41) }, /--owner/],
 ]
 
-for (const [name, said, why] of REFUSED) {
-  test(`${name} ${JSON.stringify(said)} is refused, for that one reason`, () => {
-    expect(problemsOf(name, said)).toEqual([expect.stringMatching(why)])
+for (const [name, given, why] of REFUSED) {
+  test(`${name} ${JSON.stringify(given)} is refused, for that one reason`, () => {
+    expect(problemsOf(name, given)).toEqual([expect.stringMatching(why)])
   })
 }

@@ -39,8 +39,8 @@ test('every file of the template is written, with no placeholder left', async (t
 })
 
 test('its area has the requested options, with its item last in the sidebar', async (t) => {
-  const said = { title: 'Meus horários', owner: 'Time Horários', path: '/meus/horarios' }
-  const { dir, areas } = await written(t, newRemoteOptions('mf-agenda', said))
+  const options = { title: 'Meus horários', owner: 'Time Horários', path: '/meus/horarios' }
+  const { dir, areas } = await written(t, newRemoteOptions('mf-agenda', options))
   const area = await areaOf(dir)
   expect(area).toMatchObject({ name: 'mf-agenda', owner: 'Time Horários', budgetKb: 60 })
   expect(area.routes).toMatchObject([{ path: '/meus/horarios', title: 'Meus horários' }])

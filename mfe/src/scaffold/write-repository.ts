@@ -9,7 +9,7 @@ const ADDITIONS = 'package-additions.json'
 /** Files that npm would exclude from a package or interpret, stored without their dot. */
 const DOTTED = ['gitignore', 'github', 'npmrc', 'prettierignore', 'prettierrc.json'] as const
 
-/** An address that never resolves, so that npm does not ask the public registry for our names. */
+/** An address that never resolves, so that npm does not look up our names in the public registry. */
 const NO_REGISTRY = 'https://packages.invalid'
 
 interface Manifest {

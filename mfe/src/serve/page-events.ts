@@ -1,4 +1,4 @@
-/** Window event once the shell has started: from now on the page's buttons work. */
+/** Window event: the shell has started, so the page's buttons work. */
 export const HYDRATED = 'ponte:hydrated'
-/** Window event if the shell's frame itself crashed, whenever that is. */
+/** Window event: the shell's frame has crashed. */
 export const SHELL_CRASHED = 'ponte:crashed'

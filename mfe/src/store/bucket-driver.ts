@@ -57,12 +57,12 @@ export function bucketDriver(bucket: Bucket, trust: RegistryTrust, lockTimes?: L
         .map(({ key }) => key.slice(`versions/${name}/`.length, -'.json'.length))
     },
 
-    async forget(name, version) {
+    async deleteVersion(name, version) {
       await bucket.remove(manifestKey(name, version))
       await removeBelow(fileKey(name, version, ''))
     },
 
-    async drop(name) {
+    async deleteRemote(name) {
       await removeBelow(`versions/${name}/`)
       await removeBelow(`bundles/${name}/`)
     },

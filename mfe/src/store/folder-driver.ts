@@ -42,9 +42,9 @@ export function folderDriver(dir: string): StorageDriver {
       return dated.sort((left, right) => left.at - right.at).map(({ version }) => version)
     },
 
-    forget: (name, version) => rm(folderOf(name, version), { recursive: true, force: true }),
+    deleteVersion: (name, version) => rm(folderOf(name, version), { recursive: true, force: true }),
 
-    drop: (name) => rm(path.join(dir, 'bundles', name), { recursive: true, force: true }),
+    deleteRemote: (name) => rm(path.join(dir, 'bundles', name), { recursive: true, force: true }),
 
     async registry() {
       const text = await presentText()
@@ -95,7 +95,7 @@ export const exists = (file: string): Promise<boolean> =>
   )
 
 /**
- * Replaces a file atomically, also across a power cut. The draft has a random name, because processes in different containers can have the
+ * Replaces a file atomically, even if the power fails. The draft has a random name, because processes in different containers can have the
  * same pid. Without `mode`, the umask applies.
  */
 export async function replaceFile(file: string, text: string, mode?: number): Promise<void> {

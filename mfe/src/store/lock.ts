@@ -9,7 +9,7 @@ const POLL_MS = 25
 /** A lock that was not renewed for this long counts as abandoned, even if its pid is in use. */
 const LEASE_MS = 20_000
 
-/** Runs `work` while this process holds the lock file. Takes over the lock of a dead process, of another machine only by its age. */
+/** Runs `work` while this process holds the lock file. Takes over the lock of a dead process, or of another machine if it is old. */
 export async function withFileLock<T>(file: string, work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
   const deadline = Date.now() + patienceMs
   const mine = `${process.pid} ${hostname()} ${crypto.randomUUID()}`

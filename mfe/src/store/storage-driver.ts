@@ -15,9 +15,9 @@ export interface StorageDriver {
   /** The versions of a remote, oldest first. */
   list(name: string): Promise<string[]>
   /** Deletes one version. */
-  forget(name: string, version: string): Promise<void>
+  deleteVersion(name: string, version: string): Promise<void>
   /** Deletes every version of a remote. */
-  drop(name: string): Promise<void>
+  deleteRemote(name: string): Promise<void>
   registry(): Promise<RegistryDocument | null>
   /** Replaces the registry; false if its ETag has changed. Null means no registry. */
   replaceRegistry(text: string, etag: string | null): Promise<boolean>

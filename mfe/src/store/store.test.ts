@@ -50,12 +50,12 @@ for (const [where, open] of Object.entries(STORAGE_DRIVERS)) {
     expect(await store.list(NAME)).toEqual(versions)
     expect(await store.list('mf-none')).toEqual([])
 
-    await store.forget(NAME, versions[1] ?? '')
+    await store.deleteVersion(NAME, versions[1] ?? '')
     expect(await store.list(NAME)).toEqual([versions[0], versions[2]])
     expect(await store.has(NAME, versions[1] ?? '')).toBe(false)
     expect(await store.read(NAME, versions[1] ?? '', 'search.1.js')).toBeNull()
 
-    await store.drop(NAME)
+    await store.deleteRemote(NAME)
     expect(await store.list(NAME)).toEqual([])
     expect(await store.read(NAME, versions[0] ?? '', 'search.1.js')).toBeNull()
     expect(await store.list('mf-search-two')).toEqual([other])

@@ -57,7 +57,10 @@ export interface RegistryToSign {
 }
 
 /** The store of published bundles and the registry. */
-export interface BundleStore extends Pick<StorageDriver, 'registryName' | 'has' | 'put' | 'read' | 'list' | 'forget' | 'drop'> {
+export interface BundleStore extends Pick<
+  StorageDriver,
+  'registryName' | 'has' | 'put' | 'read' | 'list' | 'deleteVersion' | 'deleteRemote'
+> {
   /** The registry. Accepted only if signed, and if no newer one was seen. */
   registry(): Promise<SiteRegistry>
   /**
@@ -77,7 +80,7 @@ export interface BundleStore extends Pick<StorageDriver, 'registryName' | 'has' 
 
 export { REGISTRY_FILE } from './folder-driver.ts'
 
-/** Maximum attempts at an update: each retry needs another publisher whose lock was taken over and who came back. */
+/** Maximum attempts at an update. A retry is rare: another publisher must have written after losing its lock. */
 const MAX_ROUNDS = 5
 
 interface Writing {
@@ -101,9 +104,9 @@ export const folderStore = (dir: string, trust: RegistryTrust = registryTrust(pa
 
 /** A store over a storage driver: its registry is signed, numbered, and replaced by one publisher at a time. */
 export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): BundleStore {
-  const { registryName, has, put, read, list, forget, drop } = driver
+  const { registryName, has, put, read, list, deleteVersion, deleteRemote } = driver
 
-  const believed = async (kept: RegistryDocument | null): Promise<SiteRegistry> => {
+  const trustedRegistry = async (kept: RegistryDocument | null): Promise<SiteRegistry> => {
     if (kept === null) return emptySiteRegistry()
     const registry = await trust.open(kept.text)
     if (registry.problem === null) return registry.content
@@ -125,7 +128,7 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
   /** One attempt at an update; false if another publisher was faster. */
   const attempt: (...update: Parameters<BundleStore['update']>) => Promise<boolean> = async (change) => {
     const document = await driver.registry()
-    const before = await believed(document)
+    const before = await trustedRegistry(document)
     const changed = await change(before)
     if (changed === null) return true
     const written =
@@ -140,9 +143,9 @@ export function createBundleStore(driver: StorageDriver, trust: RegistryTrust): 
   }
 
   return {
-    ...{ registryName, has, put, read, list, forget, drop },
+    ...{ registryName, has, put, read, list, deleteVersion, deleteRemote },
 
-    registry: async () => believed(await driver.registry()),
+    registry: async () => trustedRegistry(await driver.registry()),
 
     async update(change) {
       for (let round = 0; round < MAX_ROUNDS; round += 1) if (await driver.withLock(() => attempt(change))) return

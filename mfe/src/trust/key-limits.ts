@@ -21,9 +21,9 @@ export const EVERY_REMOTE = '*'
 
 export interface KeyLimits {
   scopes: readonly KeyScope[]
-  /** The remotes it may publish; null if the key does not say, which counts as all of them and is warned about. */
+  /** The remotes it may publish; null if the key has no such line, which means all of them, with a warning. */
   remotes: readonly string[] | null
-  /** The first instant at which it is expired; null if it never expires. */
+  /** When it expires; null if never. */
   endsAt: Date | null
 }
 
@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000
 const NAMES = { registry: 'registries', manifest: 'manifests' } as const
 const REMOTE = /^(\*|[a-z][a-z0-9-]*)$/
 const LINE = /^(scope|remotes|not-after):(.*)$/
-/** How long before its end a key is warned about. */
+/** Days before its expiry from which a key causes a warning. */
 const WARNING_DAYS = 30
 
 /**
@@ -92,7 +92,7 @@ export const covers = ({ remotes }: KeyLimits, remote: string): boolean =>
 
 export interface KeyUse {
   scope: KeyScope
-  /** The remote that is signed for; none for a registry as a whole. */
+  /** The remote whose part is signed; absent for the whole registry. */
   remote?: string
   /** Null to accept an expired key, for content that was accepted before. */
   now: Date | null
@@ -110,15 +110,15 @@ export function whyNotFor(given: SigningKey, { scope, remote, now }: KeyUse): st
 
 export const lastDayOf = (endsAt: Date): string => new Date(endsAt.getTime() - DAY_MS).toISOString().slice(0, 10)
 
-/** What the operators should change about a key soon, in sentences. */
+/** Warnings about a key for the operators. */
 export function keyWarnings({ key, remotes, endsAt }: SigningKey, now: Date): string[] {
   const id = keyIdOf(key)
   const daysLeft = endsAt === null ? Infinity : Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS)
   return [
     ...(remotes === null ? [`the key ${id} names no remotes, so it may publish all of them: add the line 'remotes: …' above it`] : []),
-    ...(endsAt === null ? [`the key ${id} never ends: add the line 'not-after: …' above it`] : []),
+    ...(endsAt === null ? [`the key ${id} never expires: add the line 'not-after: …' above it`] : []),
     ...(endsAt !== null && daysLeft > 0 && daysLeft <= WARNING_DAYS
-      ? [`the key ${id} ends on ${lastDayOf(endsAt)}, in ${daysLeft} days: replace it before that`]
+      ? [`the key ${id} expires on ${lastDayOf(endsAt)}, in ${daysLeft} days: replace it before then`]
       : []),
   ]
 }

@@ -14,7 +14,7 @@ export interface RegistryKeys {
   canSign(): Promise<boolean>
   /** The private keys for a use, with the limits of their public halves; without any, a pair is made. */
   signers(use: Omit<KeyUse, 'now'>): Promise<SigningKey[]>
-  /** Why this machine may not publish a remote; null if it may, or may make a pair. */
+  /** Why this machine may not publish a remote; null if it may, or may create a key pair. */
   whyNotPublish(remote: string): Promise<string | null>
   /** The trusted public keys, expired ones included. */
   publicKeys(): Promise<SigningKey[]>
@@ -39,14 +39,14 @@ export function registryKeys(dir: string, env: Environment, now: () => Date): Re
     return pem === null ? [] : keysIn(pem, privateFile, createPrivateKey)
   }
 
-  /** This machine's keys for a use, or why there are none; neither if it may make its own. */
+  /** This machine's keys for a use, or why there are none; neither if it may create its own. */
   const usable = async (use: Omit<KeyUse, 'now'>): Promise<{ keys: SigningKey[]; problem: string | null }> => {
     const [own, trusted] = [await ownKeys(), await keys.publicKeys()]
     const tried = own.map(({ key }) => ({ key, reason: whyRefused(key, trusted, { ...use, now: now() }) }))
     const good = tried.flatMap(({ key, reason }) => (reason === null ? trusted.filter(isOf(key)).map((known) => ({ ...known, key })) : []))
     if (good.length > 0) return { keys: good, problem: null }
     const reasons = tried.map(({ reason }) => reason)
-    const refused = `The site would refuse signatures of this machine: ${reasons.join('; ')}. REGISTRY_KEY must be a key that REGISTRY_PUBLIC_KEYS still accepts${use.remote === undefined ? '' : ` for ${use.remote}`}.`
+    const refused = `The site would refuse signatures of this machine: ${reasons.join('; ')}. Set REGISTRY_KEY to a key that REGISTRY_PUBLIC_KEYS still accepts${use.remote === undefined ? '' : ` for ${use.remote}`}.`
     const missing = 'This machine has no private key to sign the registry with, only public ones. Set REGISTRY_KEY.'
     return { keys: [], problem: own.length > 0 ? refused : givenPublic === '' ? null : missing }
   }
@@ -103,7 +103,7 @@ export function newPair(remotes: readonly string[], endsAt: Date): { own: string
 export const publicText = ({ key, ...limits }: SigningKey): string =>
   limitLines(limits) + String((key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'pem' }))
 
-/** Adds an operators' key in front of this machine's own. The others stay trusted until they end, in a month if they never did. */
+/** Adds a new key before this machine's others, which stay trusted until they expire: in a month if they had no expiry. */
 export async function renewOwnKey(dataDir: string, now: Date): Promise<string> {
   const dir = path.join(dataDir, 'keys')
   const file = path.join(dir, PRIVATE_FILE)
@@ -113,7 +113,7 @@ export async function renewOwnKey(dataDir: string, now: Date): Promise<string> {
     const limits = { scopes, remotes: remotes ?? [EVERY_REMOTE], endsAt: endsAt ?? new Date(startOfDay(now) + MONTH_MS) }
     return limitLines(limits) + String(key.export({ type: 'pkcs8', format: 'pem' }))
   })
-  const text = [newPair([EVERY_REMOTE], inAYear(now)).own, ...texts].join('')
+  const text = [newPair([EVERY_REMOTE], oneYearFrom(now)).own, ...texts].join('')
   await mkdir(dir, { recursive: true, mode: 0o700 })
   await replaceFile(file, text, 0o600)
   await replaceFile(path.join(dir, PUBLIC_FILE), keysIn(text, file, createPrivateKey).map(publicText).join(''), 0o600)
@@ -122,13 +122,13 @@ export async function renewOwnKey(dataDir: string, now: Date): Promise<string> {
 
 const startOfDay = (now: Date): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
 
-export const inAYear = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), now.getUTCDate()))
+export const oneYearFrom = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), now.getUTCDate()))
 
 /** Creates this machine's own key pair. Several processes may start at once: the first pair written wins. */
 async function makePair(dir: string, privateFile: string, now: Date): Promise<SigningKey[]> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const draft = `${privateFile}.${process.pid}-${crypto.randomUUID()}`
-  await writeFile(draft, newPair([EVERY_REMOTE], inAYear(now)).own, { mode: 0o600, flush: true })
+  await writeFile(draft, newPair([EVERY_REMOTE], oneYearFrom(now)).own, { mode: 0o600, flush: true })
   try {
     await link(draft, privateFile)
   } catch (error) {

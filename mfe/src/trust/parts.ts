@@ -24,14 +24,14 @@ export function partOf({ remotes, past = {} }: SiteRegistry, name: string): Regi
   return { entries: remotes.filter((remote) => remote.name === name), past: (Object.hasOwn(past, name) ? past[name] : null) ?? null }
 }
 
-/** The part `shell` also has what is no remote's. */
+/** The content of a part. The part `shell` also contains everything that belongs to no remote. */
 export const contentOf = (registry: SiteRegistry, name: string): object =>
   name === SHELL ? { ...partOf(registry, name), shells: registry.shells, publicUrl: registry.publicUrl } : partOf(registry, name)
 
 const signaturesOf = ({ signatures = {} }: SiteRegistry, name: string): PartSignatures | null =>
   (Object.hasOwn(signatures, name) ? signatures[name] : null) ?? null
 
-/** Removed remotes count too: their part is empty, and signed as such. */
+/** Includes removed remotes, whose empty part is signed too. */
 function partNames(...registries: SiteRegistry[]): string[] {
   const named = registries.flatMap(({ remotes, past = {}, signatures = {} }) => [
     ...remotes.map(({ name }) => name),
@@ -71,8 +71,8 @@ async function isSigned(
   rules: PartRules,
 ): Promise<boolean> {
   const { size } = await validSignatures(name, content, signatures, rules)
-  const isOfTwo = rules.twoKeys.includes(name)
-  if (size === 0 || !isOfTwo || size >= KEYS_NEEDED) return size > 0
+  const needsTwoKeys = rules.twoKeys.includes(name)
+  if (size === 0 || !needsTwoKeys || size >= KEYS_NEEDED) return size > 0
   const basis = signatures?.basis
   if (basis === undefined || !('entries' in content)) return false
   const both = await validSignatures(name, basis.part, basis.signatures, { ...rules, now: null })
@@ -105,18 +105,18 @@ export async function whyNotPart(
     const isUnchanged = isDeepStrictEqual(content, contentOf(before ?? NOTHING, name))
     // Its number guards against earlier states, so an unchanged part must not lose its signatures.
     if (isUnchanged && (before === null || isDeepStrictEqual(signatures, signaturesOf(before, name)))) continue
-    const isOfTwo = rules.twoKeys.includes(name)
-    // An ended key signed before its end, if another key's registry still carries its part.
-    const isSound = await isSigned(name, content, signatures, before === null || isUnchanged ? { ...rules, now: null } : rules)
-    if (!isSound && isOfTwo) return `${name} is not signed by two keys`
-    if (!isSound && !covers(signer, name)) return whyNotFor(signer, { scope: 'registry', remote: name, now: null })
-    // Also under a key for every remote: its holder may have carried over what a thief wrote.
+    const needsTwoKeys = rules.twoKeys.includes(name)
+    // An unchanged part may have been signed by a key that has expired since.
+    const hasSignatures = await isSigned(name, content, signatures, before === null || isUnchanged ? { ...rules, now: null } : rules)
+    if (!hasSignatures && needsTwoKeys) return `${name} is not signed by two keys`
+    if (!hasSignatures && !covers(signer, name)) return whyNotFor(signer, { scope: 'registry', remote: name, now: null })
+    // Checked for a key for every remote too: its holder may have carried over a thief's part.
     const last = before === null ? -1 : (signaturesOf(before, name)?.sequence ?? 0)
-    const lastOfTwo = before === null || !isOfTwo ? undefined : await basisIn(before, name, { ...rules, now: null })
+    const lastOfTwo = before === null || !needsTwoKeys ? undefined : await basisIn(before, name, { ...rules, now: null })
     const isOld =
       (signatures?.sequence ?? 0) < (covers(signer, name) || isUnchanged ? last : last + 1) ||
       (signatures?.basis?.signatures.sequence ?? Infinity) < (lastOfTwo?.signatures.sequence ?? 0)
-    if (isSound && isOld) return `${name} would go back to an earlier state`
+    if (hasSignatures && isOld) return `${name} would go back to an earlier state`
   }
   return covers(signer, EVERY_REMOTE) ? null : (foreignFiles(registry) ?? sharedAddress(registry))
 }
@@ -151,7 +151,7 @@ export async function signParts(
   registry: SiteRegistry,
   { signers, before, again, ...given }: Signing,
 ): Promise<{ registry: SiteRegistry; waits: string[] }> {
-  // What an ended key signed stays signed.
+  // Signatures of expired keys stay valid.
   const rules = { ...given, now: null }
   const signatures: Record<string, PartSignatures> = {}
   const waits: string[] = []
@@ -160,8 +160,8 @@ export async function signParts(
     const known = signaturesOf(registry, name)
     if (known === null && isDeepStrictEqual(content, contentOf(NOTHING, name))) continue
     const present = await validSignatures(name, content, known, rules)
-    const isOfTwo = rules.twoKeys.includes(name)
-    const own = signers.filter((key) => covers(key, name) && !(isOfTwo && present.has(keyIdOf(key.key))))
+    const needsTwoKeys = rules.twoKeys.includes(name)
+    const own = signers.filter((key) => covers(key, name) && !(needsTwoKeys && present.has(keyIdOf(key.key))))
     const isKept = again && own.length === 0 ? present.size > 0 : !again && (await isSigned(name, content, known, rules))
     if (known !== null && isKept) {
       signatures[name] = known
@@ -169,11 +169,11 @@ export async function signParts(
     }
     const [first] = signers
     if (own.length === 0 && first !== undefined) throw new Refusal(whyNotSign(registry, name, { first, before }))
-    // A second signature joins the first; otherwise the part gets a new number, also if it is restored.
-    const joins = known !== null && present.size > 0 && isOfTwo
+    // A second signature is added to the first; otherwise the part gets a new number, even if it is restored.
+    const joins = known !== null && present.size > 0 && needsTwoKeys
     const sequence = joins ? known.sequence : registry.sequence
     const added = await Promise.all(own.map(({ key }) => signStatement(statementOf(name, sequence, content), key)))
-    const basis = before === null || !isOfTwo ? undefined : await basisIn(before, name, rules)
+    const basis = before === null || !needsTwoKeys ? undefined : await basisIn(before, name, rules)
     signatures[name] = { sequence, by: [...(joins ? present.values() : []), ...added], ...(basis !== undefined && { basis }) }
     if (!(await isSigned(name, content, signatures[name], rules))) waits.push(name)
   }

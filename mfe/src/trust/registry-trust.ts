@@ -15,7 +15,7 @@ type Clock = () => Date
 
 const realTime: Clock = () => new Date()
 
-/** How many changes a machine may miss: numbers must not be used up by one forged registry. */
+/** The largest accepted jump of the number, so that one forged registry cannot use all numbers up. */
 const MAX_STEP = 1_000_000
 
 const LAST_GOOD_FILE = 'registry-last-good.json'
@@ -38,7 +38,7 @@ export interface RegistryTrust {
   /** Keeps a verified registry as the last good one. */
   remember(text: string, registry: SiteRegistry): Promise<void>
   lastGood(): Promise<SiteRegistry | null>
-  /** The keys trusted here, and what to change about them soon. */
+  /** The keys trusted here, with warnings about them. */
   keys(): Promise<{ trusted: SigningKey[]; warnings: string[] }>
 }
 
@@ -52,7 +52,7 @@ export const registryTrust = (dir: string, env: Environment = {}, now: Clock = r
 export const publisherTrust = (dir: string, env: Environment = {}): RegistryTrust =>
   trustWith(dir, env, [LAST_PUBLISHED_FILE, LAST_GOOD_FILE], realTime)
 
-function remotesOfTwoKeys(env: Environment): string[] {
+function remotesWithTwoKeys(env: Environment): string[] {
   const names = (env['REGISTRY_TWO_KEYS'] ?? '').split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
   // A site records its own shell when it starts, so nothing of the shell can wait for a second key.
   if (names.includes(SHELL)) throw new Refusal(`REGISTRY_TWO_KEYS names ${SHELL}: only remotes can need two keys.`)
@@ -64,7 +64,7 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
   const keys = registryKeys(path.join(dir, 'keys'), env, now)
   const lastGoodFile = path.join(dir, memory)
 
-  const twoKeys = remotesOfTwoKeys(env)
+  const twoKeys = remotesWithTwoKeys(env)
 
   const genuine = async (text: string, at: Date | null): Promise<Verified<SiteRegistry>> => {
     const envelope = await openEnvelope(text, await keys.publicKeys(), { scope: 'registry', now: at })

@@ -44,7 +44,7 @@ test('a publisher refuses to change a remote that its key does not name, and cha
   expect(await read()).toEqual(first)
 })
 
-test('whatever a stolen team key signs, sites refuse any change of another remote', async (t) => {
+test('sites refuse any change of another remote that a stolen team key signs', async (t) => {
   const site = await withBoth(t)
   const others = ({ remotes }: SiteRegistry, name: Name) => remotes.filter((remote) => remote.name !== name)
   const notFor = expect.stringMatching(/is for mf-search, not for (mf-admin|mf-new|shell)$/)
@@ -87,14 +87,14 @@ test('whatever a stolen team key signs, sites refuse any change of another remot
   expect(await site.read()).toMatchObject({ 'mf-search': '0.1.0-eeeeeeee' })
 })
 
-test('a team key cannot bring back an earlier state of another remote, though it was signed', async (t) => {
+test('a team key cannot restore an earlier signed state of another remote', async (t) => {
   const { deploy, read, wrap, file } = await withBoth(t)
   const older = await registryIn(file)
   await deploy('mf-admin', 'two', 'admin')
   await read()
   await wrap({ ...older, sequence: 4 }, 'search')
   expect(await read()).toBe('mf-admin would go back to an earlier state')
-  // A publisher without a memory cannot know, and carries it over.
+  // A publisher without a last good registry cannot notice it, and carries it over.
   await deploy('mf-search', 'three', 'operators')
   expect(await read()).toBe('mf-admin would go back to an earlier state')
 })
@@ -113,7 +113,7 @@ test('a team key cannot drop or replace the signatures of another remote, so tha
   expect(await read()).toBe('mf-admin would go back to an earlier state')
 })
 
-test('ending a team key leaves other teams alone, and its successor publishes on', async (t) => {
+test('revoking a team key does not affect other teams, and its successor can publish', async (t) => {
   const { deploy, read, trust, signAgain } = await withBoth(t)
   const stolen = await deploy('mf-search', 'two', 'search')
   await signAgain('operators')
@@ -126,7 +126,7 @@ test('ending a team key leaves other teams alone, and its successor publishes on
   expect(await read()).toEqual({ 'mf-search': next, 'mf-admin': admin })
 })
 
-test('a key that ends by its date leaves what it published, and other teams go on without a signature in between', async (t) => {
+test('what an expired key published stays live, and other teams can publish without re-signing', async (t) => {
   const { deploy, read, at } = await withBoth(t)
   const search = await deploy('mf-search', 'two', 'search')
   await deploy('mf-admin', 'two', 'admin')
@@ -138,7 +138,7 @@ test('a key that ends by its date leaves what it published, and other teams go o
   for (const machine of ['site', 'fresh']) expect(await read(machine)).toEqual({ 'mf-search': search, 'mf-admin': three })
 })
 
-test('a registry whose parts are unsigned, as an earlier release writes it, is accepted from a key for every remote only', async (t) => {
+test('a registry with unsigned parts, as earlier releases wrote it, is accepted only from a key for every remote', async (t) => {
   const { deploy, read, wrap, file, signAgain, first } = await withBoth(t)
   const { signatures: _, ...earlier } = JSON.parse(
     (JSON.parse(await readFile(file, 'utf8')) as { payload: string }).payload,

@@ -10,7 +10,7 @@ import { cosign } from '../publish/waiting.ts'
 import { keyIdOf } from './key-limits.ts'
 import { registryTrust } from './registry-trust.ts'
 
-test('where two keys must sign, one proposes and another makes it live; going back needs one', async (t) => {
+test('if two keys must sign, one proposes a change and another makes it live; a rollback needs only one', async (t) => {
   const site = await setUp(t, { twoKeys: 'mf-admin' })
   await site.deploy('mf-search', 'one', 'search')
   const agree = { name: 'mf-admin', approve: () => Promise.resolve() }
@@ -54,7 +54,7 @@ test('a waiting change that another team forged or altered cannot be signed, and
   expect(await read()).toHaveProperty('mf-admin')
 })
 
-test('one of two keys goes back only to the last state that both signed, and its signatures cannot be dropped', async (t) => {
+test('one of two keys can roll back only to the last state that both signed, whose signatures cannot be removed', async (t) => {
   const { forge, wrap, read, storeOf, deploy, file } = await setUp(t, { twoKeys: 'mf-admin' })
   const name = 'mf-admin'
   const bothSign = async (text: string) => {

@@ -16,7 +16,7 @@ export function withWaiting(registry: SiteRegistry, before: SiteRegistry, names:
   }, registry)
 }
 
-/** The registry without waiting changes that were signed or overtaken. */
+/** The registry without waiting changes that were signed or superseded. */
 export function withoutSettled({ waiting = {}, ...registry }: SiteRegistry): SiteRegistry {
   const open = Object.entries(waiting).filter(
     ([name, { signatures }]) => signatures.sequence > (registry.signatures?.[name]?.sequence ?? 0),

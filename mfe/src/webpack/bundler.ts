@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { JsMinifyOptions } from '@swc/core'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import webpack, { type Compiler, type Configuration, type WebpackPluginInstance } from 'webpack'
+import webpack, { type Compiler, type Configuration, type MultiStats, type Stats, type WebpackPluginInstance } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import { CssIntegrityPlugin } from './css-integrity.ts'
 import { ExposedInEntryPlugin } from './exposed-in-entry.ts'
@@ -11,7 +11,7 @@ import { StableIdsPlugin } from './stable-ids.ts'
 
 const require = createRequire(import.meta.url)
 
-/** How one bundler does what webpack and Rspack do differently. Everything else of a configuration is the same. */
+/** The parts of a configuration that differ between webpack and Rspack. */
 export interface Bundler {
   compilerOf(config: Configuration): Compiler
   federation(options: ConstructorParameters<typeof ModuleFederationPlugin>[0]): WebpackPluginInstance
@@ -22,7 +22,7 @@ export interface Bundler {
   swcLoader: string
   /** Replaces modules whose path matches. */
   replace(from: RegExp, to: string): WebpackPluginInstance
-  /** Scripts and styles are loaded with the hashes of their bytes. */
+  /** Loads scripts and styles with integrity hashes. */
   integrity(): WebpackPluginInstance[]
   stableIds(): WebpackPluginInstance[]
   /** Puts the exposed module's chunk into the container's file. */
@@ -46,3 +46,7 @@ export const WEBPACK: Bundler = {
     new MinimizerPlugin<JsMinifyOptions>({ minify: MinimizerPlugin.swcMinify, minimizerOptions, extractComments: false, parallel: false }),
   oneFile: () => new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
 }
+
+/** Readable errors of a compilation: files and lines, without webpack's stack. */
+export const errorsOf = (stats: Stats | MultiStats): string =>
+  stats.toString({ preset: 'errors-only', errorStack: false, colors: process.stdout.isTTY })

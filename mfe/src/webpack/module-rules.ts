@@ -17,7 +17,7 @@ interface Rules {
   bundler?: Bundler
 }
 
-/** Updates the page with each build. The first module of a page, since it must be there before React. */
+/** Updates the page after each build. It must be the page's first module, loaded before React. */
 export const PAGE_UPDATES = fileURLToPath(import.meta.resolve('#page-updates'))
 const refreshLoader = fileURLToPath(import.meta.resolve('#refresh-loader'))
 const callsLoader = fileURLToPath(import.meta.resolve('#calls-loader'))

@@ -40,7 +40,7 @@ export interface PresetOptions {
  * separate task.
  */
 const REACT = { test: /\/node_modules\/(react|react-dom|scheduler)\//, name: 'react', chunks: 'initial', enforce: true } as const
-/** The same of a remote with its own React: weighed by itself (build/weight.ts). */
+/** The same for a remote with its own React, whose size has its own limit (build/weight.ts). */
 const OWN_REACT = { ...REACT, name: OWN_REACT_FILE, chunks: 'all' } as const
 
 /** The module that a remote exposes to the shell, its chunk, and its source. */
@@ -141,7 +141,7 @@ export function webpackConfig({
   }
 }
 
-/** A change of these makes the disk cache stale. The package's own file says whether it brings its React. */
+/** A change of these makes the disk cache stale. The package.json says whether it brings its own React. */
 const cachedWith = (dir: string) => [
   import.meta.dirname + path.sep,
   path.join(dir, 'package.json'),
@@ -153,7 +153,7 @@ function commonFiles(isShell: boolean, isProduction: boolean, first: FirstScreen
   return { react: OWN_REACT, ...(isProduction ? splitCommonCode(first) : { default: repeated }) }
 }
 
-/** For a remote with its own React: every module in its bundle uses that one, also ours. */
+/** For a remote with its own React: makes every module in its bundle use it, our packages included. */
 export const ownReactAliases = (dir: string): Record<string, string> =>
   ownReact(dir) === null ? {} : { ...reactFolders(dir), '#remote/screens$': path.join(dir, EXPOSED_SOURCE) }
 

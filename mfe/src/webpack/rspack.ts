@@ -30,7 +30,7 @@ export function bundlerOf(dir: string): Bundler {
 
 /**
  * Rspack's plugin takes the federation runtime from absolute paths of CommonJS files: the entry would be three times as large, because they
- * are not shaken, and would differ between folders.
+ * are not tree-shaken, and would differ between folders.
  */
 const RUNTIME_MODULE = /^@module-federation\/runtime\/rspack\.js!=!data:/
 const RUNTIME_PATH = /%22(?:(?!%22).)*index\.cjs%22/
@@ -59,11 +59,11 @@ function rspackOf(rspack: Rspack): Bundler {
     stylesLoader: rspack.CssExtractRspackPlugin.loader,
     swcLoader: 'builtin:swc-loader',
     replace: (from, to) => new rspack.NormalModuleReplacementPlugin(from, to),
-    // Of styles too.
+    // Covers styles too.
     integrity: () => [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
     // With the runtime's path shortened, names contain no folders.
     stableIds: () => [],
-    // Its chunks cannot be joined from outside: a page makes one request more.
+    // Rspack's chunks cannot be merged by a plugin, so a page makes one more request.
     exposedInEntry: () => [],
     minifier: (minimizerOptions) => new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions, extractComments: false }),
     oneFile: () => new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),

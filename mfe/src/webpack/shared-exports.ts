@@ -48,7 +48,7 @@ function usedOf(module: Module, graph: ModuleGraph): string[] {
 function namesIn(dependency: Dependency & { ids?: string[]; getIds?(graph: ModuleGraph): string[] }, graph: ModuleGraph): string[] {
   const ids = dependency.getIds?.(graph) ?? dependency.ids
   if (ids?.[0] === 'default') return [ids.slice(0, 2).join('.')]
-  // Rspack tells no more than the names of an import; one without any is of the whole module.
+  // Rspack exposes only the names of an import; without any, the whole module is imported.
   if (!('getReferencedExports' in dependency)) return ids === undefined ? [] : [ids[0] ?? ALL]
   return dependency.getReferencedExports(graph, undefined).map((reference) => {
     const [name] = Array.isArray(reference) ? reference : reference.name

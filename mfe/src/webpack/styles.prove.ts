@@ -7,7 +7,7 @@ import { stylesOf, type Sheet } from './styles.ts'
 const sheetOf = (css: string): Sheet => ({ css, isOwn: (name) => /_[\w-]{5}$/.test(name) && !name.endsWith('_BBBBB') })
 const problemsIn = (css: string): string[] => stylesOf([sheetOf(css)], []).problems
 
-test('rules bound to a content-named class affect nothing else, wherever the class appears', () => {
+test('rules bound to a generated class affect nothing else, wherever the class appears', () => {
   const sheet = `@layer area{.card_a-_1x:hover,a.card_a-_1x:is(p,b){color:red;&:hover{color:blue}}@media print{html:has(.dialog_AAAAA[open]){overflow:hidden}}}
     @keyframes turn_llPea{to{rotate:1turn}50%{content:"} h1 {"}}@supports (width:1cqi){.x_AAAAA{background:url(data:x;h1{})}}`
   expect(problemsIn(sheet)).toEqual([])
@@ -43,29 +43,29 @@ for (const [what, sheet, named] of [
   ['hand-named keyframes', '@keyframes spin{to{rotate:1turn}}', '@keyframes spin'],
   ['a font', '@font-face{font-family:Figtree}', '@font-face'],
   ['a registered property', '@property --x{syntax:"*";inherits:true}', '@property --x'],
-  ['a page of paper', '@page{margin:0}', '@page'],
+  ['a printed page', '@page{margin:0}', '@page'],
   ['a name within a layer', '@layer ui{@counter-style thumbs{system:cyclic}}', '@counter-style thumbs'],
   ['a stylesheet from elsewhere', '@import "theme.css";', '@import "theme.css"'],
-  ['what lacks a class', 'a:not(.from_AAAAA){color:red}', 'a:not(.from_AAAAA)'],
-  ['what lacks one of two classes', ':not(.x_AAAAA):not(.y_AAAAA) a{color:red}', ':not(.x_AAAAA):not(.y_AAAAA) a'],
+  ['elements without a class', 'a:not(.from_AAAAA){color:red}', 'a:not(.from_AAAAA)'],
+  ['elements without one of two classes', ':not(.x_AAAAA):not(.y_AAAAA) a{color:red}', ':not(.x_AAAAA):not(.y_AAAAA) a'],
   ['one branch of several', ':is(a,.x_AAAAA){color:red}', ':is(a,.x_AAAAA)'],
-  ['one branch of several, without weight', 'div :WHERE(.x_AAAAA,nav){color:red}', 'div :WHERE(.x_AAAAA,nav)'],
+  ['one branch of several, with zero specificity', 'div :WHERE(.x_AAAAA,nav){color:red}', 'div :WHERE(.x_AAAAA,nav)'],
   ['a branch within a branch', ':is(.x_AAAAA,:is(.y_AAAAA,a)){color:red}', ':is(.x_AAAAA,:is(.y_AAAAA,a))'],
-  ['whatever holds an own element', 'div:has(.x_AAAAA){color:red}', 'div:has(.x_AAAAA)'],
+  ['any element around an own element', 'div:has(.x_AAAAA){color:red}', 'div:has(.x_AAAAA)'],
   ['the sibling of a hand-named class', 'div:has(.x_AAAAA)~nav{color:red}', 'div:has(.x_AAAAA)~nav'],
   ['a counted element', ':nth-child(1 of .x_AAAAA){color:red}', ':nth-child(1 of .x_AAAAA)'],
   ['the page while an own element is in it', 'html:has(.x_AAAAA){display:none}', 'html:has(.x_AAAAA)'],
   ['the whole window while a dialog is open', 'html:has(.x_AAAAA) body{overflow:hidden}', 'html:has(.x_AAAAA) body'],
-  ['the page, whatever class it was given', 'body.x_AAAAA a{color:red}', 'body.x_AAAAA a'],
+  ['the page with a class of its own', 'body.x_AAAAA a{color:red}', 'body.x_AAAAA a'],
   ['tokens of the page', 'html{--fg-default:red}', 'html'],
   ["a class of another file's", '.theirs_BBBBB{color:red}', '.theirs_BBBBB'],
   ["an animation of another file's", '@keyframes turn_BBBBB{to{rotate:1turn}}', '@keyframes turn_BBBBB'],
-  ['a rule inside that leads out', '.x_AAAAA{:not(&){color:red}}', ':not(&)'],
-  ['a rule inside with a branch out', '.x_AAAAA{@media print{:is(&,a){color:red}}}', ':is(&,a)'],
-  ['the root, by the sign for the rule around it', '&{color:red}', '&'],
-  ['what only looks like a comment', '.x_AAAAA{content:"/*"}h1{margin:0}.y_AAAAA{content:"*/"}', 'h1'],
-  ['a change of pages', '::view-transition-old(root){animation:none}', '::view-transition-old(root)'],
-  ['how pages change', '@view-transition{navigation:auto}', '@view-transition'],
+  ['a nested rule that matches outside', '.x_AAAAA{:not(&){color:red}}', ':not(&)'],
+  ['a nested rule with a branch that matches outside', '.x_AAAAA{@media print{:is(&,a){color:red}}}', ':is(&,a)'],
+  ['the root, by a nesting selector', '&{color:red}', '&'],
+  ['a rule after what only looks like a comment', '.x_AAAAA{content:"/*"}h1{margin:0}.y_AAAAA{content:"*/"}', 'h1'],
+  ['a page transition', '::view-transition-old(root){animation:none}', '::view-transition-old(root)'],
+  ['view transitions between pages', '@view-transition{navigation:auto}', '@view-transition'],
   ['all below an element', '@scope (main){.x_AAAAA{color:red}}', '@scope (main)'],
   ['the order of layers', '@layer area,ui;', '@layer area,ui'],
   ['the backdrop of all dialogs', '::backdrop{background:red}', '::backdrop'],

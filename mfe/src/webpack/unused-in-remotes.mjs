@@ -5,10 +5,10 @@
  */
 
 export const init = ({ webpackRequire: { federation } }) => federation.runtime.init(federation.initOptions)
-/** An error keeps its code alone, which Module Federation's documents explain. */
+/** Errors have only their code, which Module Federation's documentation explains. */
 export const getShortErrorMsg = (code) => code
 
-// A function: Rspack's runtime calls installInitialConsumes, without any.
+// A function, because Rspack's runtime calls installInitialConsumes.
 const nothing = () => {}
 export { nothing as installInitialConsumes, nothing as getSharedFallbackGetter, nothing as remotes }
 export { nothing as runtimeDescMap, nothing as typeDescMap, nothing as buildDescMap, nothing as errorDescMap }
